@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type ComandoDeCatalogo, type Catalogo, catalogo } from '../dominio/catalogo/catalogo.ts';
+import { PREFIJO_DE_CATALOGO, vistaDeCatalogo } from '../dominio/catalogo/catalogo.view.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { OwnerDocuments } from '../platform/owner-documents.ts';
+
+const DEL_CATALOGO = { decider: catalogo, streamPrefix: PREFIJO_DE_CATALOGO, view: vistaDeCatalogo };
+
+export class CambiarCatalogo extends Command<Catalogo> {
+  constructor(
+    readonly comando: ComandoDeCatalogo,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CambiarCatalogo)
+export class CambiarCatalogoHandler implements ICommandHandler<CambiarCatalogo> {
+  constructor(private readonly documents: OwnerDocuments) {}
+
+  execute({ comando, by }: CambiarCatalogo): Promise<Catalogo> {
+    return this.documents.change(DEL_CATALOGO, comando, by);
+  }
+}
+
+export class VerCatalogo extends Query<Catalogo> {
+  constructor(readonly by: Caller) {
+    super();
+  }
+}
+
+@QueryHandler(VerCatalogo)
+export class VerCatalogoHandler implements IQueryHandler<VerCatalogo> {
+  constructor(private readonly documents: OwnerDocuments) {}
+
+  execute({ by }: VerCatalogo): Promise<Catalogo> {
+    return this.documents.read(DEL_CATALOGO, by);
+  }
+}

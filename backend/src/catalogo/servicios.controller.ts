@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query as QueryString } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import {
+  type DatosDeServicio,
+  cambioDeServicioSchema,
+  servicioDe,
+  servicioSchema,
+} from '../dominio/catalogo/catalogo.ts';
+import { type ServicioDeApi, aServicioDeApi } from '../dominio/catalogo/catalogo.view.ts';
+import { identificador } from '../dominio/esquemas.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CambiarCatalogo, VerCatalogo } from './catalogo.handlers.ts';
+
+export const filtroDeServiciosSchema = z.object({ categoria_id: identificador().optional() });
+
+@Controller('servicios-negocio')
+export class ServiciosController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  async listar(
+    @QueryString(new SchemaPipe(filtroDeServiciosSchema)) { categoria_id }: z.output<typeof filtroDeServiciosSchema>,
+    @By() by: Caller,
+  ): Promise<{ data: ServicioDeApi[] }> {
+    const { servicios } = await this.queries.execute(new VerCatalogo(by));
+    const pedidos = servicios.filter((servicio) => !categoria_id || servicio.categoria_id === categoria_id);
+    return { data: pedidos.map(aServicioDeApi) };
+  }
+
+  @Post()
+  async crear(
+    @Body(new SchemaPipe(servicioSchema)) datos: DatosDeServicio,
+    @By() by: Caller,
+  ): Promise<{ data: ServicioDeApi }> {
+    const id = idFor(by);
+    const catalogo = await this.commands.execute(new CambiarCatalogo({ type: 'CrearServicio', id, datos }, by));
+    return { data: aServicioDeApi(servicioDe(catalogo, id)) };
+  }
+
+  @Put(':id')
+  async actualizar(
+    @Param('id', new IdPipe()) id: string,
+    @Body(new SchemaPipe(cambioDeServicioSchema)) { version, ...datos }: z.output<typeof cambioDeServicioSchema>,
+    @By() by: Caller,
+  ): Promise<{ data: ServicioDeApi }> {
+    const comando = { type: 'ActualizarServicio', id, version, datos } as const;
+    return { data: aServicioDeApi(servicioDe(await this.commands.execute(new CambiarCatalogo(comando, by)), id)) };
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
+    await this.commands.execute(new CambiarCatalogo({ type: 'EliminarServicio', id }, by));
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query as QueryString } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { type DatosDeCliente, cambioDeClienteSchema, clienteSchema } from '../dominio/clientes/cliente.ts';
+import { type ClienteDeApi, aClienteDeApi } from '../dominio/clientes/cliente.view.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CambiarCliente, ListarClientes, VerCliente } from './clientes.handlers.ts';
+
+const LIMITE = 'El límite no es válido.';
+export const filtroDeClientesSchema = z.object({
+  q: z.string('La búsqueda no es válida.').max(200, 'La búsqueda es demasiado larga.').optional(),
+  limit: z.coerce.number(LIMITE).int(LIMITE).min(1, LIMITE).max(100, LIMITE).optional(),
+});
+
+@Controller('clientes')
+export class ClientesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  async listar(
+    @QueryString(new SchemaPipe(filtroDeClientesSchema)) filtro: z.output<typeof filtroDeClientesSchema>,
+    @By() by: Caller,
+  ): Promise<ClienteDeApi[]> {
+    return (await this.queries.execute(new ListarClientes(filtro, by))).map(aClienteDeApi);
+  }
+
+  @Get(':id')
+  async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ClienteDeApi> {
+    return aClienteDeApi(await this.queries.execute(new VerCliente(id, by)));
+  }
+
+  @Post()
+  async crear(@Body(new SchemaPipe(clienteSchema)) datos: DatosDeCliente, @By() by: Caller): Promise<ClienteDeApi> {
+    const id = idFor(by);
+    await this.commands.execute(new CambiarCliente(id, { type: 'CrearCliente', user_id: by.ownerId, datos }, by));
+    return this.ver(id, by);
+  }
+
+  @Put(':id')
+  async actualizar(
+    @Param('id', new IdPipe()) id: string,
+    @Body(new SchemaPipe(cambioDeClienteSchema)) { version, ...datos }: z.output<typeof cambioDeClienteSchema>,
+    @By() by: Caller,
+  ): Promise<ClienteDeApi> {
+    const comando = { type: 'ActualizarCliente', user_id: by.ownerId, version, datos } as const;
+    await this.commands.execute(new CambiarCliente(id, comando, by));
+    return this.ver(id, by);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
+    await this.commands.execute(new CambiarCliente(id, { type: 'EliminarCliente', user_id: by.ownerId }, by));
+  }
+}

@@ -1,0 +1,78 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CLIENTE_NO_ENCONTRADO, type ComandoDeCliente, cliente } from '../dominio/clientes/cliente.ts';
+import { PREFIJO_DE_CLIENTE, type VistaDeCliente, vistaDeClientes } from '../dominio/clientes/cliente.view.ts';
+import { noExiste } from '../dominio/errores.ts';
+import { plegar } from '../dominio/texto.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+
+/** One command of the domain, for one customer. */
+export class CambiarCliente extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly comando: ComandoDeCliente,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CambiarCliente)
+export class CambiarClienteHandler implements ICommandHandler<CambiarCliente> {
+  constructor(private readonly writeSide: WriteSide) {}
+
+  async execute({ id, comando, by }: CambiarCliente): Promise<void> {
+    await this.writeSide.execute({ decider: cliente, streamId: PREFIJO_DE_CLIENTE + id, command: comando, by });
+  }
+}
+
+export class VerCliente extends Query<VistaDeCliente> {
+  constructor(
+    readonly id: string,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerCliente)
+export class VerClienteHandler implements IQueryHandler<VerCliente> {
+  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
+
+  async execute({ id, by }: VerCliente): Promise<VistaDeCliente> {
+    const vista = await this.documents.get(vistaDeClientes, id);
+    if (vista?.cliente.user_id !== by.ownerId) throw noExiste(CLIENTE_NO_ENCONTRADO);
+    return vista;
+  }
+}
+
+/** All customers of the owner, newest first; with `q`, those whose name starts so (decisions, "Screens"). */
+export class ListarClientes extends Query<readonly VistaDeCliente[]> {
+  constructor(
+    readonly filtro: { readonly q?: string | undefined; readonly limit?: number | undefined },
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+/** The last character there is: everything that starts with a text lies between it and the text with this behind. */
+const FIN = '\u{10ffff}';
+
+@QueryHandler(ListarClientes)
+export class ListarClientesHandler implements IQueryHandler<ListarClientes> {
+  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
+
+  async execute({ filtro, by }: ListarClientes): Promise<readonly VistaDeCliente[]> {
+    const inicio = plegar(filtro.q ?? '');
+    return this.documents.find(vistaDeClientes, {
+      equal: { owner: by.ownerId },
+      ...(inicio && { range: { field: 'nombre', from: inicio, to: inicio + FIN } }),
+      order: inicio ? [{ field: 'nombre', direction: 'asc' }] : [{ field: 'creado', direction: 'desc' }],
+      ...(filtro.limit !== undefined && { limit: filtro.limit }),
+    });
+  }
+}

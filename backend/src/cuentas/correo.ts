@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { type Cuenta, cuenta } from '../dominio/cuentas/cuenta.ts';
+import { reserva } from '../dominio/reserva.ts';
+import { type Claim } from '../platform/claims.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { type WriteSide } from '../platform/write-side.ts';
+
+export const PREFIJO_DE_USUARIO = 'usuario-';
+
+/**
+ * The stream that claims an e-mail address. The address is not in its name, so that lists of streams do not
+ * show who has an account; the key is no secret (the account's own stream holds the address).
+ */
+const streamDelCorreo = (email: string): string =>
+  `correo-${createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex')}`;
+
+export interface UsuarioConCuenta {
+  readonly id: string;
+  readonly cuenta: Cuenta;
+}
+
+/** The account that an address belongs to, from the log itself: a login never waits for a projection. */
+export const usuarioDelCorreo = async (writeSide: WriteSide, email: string): Promise<UsuarioConCuenta | null> => {
+  const id = await writeSide.load(reserva, streamDelCorreo(email));
+  const registrada = id && (await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id));
+  return id && registrada && registrada.email === email ? { id, cuenta: registrada } : null;
+};
+
+/** The claim of a new account on its address. */
+export const reservaDeCorreo = (writeSide: WriteSide, email: string, titular: string, by: Caller): Claim => ({
+  streamId: streamDelCorreo(email),
+  type: 'CorreoReservado',
+  titular,
+  by,
+  holding: async (id) => ((await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id)) ? 'holds' : 'absent'),
+  fence: async (id) => {
+    const cederlo = { ...by, commandId: uuidv7() };
+    await writeSide.execute({
+      decider: cuenta,
+      streamId: PREFIJO_DE_USUARIO + id,
+      command: { type: 'CederCorreo' },
+      by: cederlo,
+    });
+  },
+});

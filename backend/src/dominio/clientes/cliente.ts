@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { type Decider, nunca } from '../decider.ts';
+import { exigirVersion, noExiste } from '../errores.ts';
+import { emailOpcional, textoOpcional, versionVista } from '../esquemas.ts';
+import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
+import { esTelefono } from '../texto.ts';
+
+/** The customer (spec section 3; rules of section 5, "Customer"). */
+
+export const TEXTOS_DE_CLIENTE = {
+  nombreRequerido: 'El nombre es requerido',
+  nombreInvalido: 'El nombre debe tener al menos 2 caracteres y solo letras',
+  telefonoRequerido: 'El teléfono es requerido',
+  telefonoInvalido: 'El teléfono debe tener 10 dígitos',
+  email: 'El email no es válido',
+  estado: 'Debes seleccionar un estado',
+  sexo: 'El sexo no es válido.',
+  fecha: 'La fecha no es válida.',
+} as const;
+
+/** Letters of any Latin name (accents and ñ included), and spaces between them. */
+const NOMBRE = /^[\p{L}\p{M}]+(?: +[\p{L}\p{M}]+)*$/u;
+
+const fecha = z
+  .union(
+    [
+      z.null(),
+      z.literal('').transform(() => null),
+      z.string().transform((texto, contexto) => {
+        const dia = diaDe(texto);
+        if (dia === null) contexto.addIssue({ code: 'custom', message: TEXTOS_DE_CLIENTE.fecha });
+        return dia;
+      }),
+    ],
+    TEXTOS_DE_CLIENTE.fecha,
+  )
+  .optional()
+  .transform((dia): Dia => dia ?? SIN_FECHA);
+
+export const clienteSchema = z.object({
+  nombre: z
+    .string(TEXTOS_DE_CLIENTE.nombreRequerido)
+    .trim()
+    .min(1, TEXTOS_DE_CLIENTE.nombreRequerido)
+    .refine(
+      (nombre) => nombre.length >= 2 && nombre.length <= 120 && NOMBRE.test(nombre),
+      TEXTOS_DE_CLIENTE.nombreInvalido,
+    ),
+  telefono: z
+    .string(TEXTOS_DE_CLIENTE.telefonoRequerido)
+    .trim()
+    .min(1, TEXTOS_DE_CLIENTE.telefonoRequerido)
+    .refine(esTelefono, TEXTOS_DE_CLIENTE.telefonoInvalido),
+  email: emailOpcional(TEXTOS_DE_CLIENTE.email),
+  categoria: z.enum(['pendiente', 'activo'], TEXTOS_DE_CLIENTE.estado),
+  identification_number: textoOpcional(60),
+  sexo: z
+    .union([z.enum(['M', 'F']), z.null(), z.literal('').transform(() => null)], TEXTOS_DE_CLIENTE.sexo)
+    .optional()
+    .transform((sexo) => sexo ?? null),
+  direccion: textoOpcional(500),
+  notas: textoOpcional(5000),
+  fecha_inicio: fecha,
+  fecha_vencimiento: fecha,
+  fecha_nacimiento: fecha,
+});
+export type DatosDeCliente = z.output<typeof clienteSchema>;
+
+/** PUT /api/clientes/{id}: the same body, and the version the editor saw. */
+export const cambioDeClienteSchema = clienteSchema.extend({ version: versionVista });
+
+export const CLIENTE_NO_ENCONTRADO = 'Cliente no encontrado.';
+export const CLIENTE_CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';
+
+export type EventoDeCliente =
+  | { readonly type: 'ClienteCreado'; readonly data: DatosDeCliente & { readonly user_id: string } }
+  | { readonly type: 'ClienteActualizado'; readonly data: DatosDeCliente }
+  | { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } };
+
+export const EVENTOS_DE_CLIENTE = [
+  'ClienteCreado',
+  'ClienteActualizado',
+  'ClienteEliminado',
+] as const satisfies readonly EventoDeCliente['type'][];
+
+export type ComandoDeCliente =
+  | { readonly type: 'CrearCliente'; readonly user_id: string; readonly datos: DatosDeCliente }
+  | {
+      readonly type: 'ActualizarCliente';
+      readonly user_id: string;
+      readonly version?: number | undefined;
+      readonly datos: DatosDeCliente;
+    }
+  | { readonly type: 'EliminarCliente'; readonly user_id: string };
+
+export interface Cliente {
+  readonly user_id: string;
+  readonly datos: DatosDeCliente;
+}
+
+export interface HistoriaDeCliente {
+  readonly version: number;
+  readonly cliente: Cliente | null;
+  readonly eliminado: boolean;
+}
+
+/** This owner's customer, or the refusal that tells nobody whether another's exists. */
+export const clienteDe = (historia: HistoriaDeCliente, user_id: string): Cliente => {
+  if (historia.cliente?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
+  return historia.cliente;
+};
+
+const decide = (comando: ComandoDeCliente, historia: HistoriaDeCliente): readonly EventoDeCliente[] => {
+  switch (comando.type) {
+    case 'CrearCliente': {
+      const { user_id, datos } = comando;
+      if (historia.version > 0) {
+        clienteDe(historia, user_id); // her own retry finds the customer already made
+        return [];
+      }
+      return [{ type: 'ClienteCreado', data: { user_id, ...datos } }];
+    }
+    case 'ActualizarCliente': {
+      const { datos } = clienteDe(historia, comando.user_id);
+      exigirVersion(comando.version, historia.version, CLIENTE_CAMBIO);
+      if (JSON.stringify(datos) === JSON.stringify(comando.datos)) return [];
+      return [{ type: 'ClienteActualizado', data: comando.datos }];
+    }
+    case 'EliminarCliente': {
+      const { datos } = clienteDe(historia, comando.user_id);
+      return [{ type: 'ClienteEliminado', data: { nombre: datos.nombre } }];
+    }
+    default:
+      return nunca(comando);
+  }
+};
+
+const clienteTras = (cliente: Cliente | null, evento: EventoDeCliente): Cliente | null => {
+  switch (evento.type) {
+    case 'ClienteCreado': {
+      const { user_id, ...datos } = evento.data;
+      return { user_id, datos };
+    }
+    case 'ClienteActualizado':
+      return cliente && { ...cliente, datos: evento.data };
+    case 'ClienteEliminado':
+      return null;
+    default:
+      return nunca(evento);
+  }
+};
+
+export const cliente: Decider<ComandoDeCliente, HistoriaDeCliente, EventoDeCliente> = {
+  initialState: { version: 0, cliente: null, eliminado: false },
+  decide,
+  evolve: (historia, evento) => ({
+    version: historia.version + 1,
+    cliente: clienteTras(historia.cliente, evento),
+    eliminado: historia.eliminado || evento.type === 'ClienteEliminado',
+  }),
+};

@@ -1,0 +1,57 @@
+/**
+ * The owner's colour, kept readable (decisions, "Screens": WCAG AA in both themes): one rule for the PDF and
+ * the screens. A colour is `#rrggbb`; a pale or dark one is nudged for text, never refused.
+ */
+export type Color = string;
+
+export const BLANCO: Color = '#ffffff';
+const NEGRO: Color = '#000000';
+/** As soft as black may be: any lighter, and some mid tones would have no text that reaches 4.5 on them. */
+export const CASI_NEGRO: Color = '#050505';
+
+/** The contrast WCAG AA asks of text. */
+export const CONTRASTE_AA = 4.5;
+
+export const esColor = (texto: string): texto is Color => /^#[0-9a-f]{6}$/i.test(texto);
+
+const canales = (color: Color): readonly number[] =>
+  [1, 3, 5].map((inicio) => Number.parseInt(color.slice(inicio, inicio + 2), 16));
+
+/** Relative luminance (WCAG 2.2): 0 is black, 1 is white. */
+const luminancia = (color: Color): number => {
+  const [rojo = 0, verde = 0, azul = 0] = canales(color)
+    .map((canal) => canal / 255)
+    .map((canal) => (canal <= 0.04045 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * rojo + 0.7152 * verde + 0.0722 * azul;
+};
+
+/** WCAG contrast of two colours, in either order: 1 to 21. */
+export const contrastRatio = (uno: Color, otro: Color): number => {
+  const [oscuro = 0, claro = 0] = [luminancia(uno), luminancia(otro)].sort((a, b) => a - b);
+  return (claro + 0.05) / (oscuro + 0.05);
+};
+
+/** `parte` (0 to 1) of `otro` mixed into a colour. */
+export const mezcla = (color: Color, otro: Color, parte: number): Color => {
+  const destino = canales(otro);
+  const mezclados = canales(color).map((canal, i) =>
+    Math.round(canal + ((destino[i] ?? canal) - canal) * parte),
+  );
+  return `#${mezclados.map((canal) => canal.toString(16).padStart(2, '0')).join('')}`;
+};
+
+const PASOS = 100;
+
+/** The colour itself, or the nearest shade of it that reads as text on `fondo`. */
+export const legibleSobre = (color: Color, fondo: Color): Color => {
+  const extremo = contrastRatio(BLANCO, fondo) >= contrastRatio(NEGRO, fondo) ? BLANCO : NEGRO;
+  for (let paso = 0; paso < PASOS; paso++) {
+    const matiz = mezcla(color, extremo, paso / PASOS);
+    if (contrastRatio(matiz, fondo) >= CONTRASTE_AA) return matiz;
+  }
+  return extremo;
+};
+
+/** What text is written in on a surface of this colour: white where it reads, else near-black. */
+export const textoSobre = (color: Color): Color =>
+  contrastRatio(BLANCO, color) >= CONTRASTE_AA ? BLANCO : CASI_NEGRO;

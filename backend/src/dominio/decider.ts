@@ -1,0 +1,51 @@
+/** Something that happened, in the business's words. `data` is plain JSON: ISO strings, integer cents. */
+export interface Evento {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** Who did it, when and in which request. Recorded with each event; never read by `decide`. */
+export interface Metadatos {
+  /** The owner whose business this event belongs to: every read is fenced by it. */
+  readonly ownerId: string;
+  /** The person (or read-only access) that acted. */
+  readonly userId: string;
+  /** ISO instant in UTC. */
+  readonly at: string;
+  readonly correlationId: string;
+  /** Version of the shape of `data`; old ones are lifted by upcasters when read. */
+  readonly schema: number;
+}
+
+/** An event as the log holds it. `version` counts the events of its stream (the first one is 1). */
+export type Registrado<E extends Evento = Evento> = E & {
+  readonly id: string;
+  readonly streamId: string;
+  readonly version: number;
+  /** Place in the one total order of the log: 20 digits, so that text order is number order. */
+  readonly position: string;
+  readonly metadata: Metadatos;
+};
+
+/**
+ * The whole of an aggregate: what it starts as, what a command makes happen, what an event changes.
+ * Pure: no clock, no ids, no I/O inside. `decide` throws an ErrorDeDominio when it refuses,
+ * and answers no events when the command changes nothing.
+ */
+export interface Decider<Comando, Estado, E extends Evento> {
+  readonly initialState: Estado;
+  decide(comando: Comando, estado: Estado): readonly E[];
+  evolve(estado: Estado, evento: E): Estado;
+}
+
+/** The state a history leads to. */
+export const fold = <C, S, E extends Evento>(decider: Decider<C, S, E>, eventos: Iterable<E>): S => {
+  let estado = decider.initialState;
+  for (const evento of eventos) estado = decider.evolve(estado, evento);
+  return estado;
+};
+
+/** Marks the places that an exhaustive `switch` never reaches; a new event type fails to compile there. */
+export const nunca = (valor: never): never => {
+  throw new Error(`unhandled case: ${JSON.stringify(valor)}`);
+};

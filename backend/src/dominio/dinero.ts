@@ -1,0 +1,80 @@
+/**
+ * Money is exact (decisions, "Invoices"): integer cents inside, two decimals on the wire,
+ * one rounding rule (half up) in one place. Arithmetic that could pass 2^53 goes through BigInt.
+ */
+
+/** An amount in cents: an integer, never negative here. */
+export type Centavos = number;
+/** A quantity in thousandths: hours and pieces have up to 3 decimals. */
+export type Milesimas = number;
+
+/** The largest amount the product handles: $999,999,999,999.99. */
+export const MAXIMO: Centavos = 99_999_999_999_999;
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
+
+/** `numerator / denominator` rounded half up, away from zero; exact for any size. */
+const dividirMitadArriba = (numerador: bigint, denominador: bigint): bigint => {
+  const negativo = numerador < 0n;
+  const n = negativo ? -numerador : numerador;
+  const q = (2n * n + denominador) / (2n * denominador);
+  return negativo ? -q : q;
+};
+
+/**
+ * Reads a decimal number from its text ("1234.5", 1234.5, "1e3") as an integer count of 10^-decimales,
+ * rounded half up on the decimal text, so that 1.005 is 1.01. Null when it is no finite decimal number.
+ */
+export const enteroEscalado = (valor: unknown, decimales: number): number | null => {
+  if (typeof valor !== 'number' && typeof valor !== 'string') return null;
+  const partes = DECIMAL.exec(String(valor).trim());
+  if (!partes) return null;
+  const [, signo, enteros = '', fraccion = '', exponente = '0'] = partes;
+  const potencia = Number(exponente) - fraccion.length + decimales;
+  if (Math.abs(potencia) > 40 || enteros.length + fraccion.length > 60) return null;
+  const digitos = BigInt(enteros + fraccion);
+  const escalado =
+    potencia >= 0 ? digitos * 10n ** BigInt(potencia) : dividirMitadArriba(digitos, 10n ** BigInt(-potencia));
+  const numero = Number(signo ? -escalado : escalado);
+  return Number.isSafeInteger(numero) ? numero : null;
+};
+
+/** Cents of an amount as it comes over the wire or from a form; null when it is no amount. */
+export const centavosDe = (valor: unknown): Centavos | null => enteroEscalado(valor, 2);
+
+/** Thousandths of a quantity; null when it is none. */
+export const milesimasDe = (valor: unknown): Milesimas | null => enteroEscalado(valor, 3);
+
+/** The amount on the wire: pesos with at most two decimals. */
+export const aPesos = (centavos: Centavos): number => centavos / 100;
+
+/** The quantity on the wire. */
+export const aCantidad = (milesimas: Milesimas): number => milesimas / 1000;
+
+/** Price × quantity, half up to the cent. Infinity never: a product too large answers null. */
+export const precioPorCantidad = (precio: Centavos, cantidad: Milesimas): Centavos | null => {
+  const producto = dividirMitadArriba(BigInt(precio) * BigInt(cantidad), 1000n);
+  return producto <= BigInt(MAXIMO) ? Number(producto) : null;
+};
+
+/** `porcentaje` (16 means 16 %, up to 6 decimals) of an amount, half up to the cent; null when too large. */
+export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | null => {
+  const millonesimas = enteroEscalado(porcentaje, 6);
+  if (millonesimas === null) return null;
+  const parte = dividirMitadArriba(BigInt(base) * BigInt(millonesimas), 100_000_000n);
+  return parte <= BigInt(MAXIMO) ? Number(parte) : null;
+};
+
+/** The percent that an amount is of another, to 6 decimals (spec section 5: a base of 0 counts as 1). */
+export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
+  Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
+
+/** `$1,234.50` (spec section 9: two decimals and a $ prefix), the same on screen, in messages and on the PDF. */
+export const formatoDeDinero = (centavos: Centavos): string => {
+  const absoluto = Math.abs(centavos);
+  const pesos = String(Math.floor(absoluto / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${centavos < 0 ? '-' : ''}$${pesos}.${String(absoluto % 100).padStart(2, '0')}`;
+};
+
+/** A quantity without needless zeros: `1`, `1.5`, `0.125`. */
+export const formatoDeCantidad = (milesimas: Milesimas): string => String(milesimas / 1000);

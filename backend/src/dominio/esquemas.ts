@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ErrorDeDominio } from './errores.ts';
+import { pareceEmail } from './texto.ts';
+
+/** What is said of an input that is not even of the right kind: never the library's English. */
+export const DATOS_INVALIDOS = 'Los datos no son válidos.';
+z.config({ customError: () => DATOS_INVALIDOS });
+
+/** Building blocks of the feature schemas. Each text of section 5 stands once, beside its rule. */
+
+/** Control characters and broken emoji halves have no place in a name or a note (line breaks and tabs do). */
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
+export const TEXTO_LARGO = 'El texto es demasiado largo.';
+
+/** A required text: trimmed, never blank; `vacio` is what is said when it is missing. */
+export const textoRequerido = (vacio: string, maximo = 500) =>
+  z
+    .string({ error: vacio })
+    .trim()
+    .min(1, vacio)
+    .max(maximo, TEXTO_LARGO)
+    .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
+
+/** A text that may be emptied: null and blank are both "none" (null). */
+export const textoAnulable = (maximo = 500) =>
+  z
+    .string({ error: TEXTO_INVALIDO })
+    .trim()
+    .max(maximo, TEXTO_LARGO)
+    .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO)
+    .nullable()
+    .transform((texto) => texto || null);
+
+/** An e-mail address that may be emptied. */
+export const emailAnulable = (invalido: string) =>
+  textoAnulable(254).refine((email) => email === null || pareceEmail(email), invalido);
+
+/** What is absent is "none" too: for whole entities. In a partial change, absent means "as it was". */
+const oNada = <S extends z.ZodType>(esquema: S) => esquema.optional().transform((valor) => valor ?? null);
+export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
+export const emailOpcional = (invalido: string) => oNada(emailAnulable(invalido));
+
+export const ID_INVALIDO = 'El identificador no es válido.';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Spec section 5: invoice ids must be UUIDs; every other id of the product is one too. */
+export const esUuid = (texto: unknown): texto is string => typeof texto === 'string' && UUID.test(texto);
+export const identificador = (invalido = ID_INVALIDO) =>
+  z
+    .string({ error: invalido })
+    .refine(esUuid, invalido)
+    .transform((id) => id.toLowerCase());
+
+/** The version the editor saw (decisions: PUT takes an optional `version`). */
+export const versionVista = z
+  .number({ error: 'La versión no es válida.' })
+  .int('La versión no es válida.')
+  .min(0, 'La versión no es válida.')
+  .optional();
+
+/**
+ * Reads an input by a schema; what breaks it is refused with the texts of section 5:
+ * the first rule's text as message, and each field's first text in `errores`.
+ */
+export const leer = <S extends z.ZodType>(esquema: S, entrada: unknown): z.output<S> => {
+  const leido = esquema.safeParse(entrada);
+  if (leido.success) return leido.data;
+  const errores: Record<string, string> = {};
+  for (const { path, message } of leido.error.issues) {
+    const campo = path.join('.') || 'cuerpo';
+    errores[campo] ??= message;
+  }
+  throw new ErrorDeDominio('regla', leido.error.issues[0]?.message ?? DATOS_INVALIDOS, errores);
+};

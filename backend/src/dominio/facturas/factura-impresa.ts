@@ -1,0 +1,114 @@
+import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
+import { formatoDeDia } from '../fechas.ts';
+import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
+
+/**
+ * The invoice as it is read on paper (spec section 2, "Invoice preview / PDF layout"): one view model for the
+ * PDF and the on-screen preview, every figure already written out. The English labels are the specification's.
+ */
+export const ETIQUETAS = {
+  titulo: 'INVOICE',
+  detalles: 'INVOICE DETAILS',
+  numero: 'Invoice #',
+  fecha: 'Date of Issue',
+  vencimiento: 'Due Date',
+  cliente: 'BILL TO',
+  columnas: {
+    categoria: 'ITEM/SERVICE',
+    descripcion: 'DESCRIPTION',
+    cantidad: 'QTY/HRS',
+    precio: 'RATE',
+    total: 'AMOUNT',
+  },
+  terminos: 'TERMS',
+  nota: 'CONDITIONS/INSTRUCTIONS',
+  subtotal: 'Subtotal',
+  impuesto: 'Tax',
+  total: 'TOTAL',
+  deposito: 'Deposit',
+  balance: 'BALANCE',
+  pagada: 'PAID',
+  pendiente: 'PENDING',
+} as const;
+
+/** The colour of a business that chose none (spec section 9). */
+export const COLOR_PREDETERMINADO = '#2563eb';
+
+export interface RenglonImpreso {
+  readonly categoria: string;
+  readonly descripcion: string;
+  readonly cantidad: string;
+  readonly precio: string;
+  readonly total: string;
+}
+
+export interface FacturaImpresa {
+  readonly numero: string;
+  readonly fecha: string;
+  readonly vencimiento: string;
+  readonly negocio: {
+    readonly nombre: string;
+    readonly direccion: string;
+    readonly telefono: string;
+    readonly email: string;
+    readonly logo_url: string | null;
+    readonly color: string;
+  };
+  readonly cliente: {
+    readonly nombre: string;
+    readonly direccion: string;
+    readonly email: string;
+    readonly telefono: string;
+  };
+  readonly renglones: readonly RenglonImpreso[];
+  readonly terminos: string;
+  readonly nota: string;
+  readonly subtotal: string;
+  readonly impuesto: string;
+  readonly total: string;
+  readonly deposito: string;
+  readonly balance: string;
+  /** The badge: PAID or PENDING; null for a draft, and where the status is not shown. */
+  readonly estado: typeof ETIQUETAS.pagada | typeof ETIQUETAS.pendiente | null;
+}
+
+const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
+  borrador: null,
+  pendiente: ETIQUETAS.pendiente,
+  pagada: ETIQUETAS.pagada,
+};
+
+export const facturaImpresa = (estado: EstadoDeFactura, datos: DatosDeFactura): FacturaImpresa => ({
+  numero: String(datos.numero_factura),
+  fecha: formatoDeDia(datos.fecha_factura),
+  vencimiento: formatoDeDia(datos.fecha_vencimiento),
+  negocio: {
+    nombre: datos.negocio.nombre ?? '',
+    direccion: datos.negocio.direccion ?? '',
+    telefono: datos.negocio.telefono ?? '',
+    email: datos.negocio.email ?? '',
+    logo_url: datos.negocio.logo_url,
+    color: datos.negocio.color_personalizado ?? COLOR_PREDETERMINADO,
+  },
+  cliente: {
+    nombre: datos.cliente.nombre,
+    direccion: datos.cliente.direccion ?? '',
+    email: datos.cliente.email ?? '',
+    telefono: datos.cliente.telefono ?? '',
+  },
+  renglones: datos.items.map((item) => ({
+    categoria: item.categoria ?? '',
+    descripcion: item.descripcion,
+    cantidad: formatoDeCantidad(item.cantidad),
+    precio: formatoDeDinero(item.precio_unitario),
+    total: formatoDeDinero(item.total),
+  })),
+  terminos: datos.terminos,
+  nota: datos.nota,
+  subtotal: formatoDeDinero(datos.subtotal),
+  impuesto: formatoDeDinero(datos.impuesto),
+  total: formatoDeDinero(datos.total),
+  deposito: formatoDeDinero(datos.deposito),
+  balance: formatoDeDinero(datos.balance_restante),
+  estado: INSIGNIA[estado],
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { MAXIMO, type Centavos, centavosDe, enteroEscalado, milesimasDe } from '../dinero.ts';
+import {
+  emailAnulable,
+  identificador,
+  textoAnulable,
+  textoOpcional,
+  textoRequerido,
+  versionVista,
+} from '../esquemas.ts';
+import { diaDe, instanteDe } from '../fechas.ts';
+import { BALANCE_INVALIDO } from './factura.ts';
+import { TOTALES_NO_COINCIDEN } from './totales.ts';
+
+/** What an invoice's body must be (spec section 5, "Invoice form"), with its exact texts. */
+
+export const TEXTOS = {
+  cliente: 'Selecciona un cliente.',
+  items: 'Agrega al menos un servicio.',
+  item: 'Cantidad y precio deben ser mayores a 0.',
+  descripcion: 'La descripción del servicio es obligatoria.',
+  fecha: 'La fecha de factura es obligatoria.',
+  vencimiento: 'La fecha de vencimiento debe ser válida.',
+  impuesto: 'El impuesto debe ser un número válido mayor o igual a 0.',
+  deposito: 'El depósito debe ser un número válido mayor o igual a 0.',
+  nota: 'La nota es obligatoria.',
+  terminos: 'Los términos son obligatorios.',
+  numero: 'El número de factura debe ser un entero entre 1 y 999999999.',
+  estado: 'El estado de la factura no es válido.',
+  metodo: 'Selecciona un método de pago',
+  fechaPago: 'La fecha de pago no es válida.',
+  demasiadosItems: 'Una factura tiene como máximo 1000 conceptos.',
+} as const;
+
+/** The largest invoice number (decisions, "Invoices"). */
+export const NUMERO_MAXIMO = 999_999_999;
+
+const PRECIO_MAXIMO: Centavos = 99_999_999_999;
+const CANTIDAD_MAXIMA = 999_999_999;
+
+/** An amount on the wire (a number, or its text) as cents. */
+const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
+  z.unknown().transform((valor, contexto): Centavos => {
+    const centavos = centavosDe(valor);
+    if (centavos !== null && centavos >= minimo && centavos <= maximo) return centavos;
+    contexto.addIssue({ code: 'custom', message: invalido });
+    return z.NEVER;
+  });
+
+/** A decimal number on the wire, read by `lector`. */
+const leidoPor = <T>(lector: (valor: unknown) => T | null, invalido: string) =>
+  z.unknown().transform((valor, contexto): T => {
+    const leido = lector(valor);
+    if (leido !== null) return leido;
+    contexto.addIssue({ code: 'custom', message: invalido });
+    return z.NEVER;
+  });
+
+const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
+  numero !== null && numero >= minimo && numero <= maximo ? numero : null;
+
+export const itemSchema = z.object({
+  categoria: textoOpcional(200),
+  descripcion: textoRequerido(TEXTOS.descripcion, 1000),
+  precio_unitario: importe(TEXTOS.item, { minimo: 1, maximo: PRECIO_MAXIMO }),
+  cantidad: leidoPor((valor) => entre(milesimasDe(valor), 1, CANTIDAD_MAXIMA), TEXTOS.item),
+  total: importe(TOTALES_NO_COINCIDEN).optional(),
+});
+
+/** The snapshots: a body names only the fields it knows better than the records. */
+const clienteSchema = z
+  .object({
+    nombre: textoAnulable(200),
+    telefono: textoAnulable(30),
+    email: emailAnulable('El email del cliente no es válido'),
+    direccion: textoAnulable(500),
+  })
+  .partial();
+
+const negocioSchema = z
+  .object({
+    nombre: textoAnulable(200),
+    direccion: textoAnulable(500),
+    email: textoAnulable(254),
+    telefono: textoAnulable(30),
+    logo_url: textoAnulable(500),
+    nota: textoAnulable(5000),
+    terminos: textoAnulable(5000),
+    color_personalizado: textoAnulable(7),
+  })
+  .partial();
+
+const numeroSchema = leidoPor((valor) => {
+  if (typeof valor === 'string' && !/^\d{1,9}$/.test(valor)) return null;
+  const entero = enteroEscalado(valor, 0);
+  return entero !== null && entero === Number(valor) ? entre(entero, 1, NUMERO_MAXIMO) : null;
+}, TEXTOS.numero);
+
+const porcentajeSchema = leidoPor((valor) => {
+  const millonesimas = entre(enteroEscalado(valor, 6), 0, 1_000_000_000);
+  return millonesimas === null ? null : millonesimas / 1_000_000;
+}, TEXTOS.impuesto);
+
+const diaRequerido = leidoPor(diaDe, TEXTOS.fecha);
+const diaOpcional = z
+  .union(
+    [z.null(), z.literal('').transform(() => null), leidoPor(diaDe, TEXTOS.vencimiento)],
+    TEXTOS.vencimiento,
+  )
+  .optional();
+
+const estadoSchema = (
+  estados: readonly ['borrador', 'pendiente'] | readonly ['borrador', 'pendiente', 'pagada'],
+) => z.enum(estados, TEXTOS.estado);
+
+/** POST /api/facturas, and the shape of the form. */
+export const nuevaFacturaSchema = z.object({
+  cliente_id: identificador(TEXTOS.cliente),
+  cliente: clienteSchema.nullish(),
+  negocio: negocioSchema.nullish(),
+  items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(1000, TEXTOS.demasiadosItems),
+  numero_factura: numeroSchema.nullish().or(z.literal('').transform(() => null)),
+  fecha_factura: diaRequerido,
+  fecha_vencimiento: diaOpcional,
+  impuesto: importe(TEXTOS.impuesto).optional(),
+  impuesto_porcentaje: porcentajeSchema.nullish(),
+  deposito: importe(TEXTOS.deposito).optional(),
+  subtotal: importe(TOTALES_NO_COINCIDEN).optional(),
+  total: importe(TOTALES_NO_COINCIDEN).optional(),
+  balance_restante: importe(TOTALES_NO_COINCIDEN).optional(),
+  nota: textoRequerido(TEXTOS.nota, 5000),
+  terminos: textoRequerido(TEXTOS.terminos, 5000),
+  estado: estadoSchema(['borrador', 'pendiente']).nullish(),
+});
+export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
+
+/** PUT /api/facturas/{id}: whatever it names changes, the rest stays. */
+export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
+  estado: estadoSchema(['borrador', 'pendiente', 'pagada']).nullish(),
+  balance_restante: importe(BALANCE_INVALIDO).optional(),
+  metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
+  fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago).nullish(),
+  version: versionVista,
+});
+export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;

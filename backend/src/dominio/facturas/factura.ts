@@ -1,0 +1,342 @@
+import { type Centavos, type Milesimas } from '../dinero.ts';
+import { type Decider, nunca } from '../decider.ts';
+import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
+import { type Dia, type Instante } from '../fechas.ts';
+
+/** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
+
+export type EstadoDeFactura = 'borrador' | 'pendiente' | 'pagada';
+
+export interface ItemDeFactura {
+  readonly categoria: string | null;
+  readonly descripcion: string;
+  readonly precio_unitario: Centavos;
+  readonly cantidad: Milesimas;
+  readonly total: Centavos;
+}
+
+/** The customer as she was when the invoice was made: a snapshot. */
+export interface ClienteDeFactura {
+  readonly id: string;
+  readonly nombre: string;
+  readonly telefono: string | null;
+  readonly email: string | null;
+  readonly direccion: string | null;
+}
+
+/** The business as it was when the invoice was made: a snapshot. */
+export interface NegocioDeFactura {
+  readonly nombre: string | null;
+  readonly direccion: string | null;
+  readonly email: string | null;
+  readonly telefono: string | null;
+  readonly logo_url: string | null;
+  readonly nota: string | null;
+  readonly terminos: string | null;
+  readonly color_personalizado: string | null;
+}
+
+/** What is on the paper. */
+export interface DatosDeFactura {
+  readonly numero_factura: number;
+  readonly cliente_id: string;
+  readonly cliente: ClienteDeFactura;
+  readonly negocio: NegocioDeFactura;
+  readonly fecha_factura: Dia;
+  readonly fecha_vencimiento: Dia | null;
+  readonly items: readonly ItemDeFactura[];
+  readonly subtotal: Centavos;
+  readonly impuesto: Centavos;
+  /** The percent as typed; null when only an amount was given. */
+  readonly impuesto_porcentaje: number | null;
+  readonly total: Centavos;
+  readonly deposito: Centavos;
+  readonly balance_restante: Centavos;
+  readonly nota: string;
+  readonly terminos: string;
+}
+
+export interface MetodoDeFactura {
+  readonly id: string;
+  readonly nombre: string;
+}
+
+/** The figures by which an invoice is counted; events that change them carry the ones before. */
+export interface Cifras {
+  readonly estado: EstadoDeFactura;
+  readonly fecha_factura: Dia;
+  readonly total: Centavos;
+}
+
+// ── events ──────────────────────────────────────────────────────────────────────────────────────────────
+
+export type EventoDeFactura =
+  | {
+      readonly type: 'FacturaCreada';
+      readonly data: DatosDeFactura & { readonly user_id: string; readonly estado: 'borrador' | 'pendiente' };
+    }
+  | { readonly type: 'FacturaEditada'; readonly data: DatosDeFactura & { readonly antes: Cifras } }
+  | { readonly type: 'FacturaEmitida'; readonly data: { readonly antes: Cifras } }
+  | { readonly type: 'FacturaVueltaABorrador'; readonly data: { readonly antes: Cifras } }
+  | { readonly type: 'ClienteDeFacturaCorregido'; readonly data: { readonly cliente: ClienteDeFactura } }
+  | {
+      readonly type: 'PagoCompletado';
+      readonly data: {
+        readonly metodo_pago: MetodoDeFactura;
+        readonly fecha_pago: Instante;
+        /** What was still owed and is now paid. */
+        readonly monto: Centavos;
+        readonly antes: Cifras;
+      };
+    }
+  | {
+      readonly type: 'PagoRevertido';
+      readonly data: {
+        readonly balance_restante: Centavos;
+        /** What had been paid and is taken back. */
+        readonly monto: Centavos;
+        readonly antes: Cifras;
+      };
+    }
+  | {
+      readonly type: 'FacturaEliminada';
+      readonly data: { readonly numero_factura: number; readonly antes: Cifras };
+    }
+  /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
+  | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
+
+export const EVENTOS_DE_FACTURA = [
+  'FacturaCreada',
+  'FacturaEditada',
+  'FacturaEmitida',
+  'FacturaVueltaABorrador',
+  'ClienteDeFacturaCorregido',
+  'PagoCompletado',
+  'PagoRevertido',
+  'FacturaEliminada',
+  'FolioCedido',
+] as const satisfies readonly EventoDeFactura['type'][];
+
+// ── commands ────────────────────────────────────────────────────────────────────────────────────────────
+
+interface DeUnDueño {
+  readonly user_id: string;
+}
+interface SobreUnaVersion extends DeUnDueño {
+  /** The version the editor saw, when she said so. */
+  readonly version?: number | undefined;
+}
+
+export type ComandoDeFactura =
+  | (DeUnDueño & {
+      readonly type: 'CrearFactura';
+      readonly datos: DatosDeFactura;
+      readonly estado: 'borrador' | 'pendiente';
+    })
+  | (SobreUnaVersion & {
+      readonly type: 'EditarFactura';
+      readonly datos: DatosDeFactura;
+      /** A full save issues a draft, a draft save makes one, a partial change leaves the state alone. */
+      readonly destino: 'emitir' | 'borrador' | 'conservar';
+    })
+  | (SobreUnaVersion & { readonly type: 'CorregirCliente'; readonly cliente: ClienteDeFactura })
+  | (SobreUnaVersion & {
+      readonly type: 'CompletarPago';
+      readonly metodo_pago: MetodoDeFactura;
+      readonly fecha_pago: Instante;
+    })
+  | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
+  | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
+  | { readonly type: 'CederFolio'; readonly numero_factura: number };
+
+// ── state ───────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Pago {
+  readonly metodo_pago: MetodoDeFactura;
+  readonly fecha_pago: Instante;
+  readonly balance_anterior: Centavos;
+}
+
+export interface Factura {
+  readonly user_id: string;
+  readonly estado: EstadoDeFactura;
+  readonly datos: DatosDeFactura;
+  readonly pago: Pago | null;
+}
+
+/** What the history of one invoice leads to. `factura` is null before it exists and after it is deleted. */
+export interface HistoriaDeFactura {
+  readonly version: number;
+  readonly factura: Factura | null;
+  readonly eliminada: boolean;
+}
+
+// ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
+
+export const FACTURA_PAGADA = 'Esta factura está pagada y no puede ser editada.';
+export const FACTURA_NO_ENCONTRADA = 'Factura no encontrada.';
+export const FACTURA_CAMBIO = 'La factura cambió mientras la editabas. Vuelve a cargarla.';
+export const SOLO_PENDIENTE_SE_PAGA = 'Solo una factura pendiente puede pagarse.';
+export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';
+export const BALANCE_INVALIDO = 'El balance debe estar entre 0 y el total.';
+export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
+
+// ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
+
+export const cifrasDe = ({ estado, datos }: Factura): Cifras => ({
+  estado,
+  fecha_factura: datos.fecha_factura,
+  total: datos.total,
+});
+
+/** Same paper? Both are built by the same code, so the same values have the same text. */
+const iguales = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The invoice a command speaks of, when it exists, is this owner's and is the version she saw. */
+const facturaDe = (historia: HistoriaDeFactura, { user_id, version }: SobreUnaVersion): Factura => {
+  const { factura } = historia;
+  if (!factura || factura.user_id !== user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
+  exigirVersion(version, historia.version, FACTURA_CAMBIO);
+  return factura;
+};
+
+const exigirNoPagada = (factura: Factura): void => {
+  if (factura.estado === 'pagada') throw conflicto(FACTURA_PAGADA);
+};
+
+const editar = (
+  factura: Factura,
+  { datos, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
+): EventoDeFactura[] => {
+  exigirNoPagada(factura);
+  const eventos: EventoDeFactura[] = [];
+  const antes = cifrasDe(factura);
+  if (!iguales(datos, factura.datos)) eventos.push({ type: 'FacturaEditada', data: { ...datos, antes } });
+
+  const despues = cifrasDe({ ...factura, datos });
+  if (destino === 'emitir' && factura.estado === 'borrador')
+    eventos.push({ type: 'FacturaEmitida', data: { antes: despues } });
+  if (destino === 'borrador' && factura.estado === 'pendiente')
+    eventos.push({ type: 'FacturaVueltaABorrador', data: { antes: despues } });
+  return eventos;
+};
+
+const completarPago = (
+  factura: Factura,
+  { metodo_pago, fecha_pago }: Extract<ComandoDeFactura, { type: 'CompletarPago' }>,
+): EventoDeFactura[] => {
+  if (factura.estado === 'pagada') {
+    if (factura.pago?.metodo_pago.id === metodo_pago.id) return [];
+    throw conflicto(FACTURA_PAGADA);
+  }
+  if (factura.estado !== 'pendiente') throw conflicto(SOLO_PENDIENTE_SE_PAGA);
+  const monto = factura.datos.balance_restante;
+  return [{ type: 'PagoCompletado', data: { metodo_pago, fecha_pago, monto, antes: cifrasDe(factura) } }];
+};
+
+const revertirPago = (
+  factura: Factura,
+  comando: Extract<ComandoDeFactura, { type: 'RevertirPago' }>,
+): EventoDeFactura[] => {
+  if (!factura.pago) throw conflicto(SOLO_PAGADA_SE_REVIERTE);
+  const balance_restante = comando.balance_restante ?? factura.pago.balance_anterior;
+  if (balance_restante < 0 || balance_restante > factura.datos.total)
+    throw regla(BALANCE_INVALIDO, 'balance_restante');
+  const monto = factura.pago.balance_anterior;
+  return [{ type: 'PagoRevertido', data: { balance_restante, monto, antes: cifrasDe(factura) } }];
+};
+
+const decide = (comando: ComandoDeFactura, historia: HistoriaDeFactura): readonly EventoDeFactura[] => {
+  switch (comando.type) {
+    case 'CrearFactura': {
+      if (historia.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
+      if (historia.factura) {
+        // The id comes from the caller's idempotency key: her own retry finds the invoice already made.
+        if (historia.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
+        return [];
+      }
+      const { user_id, estado, datos } = comando;
+      return [{ type: 'FacturaCreada', data: { user_id, estado, ...datos } }];
+    }
+    case 'EditarFactura':
+      return editar(facturaDe(historia, comando), comando);
+    case 'CorregirCliente': {
+      const factura = facturaDe(historia, comando);
+      exigirNoPagada(factura);
+      const { cliente } = comando;
+      if (iguales(cliente, factura.datos.cliente)) return [];
+      return [{ type: 'ClienteDeFacturaCorregido', data: { cliente } }];
+    }
+    case 'CompletarPago':
+      return completarPago(facturaDe(historia, comando), comando);
+    case 'RevertirPago':
+      return revertirPago(facturaDe(historia, comando), comando);
+    case 'EliminarFactura': {
+      const factura = facturaDe(historia, comando);
+      exigirNoPagada(factura);
+      const { numero_factura } = factura.datos;
+      return [{ type: 'FacturaEliminada', data: { numero_factura, antes: cifrasDe(factura) } }];
+    }
+    case 'CederFolio':
+      return [{ type: 'FolioCedido', data: { numero_factura: comando.numero_factura } }];
+    default:
+      return nunca(comando);
+  }
+};
+
+// ── evolve ──────────────────────────────────────────────────────────────────────────────────────────────
+
+const cambiar = (historia: HistoriaDeFactura, cambio: Partial<Factura>): Factura | null =>
+  historia.factura && { ...historia.factura, ...cambio };
+
+const conBalance = (historia: HistoriaDeFactura, balance_restante: Centavos): Partial<Factura> =>
+  historia.factura ? { datos: { ...historia.factura.datos, balance_restante } } : {};
+
+const facturaTras = (historia: HistoriaDeFactura, evento: EventoDeFactura): Factura | null => {
+  switch (evento.type) {
+    case 'FacturaCreada': {
+      const { user_id, estado, ...datos } = evento.data;
+      return { user_id, estado, datos, pago: null };
+    }
+    case 'FacturaEditada': {
+      const { antes: _antes, ...datos } = evento.data;
+      return cambiar(historia, { datos });
+    }
+    case 'FacturaEmitida':
+      return cambiar(historia, { estado: 'pendiente' });
+    case 'FacturaVueltaABorrador':
+      return cambiar(historia, { estado: 'borrador' });
+    case 'ClienteDeFacturaCorregido':
+      return (
+        historia.factura &&
+        cambiar(historia, { datos: { ...historia.factura.datos, cliente: evento.data.cliente } })
+      );
+    case 'PagoCompletado': {
+      const { metodo_pago, fecha_pago, monto } = evento.data;
+      const pago: Pago = { metodo_pago, fecha_pago, balance_anterior: monto };
+      return cambiar(historia, { estado: 'pagada', pago, ...conBalance(historia, 0) });
+    }
+    case 'PagoRevertido':
+      return cambiar(historia, {
+        estado: 'pendiente',
+        pago: null,
+        ...conBalance(historia, evento.data.balance_restante),
+      });
+    case 'FacturaEliminada':
+      return null;
+    case 'FolioCedido':
+      return historia.factura;
+    default:
+      return nunca(evento);
+  }
+};
+
+export const factura: Decider<ComandoDeFactura, HistoriaDeFactura, EventoDeFactura> = {
+  initialState: { version: 0, factura: null, eliminada: false },
+  decide,
+  evolve: (historia, evento) => ({
+    version: historia.version + 1,
+    factura: facturaTras(historia, evento),
+    eliminada: historia.eliminada || evento.type === 'FacturaEliminada',
+  }),
+};

@@ -1,0 +1,195 @@
+import { regla } from '../errores.ts';
+import { type Instante } from '../fechas.ts';
+import {
+  type ClienteDeFactura,
+  type ComandoDeFactura,
+  type DatosDeFactura,
+  type Factura,
+  type NegocioDeFactura,
+} from './factura.ts';
+import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
+import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe } from './totales.ts';
+
+/**
+ * From what a client sends to what is on the paper: totals are always computed here (decisions, "Invoices"),
+ * snapshots are completed from the records, and each PUT is told which command it means (docs/facturas.md).
+ */
+
+/** Whatever the body names wins over the record; a field it leaves out, or names as undefined, is the record's. */
+const sobre = <T extends object>(
+  base: T,
+  cambio: { [K in keyof T]?: T[K] | null | undefined } | null | undefined,
+): T =>
+  Object.fromEntries(
+    Object.entries(base).map(([campo, valor]) => {
+      const nuevo = cambio?.[campo as keyof T];
+      return [campo, nuevo === undefined ? valor : nuevo];
+    }),
+  ) as T;
+
+const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
+
+/** The customer's snapshot with the changes of a body; its id is always the record's. */
+export const clienteConCambios = (
+  base: ClienteDeFactura,
+  cambio: CambioDeFactura['cliente'],
+): ClienteDeFactura => {
+  const cliente = sobre(base, cambio && { ...cambio, id: undefined });
+  if (!cliente.nombre) throw regla(NOMBRE_DEL_CLIENTE, 'cliente.nombre');
+  return cliente;
+};
+
+export interface Registros {
+  readonly numero_factura: number;
+  readonly cliente: ClienteDeFactura;
+  readonly negocio: NegocioDeFactura;
+}
+
+/** A new invoice's paper. Refuses totals that disagree with the items by more than a cent. */
+export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): DatosDeFactura => {
+  const items = solicitud.items.map(({ categoria, descripcion, precio_unitario, cantidad }) => ({
+    categoria,
+    descripcion,
+    precio_unitario,
+    cantidad,
+    total: totalDeConcepto({ precio_unitario, cantidad }),
+  }));
+  const porcentaje = solicitud.impuesto_porcentaje ?? null;
+  const impuesto = solicitud.impuesto ?? impuestoDe(subtotalDe(items), porcentaje ?? 0);
+  const totales = totalesDe(items, impuesto, solicitud.deposito ?? 0);
+  exigirCoincidencia(solicitud, totales);
+  return {
+    numero_factura: registros.numero_factura,
+    cliente_id: registros.cliente.id,
+    cliente: clienteConCambios(registros.cliente, solicitud.cliente),
+    negocio: sobre(registros.negocio, solicitud.negocio),
+    fecha_factura: solicitud.fecha_factura,
+    fecha_vencimiento: solicitud.fecha_vencimiento ?? null,
+    items,
+    subtotal: totales.subtotal,
+    impuesto: totales.impuesto,
+    impuesto_porcentaje: porcentaje,
+    total: totales.total,
+    deposito: totales.deposito,
+    balance_restante: totales.balance_restante,
+    nota: solicitud.nota,
+    terminos: solicitud.terminos,
+  };
+};
+
+/** The fields of the paper: a change naming one of them is an edit. */
+const CONTENIDO = [
+  'cliente_id',
+  'negocio',
+  'items',
+  'numero_factura',
+  'fecha_factura',
+  'fecha_vencimiento',
+  'impuesto',
+  'impuesto_porcentaje',
+  'deposito',
+  'subtotal',
+  'total',
+  'nota',
+  'terminos',
+] as const satisfies readonly (keyof CambioDeFactura)[];
+
+/** The paper as it would be after the change: what the body leaves out stays. */
+const datosTrasElCambio = (
+  factura: Factura,
+  cambio: CambioDeFactura,
+  clienteNuevo: ClienteDeFactura | null,
+): DatosDeFactura => {
+  const { datos } = factura;
+  const mismosItems = cambio.items === undefined;
+  // A new percent or new items without an amount ask for the amount to be computed again.
+  const porcentaje =
+    cambio.impuesto_porcentaje === undefined ? datos.impuesto_porcentaje : cambio.impuesto_porcentaje;
+  const seCalcula =
+    cambio.impuesto === undefined &&
+    porcentaje !== null &&
+    (!mismosItems || cambio.impuesto_porcentaje !== undefined);
+  const cambiaElImpuesto =
+    cambio.impuesto !== undefined &&
+    cambio.impuesto_porcentaje === undefined &&
+    cambio.impuesto !== datos.impuesto;
+  return redactarFactura(
+    {
+      ...cambio,
+      estado: undefined,
+      cliente_id: datos.cliente_id,
+      items: cambio.items ?? [...datos.items],
+      fecha_factura: cambio.fecha_factura ?? datos.fecha_factura,
+      fecha_vencimiento:
+        cambio.fecha_vencimiento === undefined ? datos.fecha_vencimiento : cambio.fecha_vencimiento,
+      impuesto: seCalcula ? undefined : (cambio.impuesto ?? datos.impuesto),
+      // An amount alone that differs makes the old percent untrue.
+      impuesto_porcentaje: cambiaElImpuesto ? null : porcentaje,
+      deposito: cambio.deposito ?? datos.deposito,
+      nota: cambio.nota ?? datos.nota,
+      terminos: cambio.terminos ?? datos.terminos,
+    },
+    {
+      numero_factura: cambio.numero_factura ?? datos.numero_factura,
+      cliente: clienteNuevo ?? datos.cliente,
+      negocio: datos.negocio,
+    },
+  );
+};
+
+export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
+
+export interface ContextoDelCambio {
+  readonly user_id: string;
+  /** The customer's record, when the change names another customer than the invoice has. */
+  readonly clienteNuevo: ClienteDeFactura | null;
+  /** The payment method's record, when the change names one. */
+  readonly metodo_pago: { readonly id: string; readonly nombre: string } | null;
+  readonly ahora: Instante;
+}
+
+/** Which command a PUT means, given the invoice as it is (docs/facturas.md has it as a table). */
+export const comandoDelCambio = (
+  factura: Factura,
+  cambio: CambioDeFactura,
+  contexto: ContextoDelCambio,
+): ComandoDeFactura => {
+  const { user_id, clienteNuevo, metodo_pago, ahora } = contexto;
+  const sobreEsta = { user_id, version: cambio.version };
+  const pagada = factura.estado === 'pagada';
+  const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
+
+  if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
+    // Clients send the whole invoice along: that is fine as long as it is the invoice we have.
+    if (nombraContenido) {
+      const { balance_restante: _dePago, ...papel } = cambio;
+      const { balance_restante: _nuevo, ...datos } = datosTrasElCambio(factura, papel, clienteNuevo);
+      const { balance_restante: _actual, ...actuales } = factura.datos;
+      if (JSON.stringify(datos) !== JSON.stringify(actuales)) {
+        if (!pagada) throw regla(GUARDA_ANTES_DE_PAGAR);
+        return { type: 'EditarFactura', ...sobreEsta, datos: factura.datos, destino: 'conservar' };
+      }
+    }
+    if (cambio.estado === 'pendiente')
+      return { type: 'RevertirPago', ...sobreEsta, balance_restante: cambio.balance_restante };
+    if (!metodo_pago) throw regla(TEXTOS.metodo, 'metodo_pago_id');
+    return { type: 'CompletarPago', ...sobreEsta, metodo_pago, fecha_pago: cambio.fecha_pago ?? ahora };
+  }
+
+  if (cambio.cliente && !nombraContenido && !cambio.estado)
+    return {
+      type: 'CorregirCliente',
+      ...sobreEsta,
+      cliente: clienteConCambios(factura.datos.cliente, cambio.cliente),
+    };
+
+  const destino =
+    cambio.estado === 'borrador'
+      ? 'borrador'
+      : cambio.estado === 'pendiente' || cambio.items
+        ? 'emitir'
+        : 'conservar';
+  // A paid invoice refuses every edit before its totals are even looked at.
+  const datos = pagada ? factura.datos : datosTrasElCambio(factura, cambio, clienteNuevo);
+  return { type: 'EditarFactura', ...sobreEsta, datos, destino };
+};

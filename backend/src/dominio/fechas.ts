@@ -1,0 +1,47 @@
+/**
+ * Calendar days are texts `YYYY-MM-DD` and stay texts: nothing here knows a time zone, so nothing shifts them
+ * (decisions, "Invoices"). Instants are ISO texts in UTC.
+ */
+export type Dia = string;
+export type Instante = string;
+
+/** The sentinel day the product sends for "none" (spec section 3, Cliente). */
+export const SIN_FECHA: Dia = '9999-12-31';
+
+const DIA = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
+
+const diasDelMes = (anio: number, mes: number): number => {
+  const bisiesto = (anio % 4 === 0 && anio % 100 !== 0) || anio % 400 === 0;
+  return [31, bisiesto ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][mes - 1] ?? 0;
+};
+
+/** The day of a text (an ISO instant is cut to its day), or null when there is no such day. */
+export const diaDe = (valor: unknown): Dia | null => {
+  if (typeof valor !== 'string') return null;
+  const partes = DIA.exec(valor.trim());
+  if (!partes) return null;
+  const [, anio, mes, dia] = partes;
+  const existe =
+    Number(dia) >= 1 && Number(dia) <= diasDelMes(Number(anio), Number(mes)) && Number(anio) >= 1;
+  return existe ? `${anio}-${mes}-${dia}` : null;
+};
+
+/** The instant of a text, normalised to UTC milliseconds, or null. */
+export const instanteDe = (valor: unknown): Instante | null => {
+  if (typeof valor !== 'string' || !DIA.test(valor)) return null;
+  const milisegundos = Date.parse(valor);
+  return Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
+};
+
+/** Days added to a calendar day (its arithmetic is done at noon UTC, so no zone can move it). */
+export const sumarDias = (dia: Dia, dias: number): Dia =>
+  new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
+
+/** `dd/MM/yyyy` (spec section 9), or '' when there is none. */
+export const formatoDeDia = (dia: Dia | null | undefined): string => {
+  const valido = diaDe(dia);
+  return valido ? `${valido.slice(8, 10)}/${valido.slice(5, 7)}/${valido.slice(0, 4)}` : '';
+};
+
+/** `YYYY-MM` of a day: the month it is counted in. */
+export const mesDe = (dia: Dia): string => dia.slice(0, 7);

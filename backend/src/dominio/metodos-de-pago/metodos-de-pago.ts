@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type Decider, nunca } from '../decider.ts';
+import { exigirVersion, noExiste } from '../errores.ts';
+import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
+
+/** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
+
+export const TEXTOS_DE_METODO = {
+  nombre: 'El nombre es obligatorio',
+  link: 'El link debe ser una URL válida',
+  orden: 'El orden no es válido.',
+  activo: 'Indica si el método está activo.',
+} as const;
+export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';
+export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
+
+/** Only web addresses: a link is shown to customers and must never run anything. */
+const esDireccionWeb = (texto: string): boolean =>
+  /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && URL.canParse(texto);
+
+export const metodoDePagoSchema = z.object({
+  nombre: textoRequerido(TEXTOS_DE_METODO.nombre, 120),
+  descripcion: textoOpcional(5000),
+  link: textoOpcional(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
+  activo: z.boolean(TEXTOS_DE_METODO.activo).default(true),
+  orden: z.coerce
+    .number(TEXTOS_DE_METODO.orden)
+    .int(TEXTOS_DE_METODO.orden)
+    .min(0, TEXTOS_DE_METODO.orden)
+    .max(1_000_000, TEXTOS_DE_METODO.orden)
+    .default(0),
+});
+export type DatosDeMetodo = z.output<typeof metodoDePagoSchema>;
+export const cambioDeMetodoSchema = metodoDePagoSchema.extend({ version: versionVista });
+
+export interface MetodoDePago extends DatosDeMetodo {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type EventoDeMetodos =
+  | { readonly type: 'MetodoDePagoCreado'; readonly data: DatosDeMetodo & { readonly id: string } }
+  | { readonly type: 'MetodoDePagoActualizado'; readonly data: DatosDeMetodo & { readonly id: string } }
+  | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } };
+
+export const EVENTOS_DE_METODOS = [
+  'MetodoDePagoCreado',
+  'MetodoDePagoActualizado',
+  'MetodoDePagoEliminado',
+] as const satisfies readonly EventoDeMetodos['type'][];
+
+export type ComandoDeMetodos =
+  | { readonly type: 'CrearMetodoDePago'; readonly id: string; readonly datos: DatosDeMetodo }
+  | {
+      readonly type: 'ActualizarMetodoDePago';
+      readonly id: string;
+      readonly version?: number | undefined;
+      readonly datos: DatosDeMetodo;
+    }
+  | { readonly type: 'EliminarMetodoDePago'; readonly id: string };
+
+/** In the order they were made. */
+export type MetodosDePago = readonly MetodoDePago[];
+
+export const metodoDe = (metodos: MetodosDePago, id: string): MetodoDePago => {
+  const metodo = metodos.find((uno) => uno.id === id);
+  if (!metodo) throw noExiste(METODO_NO_ENCONTRADO);
+  return metodo;
+};
+
+/** As they are listed: by `orden`, then by name (decisions, "The HTTP contract"). */
+export const metodosEnOrden = (metodos: MetodosDePago): MetodosDePago =>
+  [...metodos].sort((a, b) => a.orden - b.orden || a.nombre.localeCompare(b.nombre, 'es'));
+
+const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly EventoDeMetodos[] => {
+  const { id } = comando;
+  switch (comando.type) {
+    case 'CrearMetodoDePago':
+      if (metodos.some((uno) => uno.id === id)) return []; // her own retry
+      return [{ type: 'MetodoDePagoCreado', data: { id, ...comando.datos } }];
+    case 'ActualizarMetodoDePago': {
+      const { version, id: _id, ...actual } = metodoDe(metodos, id);
+      exigirVersion(comando.version, version, METODO_CAMBIO);
+      if (JSON.stringify(actual) === JSON.stringify(comando.datos)) return [];
+      return [{ type: 'MetodoDePagoActualizado', data: { id, ...comando.datos } }];
+    }
+    case 'EliminarMetodoDePago':
+      metodoDe(metodos, id);
+      return [{ type: 'MetodoDePagoEliminado', data: { id } }];
+    default:
+      return nunca(comando);
+  }
+};
+
+const evolve = (metodos: MetodosDePago, evento: EventoDeMetodos): MetodosDePago => {
+  switch (evento.type) {
+    case 'MetodoDePagoCreado':
+      return [...metodos, { ...evento.data, version: 1 }];
+    case 'MetodoDePagoActualizado':
+      return metodos.map((uno) =>
+        uno.id === evento.data.id ? { ...evento.data, version: uno.version + 1 } : uno,
+      );
+    case 'MetodoDePagoEliminado':
+      return metodos.filter((uno) => uno.id !== evento.data.id);
+    default:
+      return nunca(evento);
+  }
+};
+
+export const metodosDePago: Decider<ComandoDeMetodos, MetodosDePago, EventoDeMetodos> = {
+  initialState: [],
+  decide,
+  evolve,
+};

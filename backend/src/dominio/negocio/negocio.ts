@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type Decider, nunca } from '../decider.ts';
+import { exigirVersion } from '../errores.ts';
+import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
+import { COLOR_PREDETERMINADO } from '../facturas/factura-impresa.ts';
+import { esTelefono, pareceEmail } from '../texto.ts';
+
+/** The business's own information (spec section 3, "Negocio config"; rules of section 5, "Business settings"). */
+
+export const TEXTOS_DE_NEGOCIO = {
+  nombreRequerido: 'El nombre del negocio es obligatorio.',
+  nombreCorto: 'El nombre debe tener al menos 2 caracteres.',
+  tipoRequerido: 'El tipo de negocio es obligatorio.',
+  tipoCorto: 'El tipo de negocio debe tener al menos 2 caracteres.',
+  telefonoRequerido: 'El teléfono es obligatorio.',
+  telefonoInvalido: 'El teléfono debe tener exactamente 10 dígitos.',
+  emailRequerido: 'El email es obligatorio.',
+  emailInvalido: 'Ingresa un email válido.',
+  direccionRequerida: 'La dirección es obligatoria.',
+  direccionCorta: 'La dirección debe tener al menos 3 caracteres.',
+  color: 'El color debe tener la forma #2563eb.',
+  codigoPais: 'El código de país debe tener de 1 a 3 dígitos.',
+} as const;
+export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
+export const LOGO_TAMANO = 'El logo no debe superar 1MB';
+/** At most 1 MB (spec section 9). */
+export const LOGO_MAXIMO_BYTES = 1_048_576;
+export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
+
+const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
+  textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
+
+export const negocioSchema = z.object({
+  nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200),
+  tipo_negocio: conMinimo(TEXTOS_DE_NEGOCIO.tipoRequerido, TEXTOS_DE_NEGOCIO.tipoCorto, 2, 200),
+  telefono: textoRequerido(TEXTOS_DE_NEGOCIO.telefonoRequerido).refine(
+    esTelefono,
+    TEXTOS_DE_NEGOCIO.telefonoInvalido,
+  ),
+  email: textoRequerido(TEXTOS_DE_NEGOCIO.emailRequerido).refine(
+    pareceEmail,
+    TEXTOS_DE_NEGOCIO.emailInvalido,
+  ),
+  direccion: conMinimo(TEXTOS_DE_NEGOCIO.direccionRequerida, TEXTOS_DE_NEGOCIO.direccionCorta, 3, 500),
+  color_personalizado: textoOpcional(7)
+    .refine((color) => color === null || /^#[0-9a-f]{6}$/i.test(color), TEXTOS_DE_NEGOCIO.color)
+    .transform((color) => color?.toLowerCase() ?? COLOR_PREDETERMINADO),
+  nota_factura: textoOpcional(5000),
+  terminos_condiciones: textoOpcional(5000),
+  /** Put before the 10 digits in wa.me links; '' means the bare digits; absent means the deployment's default. */
+  codigo_pais: z
+    .string(TEXTOS_DE_NEGOCIO.codigoPais)
+    .trim()
+    .regex(/^\d{0,3}$/, TEXTOS_DE_NEGOCIO.codigoPais)
+    .nullish()
+    .transform((codigo) => codigo ?? null),
+});
+export type DatosDeNegocio = z.output<typeof negocioSchema>;
+export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
+
+/** The configuration of an owner: `datos` is null until she first saves it; the logo comes by its own call. */
+export interface Negocio {
+  readonly version: number;
+  readonly datos: DatosDeNegocio | null;
+  readonly logo_url: string | null;
+}
+
+export type EventoDeNegocio =
+  | { readonly type: 'NegocioConfigurado'; readonly data: DatosDeNegocio }
+  | { readonly type: 'LogoSubido'; readonly data: { readonly logo_url: string } };
+
+export const EVENTOS_DE_NEGOCIO = [
+  'NegocioConfigurado',
+  'LogoSubido',
+] as const satisfies readonly EventoDeNegocio['type'][];
+
+export type ComandoDeNegocio =
+  | {
+      readonly type: 'ConfigurarNegocio';
+      readonly version?: number | undefined;
+      readonly datos: DatosDeNegocio;
+    }
+  | { readonly type: 'SubirLogo'; readonly logo_url: string };
+
+export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
+  initialState: { version: 0, datos: null, logo_url: null },
+  decide: (comando, estado) => {
+    switch (comando.type) {
+      case 'ConfigurarNegocio':
+        exigirVersion(comando.version, estado.version, NEGOCIO_CAMBIO);
+        if (JSON.stringify(estado.datos) === JSON.stringify(comando.datos)) return [];
+        return [{ type: 'NegocioConfigurado', data: comando.datos }];
+      case 'SubirLogo':
+        if (estado.logo_url === comando.logo_url) return [];
+        return [{ type: 'LogoSubido', data: { logo_url: comando.logo_url } }];
+      default:
+        return nunca(comando);
+    }
+  },
+  evolve: (estado, evento) => {
+    const version = estado.version + 1;
+    switch (evento.type) {
+      case 'NegocioConfigurado':
+        return { ...estado, version, datos: evento.data };
+      case 'LogoSubido':
+        return { ...estado, version, logo_url: evento.data.logo_url };
+      default:
+        return nunca(evento);
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { COLOR_PREDETERMINADO } from '../facturas/factura-impresa.ts';
+import { type NegocioDeFactura } from '../facturas/factura.ts';
+import { proyeccionDeEstado } from '../proyeccion.ts';
+import { EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
+
+export const PREFIJO_DE_NEGOCIO = 'negocio-';
+
+/** The read model `negocio`: one document an owner. */
+export const vistaDeNegocio = proyeccionDeEstado('negocio', PREFIJO_DE_NEGOCIO, negocio, EVENTOS_DE_NEGOCIO);
+
+/** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
+export interface NegocioDeApi {
+  nombre_negocio: string;
+  tipo_negocio: string;
+  telefono: string;
+  email: string;
+  direccion: string;
+  logo_url: string | null;
+  color_personalizado: string;
+  nota_factura: string | null;
+  terminos_condiciones: string | null;
+  /** 0 to 3 digits to put before a phone in wa.me links. */
+  codigo_pais: string;
+  version: number;
+}
+
+/** `codigoPais` is the deployment's default (decisions, "Screens"). */
+export const aNegocioDeApi = ({ datos, logo_url, version }: Negocio, codigoPais: string): NegocioDeApi => ({
+  nombre_negocio: datos?.nombre_negocio ?? '',
+  tipo_negocio: datos?.tipo_negocio ?? '',
+  telefono: datos?.telefono ?? '',
+  email: datos?.email ?? '',
+  direccion: datos?.direccion ?? '',
+  logo_url,
+  color_personalizado: datos?.color_personalizado ?? COLOR_PREDETERMINADO,
+  nota_factura: datos?.nota_factura ?? null,
+  terminos_condiciones: datos?.terminos_condiciones ?? null,
+  codigo_pais: datos?.codigo_pais ?? codigoPais,
+  version,
+});
+
+/** The business as a new invoice remembers it. */
+export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactura => ({
+  nombre: datos?.nombre_negocio ?? null,
+  direccion: datos?.direccion ?? null,
+  email: datos?.email ?? null,
+  telefono: datos?.telefono ?? null,
+  logo_url,
+  nota: datos?.nota_factura ?? null,
+  terminos: datos?.terminos_condiciones ?? null,
+  color_personalizado: datos?.color_personalizado ?? null,
+});

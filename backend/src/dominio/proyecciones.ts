@@ -1,0 +1,18 @@
+import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
+import { vistaDeClientes } from './clientes/cliente.view.ts';
+import { vistaDeFacturas } from './facturas/factura.view.ts';
+import { vistaDeResumen } from './facturas/resumen.view.ts';
+import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
+import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
+import { vistaDeNegocio } from './negocio/negocio.view.ts';
+
+/** Every read model of the product: all of them can be thrown away and rebuilt from the log. */
+export const PROYECCIONES = [
+  vistaDeFacturas,
+  vistaDeResumen,
+  vistaDeClientes,
+  vistaDeCatalogo,
+  vistaDeMetodos,
+  vistaDeMensajes,
+  vistaDeNegocio,
+] as const;

@@ -1,0 +1,23 @@
+import { type Decider } from './decider.ts';
+
+/**
+ * A claim on something only one may hold: an invoice number of an owner, an e-mail address.
+ * Its stream says who claimed last; whether that claim still holds is read from the claimant itself
+ * (docs/adr/0005), so a crash between claiming and using leaves nothing to clean up.
+ */
+export type EventoDeReserva = {
+  readonly type: 'FolioReservado' | 'CorreoReservado';
+  readonly data: { readonly titular: string };
+};
+
+export interface ComandoDeReserva {
+  readonly type: 'Reservar';
+  readonly titular: string;
+  readonly de: EventoDeReserva['type'];
+}
+
+export const reserva: Decider<ComandoDeReserva, string | null, EventoDeReserva> = {
+  initialState: null,
+  decide: ({ titular, de }, actual) => (actual === titular ? [] : [{ type: de, data: { titular } }]),
+  evolve: (_actual, evento) => evento.data.titular,
+};

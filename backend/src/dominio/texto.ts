@@ -1,0 +1,28 @@
+/** Text as people search it: no case, no accents, no doubled spaces (ñ folds to n, as typed in a hurry). */
+export const plegar = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/** The folded words of a text, each once: what a search by the start of a word looks in. */
+export const palabras = (texto: string): readonly string[] => [
+  ...new Set(plegar(texto).split(' ').filter(Boolean)),
+];
+
+/** The customer's part of the public invoice link, /factura/{slug}/{number}?id= (spec section 2). */
+export const slug = (texto: string): string =>
+  plegar(texto)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'cliente';
+
+/** Puts the customer's name where a predefined message says {cliente} (spec section 9). */
+export const conCliente = (plantilla: string, nombre: string): string =>
+  plantilla.replaceAll('{cliente}', nombre);
+
+/** Only the digits: for tel: and wa.me addresses. */
+export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');
+
+/** A simple address pattern (spec section 5): something@something.something, without spaces. */
+export const pareceEmail = (texto: string): boolean =>
+  texto.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto);
+
+/** A phone of the product is exactly 10 digits (spec section 9). */
+export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);

@@ -1,0 +1,36 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type z } from 'zod';
+import { type Mensaje, type Mensajes, mensajeSchema } from '../dominio/mensajes/mensajes.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CambiarMensajes, VerMensajes } from './mensajes.handlers.ts';
+
+@Controller('mensajes')
+export class MensajesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  listar(@By() by: Caller): Promise<Mensajes> {
+    return this.queries.execute(new VerMensajes(by));
+  }
+
+  @Post()
+  async crear(
+    @Body(new SchemaPipe(mensajeSchema)) { texto }: z.output<typeof mensajeSchema>,
+    @By() by: Caller,
+  ): Promise<Mensaje> {
+    const id = idFor(by);
+    await this.commands.execute(new CambiarMensajes({ type: 'CrearMensaje', id, texto }, by));
+    return { id, texto };
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
+    await this.commands.execute(new CambiarMensajes({ type: 'EliminarMensaje', id }, by));
+  }
+}

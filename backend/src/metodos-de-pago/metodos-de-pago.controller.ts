@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type z } from 'zod';
+import {
+  type DatosDeMetodo,
+  type MetodoDePago,
+  type MetodosDePago,
+  cambioDeMetodoSchema,
+  metodoDe,
+  metodoDePagoSchema,
+  metodosEnOrden,
+} from '../dominio/metodos-de-pago/metodos-de-pago.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CambiarMetodosDePago, VerMetodosDePago } from './metodos-de-pago.handlers.ts';
+
+@Controller('metodos-pago')
+export class MetodosDePagoController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  async listar(@By() by: Caller): Promise<MetodosDePago> {
+    return metodosEnOrden(await this.queries.execute(new VerMetodosDePago(by)));
+  }
+
+  @Post()
+  async crear(
+    @Body(new SchemaPipe(metodoDePagoSchema)) datos: DatosDeMetodo,
+    @By() by: Caller,
+  ): Promise<{ data: MetodoDePago }> {
+    const id = idFor(by);
+    const metodos = await this.commands.execute(new CambiarMetodosDePago({ type: 'CrearMetodoDePago', id, datos }, by));
+    return { data: metodoDe(metodos, id) };
+  }
+
+  @Put(':id')
+  async actualizar(
+    @Param('id', new IdPipe()) id: string,
+    @Body(new SchemaPipe(cambioDeMetodoSchema)) { version, ...datos }: z.output<typeof cambioDeMetodoSchema>,
+    @By() by: Caller,
+  ): Promise<{ data: MetodoDePago }> {
+    const comando = { type: 'ActualizarMetodoDePago', id, version, datos } as const;
+    return { data: metodoDe(await this.commands.execute(new CambiarMetodosDePago(comando, by)), id) };
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
+    await this.commands.execute(new CambiarMetodosDePago({ type: 'EliminarMetodoDePago', id }, by));
+  }
+}

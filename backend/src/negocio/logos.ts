@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { LOGO_FORMATO } from '../dominio/negocio/negocio.ts';
+import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
+import { Refusal } from '../platform/http/error.filter.ts';
+import { FILE_STORE } from '../platform/tokens.ts';
+
+const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
+/** A picture that unpacks to more than this is no logo but an attack on memory. */
+const MAX_PIXELS = 25_000_000;
+/** On paper a logo is small: this many pixels print sharply, and every renderer can read plain 8-bit PNG. */
+const PRINTED = { width: 900, height: 450 };
+
+const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
+export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
+
+/**
+ * Logos are kept for ever under an id of their own: invoices remember the logo they were made with.
+ * What a file is, is told by decoding it, not by its name (decisions; spec section 5).
+ */
+@Injectable()
+export class Logos {
+  constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
+
+  /** Keeps an uploaded logo and answers its address. Refuses what is no PNG or JPG picture (415). */
+  async keep(bytes: Buffer): Promise<string> {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const printed = { ...PRINTED, fit: 'inside', withoutEnlargement: true } as const;
+    const read = await Promise.all([picture.metadata(), picture.clone().rotate().resize(printed).png().toBuffer()]).catch(
+      () => null,
+    );
+    const type = read && TYPES[read[0].format ?? ''];
+    if (!type) throw new Refusal(415, LOGO_FORMATO);
+    const id = randomUUID();
+    await this.files.put(`logos/${id}/impreso`, read[1], 'image/png');
+    await this.files.put(`logos/${id}/original`, bytes, type);
+    return logoAddress(id);
+  }
+
+  /** The bytes as they were uploaded. */
+  original(id: string): Promise<StoredFile | null> {
+    return this.files.get(`logos/${id}/original`);
+  }
+
+  /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */
+  async printed(address: string | null): Promise<StoredFile | null> {
+    const id = ADDRESS.exec(address ?? '')?.[1];
+    return id ? this.files.get(`logos/${id}/impreso`) : null;
+  }
+}

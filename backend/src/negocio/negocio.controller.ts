@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
+import { noExiste } from '../dominio/errores.ts';
+import { LOGO_FORMATO, LOGO_TAMANO, cambioDeNegocioSchema } from '../dominio/negocio/negocio.ts';
+import { type NegocioDeApi, aNegocioDeApi } from '../dominio/negocio/negocio.view.ts';
+import { type Config } from '../platform/config.ts';
+import { By, type Caller } from '../platform/http/caller.ts';
+import { Refusal } from '../platform/http/error.filter.ts';
+import { Public } from '../platform/http/session.guard.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CONFIG } from '../platform/tokens.ts';
+import { Logos } from './logos.ts';
+import { CambiarNegocio, VerNegocio } from './negocio.handlers.ts';
+
+/** The uploaded file of the form field `logo`. */
+const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
+  if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
+  const part = await request.file();
+  if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
+  const bytes = await part.toBuffer().catch(() => {
+    throw new Refusal(413, LOGO_TAMANO);
+  });
+  return bytes;
+};
+
+@Controller('negocio-config')
+export class NegocioController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly logos: Logos,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  async ver(@By() by: Caller): Promise<NegocioDeApi> {
+    return aNegocioDeApi(await this.queries.execute(new VerNegocio(by)), this.config.codigoPais);
+  }
+
+  @Post()
+  async configurar(
+    @Body(new SchemaPipe(cambioDeNegocioSchema)) { version, ...datos }: z.output<typeof cambioDeNegocioSchema>,
+    @By() by: Caller,
+  ): Promise<NegocioDeApi> {
+    const negocio = await this.commands.execute(new CambiarNegocio({ type: 'ConfigurarNegocio', version, datos }, by));
+    return aNegocioDeApi(negocio, this.config.codigoPais);
+  }
+
+  @Post('logo')
+  async subirLogo(@Req() request: FastifyRequest, @By() by: Caller): Promise<{ url: string }> {
+    const url = await this.logos.keep(await uploadedLogo(request));
+    await this.commands.execute(new CambiarNegocio({ type: 'SubirLogo', logo_url: url }, by));
+    return { url };
+  }
+
+  /** Public: customers see it on their invoice. Its id cannot be guessed and its bytes never change. */
+  @Public()
+  @Get('logo/:id')
+  async verLogo(@Param('id', new IdPipe()) id: string, @Res() reply: FastifyReply): Promise<void> {
+    const logo = await this.logos.original(id);
+    if (!logo) throw noExiste('Logo no encontrado.');
+    await reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', logo.etag)
+      .type(logo.contentType)
+      .send(logo.bytes);
+  }
+}

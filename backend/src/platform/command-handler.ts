@@ -1,0 +1,103 @@
+import { v5 as uuidv5 } from 'uuid';
+import { type Decider, type Evento, type Registrado, fold } from '../dominio/decider.ts';
+import { type Clock } from './clock.ts';
+import { type EventStore, type NewEvent, WrongExpectedVersion } from './event-store/event-store.ts';
+import { BEGINNING } from './event-store/position.ts';
+
+/** Who acts and in which request: what every event remembers of it. */
+export interface ActMetadata {
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly correlationId: string;
+}
+
+export interface Execution<C, S, E extends Evento> {
+  readonly decider: Decider<C, S, E>;
+  readonly streamId: string;
+  /** The command, or how the state of the moment makes it: asked again on each try. */
+  readonly command: C | ((state: S) => C);
+  readonly metadata: ActMetadata;
+  /** The same command id appended twice is one append. */
+  readonly commandId: string;
+}
+
+export interface Executed<S, E extends Evento> {
+  readonly state: S;
+  /** Events in the stream now. */
+  readonly version: number;
+  /** Place of the stream's newest event in the log. */
+  readonly position: string;
+  /** What this command made happen; none when it changed nothing. */
+  readonly events: readonly E[];
+}
+
+export interface Loaded<S> {
+  readonly state: S;
+  readonly version: number;
+  readonly position: string;
+  /** When the newest event was recorded; null for a stream that does not exist. */
+  readonly lastAt: string | null;
+}
+
+export interface Append {
+  readonly streamId: string;
+  readonly expectedVersion: number;
+  readonly events: readonly Evento[];
+  readonly metadata: ActMetadata;
+  readonly commandId: string;
+}
+
+const EVENT_NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
+const SCHEMA_VERSION = 1;
+const TRIES = 5;
+
+/** Read, fold, decide, append with the expected version: written once, for every aggregate. */
+export class CommandHandler {
+  constructor(
+    private readonly eventStore: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
+    // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
+    const events = (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];
+    const last = events.at(-1);
+    return {
+      state: fold(decider, events),
+      version: events.length,
+      position: last?.position ?? BEGINNING,
+      lastAt: last?.metadata.at ?? null,
+    };
+  }
+
+  /**
+   * Runs a command. When another writer was quicker, everything is read and decided again, so that the domain's
+   * own rules (also the one about stale versions) see the newest state.
+   */
+  async execute<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
+    const { decider, streamId, command, metadata, commandId } = execution;
+    for (let tried = 1; ; tried++) {
+      const { state, version, position } = await this.load(decider, streamId);
+      const asked = typeof command === 'function' ? (command as (state: S) => C)(state) : command;
+      const events = decider.decide(asked, state);
+      if (events.length === 0) return { state, version, position, events };
+      try {
+        const appended = await this.append({ streamId, expectedVersion: version, events, metadata, commandId });
+        return { ...appended, state: events.reduce((now, event) => decider.evolve(now, event), state), events };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
+      }
+    }
+  }
+
+  /** Events dressed with who, when and a derived id, appended at exactly this version. */
+  async append({ streamId, expectedVersion, events, metadata, commandId }: Append) {
+    const at = new Date(this.clock.now()).toISOString();
+    const dressed: NewEvent[] = events.map((event, index) => ({
+      ...event,
+      id: uuidv5(`${commandId}/${streamId}/${index}`, EVENT_NAMESPACE),
+      metadata: { ...metadata, at, schema: SCHEMA_VERSION },
+    }));
+    return this.eventStore.append(streamId, expectedVersion, dressed);
+  }
+}

@@ -1,0 +1,38 @@
+import { type Registrado } from '../../dominio/decider.ts';
+import { type Indexable, type Proyeccion } from '../../dominio/proyeccion.ts';
+
+/** Any read model, its view type erased: the store keeps JSON. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyProjection = Proyeccion<any, any>;
+
+/** A question a read model answers from its indexes. Field names are those of the projection. */
+export interface Query {
+  readonly equal?: Readonly<Record<string, Indexable>>;
+  /** Inclusive bounds of one field. */
+  readonly range?: { readonly field: string; readonly from?: Indexable; readonly to?: Indexable };
+  /** Every one of these starts some word of the view (folded text). */
+  readonly wordsStartingWith?: readonly string[];
+  readonly order?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
+  readonly skip?: number;
+  readonly limit?: number;
+}
+
+/**
+ * Where read models live. Views, their positions and the checkpoint are stored so that an event is applied
+ * exactly once however often it is handed over: a document skips what is not newer than its own position,
+ * and the checkpoint never runs ahead of the documents.
+ */
+export interface DocumentStore {
+  get<V>(projection: Proyeccion<V, never>, id: string): Promise<V | null>;
+  find<V>(projection: Proyeccion<V, never>, query: Query): Promise<readonly V[]>;
+  count(projection: AnyProjection, query: Query): Promise<number>;
+  /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
+  apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
+  /** How far a read model has come; null when it is absent or of another revision and must be rebuilt. */
+  checkpoint(projection: AnyProjection): Promise<string | null>;
+  /** Empties a read model and stands it at the beginning of the log. */
+  reset(projection: AnyProjection): Promise<void>;
+  /** Every document of a read model by id, for digests and audits. */
+  all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }>;
+  close(): Promise<void>;
+}

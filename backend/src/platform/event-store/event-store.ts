@@ -1,0 +1,64 @@
+import { type Evento, type Metadatos, type Registrado } from '../../dominio/decider.ts';
+
+/** An event about to be appended. Its id is derived from the command, so that a retried append is one event. */
+export type NewEvent = Evento & { readonly id: string; readonly metadata: Metadatos };
+
+export interface AppendResult {
+  /** Events in the stream after the append. */
+  readonly version: number;
+  /** Place of the last event appended, in the one total order. */
+  readonly position: string;
+}
+
+/** The stream was not as long as the writer believed; nothing was appended. */
+export class WrongExpectedVersion extends Error {
+  constructor(
+    readonly streamId: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
+    super(`stream ${streamId} has ${actual} events, expected ${expected}`);
+    this.name = 'WrongExpectedVersion';
+  }
+}
+
+export interface ReadAllOptions {
+  /** Exclusive; absent reads from the beginning. */
+  readonly after?: string | undefined;
+  /** Only these types; absent reads every one. */
+  readonly types?: readonly string[] | undefined;
+}
+
+/** What a subscription hands over: events in order, and where it stands (also when nothing matched). */
+export interface Subscriber {
+  /** Called with one batch at a time; the next waits until this one is done. A rejection is retried with back-off. */
+  onEvents(events: readonly Registrado[]): Promise<void>;
+  /** The subscription has read up to here without a matching event: an idle checkpoint. */
+  onCheckpoint?(position: string): Promise<void>;
+}
+
+export interface Subscription {
+  /** Stops it; resolves once a batch in progress is done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The log: the only source of truth. Its promises, which the contract suite holds every adapter to:
+ * an append is durable when it resolves and all or nothing; a wrong expected version appends nothing;
+ * appending the same event ids again at the same place answers the first result; there is one total order
+ * for readAll and subscribeAll; a subscription resumes after a position and survives a lost connection.
+ * There is no way to change or remove an event.
+ */
+export interface EventStore {
+  /** `expectedVersion` is the number of events the stream must hold now (0: it must not exist yet). */
+  append(streamId: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** The events of a stream in order, after the given version; none when there is no such stream. */
+  readStream(streamId: string, afterVersion?: number): Promise<readonly Registrado[]>;
+  /** The log in its total order, in batches that keep memory flat. */
+  readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
+  /** Everything after `after`, then whatever comes, at least once and in order. */
+  subscribeAll(options: ReadAllOptions, subscriber: Subscriber): Subscription;
+  /** Place of the newest event; the beginning when the log is empty. */
+  lastPosition(): Promise<string>;
+  close(): Promise<void>;
+}

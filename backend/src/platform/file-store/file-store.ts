@@ -1,0 +1,15 @@
+export interface StoredFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** Strong validator of the bytes (quoted, ready for an ETag header). */
+  readonly etag: string;
+}
+
+/** Logos and PDFs. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<StoredFile | null>;
+  /** Removes every file below a prefix; absent is fine. */
+  deleteAll(prefix: string): Promise<void>;
+  close(): Promise<void>;
+}

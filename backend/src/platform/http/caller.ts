@@ -1,0 +1,50 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { regla } from '../../dominio/errores.ts';
+
+/** Who asks, and which request it is. `commandId` makes a retried request the same command. */
+export interface Caller {
+  /** The owner whose data this request may see and touch; never taken from a body. */
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly correlationId: string;
+  readonly commandId: string;
+}
+
+/** What passport puts on the request. */
+export interface SignedIn {
+  readonly id: string;
+}
+
+interface CallerRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly user?: SignedIn;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */
+const commandIdOf = (request: CallerRequest, ownerId: string): string => {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined) return uuidv7();
+  if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
+  const path = request.url.split('?')[0] ?? '';
+  return uuidv5(JSON.stringify([ownerId, path, key]), NAMESPACE);
+};
+
+/** The caller of a request as any handler takes her. */
+export const callerOf = (request: CallerRequest): Caller => {
+  const ownerId = request.user?.id ?? '';
+  return { ownerId, userId: ownerId, correlationId: request.id, commandId: commandIdOf(request, ownerId) };
+};
+
+export const By = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest<CallerRequest>()),
+);
+
+/** The id of what a command creates: the same command creates the same thing. */
+export const idFor = ({ commandId }: Caller): string => commandId;

@@ -1,0 +1,80 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Logger } from 'pino';
+import { type CodigoDeError, ErrorDeDominio } from '../../dominio/errores.ts';
+
+/** What every error answer looks like (decisions, "The HTTP contract"). */
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  errors?: Record<string, string>;
+}
+
+const STATUS: Record<CodigoDeError, number> = {
+  regla: 400,
+  'no-autenticado': 401,
+  'no-existe': 404,
+  conflicto: 409,
+};
+
+/** A refusal of the shell itself, with its Spanish text. */
+export class Refusal extends HttpException {
+  constructor(
+    readonly statusCode: number,
+    readonly texto: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(texto, statusCode);
+  }
+}
+
+/** What is said for refusals that come from the framework, whose own texts are English. */
+const FRAMEWORK_TEXT: Record<number, string> = {
+  400: 'La solicitud no es válida.',
+  401: 'Tu sesión expiró. Inicia sesión de nuevo.',
+  404: 'No encontrado.',
+  405: 'Método no permitido.',
+  408: 'La solicitud tardó demasiado.',
+  413: 'La solicitud es demasiado grande.',
+  414: 'La dirección es demasiado larga.',
+  415: 'El formato de la solicitud no es válido.',
+  429: 'Demasiados intentos. Espera un momento.',
+  431: 'La solicitud es demasiado grande.',
+  503: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',
+};
+const UNEXPECTED = 'Ocurrió un error inesperado. Inténtalo de nuevo.';
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+};
+
+export const toErrorBody = (error: unknown): ErrorBody => {
+  if (error instanceof ErrorDeDominio) {
+    const { errores, message } = error;
+    const statusCode = STATUS[error.code];
+    return Object.keys(errores).length > 0 ? { statusCode, message, errors: errores } : { statusCode, message };
+  }
+  if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
+  const statusCode = statusOf(error);
+  return { statusCode, message: FRAMEWORK_TEXT[statusCode] ?? (statusCode < 500 ? FRAMEWORK_TEXT[400]! : UNEXPECTED) };
+};
+
+/** Turns whatever was thrown into the one error answer; only what nobody foresaw is logged as an error. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const body = toErrorBody(error);
+    if (body.statusCode >= 500)
+      this.log.error({ err: error, correlationId: http.getRequest<FastifyRequest>().id }, 'request failed');
+    if (reply.sent) return;
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', String(error.retryAfterSeconds));
+    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+  }
+}

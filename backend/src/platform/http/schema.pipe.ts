@@ -1,0 +1,23 @@
+import { type PipeTransform } from '@nestjs/common';
+import { type z } from 'zod';
+import { regla } from '../../dominio/errores.ts';
+import { ID_INVALIDO, esUuid, leer } from '../../dominio/esquemas.ts';
+
+/** Reads a body or query by a schema of the domain; what breaks it is a 400 with the texts of section 5. */
+export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {
+  constructor(readonly schema: S) {}
+
+  transform(value: unknown): z.output<S> {
+    return leer(this.schema, value);
+  }
+}
+
+/** An id of the path: no UUID is a 400, never a look-up. */
+export class IdPipe implements PipeTransform<string, string> {
+  constructor(private readonly texto: string = ID_INVALIDO) {}
+
+  transform(id: string): string {
+    if (!esUuid(id)) throw regla(this.texto);
+    return id.toLowerCase();
+  }
+}

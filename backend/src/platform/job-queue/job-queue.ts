@@ -1,0 +1,34 @@
+export interface Job<Data> {
+  /** Twice the same id is one job: invoice + version, never with a ':'. */
+  readonly id: string;
+  readonly data: Data;
+  /** 1 on the first try. */
+  readonly attempt: number;
+}
+
+export interface WorkerOptions {
+  readonly concurrency: number;
+  /** Tries before a job is set aside as failed. */
+  readonly attempts: number;
+  /** Wait before the second try, in ms; doubled on each further one. */
+  readonly backoff: number;
+}
+
+export interface JobCounts {
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
+export interface JobWorker {
+  /** Takes no more jobs; resolves when those in hand are done. */
+  stop(): Promise<void>;
+}
+
+/** Durable work outside the request: a job that was accepted is run at least once, also after a crash. */
+export interface JobQueue {
+  enqueue(queue: string, id: string, data: object): Promise<void>;
+  work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;
+  counts(queue: string): Promise<JobCounts>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,7 @@
+/** What Nest injects for each port: an interface leaves no trace at run time. */
+export const CONFIG = Symbol('Config');
+export const LOG = Symbol('Logger');
+export const EVENT_STORE = Symbol('EventStore');
+export const DOCUMENT_STORE = Symbol('DocumentStore');
+export const JOB_QUEUE = Symbol('JobQueue');
+export const FILE_STORE = Symbol('FileStore');

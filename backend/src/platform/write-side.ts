@@ -1,0 +1,36 @@
+import { type Decider, type Evento } from '../dominio/decider.ts';
+import { type CommandHandler, type Executed } from './command-handler.ts';
+import { type Caller } from './http/caller.ts';
+import { type Projector } from './projector.ts';
+
+/** How long an answer waits at most for the read models to show its write (decisions, read your own writes). */
+const READ_YOUR_WRITES_MS = 2_000;
+
+export interface Act<C, S, E extends Evento> {
+  readonly decider: Decider<C, S, E>;
+  readonly streamId: string;
+  /** The command, or how the state of the moment makes it: asked again when the stream moved on meanwhile. */
+  readonly command: C | ((state: S) => C);
+  readonly by: Caller;
+}
+
+/** Where every feature sends its commands: the one command handler, then the wait for its own write to be readable. */
+export class WriteSide {
+  constructor(
+    private readonly handler: CommandHandler,
+    private readonly projector: Projector,
+  ) {}
+
+  async execute<C, S, E extends Evento>({ decider, streamId, command, by }: Act<C, S, E>): Promise<Executed<S, E>> {
+    const { ownerId, userId, correlationId, commandId } = by;
+    const metadata = { ownerId, userId, correlationId };
+    const executed = await this.handler.execute({ decider, streamId, command, metadata, commandId });
+    await this.projector.waitFor(executed.position, READ_YOUR_WRITES_MS);
+    return executed;
+  }
+
+  /** The state of the moment, from the log itself. */
+  async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<S> {
+    return (await this.handler.load(decider, streamId)).state;
+  }
+}

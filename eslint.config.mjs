@@ -1,0 +1,75 @@
+import js from '@eslint/js';
+import ts from 'typescript-eslint';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+
+/** The walls of the house (docs/architecture.md): who may import whom. */
+const onlyImports = (message, ...regexes) => ({
+  'no-restricted-imports': ['error', { patterns: regexes.map((regex) => ({ regex, message })) }],
+});
+
+const DOMAIN_IS_PURE = 'dominio is pure: it imports only itself and zod.';
+const pureSyntax = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'dominio has no clock: take the instant as data.' },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'dominio has no clock.' },
+  { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'dominio has no randomness.' },
+  { selector: 'AwaitExpression', message: 'dominio does no I/O: nothing here waits.' },
+];
+
+export default ts.config(
+  { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['backend/src/dominio/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      ...onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)'),
+      'no-restricted-globals': ['error', 'process', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'performance', 'window', 'document'],
+      'no-restricted-syntax': ['error', ...pureSyntax],
+    },
+  },
+  {
+    files: ['backend/src/dominio/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./'),
+  },
+  {
+    files: ['backend/src/dominio/*/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./\\.\\./'),
+  },
+  {
+    files: ['backend/src/platform/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'backend/src/platform/platform.module.ts'],
+    rules: onlyImports(
+      'platform knows no feature: it may import dominio (its plain types) and itself only.',
+      '(^|/)(facturas|clientes|catalogo|metodos-de-pago|mensajes|negocio|cuentas|libro)/.*\\.(module|controller|handlers)',
+    ),
+  },
+  {
+    files: ['workers/src/factura-pdf/**/*.{ts,tsx}'],
+    rules: onlyImports('the PDF worker imports only dominio from the backend.', 'backend/src/(?!dominio/)'),
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: { ...globals.browser } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...onlyImports('the front end imports only dominio from the backend, by @dominio/*.', 'backend/', '^@nestjs', 'workers/'),
+    },
+  },
+  { files: ['scripts/**', 'bench/**', '.ci/**', '**/e2e/**', '**/*.spec.ts', 'backend/test/**'], rules: { 'no-console': 'off' } },
+  prettier,
+);

@@ -1,0 +1,56 @@
+/**
+ * One jest set-up, a project per kind of suite. Everything is ESM (Nest 12 is), compiled by swc.
+ * Run a part with `npx jest --selectProjects dominio` (NODE_OPTIONS=--experimental-vm-modules).
+ */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const base = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/frontend/dist/'],
+};
+
+export default {
+  projects: [
+    { ...base, displayName: 'dominio', testMatch: ['<rootDir>/backend/src/dominio/**/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'contracts',
+      testMatch: ['<rootDir>/backend/src/platform/**/*.spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'backend',
+      testMatch: ['<rootDir>/backend/src/**/*.spec.ts', '<rootDir>/backend/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['<rootDir>/backend/src/dominio/', '<rootDir>/backend/src/platform/'],
+    },
+    { ...base, displayName: 'workers', testMatch: ['<rootDir>/workers/src/**/*.spec.ts?(x)'] },
+    {
+      ...base,
+      displayName: 'frontend',
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.ts?(x)'],
+      testEnvironment: '<rootDir>/frontend/test/jsdom-with-fetch.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
+      moduleNameMapper: { '^@dominio/(.*)$': '<rootDir>/backend/src/dominio/$1', '\\.(css|svg)$': '<rootDir>/frontend/test/empty.mjs' },
+    },
+    {
+      ...base,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
+      moduleNameMapper: { '^@dominio/(.*)$': '<rootDir>/backend/src/dominio/$1' },
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { FacturaDocumento } from './factura-documento.tsx';
+import { cargarFuentes } from './fuente.ts';
+import { type Logo, prepararLogo } from './logo.ts';
+import { imprimible } from './texto-imprimible.ts';
+
+const conTextosImprimibles = (impresa: FacturaImpresa): FacturaImpresa =>
+  JSON.parse(JSON.stringify(impresa), (_, valor: unknown) =>
+    typeof valor === 'string' ? imprimible(valor) : valor,
+  ) as FacturaImpresa;
+
+/** The invoice as a PDF: the same bytes for the same invoice and logo. A logo that is no picture is left out. */
+export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {
+  const [imagen] = await Promise.all([prepararLogo(logo), cargarFuentes()]);
+  return renderToBuffer(FacturaDocumento({ impresa: conTextosImprimibles(impresa), logo: imagen }));
+};
