@@ -1,4 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { type ComandoDeCatalogo, type Catalogo, catalogo } from '../dominio/catalogo/catalogo.ts';
 import { PREFIJO_DE_CATALOGO, vistaDeCatalogo } from '../dominio/catalogo/catalogo.view.ts';
 import { type Caller } from '../platform/http/caller.ts';

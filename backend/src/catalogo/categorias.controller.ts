@@ -31,14 +31,17 @@ export class CategoriasController {
     @By() by: Caller,
   ): Promise<{ data: CategoriaDeApi }> {
     const id = idFor(by);
-    const catalogo = await this.commands.execute(new CambiarCatalogo({ type: 'CrearCategoria', id, datos }, by));
+    const catalogo = await this.commands.execute(
+      new CambiarCatalogo({ type: 'CrearCategoria', id, datos }, by),
+    );
     return { data: categoriaDe(catalogo, id) };
   }
 
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
-    @Body(new SchemaPipe(cambioDeCategoriaSchema)) { version, ...datos }: z.output<typeof cambioDeCategoriaSchema>,
+    @Body(new SchemaPipe(cambioDeCategoriaSchema))
+    { version, ...datos }: z.output<typeof cambioDeCategoriaSchema>,
     @By() by: Caller,
   ): Promise<{ data: CategoriaDeApi }> {
     const comando = { type: 'ActualizarCategoria', id, version, datos } as const;

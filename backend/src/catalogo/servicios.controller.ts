@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query as QueryString } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query as QueryString,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
@@ -24,7 +34,8 @@ export class ServiciosController {
 
   @Get()
   async listar(
-    @QueryString(new SchemaPipe(filtroDeServiciosSchema)) { categoria_id }: z.output<typeof filtroDeServiciosSchema>,
+    @QueryString(new SchemaPipe(filtroDeServiciosSchema))
+    { categoria_id }: z.output<typeof filtroDeServiciosSchema>,
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi[] }> {
     const { servicios } = await this.queries.execute(new VerCatalogo(by));
@@ -38,18 +49,23 @@ export class ServiciosController {
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi }> {
     const id = idFor(by);
-    const catalogo = await this.commands.execute(new CambiarCatalogo({ type: 'CrearServicio', id, datos }, by));
+    const catalogo = await this.commands.execute(
+      new CambiarCatalogo({ type: 'CrearServicio', id, datos }, by),
+    );
     return { data: aServicioDeApi(servicioDe(catalogo, id)) };
   }
 
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
-    @Body(new SchemaPipe(cambioDeServicioSchema)) { version, ...datos }: z.output<typeof cambioDeServicioSchema>,
+    @Body(new SchemaPipe(cambioDeServicioSchema))
+    { version, ...datos }: z.output<typeof cambioDeServicioSchema>,
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi }> {
     const comando = { type: 'ActualizarServicio', id, version, datos } as const;
-    return { data: aServicioDeApi(servicioDe(await this.commands.execute(new CambiarCatalogo(comando, by)), id)) };
+    return {
+      data: aServicioDeApi(servicioDe(await this.commands.execute(new CambiarCatalogo(comando, by)), id)),
+    };
   }
 
   @Delete(':id')

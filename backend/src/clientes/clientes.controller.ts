@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query as QueryString } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query as QueryString,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type DatosDeCliente, cambioDeClienteSchema, clienteSchema } from '../dominio/clientes/cliente.ts';
@@ -34,16 +44,22 @@ export class ClientesController {
   }
 
   @Post()
-  async crear(@Body(new SchemaPipe(clienteSchema)) datos: DatosDeCliente, @By() by: Caller): Promise<ClienteDeApi> {
+  async crear(
+    @Body(new SchemaPipe(clienteSchema)) datos: DatosDeCliente,
+    @By() by: Caller,
+  ): Promise<ClienteDeApi> {
     const id = idFor(by);
-    await this.commands.execute(new CambiarCliente(id, { type: 'CrearCliente', user_id: by.ownerId, datos }, by));
+    await this.commands.execute(
+      new CambiarCliente(id, { type: 'CrearCliente', user_id: by.ownerId, datos }, by),
+    );
     return this.ver(id, by);
   }
 
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
-    @Body(new SchemaPipe(cambioDeClienteSchema)) { version, ...datos }: z.output<typeof cambioDeClienteSchema>,
+    @Body(new SchemaPipe(cambioDeClienteSchema))
+    { version, ...datos }: z.output<typeof cambioDeClienteSchema>,
     @By() by: Caller,
   ): Promise<ClienteDeApi> {
     const comando = { type: 'ActualizarCliente', user_id: by.ownerId, version, datos } as const;

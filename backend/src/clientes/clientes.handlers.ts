@@ -1,7 +1,18 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { CLIENTE_NO_ENCONTRADO, type ComandoDeCliente, cliente } from '../dominio/clientes/cliente.ts';
-import { PREFIJO_DE_CLIENTE, type VistaDeCliente, vistaDeClientes } from '../dominio/clientes/cliente.view.ts';
+import {
+  PREFIJO_DE_CLIENTE,
+  type VistaDeCliente,
+  vistaDeClientes,
+} from '../dominio/clientes/cliente.view.ts';
 import { noExiste } from '../dominio/errores.ts';
 import { plegar } from '../dominio/texto.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -25,7 +36,12 @@ export class CambiarClienteHandler implements ICommandHandler<CambiarCliente> {
   constructor(private readonly writeSide: WriteSide) {}
 
   async execute({ id, comando, by }: CambiarCliente): Promise<void> {
-    await this.writeSide.execute({ decider: cliente, streamId: PREFIJO_DE_CLIENTE + id, command: comando, by });
+    await this.writeSide.execute({
+      decider: cliente,
+      streamId: PREFIJO_DE_CLIENTE + id,
+      command: comando,
+      by,
+    });
   }
 }
 
@@ -70,7 +86,7 @@ export class ListarClientesHandler implements IQueryHandler<ListarClientes> {
     const inicio = plegar(filtro.q ?? '');
     return this.documents.find(vistaDeClientes, {
       equal: { owner: by.ownerId },
-      ...(inicio && { range: { field: 'nombre', from: inicio, to: inicio + FIN } }),
+      ...(inicio && { ranges: [{ field: 'nombre', from: inicio, to: inicio + FIN }] }),
       order: inicio ? [{ field: 'nombre', direction: 'asc' }] : [{ field: 'creado', direction: 'desc' }],
       ...(filtro.limit !== undefined && { limit: filtro.limit }),
     });

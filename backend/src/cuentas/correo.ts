@@ -21,7 +21,10 @@ export interface UsuarioConCuenta {
 }
 
 /** The account that an address belongs to, from the log itself: a login never waits for a projection. */
-export const usuarioDelCorreo = async (writeSide: WriteSide, email: string): Promise<UsuarioConCuenta | null> => {
+export const usuarioDelCorreo = async (
+  writeSide: WriteSide,
+  email: string,
+): Promise<UsuarioConCuenta | null> => {
   const id = await writeSide.load(reserva, streamDelCorreo(email));
   const registrada = id && (await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id));
   return id && registrada && registrada.email === email ? { id, cuenta: registrada } : null;

@@ -1,4 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import {
   CORREO_OCUPADO,
@@ -50,10 +57,10 @@ export class RegistrarUsuarioHandler implements ICommandHandler<RegistrarUsuario
     const { version, events } = await this.writeSide.execute({
       decider: cuenta,
       streamId: PREFIJO_DE_USUARIO + id,
-      // The claim was fenced meanwhile (we were very slow): somebody else may have the address now.
-      command: (state) => command,
+      command,
       by,
     });
+    // Fenced meanwhile (we were very slow): somebody else may hold the address now, and logins go to her.
     if (version !== events.length) throw conflicto(CORREO_OCUPADO, 'email');
     return { id, fullName, email };
   }

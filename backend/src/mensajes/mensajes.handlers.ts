@@ -1,4 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { type ComandoDeMensajes, type Mensajes, mensajes } from '../dominio/mensajes/mensajes.ts';
 import { PREFIJO_DE_MENSAJES, vistaDeMensajes } from '../dominio/mensajes/mensajes.view.ts';
 import { type Caller } from '../platform/http/caller.ts';

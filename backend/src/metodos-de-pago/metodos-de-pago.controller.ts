@@ -32,7 +32,9 @@ export class MetodosDePagoController {
     @By() by: Caller,
   ): Promise<{ data: MetodoDePago }> {
     const id = idFor(by);
-    const metodos = await this.commands.execute(new CambiarMetodosDePago({ type: 'CrearMetodoDePago', id, datos }, by));
+    const metodos = await this.commands.execute(
+      new CambiarMetodosDePago({ type: 'CrearMetodoDePago', id, datos }, by),
+    );
     return { data: metodoDe(metodos, id) };
   }
 

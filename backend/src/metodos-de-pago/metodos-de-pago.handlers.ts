@@ -1,5 +1,16 @@
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type ComandoDeMetodos, type MetodosDePago, metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
+import {
+  type ComandoDeMetodos,
+  type MetodosDePago,
+  metodosDePago,
+} from '../dominio/metodos-de-pago/metodos-de-pago.ts';
 import { PREFIJO_DE_METODOS, vistaDeMetodos } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';

@@ -27,9 +27,10 @@ export class Logos {
   async keep(bytes: Buffer): Promise<string> {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const printed = { ...PRINTED, fit: 'inside', withoutEnlargement: true } as const;
-    const read = await Promise.all([picture.metadata(), picture.clone().rotate().resize(printed).png().toBuffer()]).catch(
-      () => null,
-    );
+    const read = await Promise.all([
+      picture.metadata(),
+      picture.clone().rotate().resize(printed).png().toBuffer(),
+    ]).catch(() => null);
     const type = read && TYPES[read[0].format ?? ''];
     if (!type) throw new Refusal(415, LOGO_FORMATO);
     const id = randomUUID();

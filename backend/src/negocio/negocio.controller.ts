@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { noExiste } from '../dominio/errores.ts';
@@ -19,10 +20,9 @@ const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
   const part = await request.file();
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
-  const bytes = await part.toBuffer().catch(() => {
+  return part.toBuffer().catch(() => {
     throw new Refusal(413, LOGO_TAMANO);
   });
-  return bytes;
 };
 
 @Controller('negocio-config')
@@ -41,10 +41,13 @@ export class NegocioController {
 
   @Post()
   async configurar(
-    @Body(new SchemaPipe(cambioDeNegocioSchema)) { version, ...datos }: z.output<typeof cambioDeNegocioSchema>,
+    @Body(new SchemaPipe(cambioDeNegocioSchema))
+    { version, ...datos }: z.output<typeof cambioDeNegocioSchema>,
     @By() by: Caller,
   ): Promise<NegocioDeApi> {
-    const negocio = await this.commands.execute(new CambiarNegocio({ type: 'ConfigurarNegocio', version, datos }, by));
+    const negocio = await this.commands.execute(
+      new CambiarNegocio({ type: 'ConfigurarNegocio', version, datos }, by),
+    );
     return aNegocioDeApi(negocio, this.config.codigoPais);
   }
 

@@ -1,4 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
 import { type ComandoDeNegocio, type Negocio, negocio } from '../dominio/negocio/negocio.ts';
 import { PREFIJO_DE_NEGOCIO, vistaDeNegocio } from '../dominio/negocio/negocio.view.ts';
 import { type Caller } from '../platform/http/caller.ts';

@@ -82,8 +82,18 @@ export class CommandHandler {
       const events = decider.decide(asked, state);
       if (events.length === 0) return { state, version, position, events };
       try {
-        const appended = await this.append({ streamId, expectedVersion: version, events, metadata, commandId });
-        return { ...appended, state: events.reduce((now, event) => decider.evolve(now, event), state), events };
+        const appended = await this.append({
+          streamId,
+          expectedVersion: version,
+          events,
+          metadata,
+          commandId,
+        });
+        return {
+          ...appended,
+          state: events.reduce((now, event) => decider.evolve(now, event), state),
+          events,
+        };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
       }

@@ -5,12 +5,27 @@ const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   JWT_SECRET: z.string().min(16).optional(),
-  EVENTSTORE_URL: z.string().regex(/^(esdb|esdb\+discover|kurrentdb|kurrentdb\+discover):\/\/.+/).optional(),
-  MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\/.+/).optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\/.+/).optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|esdb\+discover|kurrentdb|kurrentdb\+discover):\/\/.+/)
+    .optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/.+/)
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/.+/)
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SOPORTE_WHATSAPP: z.string().regex(/^\d{10,15}$/).optional(),
-  CODIGO_PAIS: z.string().regex(/^\d{0,3}$/).default('52'),
+  SOPORTE_WHATSAPP: z
+    .string()
+    .regex(/^\d{10,15}$/)
+    .optional(),
+  CODIGO_PAIS: z
+    .string()
+    .regex(/^\d{0,3}$/)
+    .default('52'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -23,7 +38,11 @@ export interface Config {
   readonly codigoPais: string;
   readonly logLevel: string;
   /** Null is the embedded default; otherwise all three are there. */
-  readonly distributed: { readonly eventStore: string; readonly mongo: string; readonly redis: string } | null;
+  readonly distributed: {
+    readonly eventStore: string;
+    readonly mongo: string;
+    readonly redis: string;
+  } | null;
 }
 
 /** Said at start, before anything runs; the process then ends with 1. */
@@ -33,7 +52,9 @@ const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
 /** Reads the environment; an empty variable counts as absent. Values are never repeated in an error: they may be secrets. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '' && value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
+  );
   const read = envSchema.safeParse(given);
   if (!read.success) {
     const names = [...new Set(read.error.issues.map(({ path }) => path.join('.')))];
@@ -46,7 +67,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       `No se puede iniciar: EVENTSTORE_URL, MONGODB_URL y REDIS_URL van juntas. Falta: ${missing.join(', ')}.`,
     );
   if (EVENTSTORE_URL && !values.JWT_SECRET)
-    throw new ConfigError('No se puede iniciar: con EVENTSTORE_URL hace falta JWT_SECRET (al menos 16 caracteres).');
+    throw new ConfigError(
+      'No se puede iniciar: con EVENTSTORE_URL hace falta JWT_SECRET (al menos 16 caracteres).',
+    );
   return {
     port: values.PORT,
     dataDir: values.DATA_DIR,

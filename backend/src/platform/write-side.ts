@@ -21,7 +21,12 @@ export class WriteSide {
     private readonly projector: Projector,
   ) {}
 
-  async execute<C, S, E extends Evento>({ decider, streamId, command, by }: Act<C, S, E>): Promise<Executed<S, E>> {
+  async execute<C, S, E extends Evento>({
+    decider,
+    streamId,
+    command,
+    by,
+  }: Act<C, S, E>): Promise<Executed<S, E>> {
     const { ownerId, userId, correlationId, commandId } = by;
     const metadata = { ownerId, userId, correlationId };
     const executed = await this.handler.execute({ decider, streamId, command, metadata, commandId });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode } from 'react';
 import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { BLANCO, esColor, legibleSobre, mezcla } from '../../../backend/src/dominio/color.ts';
+import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '../../../backend/src/dominio/color.ts';
 import {
   COLOR_PREDETERMINADO,
   ETIQUETAS,
@@ -30,11 +30,17 @@ const INSIGNIA = {
 } as const;
 
 const CUERPO = 9.5;
-const INTERLINEA = 1.4;
+/**
+ * A line of 13.5 points: exact in the 32-bit floats of the layout engine. Otherwise the rows of a very long table
+ * seem to overlap by a rounding error, and the engine no longer breaks the table into pages.
+ */
+const ALTO_DE_LINEA = 13.5;
+const INTERLINEA = ALTO_DE_LINEA / CUERPO;
 const COLUMNA_DERECHA = 220;
 const SEPARACION = 12;
-const ANCHO_DE_NEGOCIO = CONTENIDO - COLUMNA_DERECHA;
-const ANCHO_DE_CLIENTE = ANCHO_DE_NEGOCIO - 2 * SEPARACION;
+const ANCHO_DE_NEGOCIO = 400;
+const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
+const ANCHO_DE_PAGINACION = 160;
 
 const estilo = StyleSheet.create({
   pagina: {
@@ -58,12 +64,14 @@ const estilo = StyleSheet.create({
     fontSize: 24,
     fontWeight: SEMINEGRITA,
     lineHeight: 1,
+    paddingBottom: 5,
   },
   titulo: { fontSize: 26, fontWeight: SEMINEGRITA, letterSpacing: 1, lineHeight: 1.1, color: TINTA.fuerte },
   insignia: {
     alignSelf: 'flex-end',
     marginTop: 10,
-    paddingVertical: 3,
+    paddingTop: 4,
+    paddingBottom: 3,
     paddingHorizontal: 10,
     borderRadius: 9,
     fontSize: 8,
@@ -79,10 +87,13 @@ const estilo = StyleSheet.create({
   dato: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 5 },
   fila: {
     flexDirection: 'row',
+    // Cells as tall as their own text: a stretched one would keep a row too tall for the page from being split.
+    alignItems: 'flex-start',
     columnGap: SEPARACION,
     paddingVertical: 7,
     borderBottomWidth: 0.5,
     borderBottomColor: TINTA.linea,
+    color: TINTA.fuerte,
   },
   encabezado: {
     flexDirection: 'row',
@@ -95,7 +106,6 @@ const estilo = StyleSheet.create({
     color: TINTA.suave,
   },
   fuerte: { color: TINTA.fuerte },
-  cifra: { textAlign: 'right', color: TINTA.fuerte },
   totales: { width: COLUMNA_DERECHA, marginTop: 12, alignSelf: 'flex-end' },
   renglonDeTotal: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   total: {
@@ -104,6 +114,7 @@ const estilo = StyleSheet.create({
     paddingBottom: 5,
     borderTopWidth: 1,
     alignItems: 'center',
+    fontSize: 12,
     fontWeight: SEMINEGRITA,
   },
   /** The band reaches past the column so that its figure keeps the right edge of the others. */
@@ -114,7 +125,7 @@ const estilo = StyleSheet.create({
     paddingHorizontal: 10,
     borderRadius: 6,
     alignItems: 'center',
-    fontSize: 11,
+    fontSize: 12,
     fontWeight: SEMINEGRITA,
     color: TINTA.fuerte,
   },
@@ -241,72 +252,70 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
 // ── items ───────────────────────────────────────────────────────────────────────────────────────────────
 
 type Columna = keyof typeof ETIQUETAS.columnas;
-type Anchos = Readonly<Record<Columna, number>>;
 const COLUMNAS = Object.keys(ETIQUETAS.columnas) as readonly Columna[];
-const DE_CIFRAS: ReadonlySet<Columna> = new Set(['cantidad', 'precio', 'total']);
+const ANCHO_MINIMO_DE_CIFRAS = { cantidad: 44, precio: 58, total: 64 } as const;
+type ColumnaDeCifras = keyof typeof ANCHO_MINIMO_DE_CIFRAS;
 
-const ANCHO_MINIMO = { cantidad: 44, precio: 58, total: 64 } as const;
+interface Celda {
+  readonly ancho: number;
+  readonly style: Style;
+  readonly corte: (palabra: string) => string[];
+}
+type Celdas = Readonly<Record<Columna, Celda>>;
 
-/** Columns of figures are as wide as their widest figure, so that the largest amount fits and a usual one leaves room for words. */
-const anchosDe = (renglones: readonly RenglonImpreso[]): Anchos => {
-  const cifra = (columna: keyof typeof ANCHO_MINIMO): number =>
-    Math.ceil(
-      Math.max(ANCHO_MINIMO[columna], ...renglones.map((renglon) => anchoDe(renglon[columna], CUERPO) + 1)),
-    );
-  const cantidad = cifra('cantidad');
-  const precio = cifra('precio');
-  const total = cifra('total');
-  const palabras = CONTENIDO - cantidad - precio - total - (COLUMNAS.length - 1) * SEPARACION;
+const celda = (ancho: number, textAlign: 'left' | 'right'): Celda => ({
+  ancho,
+  style: { width: ancho, textAlign },
+  corte: cortePara(ancho, CUERPO),
+});
+
+/** A column of figures is as wide as its widest one: the largest amount fits, usual ones leave room for words. */
+const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
+  const deCifras = (columna: ColumnaDeCifras): Celda => {
+    const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
+    return celda(Math.max(ANCHO_MINIMO_DE_CIFRAS[columna], ...anchos), 'right');
+  };
+  const cifras = { cantidad: deCifras('cantidad'), precio: deCifras('precio'), total: deCifras('total') };
+  const deCifrasJuntas = cifras.cantidad.ancho + cifras.precio.ancho + cifras.total.ancho;
+  const palabras = CONTENIDO - deCifrasJuntas - (COLUMNAS.length - 1) * SEPARACION;
   const categoria = Math.round(palabras * 0.36);
-  return { categoria, descripcion: palabras - categoria, cantidad, precio, total };
+  return { categoria: celda(categoria, 'left'), descripcion: celda(palabras - categoria, 'left'), ...cifras };
 };
 
-/** A row this tall would leave most of a page empty when it moves whole to the next: only such a one may be split. */
-const ALTO_DE_RENGLON_ENTERO = 400;
+const altoAproximado = (texto: string, ancho: number): number => {
+  const lineas = texto.split('\n').map((parrafo) => 1 + Math.floor(anchoDe(parrafo, CUERPO) / (ancho * 0.8)));
+  return lineas.reduce((suma, lineasDelParrafo) => suma + lineasDelParrafo, 0) * ALTO_DE_LINEA;
+};
 
-const altoAproximado = (texto: string, ancho: number): number =>
-  texto
-    .split('\n')
-    .reduce((lineas, parrafo) => lineas + 1 + Math.floor(anchoDe(parrafo, CUERPO) / (ancho * 0.8)), 0) *
-  CUERPO *
-  INTERLINEA;
+/** A row is never split across pages, save one that could be taller than a page. */
+const ALTO_DE_RENGLON_ENTERO = 400;
+const puedeNoCaber = ({ categoria, descripcion }: RenglonImpreso, celdas: Celdas): boolean =>
+  altoAproximado(categoria, celdas.categoria.ancho) > ALTO_DE_RENGLON_ENTERO ||
+  altoAproximado(descripcion, celdas.descripcion.ancho) > ALTO_DE_RENGLON_ENTERO;
 
 const Renglon = ({
   renglon,
-  anchos,
-  junto,
+  celdas,
+  espacioDetras,
 }: {
   readonly renglon: RenglonImpreso;
-  readonly anchos: Anchos;
-  readonly junto: number;
+  readonly celdas: Celdas;
+  readonly espacioDetras: number;
 }) => (
-  <View
-    style={estilo.fila}
-    wrap={altoAproximado(renglon.descripcion, anchos.descripcion) > ALTO_DE_RENGLON_ENTERO}
-    minPresenceAhead={junto}
-  >
-    {COLUMNAS.map((columna) =>
-      DE_CIFRAS.has(columna) ? (
-        <Text key={columna} style={{ ...estilo.cifra, width: anchos[columna] }}>
-          {renglon[columna]}
-        </Text>
-      ) : (
-        <View key={columna} style={{ width: anchos[columna] }}>
-          <Parrafo ancho={anchos[columna]}>{renglon[columna]}</Parrafo>
-        </View>
-      ),
-    )}
+  <View style={estilo.fila} wrap={puedeNoCaber(renglon, celdas)} minPresenceAhead={espacioDetras}>
+    {COLUMNAS.map((columna) => (
+      <Text key={columna} style={celdas[columna].style} hyphenationCallback={celdas[columna].corte}>
+        {renglon[columna]}
+      </Text>
+    ))}
   </View>
 );
 
 /** The head is repeated wherever the table continues. */
-const Encabezado = ({ anchos, marca }: { readonly anchos: Anchos; readonly marca: Marca }) => (
+const Encabezado = ({ celdas, marca }: { readonly celdas: Celdas; readonly marca: Marca }) => (
   <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
     {COLUMNAS.map((columna) => (
-      <Text
-        key={columna}
-        style={{ width: anchos[columna], textAlign: DE_CIFRAS.has(columna) ? 'right' : 'left' }}
-      >
+      <Text key={columna} style={celdas[columna].style}>
         {ETIQUETAS.columnas[columna]}
       </Text>
     ))}
@@ -330,6 +339,7 @@ const RenglonDeTotal = ({
   </View>
 );
 
+/** The last row goes with the totals to the next page: they never stand there alone. */
 const ALTO_DE_TOTALES = 160;
 
 const Totales = ({ impresa, marca }: { readonly impresa: FacturaImpresa; readonly marca: Marca }) => (
@@ -369,9 +379,15 @@ interface Marca {
   readonly tinte: string;
 }
 
+/** The palest tint that is still seen on white, also of a colour that is nearly white itself. */
+const tinteDe = (color: string): string =>
+  [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0]
+    .map((parte) => mezcla(color, BLANCO, parte))
+    .find((tinte) => contrastRatio(tinte, BLANCO) >= 1.1) ?? TINTA.linea;
+
 const marcaDe = (color: string): Marca => {
   const propio = esColor(color) ? color : COLOR_PREDETERMINADO;
-  const tinte = mezcla(propio, BLANCO, 0.9);
+  const tinte = tinteDe(propio);
   return { tinta: legibleSobre(propio, tinte), tinte };
 };
 
@@ -389,15 +405,15 @@ export interface FacturaDocumentoProps {
 export const FacturaDocumento = ({ impresa, logo }: FacturaDocumentoProps) => {
   const { negocio, renglones } = impresa;
   const marca = marcaDe(negocio.color);
-  const anchos = anchosDe(renglones);
+  const celdas = celdasDe(renglones);
   const conPie = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
     <>
       {children}
       <View style={estilo.pie}>
-        <View style={{ width: CONTENIDO - 60 }}>
+        <View style={{ width: CONTENIDO - ANCHO_DE_PAGINACION }}>
           <Text style={estilo.nombreAlPie}>{negocio.nombre}</Text>
         </View>
-        <Text>{`${pageNumber} / ${totalPages}`}</Text>
+        <Text>{`${ETIQUETAS.numero} ${impresa.numero}   ·   ${pageNumber} / ${totalPages}`}</Text>
       </View>
     </>
   );
@@ -414,13 +430,13 @@ export const FacturaDocumento = ({ impresa, logo }: FacturaDocumentoProps) => {
         <Cabecera impresa={impresa} logo={logo} marca={marca} />
         <Partes impresa={impresa} />
         <View>
-          <Encabezado anchos={anchos} marca={marca} />
+          <Encabezado celdas={celdas} marca={marca} />
           {renglones.map((renglon, i) => (
             <Renglon
               key={i}
               renglon={renglon}
-              anchos={anchos}
-              junto={i === renglones.length - 1 ? ALTO_DE_TOTALES : 0}
+              celdas={celdas}
+              espacioDetras={i === renglones.length - 1 ? ALTO_DE_TOTALES : 0}
             />
           ))}
           <Totales impresa={impresa} marca={marca} />

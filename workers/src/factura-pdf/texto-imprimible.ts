@@ -1,7 +1,7 @@
 import { tieneGlifo } from './fuente.ts';
 
-/** Stands for a letter that the font cannot write: better an honest box than a name silently shortened. */
-const SIN_GLIFO = '\u25a1';
+/** Stands for a letter that the font cannot write: better a plain mark than a name silently shortened. */
+const SIN_GLIFO = '?';
 
 const LETRA_O_CIFRA = /[\p{L}\p{N}]/u;
 /** Joiners, direction marks, soft hyphens: without a mark of their own on paper. */
@@ -16,7 +16,7 @@ const imprimirLetra = (letra: string): string => {
 
 /**
  * A text as the font can write it: composed accents, plain line breaks (never more than one blank line), no
- * emoji or other pictures outside the font, and a box for each letter of a script it lacks.
+ * emoji or other pictures outside the font, and a question mark for each letter of a script it lacks.
  */
 export const imprimible = (texto: string): string =>
   [

@@ -109,10 +109,6 @@ const diaOpcional = z
   )
   .optional();
 
-const estadoSchema = (
-  estados: readonly ['borrador', 'pendiente'] | readonly ['borrador', 'pendiente', 'pagada'],
-) => z.enum(estados, TEXTOS.estado);
-
 /** POST /api/facturas, and the shape of the form. */
 export const nuevaFacturaSchema = z.object({
   cliente_id: identificador(TEXTOS.cliente),
@@ -130,13 +126,13 @@ export const nuevaFacturaSchema = z.object({
   balance_restante: importe(TOTALES_NO_COINCIDEN).optional(),
   nota: textoRequerido(TEXTOS.nota, 5000),
   terminos: textoRequerido(TEXTOS.terminos, 5000),
-  estado: estadoSchema(['borrador', 'pendiente']).nullish(),
+  estado: z.enum(['borrador', 'pendiente'], TEXTOS.estado).nullish(),
 });
 export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
 
 /** PUT /api/facturas/{id}: whatever it names changes, the rest stays. */
 export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
-  estado: estadoSchema(['borrador', 'pendiente', 'pagada']).nullish(),
+  estado: z.enum(['borrador', 'pendiente', 'pagada'], TEXTOS.estado).nullish(),
   balance_restante: importe(BALANCE_INVALIDO).optional(),
   metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
   fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago).nullish(),

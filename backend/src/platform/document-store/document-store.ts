@@ -4,12 +4,19 @@ import { type Indexable, type Proyeccion } from '../../dominio/proyeccion.ts';
 /** Any read model, its view type erased: the store keeps JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyProjection = Proyeccion<any, any>;
+/** A read model of this view, whatever events make it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type ProjectionOf<V> = Proyeccion<V, any>;
 
 /** A question a read model answers from its indexes. Field names are those of the projection. */
 export interface Query {
   readonly equal?: Readonly<Record<string, Indexable>>;
-  /** Inclusive bounds of one field. */
-  readonly range?: { readonly field: string; readonly from?: Indexable; readonly to?: Indexable };
+  /** Inclusive bounds; an absent bound is open. */
+  readonly ranges?: readonly {
+    readonly field: string;
+    readonly from?: Indexable | undefined;
+    readonly to?: Indexable | undefined;
+  }[];
   /** Every one of these starts some word of the view (folded text). */
   readonly wordsStartingWith?: readonly string[];
   readonly order?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
@@ -23,8 +30,8 @@ export interface Query {
  * and the checkpoint never runs ahead of the documents.
  */
 export interface DocumentStore {
-  get<V>(projection: Proyeccion<V, never>, id: string): Promise<V | null>;
-  find<V>(projection: Proyeccion<V, never>, query: Query): Promise<readonly V[]>;
+  get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
+  find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]>;
   count(projection: AnyProjection, query: Query): Promise<number>;
   /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;

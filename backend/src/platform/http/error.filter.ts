@@ -54,11 +54,16 @@ export const toErrorBody = (error: unknown): ErrorBody => {
   if (error instanceof ErrorDeDominio) {
     const { errores, message } = error;
     const statusCode = STATUS[error.code];
-    return Object.keys(errores).length > 0 ? { statusCode, message, errors: errores } : { statusCode, message };
+    return Object.keys(errores).length > 0
+      ? { statusCode, message, errors: errores }
+      : { statusCode, message };
   }
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
   const statusCode = statusOf(error);
-  return { statusCode, message: FRAMEWORK_TEXT[statusCode] ?? (statusCode < 500 ? FRAMEWORK_TEXT[400]! : UNEXPECTED) };
+  return {
+    statusCode,
+    message: FRAMEWORK_TEXT[statusCode] ?? (statusCode < 500 ? FRAMEWORK_TEXT[400]! : UNEXPECTED),
+  };
 };
 
 /** Turns whatever was thrown into the one error answer; only what nobody foresaw is logged as an error. */

@@ -27,7 +27,17 @@ export interface JobWorker {
 
 /** Durable work outside the request: a job that was accepted is run at least once, also after a crash. */
 export interface JobQueue {
-  enqueue(queue: string, id: string, data: object): Promise<void>;
+  /**
+   * Accepts jobs, and with them remembers the place of the log they were derived from: whoever derives jobs
+   * from events resumes after `cursor`, and jobs handed over twice are known by their ids.
+   */
+  enqueueAll(
+    queue: string,
+    jobs: readonly { readonly id: string; readonly data: object }[],
+    cursor: string,
+  ): Promise<void>;
+  /** The last place remembered; null before the first. */
+  cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;
   counts(queue: string): Promise<JobCounts>;
   close(): Promise<void>;

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CatalogoModule } from './catalogo/catalogo.module.ts';
+import { ClientesModule } from './clientes/clientes.module.ts';
+import { CuentasModule } from './cuentas/cuentas.module.ts';
+import { FacturasModule } from './facturas/facturas.module.ts';
+import { MensajesModule } from './mensajes/mensajes.module.ts';
+import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
+import { NegocioModule } from './negocio/negocio.module.ts';
+import { EntornoController } from './platform/entorno.controller.ts';
+import { type Platform, PlatformModule } from './platform/platform.module.ts';
+import { SaludController } from './platform/salud.controller.ts';
+
+@Module({})
+export class AppModule {
+  static on(platform: Platform): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CqrsModule.forRoot(),
+        PlatformModule.on(platform),
+        CuentasModule,
+        NegocioModule,
+        ClientesModule,
+        CatalogoModule,
+        MetodosDePagoModule,
+        MensajesModule,
+        FacturasModule,
+      ],
+      controllers: [SaludController, EntornoController],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../platform/http/error.filter.ts';
+
+const MINUTE = 60;
+/** Ten failed logins of one e-mail or one address in 15 minutes; 60 registrations an hour from one address (decisions). */
+const FAILED_LOGINS = { points: 10, duration: 15 * MINUTE };
+const REGISTRATIONS = { points: 60, duration: 60 * MINUTE };
+
+const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
+  throw new Refusal(429, `Demasiados intentos. Inténtalo de nuevo en ${wait}.`, seconds);
+};
+
+@Injectable()
+export class Limites {
+  private readonly failures = new RateLimiterMemory(FAILED_LOGINS);
+  private readonly registrations = new RateLimiterMemory(REGISTRATIONS);
+
+  /**
+   * Runs a login try. Each try is counted before its password is checked, so that many at once cannot slip
+   * through; a success gives its point back.
+   */
+  async login<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T> {
+    const keys = [`correo:${email}`, `ip:${address}`];
+    for (const [taken, key] of keys.entries()) {
+      await this.failures.consume(key).catch(async (full: RateLimiterRes) => {
+        for (const earlier of keys.slice(0, taken)) await this.failures.reward(earlier);
+        refuse(full);
+      });
+    }
+    const result = await attempt();
+    for (const key of keys) await this.failures.reward(key);
+    return result;
+  }
+
+  async registration(address: string): Promise<void> {
+    await this.registrations.consume(address).catch(refuse);
+  }
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { noExiste } from '../dominio/errores.ts';
+import { FACTURA_NO_ENCONTRADA } from '../dominio/facturas/factura.ts';
+import { facturaImpresa } from '../dominio/facturas/factura-impresa.ts';
+import { type VistaDeFactura, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
+import { Logos } from '../negocio/logos.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
+import { Refusal } from '../platform/http/error.filter.ts';
+import { DOCUMENT_STORE, FILE_STORE } from '../platform/tokens.ts';
+import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+
+/** Raised when the layout changes: PDFs of the old layout are then no longer current. */
+const LAYOUT = 1;
+const PDF = 'application/pdf';
+const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
+
+const folderOf = (id: string): string => `pdf/${id}`;
+const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${version}-${LAYOUT}`;
+
+/** The PDF of an invoice as it now is: the stored one when it is current, else rendered now and stored. */
+@Injectable()
+export class FacturaPdf {
+  /** Renders under way: whoever asks for the same version shares it. */
+  private readonly underWay = new Map<string, Promise<StoredFile>>();
+
+  constructor(
+    private readonly pool: PdfPool,
+    private readonly logos: Logos,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+  ) {}
+
+  async actual(id: string): Promise<{ numero: number; file: StoredFile }> {
+    const vista = await this.vistaDe(id);
+    const file = (await this.files.get(keyOf(vista))) ?? (await this.render(vista));
+    return { numero: vista.factura.datos.numero_factura, file };
+  }
+
+  async regenerar(id: string): Promise<void> {
+    await this.render(await this.vistaDe(id));
+  }
+
+  /** The worker's job: makes sure the current version is stored. An invoice deleted meanwhile leaves nothing. */
+  async preparar(id: string): Promise<void> {
+    const vista = await this.documents.get(vistaDeFacturas, id);
+    if (!vista) await this.files.deleteAll(folderOf(id));
+    else if (!(await this.files.get(keyOf(vista)))) await this.render(vista);
+  }
+
+  private async vistaDe(id: string): Promise<VistaDeFactura> {
+    const vista = await this.documents.get(vistaDeFacturas, id);
+    if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
+    return vista;
+  }
+
+  private render(vista: VistaDeFactura): Promise<StoredFile> {
+    const key = keyOf(vista);
+    const shared = this.underWay.get(key);
+    if (shared) return shared;
+    const rendering = this.renderAndStore(vista, key).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, rendering);
+    return rendering;
+  }
+
+  private async renderAndStore(
+    { id, factura: { estado, datos } }: VistaDeFactura,
+    key: string,
+  ): Promise<StoredFile> {
+    const logo = await this.logos.printed(datos.negocio.logo_url);
+    const bytes = await this.pool.render(facturaImpresa(estado, datos), logo).catch((error: unknown) => {
+      if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
+      throw error;
+    });
+    // Earlier versions are nobody's address any more.
+    await this.files.deleteAll(folderOf(id));
+    await this.files.put(key, bytes, PDF);
+    const stored = await this.files.get(key);
+    if (!stored) throw new Error(`the PDF just stored as ${key} is not there`);
+    return stored;
+  }
+}

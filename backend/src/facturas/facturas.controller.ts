@@ -1,0 +1,143 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query as QueryString,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type z } from 'zod';
+import {
+  type CambioDeFactura,
+  type NuevaFactura,
+  cambioDeFacturaSchema,
+  nuevaFacturaSchema,
+} from '../dominio/facturas/factura.schema.ts';
+import { type FacturaDeApi, aFacturaDeApi } from '../dominio/facturas/factura.view.ts';
+import { type EventoDeHistorial, aEventoDeHistorial } from '../dominio/facturas/historial.ts';
+import {
+  type ListaDeFacturas,
+  listaDeFacturasSchema,
+  periodoSchema,
+} from '../dominio/facturas/lista-de-facturas.ts';
+import { type ResumenDeApi } from '../dominio/facturas/resumen.view.ts';
+import { By, type Caller } from '../platform/http/caller.ts';
+import { Public } from '../platform/http/session.guard.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import {
+  CambiarFactura,
+  CrearFactura,
+  EliminarFactura,
+  ListarFacturas,
+  ResumirFacturas,
+  VerFactura,
+  VerHistorial,
+} from './facturas.handlers.ts';
+import { FacturaPdf } from './factura-pdf.service.ts';
+
+const idDeFactura = new IdPipe('ID de factura inválido');
+
+export interface PaginaDeApi {
+  facturas: FacturaDeApi[];
+  total: number;
+  totalPages: number;
+}
+
+@Controller('facturas')
+export class FacturasController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly pdf: FacturaPdf,
+  ) {}
+
+  @Get()
+  async listar(
+    @QueryString(new SchemaPipe(listaDeFacturasSchema)) lista: ListaDeFacturas,
+    @By() by: Caller,
+  ): Promise<PaginaDeApi> {
+    const { facturas, ...pagina } = await this.queries.execute(new ListarFacturas(lista, by));
+    return { facturas: facturas.map(aFacturaDeApi), ...pagina };
+  }
+
+  @Get('resumen')
+  resumen(
+    @QueryString(new SchemaPipe(periodoSchema)) periodo: z.output<typeof periodoSchema>,
+    @By() by: Caller,
+  ): Promise<ResumenDeApi> {
+    return this.queries.execute(new ResumirFacturas(periodo, by));
+  }
+
+  @Get(':id')
+  async ver(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<FacturaDeApi> {
+    return aFacturaDeApi(await this.queries.execute(new VerFactura(id, by)));
+  }
+
+  @Get(':id/historial')
+  async historial(
+    @Param('id', idDeFactura) id: string,
+    @By() by: Caller,
+  ): Promise<{ eventos: EventoDeHistorial[] }> {
+    return { eventos: (await this.queries.execute(new VerHistorial(id, by))).map(aEventoDeHistorial) };
+  }
+
+  @Post()
+  async crear(
+    @Body(new SchemaPipe(nuevaFacturaSchema)) solicitud: NuevaFactura,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    return this.ver(await this.commands.execute(new CrearFactura(solicitud, by)), by);
+  }
+
+  @Put(':id')
+  async cambiar(
+    @Param('id', idDeFactura) id: string,
+    @Body(new SchemaPipe(cambioDeFacturaSchema)) cambio: CambioDeFactura,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    await this.commands.execute(new CambiarFactura(id, cambio, by));
+    return this.ver(id, by);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async eliminar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<void> {
+    await this.commands.execute(new EliminarFactura(id, by));
+  }
+
+  /** Renders it anew at once: what the next visitor of the public address gets. */
+  @Post(':id/regenerate-pdf')
+  @HttpCode(200)
+  async regenerarPdf(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<{ message: string }> {
+    await this.queries.execute(new VerFactura(id, by));
+    await this.pdf.regenerar(id);
+    return { message: 'PDF regenerado exitosamente' };
+  }
+
+  /** The customer's door: no session, always the invoice as it now is (decisions, "Invoices"). */
+  @Public()
+  @Get(':id/pdf/public')
+  async pdfPublico(
+    @Param('id', idDeFactura) id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { numero, file } = await this.pdf.actual(id);
+    void reply.header('etag', file.etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === file.etag) {
+      await reply.status(304).send();
+      return;
+    }
+    await reply
+      .header('content-disposition', `inline; filename="Factura-${numero}.pdf"`)
+      .type(file.contentType)
+      .send(file.bytes);
+  }
+}

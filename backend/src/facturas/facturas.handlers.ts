@@ -1,0 +1,312 @@
+import { Inject } from '@nestjs/common';
+import {
+  Command,
+  CommandHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+  Query,
+  QueryHandler,
+} from '@nestjs/cqrs';
+import { clienteDe, cliente as clienteDecider } from '../dominio/clientes/cliente.ts';
+import { PREFIJO_DE_CLIENTE } from '../dominio/clientes/cliente.view.ts';
+import { type Registrado } from '../dominio/decider.ts';
+import { noExiste } from '../dominio/errores.ts';
+import {
+  type ClienteDeFactura,
+  type EventoDeFactura,
+  FACTURA_NO_ENCONTRADA,
+  type Factura,
+  factura,
+} from '../dominio/facturas/factura.ts';
+import { type CambioDeFactura, type NuevaFactura } from '../dominio/facturas/factura.schema.ts';
+import {
+  PREFIJO_DE_FACTURA,
+  type VistaDeFactura,
+  vistaDeFacturas,
+} from '../dominio/facturas/factura.view.ts';
+import { type ListaDeFacturas, plazoPorVencer } from '../dominio/facturas/lista-de-facturas.ts';
+import { comandoDelCambio, redactarFactura } from '../dominio/facturas/redactar-factura.ts';
+import { type ResumenDeApi, aResumenDeApi, vistaDeResumen } from '../dominio/facturas/resumen.view.ts';
+import { metodoDe, metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
+import { PREFIJO_DE_METODOS } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
+import { negocio } from '../dominio/negocio/negocio.ts';
+import { PREFIJO_DE_NEGOCIO, negocioParaFactura } from '../dominio/negocio/negocio.view.ts';
+import { type Clock } from '../platform/clock.ts';
+import {
+  type DocumentStore,
+  type Query as DocumentQuery,
+} from '../platform/document-store/document-store.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { type Caller, idFor } from '../platform/http/caller.ts';
+import { CLOCK, DOCUMENT_STORE, EVENT_STORE } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { Folios } from './folios.ts';
+
+const streamDe = (id: string): string => PREFIJO_DE_FACTURA + id;
+
+/** The owner's customer as an invoice remembers her; 404 when she has no such customer. */
+const clienteParaFactura = async (
+  writeSide: WriteSide,
+  id: string,
+  by: Caller,
+): Promise<ClienteDeFactura> => {
+  const { datos } = clienteDe(await writeSide.load(clienteDecider, PREFIJO_DE_CLIENTE + id), by.ownerId);
+  const { nombre, telefono, email, direccion } = datos;
+  return { id, nombre, telefono, email, direccion };
+};
+
+/** The invoice when it exists and is the caller's; 404 tells nobody which of the two it is not. */
+const facturaDelDueño = async (writeSide: WriteSide, id: string, by: Caller): Promise<Factura> => {
+  const { factura: existente } = await writeSide.load(factura, streamDe(id));
+  if (existente?.user_id !== by.ownerId) throw noExiste(FACTURA_NO_ENCONTRADA);
+  return existente;
+};
+
+// ── commands ────────────────────────────────────────────────────────────────────────────────────────────
+
+export class CrearFactura extends Command<string> {
+  constructor(
+    readonly solicitud: NuevaFactura,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Completes the paper from the records, claims its number, records it. Answers the invoice's id. */
+@CommandHandler(CrearFactura)
+export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly folios: Folios,
+  ) {}
+
+  async execute({ solicitud, by }: CrearFactura): Promise<string> {
+    const id = idFor(by);
+    const existente = await this.writeSide.load(factura, streamDe(id));
+    if (existente.factura) return id; // the caller's own retry
+    const cliente = await clienteParaFactura(this.writeSide, solicitud.cliente_id, by);
+    const delNegocio = negocioParaFactura(
+      await this.writeSide.load(negocio, PREFIJO_DE_NEGOCIO + by.ownerId),
+    );
+    // Written once before any number is claimed: a request that breaks a rule must not cost one.
+    const papel = redactarFactura(solicitud, { numero_factura: 0, cliente, negocio: delNegocio });
+    const estado = solicitud.estado ?? 'pendiente';
+
+    const crear = async (numero_factura: number): Promise<string> => {
+      const datos = { ...papel, numero_factura };
+      const command = { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
+      await this.writeSide.execute({ decider: factura, streamId: streamDe(id), command, by });
+      return id;
+    };
+    const pedido = solicitud.numero_factura;
+    return pedido
+      ? this.folios.conNumero(pedido, id, by, () => crear(pedido))
+      : this.folios.conSiguiente(id, by, crear);
+  }
+}
+
+export class CambiarFactura extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly cambio: CambioDeFactura,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+/** A PUT: finds out which command it means for the invoice as it is, and runs that. */
+@CommandHandler(CambiarFactura)
+export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly folios: Folios,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, cambio, by }: CambiarFactura): Promise<void> {
+    const { datos, estado } = await facturaDelDueño(this.writeSide, id, by);
+    const { cliente_id, metodo_pago_id, numero_factura: numero } = cambio;
+    const clienteNuevo =
+      cliente_id && cliente_id !== datos.cliente_id
+        ? await clienteParaFactura(this.writeSide, cliente_id, by)
+        : null;
+    const metodos = metodo_pago_id
+      ? await this.writeSide.load(metodosDePago, PREFIJO_DE_METODOS + by.ownerId)
+      : null;
+    const metodo =
+      metodos && metodo_pago_id && cambio.estado === 'pagada' ? metodoDe(metodos, metodo_pago_id) : null;
+    const contexto = {
+      user_id: by.ownerId,
+      clienteNuevo,
+      metodo_pago: metodo && { id: metodo.id, nombre: metodo.nombre },
+      ahora: new Date(this.clock.now()).toISOString(),
+    };
+
+    const cambiar = async (): Promise<void> => {
+      await this.writeSide.execute({
+        decider: factura,
+        streamId: streamDe(id),
+        // Asked again on each try: what a PUT means depends on the invoice as it is by then.
+        command: ({ factura: actual }) => {
+          if (!actual) throw noExiste(FACTURA_NO_ENCONTRADA);
+          return comandoDelCambio(actual, cambio, contexto);
+        },
+        by,
+      });
+    };
+    const cambiaDeNumero = numero && numero !== datos.numero_factura && estado !== 'pagada';
+    await (cambiaDeNumero ? this.folios.conNumero(numero, id, by, cambiar) : cambiar());
+  }
+}
+
+export class EliminarFactura extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EliminarFactura)
+export class EliminarFacturaHandler implements ICommandHandler<EliminarFactura> {
+  constructor(private readonly writeSide: WriteSide) {}
+
+  async execute({ id, by }: EliminarFactura): Promise<void> {
+    const command = { type: 'EliminarFactura', user_id: by.ownerId } as const;
+    await this.writeSide.execute({ decider: factura, streamId: streamDe(id), command, by });
+  }
+}
+
+// ── queries ─────────────────────────────────────────────────────────────────────────────────────────────
+
+export class VerFactura extends Query<VistaDeFactura> {
+  constructor(
+    readonly id: string,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerFactura)
+export class VerFacturaHandler implements IQueryHandler<VerFactura> {
+  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
+
+  async execute({ id, by }: VerFactura): Promise<VistaDeFactura> {
+    const vista = await this.documents.get(vistaDeFacturas, id);
+    if (vista?.factura.user_id !== by.ownerId) throw noExiste(FACTURA_NO_ENCONTRADA);
+    return vista;
+  }
+}
+
+export interface PaginaDeFacturas {
+  readonly facturas: readonly VistaDeFactura[];
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+export class ListarFacturas extends Query<PaginaDeFacturas> {
+  constructor(
+    readonly lista: ListaDeFacturas,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+const hoy = (clock: Clock): string => new Date(clock.now()).toISOString().slice(0, 10);
+
+@QueryHandler(ListarFacturas)
+export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
+  constructor(
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ lista, by }: ListarFacturas): Promise<PaginaDeFacturas> {
+    const { page, limit, q, estado, fecha_inicio, fecha_fin, order } = lista;
+    const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(hoy(this.clock)) : null;
+    const palabras = q.split(' ').filter(Boolean);
+    const pregunta: DocumentQuery = {
+      equal: { owner: by.ownerId, ...(estado && { estado: porVencer ? 'pendiente' : estado }) },
+      ranges: [
+        ...(porVencer ? [{ field: 'fecha_vencimiento', from: porVencer.desde, to: porVencer.hasta }] : []),
+        ...(fecha_inicio || fecha_fin ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin }] : []),
+      ],
+      ...(palabras.length > 0 && { wordsStartingWith: palabras }),
+    };
+    const total = await this.documents.count(vistaDeFacturas, pregunta);
+    const totalPages = Math.max(1, Math.ceil(total / limit));
+    const [field = 'creada', direction] = order.split('.');
+    const facturas = await this.documents.find(vistaDeFacturas, {
+      ...pregunta,
+      order: [{ field, direction: direction === 'asc' ? 'asc' : 'desc' }],
+      skip: (Math.min(page, totalPages) - 1) * limit,
+      limit,
+    });
+    return { facturas, total, totalPages };
+  }
+}
+
+export class ResumirFacturas extends Query<ResumenDeApi> {
+  constructor(
+    readonly periodo: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ResumirFacturas)
+export class ResumirFacturasHandler implements IQueryHandler<ResumirFacturas> {
+  constructor(
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ periodo: { fecha_inicio, fecha_fin }, by }: ResumirFacturas): Promise<ResumenDeApi> {
+    const { desde, hasta } = plazoPorVencer(hoy(this.clock));
+    const [dias, porVencer] = await Promise.all([
+      this.documents.find(vistaDeResumen, {
+        equal: { owner: by.ownerId },
+        ranges: [{ field: 'dia', from: fecha_inicio, to: fecha_fin }],
+      }),
+      this.documents.find(vistaDeFacturas, {
+        equal: { owner: by.ownerId, estado: 'pendiente' },
+        ranges: [
+          { field: 'fecha_vencimiento', from: desde, to: hasta },
+          ...(fecha_inicio || fecha_fin
+            ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin }]
+            : []),
+        ],
+      }),
+    ]);
+    const total = porVencer.reduce((suma, { factura: { datos } }) => suma + datos.total, 0);
+    return aResumenDeApi(dias, { cantidad: porVencer.length, total });
+  }
+}
+
+export class VerHistorial extends Query<readonly Registrado<EventoDeFactura>[]> {
+  constructor(
+    readonly id: string,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerHistorial)
+export class VerHistorialHandler implements IQueryHandler<VerHistorial> {
+  constructor(
+    private readonly writeSide: WriteSide,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+  ) {}
+
+  async execute({ id, by }: VerHistorial): Promise<readonly Registrado<EventoDeFactura>[]> {
+    await facturaDelDueño(this.writeSide, id, by);
+    return (await this.eventStore.readStream(streamDe(id))) as readonly Registrado<EventoDeFactura>[];
+  }
+}

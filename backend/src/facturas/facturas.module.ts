@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { NegocioModule } from '../negocio/negocio.module.ts';
+import { LOG } from '../platform/tokens.ts';
+import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
+import { FacturaPdf } from './factura-pdf.service.ts';
+import { FacturasController } from './facturas.controller.ts';
+import {
+  CambiarFacturaHandler,
+  CrearFacturaHandler,
+  EliminarFacturaHandler,
+  ListarFacturasHandler,
+  ResumirFacturasHandler,
+  VerFacturaHandler,
+  VerHistorialHandler,
+} from './facturas.handlers.ts';
+import { PdfPool } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { Folios } from './folios.ts';
+
+/** One thread is enough for the owner and her customers, and leaves a core to requests; the rest wait in line. */
+const PDF_THREADS = { threads: 1, queue: 64 };
+
+@Module({
+  imports: [NegocioModule],
+  controllers: [FacturasController],
+  providers: [
+    Folios,
+    {
+      provide: PdfPool,
+      inject: [LOG],
+      useFactory: (log: Logger) =>
+        new PdfPool({ ...PDF_THREADS, onError: (err) => log.error({ err }, 'a PDF thread died') }),
+    },
+    FacturaPdf,
+    FacturaPdfJobs,
+    CrearFacturaHandler,
+    CambiarFacturaHandler,
+    EliminarFacturaHandler,
+    VerFacturaHandler,
+    ListarFacturasHandler,
+    ResumirFacturasHandler,
+    VerHistorialHandler,
+  ],
+})
+export class FacturasModule {}

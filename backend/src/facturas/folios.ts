@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { conflicto } from '../dominio/errores.ts';
+import { factura, numeroOcupado } from '../dominio/facturas/factura.ts';
+import { NUMERO_MAXIMO } from '../dominio/facturas/factura.schema.ts';
+import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
+import { Claims, type Holding } from '../platform/claims.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+
+const SIN_NUMEROS = 'No quedan números de factura libres.';
+
+/** Invoice numbers: unique per owner among the invoices that exist (decisions, "Invoices"; docs/adr/0005). */
+@Injectable()
+export class Folios {
+  /** Numbers being claimed at this moment by this process, so that requests at once do not race for the same. */
+  private readonly enVuelo = new Set<string>();
+
+  constructor(
+    private readonly claims: Claims,
+    private readonly writeSide: WriteSide,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /** Claims this very number for the invoice, then runs `usar`; 409 when another invoice has it. */
+  async conNumero<T>(numero: number, facturaId: string, by: Caller, usar: () => Promise<T>): Promise<T> {
+    if (!(await this.reservar(numero, facturaId, by)))
+      throw conflicto(numeroOcupado(numero), 'numero_factura');
+    return usar();
+  }
+
+  /** Claims the next free number for the invoice and hands it to `usar`. */
+  async conSiguiente<T>(facturaId: string, by: Caller, usar: (numero: number) => Promise<T>): Promise<T> {
+    for (let numero = (await this.ultimo(by)) + 1; ; numero++) {
+      if (numero > NUMERO_MAXIMO) throw conflicto(SIN_NUMEROS, 'numero_factura');
+      const clave = `${by.ownerId}.${numero}`;
+      if (this.enVuelo.has(clave)) continue;
+      this.enVuelo.add(clave);
+      try {
+        if (await this.reservar(numero, facturaId, by)) return await usar(numero);
+      } finally {
+        this.enVuelo.delete(clave);
+      }
+    }
+  }
+
+  private async ultimo(by: Caller): Promise<number> {
+    const [vista] = await this.documents.find(vistaDeFacturas, {
+      equal: { owner: by.ownerId },
+      order: [{ field: 'numero_factura', direction: 'desc' }],
+      limit: 1,
+    });
+    return vista?.factura.datos.numero_factura ?? 0;
+  }
+
+  private reservar(numero: number, facturaId: string, by: Caller): Promise<boolean> {
+    return this.claims.take({
+      streamId: `folio-${by.ownerId}-${numero}`,
+      type: 'FolioReservado',
+      titular: facturaId,
+      by,
+      holding: async (id): Promise<Holding> => {
+        const historia = await this.writeSide.load(factura, PREFIJO_DE_FACTURA + id);
+        if (historia.eliminada) return 'gone';
+        if (!historia.factura) return 'absent';
+        return historia.factura.datos.numero_factura === numero ? 'holds' : 'unused';
+      },
+      fence: async (id) => {
+        await this.writeSide.execute({
+          decider: factura,
+          streamId: PREFIJO_DE_FACTURA + id,
+          command: { type: 'CederFolio', numero_factura: numero },
+          by: { ...by, commandId: uuidv7() },
+        });
+      },
+    });
+  }
+}

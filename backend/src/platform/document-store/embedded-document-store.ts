@@ -1,0 +1,277 @@
+import { type Registrado } from '../../dominio/decider.ts';
+import { type Indexable } from '../../dominio/proyeccion.ts';
+import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
+import { BEGINNING, toPosition } from '../event-store/position.ts';
+import { type AnyProjection, type DocumentStore, type ProjectionOf, type Query } from './document-store.ts';
+
+const CHECKPOINTS = `
+  CREATE TABLE IF NOT EXISTS checkpoints (
+    name TEXT PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    position INTEGER NOT NULL
+  ) WITHOUT ROWID;
+`;
+
+/** After every text that starts with another: the end of a prefix range. */
+const END_OF_PREFIX = '\u{10ffff}';
+const PAGE = 1_000;
+
+/** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
+interface Table {
+  readonly view: string;
+  readonly words: string;
+  readonly fields: readonly string[];
+  readonly upsert: string;
+}
+
+const identifier = (name: string): string => {
+  if (!/^[a-z][a-z0-9_]*$/i.test(name)) throw new Error(`not an identifier: ${name}`);
+  return name;
+};
+
+const tableOf = (projection: AnyProjection): Table => {
+  const view = `view_${identifier(projection.name)}`;
+  const fields = Object.keys(projection.fields).map(identifier);
+  const columns = ['id', 'doc', ...fields];
+  const updates = columns.slice(1).map((column) => `${column} = excluded.${column}`);
+  return {
+    view,
+    words: `words_${projection.name}`,
+    fields,
+    upsert: `INSERT INTO ${view} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+      ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`,
+  };
+};
+
+/** A document while a batch is applied to it. */
+interface Draft {
+  readonly before: unknown;
+  now: unknown;
+}
+
+/**
+ * Read models on SQLite, a table each. Documents and checkpoint commit together (and, live, together with the
+ * events themselves), so the checkpoint alone says what has been applied.
+ */
+export class EmbeddedDocumentStore implements DocumentStore {
+  private readonly tables = new Map<string, Table>();
+
+  constructor(private readonly db: EmbeddedDatabase) {
+    db.define(CHECKPOINTS);
+  }
+
+  async get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null> {
+    return this.read(this.table(projection), id) as V | null;
+  }
+
+  async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
+    const { where, values } = this.conditions(projection, query);
+    const order = (query.order ?? []).map(
+      ({ field, direction }) => `${this.column(projection, field)} ${direction}`,
+    );
+    const tieBreak = `id ${query.order?.[0]?.direction ?? 'asc'}`;
+    const rows = this.db.all(
+      `SELECT doc FROM ${this.table(projection).view} WHERE ${where} ORDER BY ${[...order, tieBreak].join(', ')} LIMIT ? OFFSET ?`,
+      ...values,
+      query.limit ?? -1,
+      query.skip ?? 0,
+    );
+    return rows.map(({ doc }) => JSON.parse(String(doc)) as V);
+  }
+
+  async count(projection: AnyProjection, query: Query): Promise<number> {
+    const { where, values } = this.conditions(projection, query);
+    const row = this.db.get(
+      `SELECT count(*) AS n FROM ${this.table(projection).view} WHERE ${where}`,
+      ...values,
+    );
+    return Number(row?.['n'] ?? 0);
+  }
+
+  async apply(
+    projections: readonly AnyProjection[],
+    events: readonly Registrado[],
+    upTo: string,
+  ): Promise<void> {
+    this.db.transaction(() => this.applyNow(projections, events, upTo));
+  }
+
+  /** The same, inside a transaction of the caller's. */
+  applyNow(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): void {
+    const behind = projections.filter((projection) => this.positionOf(projection) < upTo);
+    for (const projection of behind) this.project(projection, events);
+    if (behind.length === 0) return;
+    this.db.run(
+      `UPDATE checkpoints SET position = ? WHERE name IN (${behind.map(() => '?').join(', ')})`,
+      Number(upTo),
+      ...behind.map(({ name }) => name),
+    );
+  }
+
+  async checkpoint(projection: AnyProjection): Promise<string | null> {
+    const row = this.db.get(
+      'SELECT position FROM checkpoints WHERE name = ? AND revision = ?',
+      projection.name,
+      projection.revision,
+    );
+    return row ? toPosition(row['position']!) : null;
+  }
+
+  async reset(projection: AnyProjection): Promise<void> {
+    this.db.transaction(() => {
+      const { view, words } = tableOf(projection);
+      this.db.define(`DROP TABLE IF EXISTS ${view}; DROP TABLE IF EXISTS ${words};`);
+      this.db.run(
+        'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, 0)',
+        projection.name,
+        projection.revision,
+      );
+      this.tables.delete(projection.name);
+      this.table(projection);
+    });
+  }
+
+  async *all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
+    const { view } = this.table(projection);
+    for (let after = ''; ;) {
+      const rows = this.db.all(`SELECT id, doc FROM ${view} WHERE id > ? ORDER BY id LIMIT ?`, after, PAGE);
+      for (const { id, doc } of rows) yield { id: String(id), view: JSON.parse(String(doc)) };
+      if (rows.length < PAGE) return;
+      after = String(rows.at(-1)!['id']);
+    }
+  }
+
+  /** The database itself is closed by whoever opened it. */
+  async close(): Promise<void> {}
+
+  // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
+
+  private project(projection: AnyProjection, events: readonly Registrado[]): void {
+    const applied = this.positionOf(projection);
+    const drafts = new Map<string, Draft>();
+    const table = this.table(projection);
+    for (const event of events) {
+      if (event.position <= applied || !projection.types.includes(event.type)) continue;
+      for (const key of projection.keysOf(event)) {
+        let draft = drafts.get(key);
+        if (!draft) {
+          const before = this.read(table, key);
+          draft = { before, now: before };
+          drafts.set(key, draft);
+        }
+        draft.now = projection.project(draft.now, event, key);
+      }
+    }
+    for (const [id, draft] of drafts) this.write(projection, table, id, draft);
+  }
+
+  private write(projection: AnyProjection, table: Table, id: string, { before, now }: Draft): void {
+    if (now === before) return;
+    if (now === null) this.db.run(`DELETE FROM ${table.view} WHERE id = ?`, id);
+    else {
+      const values = projection.fieldsOf(now);
+      this.db.run(
+        table.upsert,
+        id,
+        JSON.stringify(now),
+        ...table.fields.map((field) => values[field] ?? null),
+      );
+    }
+    this.writeWords(projection, table, id, before, now);
+  }
+
+  private writeWords(
+    projection: AnyProjection,
+    { words }: Table,
+    id: string,
+    before: unknown,
+    now: unknown,
+  ): void {
+    if (!projection.wordsOf) return;
+    const wordsOf = (view: unknown): string[] =>
+      view === null
+        ? []
+        : projection.wordsOf!(view).map((word) =>
+            JSON.stringify([projection.fieldsOf(view)['owner'] ?? '', word]),
+          );
+    const old = new Set(wordsOf(before));
+    const fresh = new Set(wordsOf(now));
+    for (const entry of old)
+      if (!fresh.has(entry))
+        this.db.run(
+          `DELETE FROM ${words} WHERE owner = ? AND word = ? AND id = ?`,
+          ...(JSON.parse(entry) as [string, string]),
+          id,
+        );
+    for (const entry of fresh)
+      if (!old.has(entry))
+        this.db.run(
+          `INSERT OR IGNORE INTO ${words} (owner, word, id) VALUES (?, ?, ?)`,
+          ...(JSON.parse(entry) as [string, string]),
+          id,
+        );
+  }
+
+  // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
+
+  private positionOf(projection: AnyProjection): string {
+    this.table(projection);
+    const row = this.db.get('SELECT position FROM checkpoints WHERE name = ?', projection.name);
+    return row ? toPosition(row['position']!) : BEGINNING;
+  }
+
+  private read({ view }: Table, id: string): unknown {
+    const row = this.db.get(`SELECT doc FROM ${view} WHERE id = ?`, id);
+    return row ? JSON.parse(String(row['doc'])) : null;
+  }
+
+  private column(projection: AnyProjection, field: string): string {
+    if (!(field in projection.fields)) throw new Error(`${projection.name} has no field ${field}`);
+    return field;
+  }
+
+  private conditions(projection: AnyProjection, query: Query): { where: string; values: Value[] } {
+    const parts: string[] = ['1'];
+    const values: Value[] = [];
+    const also = (condition: string, ...bound: Indexable[]): void => {
+      parts.push(condition);
+      values.push(...bound);
+    };
+    for (const [field, value] of Object.entries(query.equal ?? {}))
+      also(`${this.column(projection, field)} IS ?`, value);
+    for (const { field, from, to } of query.ranges ?? []) {
+      if (from !== undefined) also(`${this.column(projection, field)} >= ?`, from);
+      if (to !== undefined) also(`${this.column(projection, field)} <= ?`, to);
+    }
+    for (const start of query.wordsStartingWith ?? [])
+      also(
+        `id IN (SELECT id FROM ${this.table(projection).words} WHERE owner = ? AND word >= ? AND word < ?)`,
+        query.equal?.['owner'] ?? '',
+        start,
+        start + END_OF_PREFIX,
+      );
+    return { where: parts.join(' AND '), values };
+  }
+
+  /** The projection's table, made with its indexes the first time it is named. */
+  private table(projection: AnyProjection): Table {
+    let table = this.tables.get(projection.name);
+    if (!table) {
+      table = tableOf(projection);
+      const columns = Object.entries(projection.fields).map(
+        ([field, kind]) => `${field} ${kind === 'number' ? 'INTEGER' : 'TEXT'}`,
+      );
+      const indexes = projection.indexes.map(
+        (fields) =>
+          `CREATE INDEX IF NOT EXISTS ${table!.view}__${fields.join('__')} ON ${table!.view} (${[...fields, 'id'].join(', ')});`,
+      );
+      this.db.define(`
+        CREATE TABLE IF NOT EXISTS ${table.view} (${['id TEXT PRIMARY KEY', 'doc TEXT NOT NULL', ...columns].join(', ')});
+        CREATE TABLE IF NOT EXISTS ${table.words} (owner TEXT, word TEXT, id TEXT, PRIMARY KEY (owner, word, id)) WITHOUT ROWID;
+        ${indexes.join('\n')}
+      `);
+      this.tables.set(projection.name, table);
+    }
+    return table;
+  }
+}

@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import Database from 'libsql';
+
+/** Said at start when the data folder cannot be used; the texts are for the owner of the machine. */
+export class DataDirError extends Error {}
+
+/** Another process (or this one, a second time) works on the folder already. */
+export class DataDirInUse extends DataDirError {
+  constructor(folder: string) {
+    super(`La carpeta de datos ${folder} ya está en uso por otro proceso de Cuenta Clara.`);
+    this.name = 'DataDirInUse';
+  }
+}
+
+/** Raised with any change to the tables that an older program must not write to. */
+const FORMAT = 1;
+
+type Statement = Database.Statement<unknown[]>;
+export type Row = Record<string, string | number | null>;
+export type Value = string | number | null;
+
+/**
+ * One SQLite file for the log, the read models and the jobs of the embedded default (docs/adr/0003).
+ * WAL with synchronous=FULL: what was committed survives kill -9 and a power cut.
+ */
+export class EmbeddedDatabase {
+  private readonly statements = new Map<string, Statement>();
+  private depth = 0;
+
+  private constructor(
+    private readonly db: Database.Database,
+    private readonly lock: Database.Database,
+  ) {}
+
+  /** Opens the data folder, made when absent. Refuses (DataDirError) one in use, unwritable, damaged or of a newer program. */
+  static open(dataDir: string): EmbeddedDatabase {
+    const folder = resolve(dataDir);
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch (error) {
+      throw new DataDirError(`No se puede crear la carpeta de datos ${folder}.`, { cause: error });
+    }
+    const lock = takeLock(folder);
+    try {
+      const db = new Database(join(folder, 'cuenta-clara.db'));
+      db.exec(`
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA busy_timeout = 5000;
+        PRAGMA cache_size = -32000;
+        PRAGMA mmap_size = 268435456;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA wal_autocheckpoint = 4000;
+      `);
+      requireKnownFormat(db, folder);
+      db.exec('CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)');
+      return new EmbeddedDatabase(db, lock);
+    } catch (error) {
+      lock.close();
+      if (error instanceof DataDirError) throw error;
+      throw new DataDirError(
+        `No se pueden abrir los datos de ${folder}: el archivo está dañado o es de solo lectura.`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+
+  /** Statements that make tables, indexes and triggers. */
+  define(sql: string): void {
+    this.db.exec(sql);
+  }
+
+  all(sql: string, ...values: Value[]): Row[] {
+    return this.prepared(sql).all(...values) as Row[];
+  }
+
+  get(sql: string, ...values: Value[]): Row | undefined {
+    return this.prepared(sql).get(...values) as Row | undefined;
+  }
+
+  run(sql: string, ...values: Value[]): { changes: number; lastInsertRowid: number } {
+    const { changes, lastInsertRowid } = this.prepared(sql).run(...values);
+    return { changes, lastInsertRowid: Number(lastInsertRowid) };
+  }
+
+  /** All of it or nothing, durable once this returns. Inside another transaction it is a part that can fail alone. */
+  transaction<T>(work: () => T): T {
+    const [begin, commit, rollback] =
+      this.depth === 0
+        ? ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']
+        : [
+            `SAVEPOINT part${this.depth}`,
+            `RELEASE part${this.depth}`,
+            `ROLLBACK TO part${this.depth}; RELEASE part${this.depth}`,
+          ];
+    this.db.exec(begin);
+    this.depth++;
+    try {
+      const result = work();
+      this.db.exec(commit);
+      return result;
+    } catch (error) {
+      // A full disk may have ended the transaction already: there is then nothing left to take back.
+      if (this.db.inTransaction) this.db.exec(rollback);
+      throw error;
+    } finally {
+      this.depth--;
+    }
+  }
+
+  /** Tries a durable write of its own. */
+  canWrite(): boolean {
+    try {
+      this.transaction(() => this.run('INSERT OR REPLACE INTO heartbeat (id, at) VALUES (1, ?)', Date.now()));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Folds the WAL into the file and frees the folder for another process. */
+  close(): void {
+    this.statements.clear();
+    try {
+      this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      this.db.close();
+      this.lock.close();
+    }
+  }
+
+  private prepared(sql: string): Statement {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.db.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+/** The lock is an exclusive transaction held open on a file of its own: the system frees it however the process ends. */
+const takeLock = (folder: string): Database.Database => {
+  let lock: Database.Database;
+  try {
+    lock = new Database(join(folder, 'lock'));
+  } catch (error) {
+    throw new DataDirError(`No se puede escribir en la carpeta de datos ${folder}.`, { cause: error });
+  }
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    const inUse = /locked|busy/i.test((error as Error).message);
+    if (inUse) throw new DataDirInUse(folder);
+    throw new DataDirError(`No se puede escribir en la carpeta de datos ${folder}.`, { cause: error });
+  }
+};
+
+const requireKnownFormat = (db: Database.Database, folder: string): void => {
+  const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (found > FORMAT)
+    throw new DataDirError(
+      `Los datos de ${folder} son de una versión más nueva de Cuenta Clara. Actualiza el programa.`,
+    );
+  if (found < FORMAT) db.exec(`PRAGMA user_version = ${FORMAT}`);
+};

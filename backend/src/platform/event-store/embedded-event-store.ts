@@ -1,0 +1,255 @@
+import { type Registrado } from '../../dominio/decider.ts';
+import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type ReadAllOptions,
+  type Subscriber,
+  type Subscription,
+  WrongExpectedVersion,
+} from './event-store.ts';
+import { BEGINNING, toPosition } from './position.ts';
+import { UPCASTERS, type Upcaster, lifter } from './upcasters.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY,
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    id TEXT NOT NULL UNIQUE,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    UNIQUE (stream, version)
+  );
+  CREATE TRIGGER IF NOT EXISTS events_never_change BEFORE UPDATE ON events
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+  CREATE TRIGGER IF NOT EXISTS events_never_go BEFORE DELETE ON events
+    BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+`;
+
+const BATCH = 1_000;
+const RETRY_MS = { first: 50, longest: 5_000 };
+
+interface Waiting {
+  readonly streamId: string;
+  readonly expectedVersion: number;
+  readonly events: readonly NewEvent[];
+  resolve(result: AppendResult): void;
+  reject(error: unknown): void;
+}
+
+export interface EmbeddedEventStoreOptions {
+  /** Called inside the append's own transaction: read models that commit with their events. */
+  readonly onAppended?: (events: readonly Registrado[]) => void;
+  /** Told of a subscriber that failed; its batch is tried again. */
+  readonly onError?: (error: unknown) => void;
+  readonly upcasters?: readonly Upcaster[];
+}
+
+/**
+ * The log on SQLite. Appends that arrive together are committed together: one flush to disk for all of them,
+ * each deciding for itself whether its expected version holds, each answered only once the commit is durable.
+ */
+export class EmbeddedEventStore implements EventStore {
+  private readonly lift: (event: Registrado) => Registrado;
+  private waiting: Waiting[] = [];
+  private flushing: Promise<void> | null = null;
+  private closed = false;
+  private readonly wakers = new Set<() => void>();
+
+  constructor(
+    private readonly db: EmbeddedDatabase,
+    private readonly options: EmbeddedEventStoreOptions = {},
+  ) {
+    db.define(TABLES);
+    this.lift = lifter(options.upcasters ?? UPCASTERS);
+  }
+
+  append(streamId: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+    if (this.closed) return Promise.reject(new Error('the event store is closed'));
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ streamId, expectedVersion, events, resolve, reject });
+      this.flushing ??= new Promise((done) => {
+        setImmediate(() => {
+          this.flushing = null;
+          this.flush();
+          done();
+        });
+      });
+    });
+  }
+
+  async readStream(streamId: string, afterVersion = 0): Promise<readonly Registrado[]> {
+    return this.db
+      .all('SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version', streamId, afterVersion)
+      .map((row) => this.lift(fromRow(row)));
+  }
+
+  async *readAll({ after = BEGINNING, types }: ReadAllOptions = {}): AsyncIterable<readonly Registrado[]> {
+    for (let position = after; ;) {
+      const batch = this.readBatch(position);
+      if (batch.length === 0) return;
+      position = batch.at(-1)!.position;
+      const wanted = ofTypes(batch, types);
+      if (wanted.length > 0) yield wanted;
+    }
+  }
+
+  subscribeAll({ after = BEGINNING, types }: ReadAllOptions, subscriber: Subscriber): Subscription {
+    let stopped = false;
+    let wake = (): void => {};
+    const waker = (): void => wake();
+    this.wakers.add(waker);
+    const woken = (milliseconds?: number) =>
+      new Promise<void>((resolve) => {
+        const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+
+    const deliver = async (batch: readonly Registrado[], end: string): Promise<void> => {
+      const wanted = ofTypes(batch, types);
+      if (wanted.length > 0) await subscriber.onEvents(wanted);
+      if (wanted.at(-1)?.position !== end) await subscriber.onCheckpoint?.(end);
+    };
+    const follow = async (): Promise<void> => {
+      let position = after;
+      let pause = RETRY_MS.first;
+      while (!stopped) {
+        const batch = this.readBatch(position);
+        if (batch.length === 0) {
+          await woken();
+          continue;
+        }
+        const end = batch.at(-1)!.position;
+        try {
+          await deliver(batch, end);
+          position = end;
+          pause = RETRY_MS.first;
+        } catch (error) {
+          this.options.onError?.(error);
+          if (!stopped) await woken(pause);
+          pause = Math.min(pause * 2, RETRY_MS.longest);
+        }
+      }
+    };
+    const following = follow();
+    return {
+      stop: async () => {
+        stopped = true;
+        wake();
+        await following;
+        this.wakers.delete(waker);
+      },
+    };
+  }
+
+  async lastPosition(): Promise<string> {
+    return toPosition(this.db.get('SELECT max(position) AS last FROM events')?.['last'] ?? 0);
+  }
+
+  /** Commits what is waiting. The database itself is closed by whoever opened it. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.flushing;
+  }
+
+  private flush(): void {
+    const batch = this.waiting;
+    this.waiting = [];
+    const outcomes: (AppendResult | { readonly refused: unknown })[] = [];
+    try {
+      this.db.transaction(() => {
+        for (const one of batch) outcomes.push(this.appendOne(one));
+      });
+    } catch (error) {
+      for (const one of batch) one.reject(error);
+      return;
+    }
+    for (const [index, one] of batch.entries()) {
+      const outcome = outcomes[index]!;
+      if ('refused' in outcome) one.reject(outcome.refused);
+      else one.resolve(outcome);
+    }
+    for (const wake of this.wakers) wake();
+  }
+
+  /** One append of a batch; what refuses it undoes it alone. */
+  private appendOne({
+    streamId,
+    expectedVersion,
+    events,
+  }: Waiting): AppendResult | { readonly refused: unknown } {
+    const actual = Number(
+      this.db.get('SELECT max(version) AS version FROM events WHERE stream = ?', streamId)?.['version'] ?? 0,
+    );
+    if (actual !== expectedVersion) {
+      const earlier = this.earlierResult(streamId, expectedVersion, events);
+      return earlier ?? { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
+    }
+    try {
+      return this.db.transaction(() => this.insert(streamId, expectedVersion, events));
+    } catch (refused) {
+      return { refused };
+    }
+  }
+
+  /** A retried append: the same ids stand right after the version it expected. */
+  private earlierResult(streamId: string, after: number, events: readonly NewEvent[]): AppendResult | null {
+    const stored = this.db.all(
+      'SELECT id, version, position FROM events WHERE stream = ? AND version > ? ORDER BY version LIMIT ?',
+      streamId,
+      after,
+      events.length,
+    );
+    const isSame = events.length > 0 && events.every(({ id }, index) => stored[index]?.['id'] === id);
+    const last = stored.at(-1);
+    return isSame && last
+      ? { version: Number(last['version']), position: toPosition(last['position']!) }
+      : null;
+  }
+
+  private insert(streamId: string, expectedVersion: number, events: readonly NewEvent[]): AppendResult {
+    let version = expectedVersion;
+    const recorded = events.map(({ id, type, data, metadata }): Registrado => {
+      version++;
+      const { lastInsertRowid } = this.db.run(
+        'INSERT INTO events (stream, version, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+        streamId,
+        version,
+        id,
+        type,
+        JSON.stringify(data),
+        JSON.stringify(metadata),
+      );
+      return { id, streamId, version, position: toPosition(lastInsertRowid), type, data, metadata };
+    });
+    if (recorded.length > 0) this.options.onAppended?.(recorded);
+    return { version, position: recorded.at(-1)?.position ?? BEGINNING };
+  }
+
+  private readBatch(after: string): Registrado[] {
+    return this.db
+      .all('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?', Number(after), BATCH)
+      .map((row) => this.lift(fromRow(row)));
+  }
+}
+
+const fromRow = (row: Row): Registrado => ({
+  id: String(row['id']),
+  streamId: String(row['stream']),
+  version: Number(row['version']),
+  position: toPosition(row['position'] ?? 0),
+  type: String(row['type']),
+  data: JSON.parse(String(row['data'])),
+  metadata: JSON.parse(String(row['metadata'])),
+});
+
+const ofTypes = (
+  events: readonly Registrado[],
+  types: readonly string[] | undefined,
+): readonly Registrado[] => (types ? events.filter(({ type }) => types.includes(type)) : events);

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStore, type StoredFile } from './file-store.ts';
+
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+const HEADER_END = 0x0a;
+
+/**
+ * Files below one folder. A file is one line of JSON (content type, validator) and then the bytes, so that what
+ * belongs together is written and renamed together: a crash leaves the old file or the new one, never half of one.
+ */
+export class DiskFileStore implements FileStore {
+  constructor(private readonly folder: string) {}
+
+  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    const path = this.pathOf(key);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    const temporary = join(dirname(path), `.${randomUUID()}.part`);
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      const file = await open(temporary, 'wx');
+      try {
+        await file.write(`${JSON.stringify({ contentType, etag })}\n`);
+        await file.write(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  }
+
+  async get(key: string): Promise<StoredFile | null> {
+    const stored = await readFile(this.pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+      throw error;
+    });
+    if (!stored) return null;
+    const end = stored.indexOf(HEADER_END);
+    const { contentType, etag } = JSON.parse(stored.toString('utf8', 0, end)) as Omit<StoredFile, 'bytes'>;
+    return { bytes: stored.subarray(end + 1), contentType, etag };
+  }
+
+  async deleteAll(prefix: string): Promise<void> {
+    await rm(this.pathOf(prefix), { recursive: true, force: true });
+  }
+
+  async close(): Promise<void> {}
+
+  /** Keys are plain segments: none can climb out of the folder. */
+  private pathOf(key: string): string {
+    const segments = key.split('/');
+    if (!segments.every((segment) => SEGMENT.test(segment))) throw new Error(`not a file key: ${key}`);
+    return join(this.folder, ...segments);
+  }
+}
+
+/** Makes the rename itself durable. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance } from 'fastify';
+import { esUuid } from '../../dominio/esquemas.ts';
+import { toErrorBody } from './error.filter.ts';
+
+const ASSETS = '/assets/';
+
+/** The public address of an invoice's PDF. */
+export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
+
+/**
+ * The built front end on every path that is not the API's. Its assets carry a hash in their names and are kept for
+ * ever; the page itself is asked for again each time. /factura/… sends a browser straight to the PDF (spec section 2).
+ */
+export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
+  server.get('/factura/:cliente/:numero', (request, reply) => {
+    const { id } = request.query as { id?: unknown };
+    return esUuid(id) ? reply.redirect(pdfAddress(id)) : reply.sendFile('index.html');
+  });
+  server.get('/factura/:id', (request, reply) => {
+    const { id } = request.params as { id: string };
+    return esUuid(id) ? reply.redirect(pdfAddress(id)) : reply.sendFile('index.html');
+  });
+  server.get('/*', (request, reply) =>
+    request.url.startsWith('/api')
+      ? reply.status(404).send(toErrorBody({ statusCode: 404 }))
+      : reply.header('cache-control', 'no-cache').sendFile('index.html'),
+  );
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: existsSync(join(folder, 'index.html.br')),
+    setHeaders: (reply, path) => {
+      const forEver = path.includes(ASSETS);
+      void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};

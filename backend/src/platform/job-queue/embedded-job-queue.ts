@@ -1,0 +1,173 @@
+import { type Clock } from '../clock.ts';
+import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
+import { toPosition } from '../event-store/position.ts';
+import { type Job, type JobCounts, type JobQueue, type JobWorker, type WorkerOptions } from './job-queue.ts';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS jobs (
+    queue TEXT NOT NULL,
+    id TEXT NOT NULL,
+    data TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempt INTEGER NOT NULL,
+    run_at INTEGER NOT NULL,
+    error TEXT,
+    PRIMARY KEY (queue, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS jobs_next ON jobs (queue, state, run_at);
+  CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
+  UPDATE jobs SET state = 'waiting' WHERE state = 'active';
+`;
+
+/** A job waits at most this long for its next look, however far its next try is: timers stay small. */
+const LONGEST_PAUSE_MS = 60_000;
+
+export interface EmbeddedJobQueueOptions {
+  readonly clock: Clock;
+  /** Told of each failed try. */
+  readonly onError?: (error: unknown, job: { queue: string; id: string; attempt: number }) => void;
+}
+
+/**
+ * Jobs in the SQLite file, run in this process. Jobs and cursor are accepted in one transaction: what the cursor
+ * has passed is never derived again, so a finished job needs no remembering. Opening it puts back into waiting
+ * whatever a crash left in hand.
+ */
+export class EmbeddedJobQueue implements JobQueue {
+  private readonly wakers = new Set<() => void>();
+
+  constructor(
+    private readonly db: EmbeddedDatabase,
+    private readonly options: EmbeddedJobQueueOptions,
+  ) {
+    db.define(TABLES);
+  }
+
+  async enqueueAll(
+    queue: string,
+    jobs: readonly { id: string; data: object }[],
+    cursor: string,
+  ): Promise<void> {
+    this.db.transaction(() => {
+      const known = Number(
+        this.db.get('SELECT position FROM job_cursors WHERE queue = ?', queue)?.['position'] ?? -1,
+      );
+      if (known >= Number(cursor)) return;
+      for (const { id, data } of jobs)
+        this.db.run(
+          `INSERT OR IGNORE INTO jobs (queue, id, data, state, attempt, run_at) VALUES (?, ?, ?, 'waiting', 0, 0)`,
+          queue,
+          id,
+          JSON.stringify(data),
+        );
+      this.db.run(
+        'INSERT OR REPLACE INTO job_cursors (queue, position) VALUES (?, ?)',
+        queue,
+        Number(cursor),
+      );
+    });
+    for (const wake of this.wakers) wake();
+  }
+
+  async cursor(queue: string): Promise<string | null> {
+    const row = this.db.get('SELECT position FROM job_cursors WHERE queue = ?', queue);
+    return row ? toPosition(row['position']!) : null;
+  }
+
+  work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker {
+    let stopped = false;
+    const idle = new Set<() => void>();
+    const wakeAll = (): void => {
+      for (const wake of [...idle]) wake();
+    };
+    this.wakers.add(wakeAll);
+    const pause = (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const wake = (): void => {
+          clearTimeout(timer);
+          idle.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, milliseconds);
+        idle.add(wake);
+      });
+
+    const lane = async (): Promise<void> => {
+      while (!stopped) {
+        const job = this.take<Data>(queue);
+        if (!job) {
+          await pause(this.untilNext(queue));
+          continue;
+        }
+        try {
+          await run(job);
+          this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
+        } catch (error) {
+          this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
+          this.putBack(queue, job, options, error);
+        }
+      }
+    };
+    const lanes = Promise.all(Array.from({ length: options.concurrency }, lane));
+    return {
+      stop: async () => {
+        stopped = true;
+        wakeAll();
+        await lanes;
+        this.wakers.delete(wakeAll);
+      },
+    };
+  }
+
+  async counts(queue: string): Promise<JobCounts> {
+    const rows = this.db.all('SELECT state, count(*) AS n FROM jobs WHERE queue = ? GROUP BY state', queue);
+    const of = (state: string): number => Number(rows.find((row) => row['state'] === state)?.['n'] ?? 0);
+    return { waiting: of('waiting'), active: of('active'), failed: of('failed') };
+  }
+
+  /** The database itself is closed by whoever opened it. */
+  async close(): Promise<void> {}
+
+  private take<Data>(queue: string): Job<Data> | null {
+    const row = this.db.get(
+      `UPDATE jobs SET state = 'active', attempt = attempt + 1 WHERE queue = ?1 AND id = (
+         SELECT id FROM jobs WHERE queue = ?1 AND state = 'waiting' AND run_at <= ?2 ORDER BY run_at LIMIT 1
+       ) RETURNING id, data, attempt`,
+      queue,
+      this.options.clock.now(),
+    );
+    return row
+      ? {
+          id: String(row['id']),
+          data: JSON.parse(String(row['data'])) as Data,
+          attempt: Number(row['attempt']),
+        }
+      : null;
+  }
+
+  private putBack(
+    queue: string,
+    { id, attempt }: Job<unknown>,
+    { attempts, backoff }: WorkerOptions,
+    error: unknown,
+  ): void {
+    const isLast = attempt >= attempts;
+    this.db.run(
+      'UPDATE jobs SET state = ?, run_at = ?, error = ? WHERE queue = ? AND id = ?',
+      isLast ? 'failed' : 'waiting',
+      this.options.clock.now() + backoff * 2 ** (attempt - 1),
+      error instanceof Error ? error.message : String(error),
+      queue,
+      id,
+    );
+  }
+
+  private untilNext(queue: string): number {
+    const next = this.db.get(
+      `SELECT min(run_at) AS at FROM jobs WHERE queue = ? AND state = 'waiting'`,
+      queue,
+    )?.['at'];
+    if (next === null || next === undefined) return LONGEST_PAUSE_MS;
+    return Math.min(Math.max(Number(next) - this.options.clock.now(), 1), LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,40 @@
+import { type LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+
+/** Structured lines on standard output. What could hold a secret is struck out wherever it stands. */
+export const newLog = (level: string): Logger =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'verificador',
+        'authorization',
+        '*.password',
+        '*.token',
+        '*.verificador',
+        '*.authorization',
+        'req.headers',
+        'err.config',
+      ],
+      censor: '[oculto]',
+    },
+  });
+
+/** Nest's own messages, in the same lines. */
+export class NestLog implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.pino.debug({ context }, String(message));
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.pino.warn({ context }, String(message));
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.pino.error({ context: rest.at(-1) }, String(message));
+  }
+}

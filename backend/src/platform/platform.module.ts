@@ -1,0 +1,57 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { PROYECCIONES } from '../dominio/proyecciones.ts';
+import { Claims } from './claims.ts';
+import { type Clock } from './clock.ts';
+import { CommandHandler } from './command-handler.ts';
+import { type Config } from './config.ts';
+import { OwnerDocuments } from './owner-documents.ts';
+import { Projector } from './projector.ts';
+import { keptSecret } from './secrets.ts';
+import { type Stores } from './stores.ts';
+import {
+  CLOCK,
+  CONFIG,
+  DOCUMENT_STORE,
+  EVENT_STORE,
+  FILE_STORE,
+  JOB_QUEUE,
+  JWT_SECRET,
+  LOG,
+  STORES,
+} from './tokens.ts';
+import { WriteSide } from './write-side.ts';
+
+export interface Platform {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly stores: Stores;
+}
+
+/** What every feature stands on, given to Nest: the ports as the chosen profile opened them, and what is written on top. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static on({ config, log, clock, stores }: Platform): DynamicModule {
+    const handler = new CommandHandler(stores.eventStore, clock);
+    const projector = new Projector(stores.eventStore, stores.documentStore, PROYECCIONES, log);
+    const writeSide = new WriteSide(handler, projector);
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: LOG, useValue: log },
+      { provide: CLOCK, useValue: clock },
+      { provide: STORES, useValue: stores },
+      { provide: EVENT_STORE, useValue: stores.eventStore },
+      { provide: DOCUMENT_STORE, useValue: stores.documentStore },
+      { provide: JOB_QUEUE, useValue: stores.jobQueue },
+      { provide: FILE_STORE, useValue: stores.fileStore },
+      { provide: JWT_SECRET, useValue: config.jwtSecret ?? keptSecret(config.dataDir) },
+      { provide: Projector, useValue: projector },
+      { provide: WriteSide, useValue: writeSide },
+      { provide: Claims, useValue: new Claims(handler, clock) },
+      { provide: OwnerDocuments, useValue: new OwnerDocuments(writeSide, stores.documentStore) },
+    ];
+    return { module: PlatformModule, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

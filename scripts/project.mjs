@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What `npm start` and `npm test` share: install what is missing, build what is stale. Plain Node: nothing is installed yet. */
+
+export const ROOT = join(import.meta.dirname, '..');
+const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
+
+/** Each part of the build: what it is made from, what shows that it is there, how it is made. */
+const BUILDS = [
+  {
+    name: 'backend',
+    text: 'Preparando el servidor…',
+    sources: [
+      'backend/src',
+      'workers/src',
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'nest-cli.json',
+      'package-lock.json',
+    ],
+    made: 'dist/backend/src/main.js',
+  },
+  {
+    name: 'frontend',
+    text: 'Preparando las pantallas…',
+    sources: [
+      'frontend/src',
+      'frontend/public',
+      'frontend/index.html',
+      'frontend/vite.config.ts',
+      'frontend/tsconfig.json',
+      'backend/src/dominio',
+      'package-lock.json',
+    ],
+    made: 'frontend/dist/index.html',
+  },
+];
+
+const isTest = (path) => /\.(spec|contract|prueba)\.tsx?$/.test(path);
+
+const filesBelow = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)));
+};
+
+const digestOf = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((one) => filesBelow(join(ROOT, one))))
+    if (!isTest(path)) hash.update(path.slice(ROOT.length)).update(readFileSync(path));
+  return hash.digest('hex');
+};
+
+const stampOf = (name) => join(STAMPS, name);
+const isStamped = (name, digest) =>
+  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === digest;
+const stamp = (name, digest) => {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stampOf(name), digest);
+};
+
+/** Runs a command in the project; its output is shown. Ends the process with its code when it fails. */
+export const run = (command, args, env = {}) => {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+export const requireNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`Cuenta Clara necesita Node 20.19 o más nuevo; este es ${process.versions.node}.\n`);
+  process.exit(1);
+};
+
+export const install = () => {
+  const digest = digestOf([
+    'package-lock.json',
+    'package.json',
+    'backend/package.json',
+    'workers/package.json',
+    'frontend/package.json',
+  ]);
+  if (isStamped('install', digest)) return;
+  say('Instalando lo que falta (solo la primera vez)…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  stamp('install', digest);
+};
+
+export const build = () => {
+  for (const { name, text, sources, made } of BUILDS) {
+    const digest = digestOf(sources);
+    if (existsSync(join(ROOT, made)) && isStamped(name, digest)) continue;
+    say(text);
+    run('npm', ['run', '--silent', `build:${name}`]);
+    stamp(name, digest);
+  }
+};

@@ -1,0 +1,38 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+const RAIZ = resolve(import.meta.dirname, '../../..');
+
+const OPCIONES: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  jsx: ts.JsxEmit.ReactJSX,
+  rewriteRelativeImportExtensions: true,
+  verbatimModuleSyntax: true,
+};
+
+const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
+
+/**
+ * A thread loads no TypeScript, so a test of the pool compiles the thread's entry and all it imports, file by
+ * file and without checking types, into `destino` (inside the repository, for packages to be found from there).
+ * Answers the compiled entry.
+ */
+export const compilar = async (entrada: string, destino: string): Promise<string> => {
+  const vistos = new Set<string>();
+  const compilado = (archivo: string): string =>
+    join(destino, relative(RAIZ, archivo)).replace(/\.tsx?$/, '.js');
+  const visitar = async (archivo: string): Promise<void> => {
+    if (vistos.has(archivo)) return;
+    vistos.add(archivo);
+    const fuente = await readFile(archivo, 'utf8');
+    const { outputText } = ts.transpileModule(fuente, { compilerOptions: OPCIONES, fileName: archivo });
+    await mkdir(dirname(compilado(archivo)), { recursive: true });
+    await writeFile(compilado(archivo), outputText);
+    for (const [, propia = ''] of fuente.matchAll(IMPORTACION_PROPIA))
+      await visitar(resolve(dirname(archivo), propia));
+  };
+  await visitar(entrada);
+  return compilado(entrada);
+};

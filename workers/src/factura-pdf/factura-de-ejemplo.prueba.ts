@@ -1,0 +1,110 @@
+import {
+  type FacturaImpresa,
+  type RenglonImpreso,
+} from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+
+/** A usual invoice: three lines, every figure different, so that each can be told apart on the paper. */
+export const FACTURA: FacturaImpresa = {
+  numero: '1042',
+  fecha: '05/03/2026',
+  vencimiento: '20/03/2026',
+  negocio: {
+    nombre: 'Estudio Marea',
+    direccion: 'Av. Álvaro Obregón 151, Roma Norte',
+    telefono: '5512345678',
+    email: 'hola@estudiomarea.mx',
+    logo_url: null,
+    color: '#0f766e',
+  },
+  cliente: {
+    nombre: 'María Fernanda Núñez',
+    direccion: 'Calle Durango 220',
+    email: 'mafer.nunez@correo.mx',
+    telefono: '5587654321',
+  },
+  renglones: [
+    {
+      categoria: 'Diseño',
+      descripcion: 'Identidad visual',
+      cantidad: '1',
+      precio: '$12,500.00',
+      total: '$12,500.00',
+    },
+    {
+      categoria: 'Ilustración',
+      descripcion: 'Menú de temporada',
+      cantidad: '6',
+      precio: '$850.00',
+      total: '$5,100.00',
+    },
+    {
+      categoria: 'Consultoría',
+      descripcion: 'Sesión de trabajo',
+      cantidad: '2.5',
+      precio: '$900.00',
+      total: '$2,250.00',
+    },
+  ],
+  terminos: 'Pago a 15 días.',
+  nota: 'Envía tu comprobante por WhatsApp.',
+  subtotal: '$19,850.00',
+  impuesto: '$3,176.00',
+  total: '$23,026.00',
+  deposito: '$5,000.00',
+  balance: '$18,026.00',
+  estado: 'PENDING',
+};
+
+/** `n` rows, some of several lines; each description and amount is unique. */
+export const renglonesDeEjemplo = (n: number): RenglonImpreso[] =>
+  Array.from({ length: n }, (_, i) => ({
+    categoria: ['Corte', 'Color', 'Peinado'][i % 3] ?? '',
+    descripcion: `Servicio-${i + 1}${i % 5 === 4 ? ' con hidratación profunda, secado y producto para llevar a casa' : ''}`,
+    cantidad: '1',
+    precio: `$${i + 1}.25`,
+    total: `$${i + 1}.75`,
+  }));
+
+/** The name of 60 letters and the amount that every screen and paper must bear (docs, "too much"). */
+export const NOMBRE_LARGO = 'Constructora e Inmobiliaria Hernández Gutiérrez y Cía S.A.DE';
+export const DEMASIADO: FacturaImpresa = {
+  ...FACTURA,
+  numero: '999999999',
+  negocio: {
+    ...FACTURA.negocio,
+    nombre: NOMBRE_LARGO,
+    color: '#fef08a',
+    direccion: `${'Boulevard Manuel Ávila Camacho '.repeat(8)}\nInterior 501-B`,
+    email: `${'administracion.y.facturacion.'.repeat(5)}@ejemplo.mx`,
+  },
+  cliente: {
+    nombre: 'M'.repeat(60),
+    direccion: 'Una calle\ncon varias\nlíneas',
+    email: `${'n'.repeat(120)}@correo.mx`,
+    telefono: '5587654321',
+  },
+  renglones: [
+    {
+      categoria: NOMBRE_LARGO,
+      descripcion: `${NOMBRE_LARGO} `.repeat(4).trim(),
+      cantidad: '999999.999',
+      precio: '$99,999,999.99',
+      total: '$99,999,999.99',
+    },
+    {
+      categoria: 'Impermeabilización-industrial-exterior',
+      descripcion: 'X'.repeat(200),
+      cantidad: '1',
+      precio: '$999,999,999.99',
+      total: '$999,999,999,999.99',
+    },
+    ...renglonesDeEjemplo(12),
+  ],
+  terminos: Array.from({ length: 40 }, (_, i) => `${i + 1}. Una cláusula de las condiciones.`).join('\n'),
+  nota: `${'Instrucciones largas y sin saltos de línea. '.repeat(80)}\n\n\n\n${'Z'.repeat(400)}`,
+  subtotal: '$999,999,999,999.99',
+  impuesto: '$99,999,999.99',
+  total: '$999,999,999,999.99',
+  deposito: '$99,999,999.99',
+  balance: '$999,999,999,999.99',
+};

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { jest } from '@jest/globals';
+import { compilar } from './compilar.prueba.ts';
+import { FACTURA, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
+import { leerPdf } from './leer-pdf.prueba.ts';
+import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';
+
+// Real renders, on machines that may be busy with everything else.
+jest.setTimeout(60_000);
+
+const CACHE = resolve(import.meta.dirname, '../../../.cache');
+
+/** A thread that does as the invoice number says: it never ends, dies, fails, or answers the number. */
+const DOCILE_THREAD = `
+export default ({ impresa: { numero } }) => {
+  if (numero === 'endless') for (;;);
+  if (numero === 'dies') process.exit(7);
+  if (numero === 'fails') throw new Error('this invoice cannot be drawn');
+  if (numero === 'secrets') return Buffer.from(JSON.stringify(process.env));
+  return Buffer.from(numero);
+};`;
+
+let folder: string;
+let docile: string;
+const pools: PdfPool[] = [];
+
+const poolOf = (options: Partial<PdfPoolOptions> = {}): PdfPool => {
+  const pool = new PdfPool({ threads: 1, queue: 10, thread: docile, ...options });
+  pools.push(pool);
+  return pool;
+};
+const invoice = (numero: string) => ({ ...FACTURA, numero });
+const answer = async (pool: PdfPool, numero: string) => String(await pool.render(invoice(numero), null));
+
+beforeAll(async () => {
+  await mkdir(CACHE, { recursive: true });
+  folder = await mkdtemp(join(CACHE, 'pdf-pool-'));
+  docile = join(folder, 'docile.thread.mjs');
+  await writeFile(docile, DOCILE_THREAD);
+});
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('The PDF pool', () => {
+  test('renders real invoices on its threads, several at once', async () => {
+    const thread = await compilar(resolve(import.meta.dirname, 'pdf.thread.ts'), folder);
+    const pool = poolOf({ threads: 2, thread });
+    const numbers = ['1', '2', '3', '4'];
+    const rendered = await Promise.all(
+      numbers.map((numero) => pool.render({ ...invoice(numero), renglones: renglonesDeEjemplo(5) }, null)),
+    );
+    const titles = await Promise.all(rendered.map(async (bytes) => (await leerPdf(bytes)).titulo));
+    expect(titles).toEqual(numbers.map((numero) => `Factura ${numero}`));
+  });
+
+  test('refuses at once when its queue is full, and takes work again when there is room', async () => {
+    const pool = poolOf({ threads: 1, queue: 2 });
+    const inHand = ['a', 'b', 'c'].map((numero) => answer(pool, numero));
+    await expect(answer(pool, 'd')).rejects.toThrow(PdfQueueFull);
+    await expect(Promise.all(inHand)).resolves.toEqual(['a', 'b', 'c']);
+    await expect(answer(pool, 'd')).resolves.toBe('d');
+  });
+
+  test('ends a render that never would, and goes on with a new thread', async () => {
+    const pool = poolOf({ timeLimit: 1_500 });
+    await answer(pool, 'warm');
+    await expect(answer(pool, 'endless')).rejects.toThrow(PdfTimeLimit);
+    await expect(answer(pool, 'next')).resolves.toBe('next');
+  });
+
+  test('a thread that dies fails its render only: the next has a new thread', async () => {
+    const pool = poolOf();
+    await expect(answer(pool, 'dies')).rejects.toThrow();
+    await expect(answer(pool, 'next')).resolves.toBe('next');
+  });
+
+  test('a failed render is refused with its own reason', async () => {
+    const pool = poolOf();
+    await expect(answer(pool, 'fails')).rejects.toThrow('this invoice cannot be drawn');
+    await expect(answer(pool, 'next')).resolves.toBe('next');
+  });
+
+  test('a thread sees nothing of the environment of the process', async () => {
+    expect(JSON.parse(await answer(poolOf(), 'secrets'))).toEqual({ NODE_ENV: 'production' });
+  });
+
+  test('finishes the render in hand when it closes', async () => {
+    const pool = poolOf();
+    const inHand = answer(pool, 'last');
+    await pool.close();
+    await expect(inHand).resolves.toBe('last');
+  });
+});

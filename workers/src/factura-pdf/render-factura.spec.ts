@@ -1,0 +1,318 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { BLANCO, CONTRASTE_AA, contrastRatio } from '../../../backend/src/dominio/color.ts';
+import { ETIQUETAS, type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { DEMASIADO, FACTURA, NOMBRE_LARGO, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
+import { type PaginaImpresa, type TextoImpreso, leerPdf } from './leer-pdf.prueba.ts';
+import { type Logo } from './logo.ts';
+import { renderFactura } from './render-factura.ts';
+
+// Real renders, on machines that may be busy with everything else.
+jest.setTimeout(60_000);
+
+const imprimir = async (cambios: Partial<FacturaImpresa> = {}, logo: Logo | null = null) =>
+  leerPdf(await renderFactura({ ...FACTURA, ...cambios }, logo));
+
+const lineasDe = (paginas: readonly PaginaImpresa[]): string[] => paginas.flatMap(({ lineas }) => lineas);
+const textosDe = (paginas: readonly PaginaImpresa[]): TextoImpreso[] =>
+  paginas.flatMap(({ textos }) => textos);
+const derecha = ({ x, ancho }: TextoImpreso): number => x + ancho;
+
+const ENCABEZADO = Object.values(ETIQUETAS.columnas).join(' ');
+const MARGEN = 40;
+
+const seEnciman = (uno: TextoImpreso, otro: TextoImpreso): boolean =>
+  Math.min(derecha(uno), derecha(otro)) - Math.max(uno.x, otro.x) > 0.5 &&
+  // From the top of the letters to the baseline: two lines of a paragraph never come that near.
+  Math.min(uno.y, otro.y) - Math.max(uno.y - 0.7 * uno.tamano, otro.y - 0.7 * otro.tamano) > 0.5;
+
+/** What breaks the paper: texts off the margins, or on top of each other. */
+const desperfectos = (paginas: readonly PaginaImpresa[]): string[] =>
+  paginas.flatMap(({ ancho, alto, textos }) => [
+    ...textos
+      .filter(
+        (texto) =>
+          texto.x < MARGEN ||
+          derecha(texto) > ancho - MARGEN ||
+          texto.y - texto.tamano < MARGEN ||
+          texto.y > alto - 30,
+      )
+      .map(({ texto }) => `off the paper: ${texto}`),
+    ...textos.flatMap((uno, i) =>
+      textos
+        .slice(i + 1)
+        .filter((otro) => seEnciman(uno, otro))
+        .map((otro) => `overlap: ${uno.texto} / ${otro.texto}`),
+    ),
+  ]);
+
+const todasLasCadenas = (valor: object): string[] =>
+  Object.values(valor).flatMap((parte: unknown) =>
+    typeof parte === 'string' ? [parte] : parte && typeof parte === 'object' ? todasLasCadenas(parte) : [],
+  );
+
+describe('La factura en papel', () => {
+  test('es una hoja carta con cada etiqueta y cada dato de la factura', async () => {
+    const { paginas } = await imprimir();
+    expect(paginas).toHaveLength(1);
+    expect(paginas[0]).toMatchObject({ ancho: 612, alto: 792 });
+    const papel = lineasDe(paginas).join('\n');
+    for (const etiqueta of todasLasCadenas(ETIQUETAS).filter((texto) => texto !== ETIQUETAS.pagada))
+      expect(papel).toContain(etiqueta);
+    const { color, ...negocio } = FACTURA.negocio;
+    for (const dato of todasLasCadenas({ ...FACTURA, negocio })) expect(papel).toContain(dato);
+    expect(papel).not.toContain(color);
+    expect(papel).toContain('1 / 1');
+  });
+
+  test('cada renglón es una línea: categoría, descripción, cantidad, precio e importe', async () => {
+    const { paginas } = await imprimir();
+    expect(lineasDe(paginas)).toEqual(
+      expect.arrayContaining([
+        ENCABEZADO,
+        'Ilustración Menú de temporada 6 $850.00 $5,100.00',
+        'Consultoría Sesión de trabajo 2.5 $900.00 $2,250.00',
+        'Subtotal $19,850.00',
+        'Tax $3,176.00',
+        'TOTAL $23,026.00',
+        'Deposit $5,000.00',
+        'BALANCE $18,026.00',
+      ]),
+    );
+  });
+
+  test('los importes y los totales comparten el borde derecho, al centavo', async () => {
+    const { paginas } = await imprimir();
+    const { subtotal, impuesto, total, deposito, balance, renglones } = FACTURA;
+    const columna = new Set([subtotal, impuesto, total, deposito, balance, renglones[1]?.total]);
+    const bordes = textosDe(paginas)
+      .filter(({ texto }) => columna.has(texto))
+      .map(derecha);
+    expect(bordes).toHaveLength(columna.size);
+    for (const borde of bordes) expect(borde).toBeCloseTo(612 - 48, 0);
+  });
+
+  test('dice PAID cuando está pagada, PENDING cuando está pendiente y nada en un borrador', async () => {
+    const insignias = async (estado: FacturaImpresa['estado']) =>
+      textosDe((await imprimir({ estado })).paginas)
+        .map(({ texto }) => texto)
+        .filter((texto) => texto === ETIQUETAS.pagada || texto === ETIQUETAS.pendiente);
+    expect(await insignias('PAID')).toEqual(['PAID']);
+    expect(await insignias('PENDING')).toEqual(['PENDING']);
+    expect(await insignias(null)).toEqual([]);
+  });
+
+  test('escribe los nombres de Europa y Vietnam, y los signos de otras monedas', async () => {
+    const nombre = 'Łódź Ñandú Müller Nguyễn Đặng Ğürşad';
+    const { paginas } = await imprimir({
+      cliente: { ...FACTURA.cliente, nombre, direccion: 'Ελλάδα · Київ · 12 € ₡ £' },
+    });
+    expect(lineasDe(paginas).join('\n')).toContain(nombre);
+    expect(lineasDe(paginas).join('\n')).toContain('Ελλάδα · Київ · 12 € ₡ £');
+  });
+
+  test('un emoji no se imprime; una letra que la fuente no tiene deja un signo de interrogación', async () => {
+    const { paginas } = await imprimir({
+      cliente: { ...FACTURA.cliente, nombre: 'Ana 😀👩‍👩‍👧 López ❤️', direccion: '北京 1️⃣ \u202eabc' },
+    });
+    expect(lineasDe(paginas)).toContain('Ana López');
+    expect(lineasDe(paginas).join('\n')).toContain('?? 1 abc');
+  });
+
+  test('los datos vacíos no dejan huecos, y sin vencimiento hay una raya', async () => {
+    const vacio = { direccion: '', email: '', telefono: '' };
+    const { paginas } = await imprimir({
+      vencimiento: '',
+      cliente: { nombre: 'Ana', ...vacio },
+      negocio: { ...FACTURA.negocio, ...vacio, nombre: '', color: 'azul' },
+      renglones: [{ categoria: '', descripcion: 'Clase', cantidad: '1', precio: '$1.00', total: '$1.00' }],
+      terminos: '',
+      nota: '',
+    });
+    expect(desperfectos(paginas)).toEqual([]);
+    expect(lineasDe(paginas)).toEqual(expect.arrayContaining(['Due Date —', 'Clase 1 $1.00 $1.00']));
+  });
+
+  test('el total va en el color del negocio, oscurecido si es demasiado pálido', async () => {
+    const colores = async (color: string): Promise<string[]> => {
+      const { paginas } = await imprimir({ negocio: { ...FACTURA.negocio, color } });
+      return [...(paginas[0]?.colores ?? [])];
+    };
+    const verdes = await colores('#0f766e');
+    expect(verdes).toContain('#0f766e');
+    const amarillos = (await colores('#fef08a')).filter((color) => !verdes.includes(color));
+    expect(amarillos.filter((color) => contrastRatio(color, BLANCO) >= CONTRASTE_AA)).toHaveLength(1);
+  });
+});
+
+describe('La factura de muchas líneas', () => {
+  test('con 40 líneas repite el encabezado en cada página y las numera', async () => {
+    const { paginas } = await imprimir({ renglones: renglonesDeEjemplo(40) });
+    expect(paginas.length).toBeGreaterThan(1);
+    paginas.forEach(({ lineas }, i) => {
+      expect(lineas.filter((linea) => linea === ENCABEZADO)).toHaveLength(1);
+      expect(lineas.at(-1)).toBe(`Estudio Marea Invoice # 1042 · ${i + 1} / ${paginas.length}`);
+    });
+    expect(desperfectos(paginas)).toEqual([]);
+  });
+
+  test('ningún renglón se parte ni se pierde: su importe está en la línea en que empieza, y el resto debajo', async () => {
+    const renglones = renglonesDeEjemplo(300);
+    const { paginas } = await imprimir({ renglones });
+    for (const [i, { categoria, descripcion, total }] of renglones.entries()) {
+      const enPaginas = paginas.filter(({ lineas }) =>
+        lineas.some(
+          (linea) => linea.startsWith(`${categoria} Servicio-${i + 1} `) && linea.endsWith(` ${total}`),
+        ),
+      );
+      expect(enPaginas).toHaveLength(1);
+      const palabras = new Set(enPaginas[0]?.lineas.join(' ').split(' '));
+      for (const palabra of descripcion.split(' ')) expect(palabras).toContain(palabra);
+    }
+    expect(desperfectos(paginas)).toEqual([]);
+  });
+
+  test('la última línea acompaña a los totales: nunca quedan solos en una página', async () => {
+    for (let n = 8; n <= 20; n++) {
+      const { paginas } = await imprimir({ renglones: renglonesDeEjemplo(n) });
+      const conTotales = paginas.find(({ lineas }) => lineas.some((linea) => linea.startsWith('TOTAL ')));
+      expect(conTotales?.lineas.some((linea) => linea.endsWith(` $${n}.75`))).toBe(true);
+      expect(conTotales?.lineas).toContain('BALANCE $18,026.00');
+    }
+  });
+});
+
+describe('La factura con demasiado', () => {
+  test('nombres de 60 letras, importes enormes y notas largas no se salen ni se enciman', async () => {
+    const { paginas } = await imprimir(DEMASIADO);
+    expect(desperfectos(paginas)).toEqual([]);
+    const papel = lineasDe(paginas).join(' ');
+    expect(papel).toContain(NOMBRE_LARGO);
+    expect(papel).toContain('$999,999,999,999.99');
+    expect(papel.match(/Instrucciones/g)).toHaveLength(80);
+    expect(papel.match(/Z/g)).toHaveLength(400);
+    expect(papel).not.toMatch(/[nXZ]-/);
+  });
+
+  test('un renglón más alto que una página sigue en la siguiente, entero', async () => {
+    const marcas = Array.from({ length: 200 }, (_, i) => `m${i}`);
+    const { paginas } = await imprimir({
+      renglones: [
+        ...renglonesDeEjemplo(3),
+        { categoria: '', descripcion: marcas.join('\n'), cantidad: '1', precio: '$7.00', total: '$7.00' },
+        ...renglonesDeEjemplo(3),
+      ],
+    });
+    const impresas = textosDe(paginas).map(({ texto }) => texto);
+    expect(impresas.filter((texto) => /^m\d+$/.test(texto))).toEqual(marcas);
+    expect(desperfectos(paginas)).toEqual([]);
+  });
+
+  test('1000 renglones de muchas líneas se reparten en páginas, sin perder ninguno', async () => {
+    const renglones = renglonesDeEjemplo(1000).map((renglon, i) => ({
+      ...renglon,
+      descripcion: 'x\n'.repeat(12 + (i % 17)),
+    }));
+    const { paginas } = await imprimir({ renglones });
+    const importes = new Set(textosDe(paginas).map(({ texto }) => texto));
+    for (const { total } of renglones) expect(importes).toContain(total);
+    expect(desperfectos(paginas)).toEqual([]);
+  });
+
+  test('cualquier texto y cualquier número de renglones caben en el papel', async () => {
+    const texto = fc.string({
+      unit: fc.constantFrom('a', 'W', ' ', ' ', 'ñ', '.', '\n', '😀', '中'),
+      maxLength: 120,
+    });
+    const renglon = fc.record({
+      categoria: texto,
+      descripcion: texto,
+      cantidad: fc.constantFrom('1', '999999.999'),
+      precio: fc.constantFrom('$1.00', '$999,999,999.99'),
+      total: fc.constantFrom('$1.00', '$999,999,999,999.99'),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(renglon, { minLength: 1, maxLength: 30 }),
+        texto,
+        texto,
+        async (renglones, uno, otro) => {
+          const { paginas } = await imprimir({
+            renglones,
+            terminos: uno.repeat(20),
+            nota: otro,
+            negocio: { ...FACTURA.negocio, nombre: otro, direccion: uno },
+            cliente: { nombre: uno, direccion: otro, email: uno, telefono: otro },
+          });
+          expect(desperfectos(paginas)).toEqual([]);
+          const importes = textosDe(paginas).filter(({ texto: cifra }) => cifra.startsWith('$'));
+          expect(importes).toHaveLength(renglones.length * 2 + 5);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('El logo', () => {
+  const cuadro = (formato: 'png' | 'jpeg') =>
+    sharp({ create: { width: 300, height: 100, channels: 3, background: '#0f766e' } })
+      .toFormat(formato)
+      .toBuffer();
+
+  test.each(['png', 'jpeg'] as const)('un logo %s se imprime en lugar de la inicial', async (formato) => {
+    const { paginas } = await imprimir({}, { bytes: await cuadro(formato), contentType: `image/${formato}` });
+    expect(paginas[0]?.imagenes).toBe(1);
+    expect(lineasDe(paginas)).not.toContain('E');
+  });
+
+  test('sin logo, la inicial del negocio', async () => {
+    const { paginas } = await imprimir();
+    expect(paginas[0]?.imagenes).toBe(0);
+    expect(lineasDe(paginas)).toContain('E');
+  });
+
+  test('un logo dañado, cortado o que no es una imagen deja la inicial', async () => {
+    const entero = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const danado = Buffer.from(entero);
+    danado.fill(0, 60, 400);
+    for (const bytes of [
+      danado,
+      entero.subarray(0, 2000),
+      Buffer.from('no soy una imagen'),
+      Buffer.alloc(0),
+    ]) {
+      const { paginas } = await imprimir({}, { bytes, contentType: 'image/png' });
+      expect(paginas[0]?.imagenes).toBe(0);
+      expect(lineasDe(paginas)).toContain('E');
+    }
+  });
+});
+
+describe('El archivo', () => {
+  test('se llama como la factura y es de su negocio', async () => {
+    expect(await imprimir()).toMatchObject({ titulo: 'Factura 1042', autor: 'Estudio Marea' });
+  });
+
+  test('la misma factura da los mismos bytes, también a la vez que otras', async () => {
+    const primera = await renderFactura(FACTURA, null);
+    const [segunda, , tercera] = await Promise.all([
+      renderFactura(FACTURA, null),
+      renderFactura(DEMASIADO, null),
+      renderFactura(FACTURA, null),
+    ]);
+    expect(primera.equals(segunda)).toBe(true);
+    expect(primera.equals(tercera)).toBe(true);
+  });
+});
