@@ -1,0 +1,173 @@
+import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** The main job, over real HTTP on the built product (spec sections 4, 5 and 7; decisions). */
+
+let servidor: Servidor;
+let ana: Persona;
+let registros: Awaited<ReturnType<typeof negocioListo>>;
+
+beforeAll(async () => {
+  servidor = await Servidor.arranca();
+  ana = await servidor.dueña();
+  registros = await negocioListo(ana);
+});
+afterAll(() => servidor.termina());
+
+const nuevaFactura = async (cambios: object = {}) => {
+  const { status, body } = await ana.post('/api/facturas', solicitud(registros.cliente.id, cambios));
+  expect(status).toBe(201);
+  return body;
+};
+
+test('la aplicación dice que está lista', async () => {
+  expect((await servidor.nadie.get('/api/salud')).body).toEqual({ estado: 'ok' });
+});
+
+test('una factura nueva lleva el siguiente número, sus totales y las copias del cliente y del negocio', async () => {
+  const factura = await nuevaFactura();
+  expect(factura).toMatchObject({
+    estado: 'pendiente',
+    subtotal: 701,
+    impuesto: 112.16,
+    impuesto_porcentaje: 16,
+    total: 813.16,
+    deposito: 100,
+    balance_restante: 713.16,
+    cliente: { nombre: 'José Núñez', telefono: '2227654321' },
+    negocio: { nombre: 'Taller Ñandú' },
+    metodo_pago: null,
+  });
+  expect((await nuevaFactura()).numero_factura).toBe(factura.numero_factura + 1);
+});
+
+test('un número ya usado se rechaza con 409 y no cambia nada', async () => {
+  const { numero_factura } = await nuevaFactura();
+  const repetida = await ana.post('/api/facturas', solicitud(registros.cliente.id, { numero_factura }));
+  expect(repetida.status).toBe(409);
+  expect(repetida.body.message).toBe(`Ya existe una factura con el número ${numero_factura}.`);
+});
+
+test('completar el pago, repetirlo y revertirlo', async () => {
+  const { id } = await nuevaFactura();
+  const pago = {
+    estado: 'pagada',
+    metodo_pago_id: registros.metodo.id,
+    fecha_pago: '2026-11-21T18:00:00.000Z',
+    balance_restante: 0,
+  };
+  const pagada = await ana.put(`/api/facturas/${id}`, pago);
+  expect(pagada.body).toMatchObject({
+    estado: 'pagada',
+    balance_restante: 0,
+    metodo_pago: { nombre: 'Transferencia' },
+    fecha_pago: '2026-11-21T18:00:00.000Z',
+  });
+  const otraVez = await ana.put(`/api/facturas/${id}`, pago);
+  expect([otraVez.status, otraVez.body.version]).toEqual([200, pagada.body.version]);
+  const editada = await ana.put(`/api/facturas/${id}`, { nota: 'otra' });
+  expect([editada.status, editada.body.message]).toEqual([
+    409,
+    'Esta factura está pagada y no puede ser editada.',
+  ]);
+  const revertida = await ana.put(`/api/facturas/${id}`, { estado: 'pendiente' });
+  expect(revertida.body).toMatchObject({
+    estado: 'pendiente',
+    balance_restante: 713.16,
+    metodo_pago: null,
+    fecha_pago: null,
+  });
+});
+
+test('eliminar una factura libera su número y cierra su PDF', async () => {
+  const { id, numero_factura } = await nuevaFactura();
+  expect((await ana.delete(`/api/facturas/${id}`)).status).toBe(204);
+  expect((await ana.get(`/api/facturas/${id}`)).status).toBe(404);
+  expect((await servidor.nadie.get(`/api/facturas/${id}/pdf/public`)).status).toBe(404);
+  expect((await nuevaFactura({ numero_factura })).numero_factura).toBe(numero_factura);
+});
+
+test('el PDF público se abre sin sesión, dice lo que la factura es ahora y sabe si ya se tiene', async () => {
+  const { id, numero_factura } = await nuevaFactura();
+  const primero = await servidor.nadie.get(`/api/facturas/${id}/pdf/public?t=1`);
+  expect(primero.status).toBe(200);
+  expect(primero.headers.get('content-type')).toBe('application/pdf');
+  expect(primero.headers.get('content-disposition')).toBe(`inline; filename="Factura-${numero_factura}.pdf"`);
+  const etag = primero.headers.get('etag')!;
+  expect((await servidor.nadie.get(`/api/facturas/${id}/pdf/public`, { 'if-none-match': etag })).status).toBe(
+    304,
+  );
+  await ana.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: registros.metodo.id });
+  const pagada = await servidor.nadie.get(`/api/facturas/${id}/pdf/public`);
+  expect(pagada.headers.get('etag')).not.toBe(etag);
+});
+
+test('los totales que no coinciden con los conceptos se rechazan', async () => {
+  const { status, body } = await ana.post('/api/facturas', solicitud(registros.cliente.id, { total: 900 }));
+  expect([status, body.message]).toEqual([400, 'Los totales no coinciden con los conceptos.']);
+});
+
+test('cada regla de la factura se rechaza con su texto', async () => {
+  const { status, body } = await ana.post('/api/facturas', {});
+  expect([status, body.message]).toEqual([400, 'Selecciona un cliente.']);
+  expect(body.errors).toMatchObject({
+    items: 'Agrega al menos un servicio.',
+    fecha_factura: 'La fecha de factura es obligatoria.',
+    nota: 'La nota es obligatoria.',
+    terminos: 'Los términos son obligatorios.',
+  });
+});
+
+test('un cuerpo que no es JSON es un 400 en español', async () => {
+  const { status, body } = await ana.pide('POST', '/api/facturas', '{"a":');
+  expect([status, body.message]).toEqual([400, 'La solicitud no es válida.']);
+});
+
+test('lo ajeno y lo que no existe son un mismo 404; un id que no es UUID es un 400', async () => {
+  const beto = await servidor.dueña('Beto Paz');
+  const { id } = await nuevaFactura();
+  for (const path of [
+    `/api/facturas/${id}`,
+    `/api/facturas/${id}/historial`,
+    `/api/clientes/${registros.cliente.id}`,
+  ])
+    expect((await beto.get(path)).status).toBe(404);
+  expect((await beto.put(`/api/facturas/${id}`, { nota: 'mía' })).status).toBe(404);
+  expect((await beto.delete(`/api/facturas/${id}`)).status).toBe(404);
+  expect((await beto.post('/api/facturas', solicitud(registros.cliente.id))).status).toBe(404);
+  expect((await ana.get('/api/facturas/0190b1b0-0000-7000-8000-000000000001')).status).toBe(404);
+  expect((await ana.get('/api/facturas/abc')).body.message).toBe('ID de factura inválido');
+  expect((await beto.get('/api/facturas')).body).toEqual({ facturas: [], total: 0, totalPages: 1 });
+});
+
+test('sin sesión, o con un token falso, todo lo demás responde 401', async () => {
+  for (const persona of [servidor.nadie, new Persona(servidor.url, 'a.b.c')])
+    expect((await persona.get('/api/clientes')).body.message).toBe(
+      'Tu sesión expiró. Inicia sesión de nuevo.',
+    );
+});
+
+test('la lista busca por el inicio de cualquier palabra, sin acentos ni mayúsculas, y pagina', async () => {
+  const { facturas, total } = (await ana.get('/api/facturas?q=NUN&limit=2&order=numero_factura.asc')).body;
+  expect(facturas.map((una: { numero_factura: number }) => una.numero_factura)).toEqual([1, 2]);
+  expect(total).toBeGreaterThan(2);
+  expect((await ana.get('/api/facturas?q=osé')).body.total).toBe(0);
+});
+
+test('todo sigue ahí después de kill -9 y otro arranque', async () => {
+  const { id } = await nuevaFactura();
+  const antes = (await ana.get(`/api/facturas/${id}`)).body;
+  await servidor.mata();
+  servidor = await Servidor.arranca({}, servidor.dataDir);
+  ana = new Persona(servidor.url, ana.token, ana.id);
+  expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(antes);
+});
+
+test('dos procesos no abren la misma carpeta de datos', async () => {
+  await expect(Servidor.arranca({}, servidor.dataDir)).rejects.toThrow(/ya está en uso por otro proceso/);
+});
+
+test('SIGTERM cierra en orden', async () => {
+  const otro = await Servidor.arranca();
+  expect(await otro.detiene()).toBe(0);
+  await otro.termina();
+});

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The built product, as `npm start` runs it, on a data folder and a port of its own. */
+const MAIN = join(import.meta.dirname, '../../dist/backend/src/main.js');
+
+export interface Respuesta<T = any> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** A client of the API with one person's token. */
+export class Persona {
+  constructor(
+    readonly url: string,
+    readonly token: string | null = null,
+    readonly id = '',
+  ) {}
+
+  async pide<T = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Respuesta<T>> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as T,
+    };
+  }
+
+  get = <T = any>(path: string, headers?: Record<string, string>) =>
+    this.pide<T>('GET', path, undefined, headers);
+  post = <T = any>(path: string, body: unknown, headers?: Record<string, string>) =>
+    this.pide<T>('POST', path, body, headers);
+  put = <T = any>(path: string, body: unknown, headers?: Record<string, string>) =>
+    this.pide<T>('PUT', path, body, headers);
+  delete = (path: string) => this.pide('DELETE', path);
+}
+
+export class Servidor {
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Starts the product; resolves once it says it is ready. `env` adds settings. */
+  static async arranca(env: Record<string, string> = {}, dataDir?: string): Promise<Servidor> {
+    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cuenta-clara-')));
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        said += chunk.toString();
+        const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      };
+      child.stdout!.on('data', hear);
+      child.stderr!.on('data', hear);
+      child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)));
+    });
+    return new Servidor(url, folder, child);
+  }
+
+  /** A new owner, signed in. */
+  async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
+    const email = `p${Math.floor(performance.now() * 1000)}.${Math.random().toString(36).slice(2)}@ejemplo.mx`;
+    const { body } = await new Persona(this.url).post('/api/auth/register', {
+      fullName: nombre,
+      email,
+      password: 'una clave larga',
+    });
+    return new Persona(this.url, body.token, body.user.id);
+  }
+
+  get nadie(): Persona {
+    return new Persona(this.url);
+  }
+
+  /** kill -9. */
+  async mata(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** SIGTERM, as a service manager does. Answers the exit code. */
+  async detiene(): Promise<number | null> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    return (await gone)[0] as number | null;
+  }
+
+  async termina(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await this.detiene();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What an owner needs before her first invoice. */
+export const negocioListo = async (dueña: Persona) => {
+  await dueña.post('/api/negocio-config', {
+    nombre_negocio: 'Taller Ñandú',
+    tipo_negocio: 'Mecánica',
+    telefono: '2221234567',
+    email: 'taller@ejemplo.mx',
+    direccion: 'Calle 5 de Mayo 10, Puebla',
+    nota_factura: 'Gracias por su preferencia',
+    terminos_condiciones: 'Pago a 30 días',
+  });
+  const cliente = await dueña.post('/api/clientes', {
+    nombre: 'José Núñez',
+    telefono: '2227654321',
+    categoria: 'activo',
+    email: 'jose@ejemplo.mx',
+  });
+  const categoria = await dueña.post('/api/categorias-negocio', { nombre: 'Frenos' });
+  const servicio = await dueña.post('/api/servicios-negocio', {
+    nombre: 'Balatas',
+    precio: 350.5,
+    categoria_id: categoria.body.data.id,
+  });
+  const metodo = await dueña.post('/api/metodos-pago', { nombre: 'Transferencia', activo: true });
+  return {
+    cliente: cliente.body,
+    categoria: categoria.body.data,
+    servicio: servicio.body.data,
+    metodo: metodo.body.data,
+  };
+};
+
+/** A body that POST /api/facturas takes. */
+export const solicitud = (cliente_id: string, cambios: object = {}) => ({
+  cliente_id,
+  fecha_factura: '2026-11-21',
+  fecha_vencimiento: '2026-11-25',
+  items: [{ categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 2 }],
+  impuesto: 112.16,
+  impuesto_porcentaje: 16,
+  deposito: 100,
+  nota: 'Gracias',
+  terminos: 'Pago a 30 días',
+  ...cambios,
+});
