@@ -26,11 +26,19 @@ export const diaDe = (valor: unknown): Dia | null => {
   return existe ? `${anio}-${mes}-${dia}` : null;
 };
 
-/** The instant of a text, normalised to UTC milliseconds, or null. */
+const INSTANTE = /^[\d-]{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * The instant of an ISO text, normalised to UTC milliseconds, or null. One without a zone is UTC:
+ * `Date.parse` would take the zone of whatever machine it runs on.
+ */
 export const instanteDe = (valor: unknown): Instante | null => {
-  if (typeof valor !== 'string' || !DIA.test(valor)) return null;
-  const milisegundos = Date.parse(valor);
-  return Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
+  const partes = diaDe(valor) === null ? null : INSTANTE.exec(String(valor));
+  if (!partes) return null;
+  const [texto, zona] = partes;
+  const milisegundos = Date.parse(zona || !texto.includes('T') ? texto : `${texto}Z`);
+  const instante = Number.isNaN(milisegundos) ? null : new Date(milisegundos).toISOString();
+  return diaDe(instante) === null ? null : instante; // its zone may have moved it out of the calendar
 };
 
 /** Days added to a calendar day (its arithmetic is done at noon UTC, so no zone can move it). */

@@ -13,9 +13,9 @@ export const slug = (texto: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'cliente';
 
-/** Puts the customer's name where a predefined message says {cliente} (spec section 9). */
+/** Puts the customer's name, as it is ($ signs too), where a predefined message says {cliente} (spec section 9). */
 export const conCliente = (plantilla: string, nombre: string): string =>
-  plantilla.replaceAll('{cliente}', nombre);
+  plantilla.replaceAll('{cliente}', () => nombre);
 
 /** Only the digits: for tel: and wa.me addresses. */
 export const soloDigitos = (texto: string): string => texto.replace(/\D/g, '');

@@ -195,6 +195,16 @@ describe('La factura con demasiado', () => {
     expect(papel).not.toMatch(/[nXZ]-/);
   });
 
+  test('un nombre de 200 letras sin espacios se parte en líneas, y al pie se abrevia', async () => {
+    const nombre = 'W'.repeat(200);
+    const { paginas } = await imprimir({
+      negocio: { ...FACTURA.negocio, nombre },
+      cliente: { ...FACTURA.cliente, nombre },
+    });
+    expect(desperfectos(paginas)).toEqual([]);
+    expect(lineasDe(paginas).at(-1)).toMatch(/^W+… Invoice # 1042 · 2 \/ 2$/);
+  });
+
   test('un renglón más alto que una página sigue en la siguiente, entero', async () => {
     const marcas = Array.from({ length: 200 }, (_, i) => `m${i}`);
     const { paginas } = await imprimir({
@@ -209,8 +219,8 @@ describe('La factura con demasiado', () => {
     expect(desperfectos(paginas)).toEqual([]);
   });
 
-  test('1000 renglones de muchas líneas se reparten en páginas, sin perder ninguno', async () => {
-    const renglones = renglonesDeEjemplo(1000).map((renglon, i) => ({
+  test('una tabla de decenas de páginas se reparte sin perder ni encimar nada', async () => {
+    const renglones = renglonesDeEjemplo(150).map((renglon, i) => ({
       ...renglon,
       descripcion: 'x\n'.repeat(12 + (i % 17)),
     }));

@@ -56,6 +56,10 @@ const leidoPor = <T>(lector: (valor: unknown) => T | null, invalido: string) =>
     return z.NEVER;
   });
 
+/** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
+const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
+  z.union([z.null(), z.literal('').transform(() => null), esquema], invalido).optional();
+
 const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
   numero !== null && numero >= minimo && numero <= maximo ? numero : null;
 
@@ -101,13 +105,6 @@ const porcentajeSchema = leidoPor((valor) => {
   return millonesimas === null ? null : millonesimas / 1_000_000;
 }, TEXTOS.impuesto);
 
-const diaRequerido = leidoPor(diaDe, TEXTOS.fecha);
-const diaOpcional = z
-  .union(
-    [z.null(), z.literal('').transform(() => null), leidoPor(diaDe, TEXTOS.vencimiento)],
-    TEXTOS.vencimiento,
-  )
-  .optional();
 
 /** POST /api/facturas, and the shape of the form. */
 export const nuevaFacturaSchema = z.object({
@@ -115,9 +112,9 @@ export const nuevaFacturaSchema = z.object({
   cliente: clienteSchema.nullish(),
   negocio: negocioSchema.nullish(),
   items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(1000, TEXTOS.demasiadosItems),
-  numero_factura: numeroSchema.nullish().or(z.literal('').transform(() => null)),
-  fecha_factura: diaRequerido,
-  fecha_vencimiento: diaOpcional,
+  numero_factura: oVacio(numeroSchema, TEXTOS.numero),
+  fecha_factura: leidoPor(diaDe, TEXTOS.fecha),
+  fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento), TEXTOS.vencimiento),
   impuesto: importe(TEXTOS.impuesto).optional(),
   impuesto_porcentaje: porcentajeSchema.nullish(),
   deposito: importe(TEXTOS.deposito).optional(),

@@ -124,6 +124,8 @@ export const aResumenDeApi = (dias: readonly ResumenDelDia[], porVencer: Cuenta)
   const facturas = borrador.cantidad + pendiente.cantidad + pagada.cantidad;
   const meses = new Map<string, { facturado: Centavos; cobrado: Centavos }>();
   for (const { dia, porEstado } of dias) {
+    // A day whose invoices were deleted or moved away is still counted, with nothing: it makes no month.
+    if (porEstado.pendiente.cantidad + porEstado.pagada.cantidad === 0) continue;
     const mes = meses.get(dia.slice(0, 7)) ?? { facturado: 0, cobrado: 0 };
     mes.facturado += porEstado.pendiente.total + porEstado.pagada.total;
     mes.cobrado += porEstado.pagada.total;

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { dado, rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
+import { leer } from '../esquemas.ts';
+import { type Cuenta, type EventoDeCuenta, credencialesSchema, cuenta, registroSchema } from './cuenta.ts';
+
+const ANA: Cuenta = { fullName: 'Ana Muñoz', email: 'ana@correo.mx', verificador: '$argon2id$…' };
+const registrada: EventoDeCuenta = { type: 'UsuarioRegistrado', data: ANA };
+const cedido: EventoDeCuenta = { type: 'CorreoCedido', data: {} };
+
+describe('La cuenta', () => {
+  test('se registra una vez; su propio reintento no la hace dos veces', () => {
+    dado(cuenta).cuando({ type: 'RegistrarUsuario', cuenta: ANA }).entonces(registrada);
+    dado(cuenta, registrada).cuando({ type: 'RegistrarUsuario', cuenta: ANA }).entonces();
+  });
+
+  test('un reintento con otra contraseña no cambia la cuenta', () => {
+    dado(cuenta, registrada)
+      .cuando({ type: 'RegistrarUsuario', cuenta: { ...ANA, verificador: '$argon2id$otra' } })
+      .entonces();
+  });
+
+  test('ceder un correo no la toca, y puede registrarse después', () => {
+    dado(cuenta, registrada).cuando({ type: 'CederCorreo' }).entonces(cedido);
+    expect(fold(cuenta, [registrada, cedido])).toEqual(ANA);
+    dado(cuenta, cedido).cuando({ type: 'RegistrarUsuario', cuenta: ANA }).entonces(registrada);
+  });
+});
+
+const REGISTRO = { fullName: 'Ana Muñoz', email: 'ana@correo.mx', password: '12345678' };
+const rechazoDelRegistro = (cambio: object) =>
+  rechazoDe(() => leer(registroSchema, { ...REGISTRO, ...cambio }));
+
+describe('El registro', () => {
+  test('pide nombre completo, correo y contraseña, cada uno con su texto', () => {
+    expect(rechazoDe(() => leer(registroSchema, {}))).toMatchObject({
+      message: 'El nombre completo es obligatorio.',
+      errores: {
+        fullName: 'El nombre completo es obligatorio.',
+        email: 'El correo electrónico es obligatorio.',
+        password: 'La contraseña es obligatoria.',
+      },
+    });
+    expect(rechazoDelRegistro({ fullName: '   ' }).message).toBe('El nombre completo es obligatorio.');
+    expect(rechazoDelRegistro({ email: ' ' }).message).toBe('El correo electrónico es obligatorio.');
+    expect(rechazoDelRegistro({ password: '' }).message).toBe('La contraseña es obligatoria.');
+  });
+
+  test('guarda el correo sin espacios alrededor y en minúsculas: una cuenta por correo', () => {
+    expect(leer(registroSchema, { ...REGISTRO, email: '  ANA@Correo.MX ' }).email).toBe('ana@correo.mx');
+  });
+
+  test('rechaza lo que no parece un correo', () => {
+    for (const email of ['ana', 'ana@', 'ana@correo', 'a b@c.mx', `${'a'.repeat(252)}@b.mx`])
+      expect(Object.keys(rechazoDelRegistro({ email }).errores)).toEqual(['email']);
+    expect(rechazoDelRegistro({ email: 'ana' }).message).toBe('El email no es válido');
+  });
+
+  test('pide una contraseña de 8 a 128 caracteres, que nadie recorta', () => {
+    const largo = 'La contraseña debe tener entre 8 y 128 caracteres.';
+    for (const password of ['1234567', 'x'.repeat(129)])
+      expect(rechazoDelRegistro({ password }).message).toBe(largo);
+    for (const password of ['12345678', '        ', 'x'.repeat(128), ' con espacios '])
+      expect(leer(registroSchema, { ...REGISTRO, password }).password).toBe(password);
+  });
+
+  test('una contraseña que no es un texto no es una contraseña', () => {
+    for (const password of [12345678, { $gt: '' }, ['12345678'], null, true])
+      expect(rechazoDelRegistro({ password }).message).toBe('La contraseña es obligatoria.');
+  });
+});
+
+describe('Las credenciales', () => {
+  test('piden correo y contraseña', () => {
+    expect(rechazoDe(() => leer(credencialesSchema, {})).errores).toEqual({
+      email: 'El correo electrónico es obligatorio.',
+      password: 'La contraseña es obligatoria.',
+    });
+  });
+
+  test('una contraseña corta se prueba igual: quien la puso mal recibe la misma respuesta que todos', () => {
+    expect(leer(credencialesSchema, { email: 'ANA@correo.mx', password: 'x' })).toEqual({
+      email: 'ana@correo.mx',
+      password: 'x',
+    });
+  });
+
+  test('el correo con el que se registró es el correo con el que entra, lo escriba como lo escriba', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t'), (email, margen) => {
+        const { email: registrado } = leer(registroSchema, { ...REGISTRO, email });
+        const escrito = margen + email.toUpperCase() + margen;
+        expect(leer(credencialesSchema, { email: escrito, password: 'x' }).email).toBe(registrado);
+      }),
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { cambioDeCategoriaSchema, cambioDeServicioSchema } from './catalogo/catalogo.ts';
+import { cambioDeClienteSchema } from './clientes/cliente.ts';
+import { credencialesSchema, registroSchema } from './cuentas/cuenta.ts';
+import { rechazoDe } from './dado.prueba.ts';
+import { ErrorDeDominio } from './errores.ts';
+import {
+  DATOS_INVALIDOS,
+  ID_INVALIDO,
+  TEXTO_INVALIDO,
+  TEXTO_LARGO,
+  emailOpcional,
+  esUuid,
+  identificador,
+  leer,
+  textoAnulable,
+  textoOpcional,
+  textoRequerido,
+  versionVista,
+} from './esquemas.ts';
+import { cambioDeFacturaSchema, itemSchema, nuevaFacturaSchema } from './facturas/factura.schema.ts';
+import { listaDeFacturasSchema } from './facturas/lista-de-facturas.ts';
+import { mensajeSchema } from './mensajes/mensajes.ts';
+import { cambioDeMetodoSchema } from './metodos-de-pago/metodos-de-pago.ts';
+import { cambioDeNegocioSchema } from './negocio/negocio.ts';
+
+const UUID = '44444444-4444-4444-8444-44444444444A';
+
+describe('Un texto requerido', () => {
+  const nombre = textoRequerido('Falta el nombre.', 5);
+
+  test('se guarda sin espacios alrededor', () => expect(leer(nombre, '  Ana ')).toBe('Ana'));
+
+  test('en blanco, ausente o de otra clase, falta', () => {
+    for (const valor of ['', '  ', '\n', undefined, null, 5, true, [], { $gt: '' }])
+      expect(rechazoDe(() => leer(nombre, valor)).message).toBe('Falta el nombre.');
+  });
+
+  test('no pasa de su largo', () => {
+    expect(rechazoDe(() => leer(nombre, 'Anabel')).message).toBe(TEXTO_LARGO);
+  });
+
+  test('no lleva caracteres de control ni mitades de emoji; saltos de línea y emojis enteros sí', () => {
+    for (const texto of ['a\u0000', 'a\u0007b', '\ud800a', 'a\udc00'])
+      expect(rechazoDe(() => leer(nombre, texto)).message).toBe(TEXTO_INVALIDO);
+    expect(leer(nombre, 'a\nb\tc')).toBe('a\nb\tc');
+    expect(leer(nombre, '👩‍🔧')).toBe('👩‍🔧');
+  });
+});
+
+describe('Un texto que puede faltar', () => {
+  test('en blanco, nulo o ausente es ninguno', () => {
+    for (const valor of ['', '   ', null, undefined]) expect(leer(textoOpcional(), valor)).toBeNull();
+    expect(leer(textoOpcional(), ' Calle 1 ')).toBe('Calle 1');
+  });
+
+  test('en un cambio parcial, vaciar es ninguno pero callar no dice nada', () => {
+    const cambio = z.object({ nota: textoAnulable() }).partial();
+    expect(leer(cambio, { nota: '' })).toEqual({ nota: null });
+    expect(leer(cambio, {})).toEqual({});
+  });
+
+  test('un email que puede faltar, si está, lo parece', () => {
+    const email = emailOpcional('No parece un email.');
+    expect(leer(email, '')).toBeNull();
+    expect(leer(email, 'ana@correo.mx')).toBe('ana@correo.mx');
+    expect(rechazoDe(() => leer(email, 'ana')).message).toBe('No parece un email.');
+  });
+});
+
+describe('Un identificador', () => {
+  test('es un UUID, en minúsculas', () => {
+    expect(leer(identificador(), UUID)).toBe(UUID.toLowerCase());
+    expect(esUuid(UUID)).toBe(true);
+  });
+
+  test('cualquier otra cosa se rechaza, sobre todo un operador', () => {
+    const ajenos = ['', '1', 'undefined', `${UUID} `, `${UUID}\n`, `{${UUID}}`, '../../etc', null, 7];
+    for (const valor of [...ajenos, undefined, [UUID], { $gt: '' }, { $ne: null }])
+      expect(rechazoDe(() => leer(identificador(), valor)).message).toBe(ID_INVALIDO);
+  });
+});
+
+describe('La versión que se vio', () => {
+  test('es un entero desde 0, o no se dice', () => {
+    expect(leer(versionVista, undefined)).toBeUndefined();
+    expect(leer(versionVista, 0)).toBe(0);
+    for (const valor of [-1, 1.5, '1', null, 1e300, { $gt: 0 }])
+      expect(rechazoDe(() => leer(versionVista, valor)).message).toBe('La versión no es válida.');
+  });
+});
+
+describe('Leer una entrada', () => {
+  const esquema = z.object({
+    nombre: textoRequerido('Falta el nombre.'),
+    dentro: z.object({ email: emailOpcional('No parece un email.') }),
+  });
+
+  test('lo que se rompe se dice campo por campo, y primero lo primero', () => {
+    const rechazo = rechazoDe(() => leer(esquema, { nombre: '', dentro: { email: 'x' } }));
+    expect(rechazo).toMatchObject({
+      code: 'regla',
+      message: 'Falta el nombre.',
+      errores: { nombre: 'Falta el nombre.', 'dentro.email': 'No parece un email.' },
+    });
+  });
+
+  test('lo que ni siquiera es un cuerpo se dice en español', () => {
+    for (const valor of [null, undefined, 'x', 5, [], true])
+      expect(rechazoDe(() => leer(esquema, valor))).toMatchObject({
+        message: DATOS_INVALIDOS,
+        errores: { cuerpo: DATOS_INVALIDOS },
+      });
+  });
+
+  test('lo que nadie pidió se tira, también las llaves del prototipo', () => {
+    const cuerpo: unknown = JSON.parse(
+      '{"nombre":"Ana","dentro":{},"user_id":"otra","__proto__":{"admin":true},"constructor":{"prototype":{}}}',
+    );
+    expect(JSON.stringify(leer(esquema, cuerpo))).toBe('{"nombre":"Ana","dentro":{"email":null}}');
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+// ── any JSON whatsoever ─────────────────────────────────────────────────────────────────────────────────
+
+const ESQUEMAS = {
+  'una factura nueva': nuevaFacturaSchema,
+  'un cambio de factura': cambioDeFacturaSchema,
+  'un concepto': itemSchema,
+  'la lista de facturas': listaDeFacturasSchema,
+  'un cliente': cambioDeClienteSchema,
+  'una categoría': cambioDeCategoriaSchema,
+  'un servicio': cambioDeServicioSchema,
+  'un método de pago': cambioDeMetodoSchema,
+  'un mensaje': mensajeSchema,
+  'el negocio': cambioDeNegocioSchema,
+  'un registro': registroSchema,
+  'unas credenciales': credencialesSchema,
+} as const;
+
+/** What people with bad intentions, and bad luck, send. */
+const hostil = fc.constantFrom<unknown>(
+  { $gt: '' },
+  { $ne: null },
+  { $where: 'sleep(1000)' },
+  JSON.parse('{"__proto__":{"polluted":true}}'),
+  { constructor: { prototype: { polluted: true } } },
+  { toString: 1, valueOf: 1 },
+  { length: -1 },
+  '__proto__',
+  'constructor',
+  '\ud800',
+  '\udfff\ud800',
+  '\u0000',
+  '9'.repeat(400),
+  '-1',
+  '1e400',
+  1e308,
+  -1e308,
+  5e-324,
+  -0,
+  Number.MAX_SAFE_INTEGER + 2,
+  '9999-12-31',
+  '2026-02-30',
+  '2026-03-01T25:61:61Z',
+  "'; DROP TABLE facturas; --",
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  [[[[[]]]]],
+  [null],
+  '',
+  null,
+  true,
+);
+/** What is nearly right, so that the deeper rules are reached. */
+const plausible = fc.constantFrom<unknown>(
+  UUID,
+  'Ana Muñoz',
+  '5512345678',
+  'ana@correo.mx',
+  '2026-03-01',
+  '2026-03-01T10:00:00Z',
+  'borrador',
+  'activo',
+  'M',
+  '#2563eb',
+  'https://pago.mx/ana',
+  '12345678',
+  1,
+  '1.50',
+  16,
+  0,
+);
+const valor = fc.oneof(
+  { withCrossShrink: true },
+  plausible,
+  hostil,
+  fc.jsonValue({ noUnicodeString: false }),
+  fc.array(
+    fc.record({ descripcion: plausible, precio_unitario: fc.oneof(hostil, plausible), cantidad: plausible }),
+    { maxLength: 3 },
+  ),
+  fc.dictionary(fc.constantFrom('nombre', 'telefono', 'email', 'logo_url', '__proto__', 'id'), hostil),
+);
+
+const cuerpoDe = (campos: readonly string[]) =>
+  fc.oneof(
+    valor,
+    fc.record(
+      Object.fromEntries(
+        [...campos, '__proto__', 'constructor', 'hasOwnProperty'].map((campo) => [campo, valor]),
+      ),
+      { requiredKeys: [] },
+    ),
+  );
+
+const INGLES = /Invalid|expected|required|must/i;
+
+describe('Cualquier JSON', () => {
+  test.each(Object.entries(ESQUEMAS))('como %s, se lee o se rechaza en español', (_nombre, esquema) => {
+    fc.assert(
+      fc.property(cuerpoDe(Object.keys(esquema.shape)), (cuerpo) => {
+        const antes = JSON.stringify(cuerpo);
+        try {
+          leer<z.ZodType>(esquema, cuerpo);
+        } catch (error) {
+          if (!(error instanceof ErrorDeDominio)) throw error;
+          expect(error.code).toBe('regla');
+          const textos = [error.message, ...Object.values(error.errores)];
+          expect(textos.filter((texto) => texto === '' || INGLES.test(texto))).toEqual([]);
+          expect(textos.length).toBeGreaterThan(1);
+        }
+        expect(JSON.stringify(cuerpo)).toBe(antes);
+        expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

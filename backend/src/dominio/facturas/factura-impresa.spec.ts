@@ -1,0 +1,82 @@
+import { COLOR_PREDETERMINADO, ETIQUETAS, facturaImpresa } from './factura-impresa.ts';
+import { DATOS } from './factura.prueba.ts';
+
+describe('La factura impresa', () => {
+  test('lleva todo escrito como se lee', () => {
+    expect(facturaImpresa('pendiente', DATOS)).toEqual({
+      numero: '7',
+      fecha: '01/03/2026',
+      vencimiento: '16/03/2026',
+      negocio: {
+        nombre: 'Taller Luz',
+        direccion: 'Avenida 2',
+        telefono: '5587654321',
+        email: 'taller@luz.mx',
+        logo_url: null,
+        color: '#aa3311',
+      },
+      cliente: { nombre: 'Ana Muñoz', direccion: 'Calle 1', email: 'ana@correo.mx', telefono: '5512345678' },
+      renglones: [
+        { categoria: 'Taller', descripcion: 'Afinación', cantidad: '2', precio: '$100.00', total: '$200.00' },
+      ],
+      terminos: 'Pago en 15 días',
+      nota: 'Gracias por su compra',
+      subtotal: '$200.00',
+      impuesto: '$32.00',
+      total: '$232.00',
+      deposito: '$32.00',
+      balance: '$200.00',
+      estado: 'PENDING',
+    });
+  });
+
+  test('la insignia dice PAID o PENDING; un borrador no lleva ninguna', () => {
+    expect(facturaImpresa('pagada', DATOS).estado).toBe('PAID');
+    expect(facturaImpresa('pendiente', DATOS).estado).toBe('PENDING');
+    expect(facturaImpresa('borrador', DATOS).estado).toBeNull();
+  });
+
+  test('lo que falta queda en blanco, y el color es el de la casa', () => {
+    const nada = { nombre: null, direccion: null, email: null, telefono: null };
+    const impresa = facturaImpresa('pendiente', {
+      ...DATOS,
+      fecha_vencimiento: null,
+      cliente: { ...DATOS.cliente, telefono: null, email: null, direccion: null },
+      negocio: { ...nada, logo_url: null, nota: null, terminos: null, color_personalizado: null },
+      items: [{ ...DATOS.items[0]!, categoria: null, cantidad: 1_500 }],
+    });
+    expect(impresa.vencimiento).toBe('');
+    expect(impresa.negocio).toEqual({
+      nombre: '',
+      direccion: '',
+      telefono: '',
+      email: '',
+      logo_url: null,
+      color: COLOR_PREDETERMINADO,
+    });
+    expect(impresa.cliente).toEqual({ nombre: 'Ana Muñoz', direccion: '', email: '', telefono: '' });
+    expect(impresa.renglones[0]).toMatchObject({ categoria: '', cantidad: '1.5' });
+  });
+
+  test('sus rótulos son los ingleses de la especificación', () => {
+    const { columnas, ...rotulos } = ETIQUETAS;
+    expect(Object.values(rotulos)).toEqual([
+      'INVOICE',
+      'INVOICE DETAILS',
+      'Invoice #',
+      'Date of Issue',
+      'Due Date',
+      'BILL TO',
+      'TERMS',
+      'CONDITIONS/INSTRUCTIONS',
+      'Subtotal',
+      'Tax',
+      'TOTAL',
+      'Deposit',
+      'BALANCE',
+      'PAID',
+      'PENDING',
+    ]);
+    expect(Object.values(columnas)).toEqual(['ITEM/SERVICE', 'DESCRIPTION', 'QTY/HRS', 'RATE', 'AMOUNT']);
+  });
+});

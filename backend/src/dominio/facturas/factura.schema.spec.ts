@@ -1,0 +1,168 @@
+import { rechazoDe } from '../dado.prueba.ts';
+import { leer } from '../esquemas.ts';
+import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
+import { ANA, EFECTIVO } from './factura.prueba.ts';
+
+const CONCEPTO = { categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2 };
+const CUERPO = {
+  cliente_id: ANA.id,
+  items: [CONCEPTO],
+  numero_factura: 7,
+  fecha_factura: '2026-03-01',
+  fecha_vencimiento: '2026-03-16',
+  impuesto: 32,
+  impuesto_porcentaje: 16,
+  deposito: 32,
+  nota: 'Gracias por su compra',
+  terminos: 'Pago en 15 días',
+};
+
+const rechazo = (cambio: object) => rechazoDe(() => leer(nuevaFacturaSchema, { ...CUERPO, ...cambio }));
+const rechazoDelConcepto = (cambio: object) => rechazo({ items: [{ ...CONCEPTO, ...cambio }] });
+
+describe('Una factura nueva', () => {
+  test('se lee en centavos y milésimas', () => {
+    expect(leer(nuevaFacturaSchema, CUERPO)).toMatchObject({
+      items: [{ categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 10_000, cantidad: 2_000 }],
+      impuesto: 3_200,
+      impuesto_porcentaje: 16,
+      deposito: 3_200,
+      fecha_factura: '2026-03-01',
+    });
+  });
+
+  test('los números pueden venir como texto de un formulario', () => {
+    const leida = leer(nuevaFacturaSchema, {
+      ...CUERPO,
+      items: [{ ...CONCEPTO, precio_unitario: '99.995', cantidad: '1.5' }],
+      numero_factura: '0012',
+      deposito: '10',
+    });
+    expect(leida.items[0]).toMatchObject({ precio_unitario: 10_000, cantidad: 1_500 });
+    expect([leida.numero_factura, leida.deposito]).toEqual([12, 1_000]);
+  });
+
+  test('el número, el vencimiento, el impuesto, el depósito y el estado pueden faltar', () => {
+    const { cliente_id, items, fecha_factura, nota, terminos } = CUERPO;
+    const minima = { cliente_id, items, fecha_factura, nota, terminos };
+    expect(leer(nuevaFacturaSchema, minima)).toMatchObject({ cliente_id, fecha_factura });
+    const vacia = { ...minima, numero_factura: '', fecha_vencimiento: '' };
+    expect(leer(nuevaFacturaSchema, vacia)).toMatchObject({ numero_factura: null, fecha_vencimiento: null });
+    expect(leer(nuevaFacturaSchema, { ...minima, numero_factura: null, estado: null, cliente: null })).toBeDefined();
+  });
+
+  test('un instante se corta a su día', () => {
+    const leida = leer(nuevaFacturaSchema, { ...CUERPO, fecha_factura: '2026-03-01T23:59:00-06:00' });
+    expect(leida.fecha_factura).toBe('2026-03-01');
+  });
+
+  test('el dueño y el balance los pone el servidor: lo que nadie pidió se tira', () => {
+    expect(leer(nuevaFacturaSchema, { ...CUERPO, user_id: 'otra', metodo_pago_id: EFECTIVO.id })).not.toMatchObject({
+      user_id: 'otra',
+    });
+  });
+});
+
+const FALTANTES = [undefined, null, '', '  '];
+
+describe('Cada regla de la factura dice su texto', () => {
+  test.each<[campo: string, texto: string, valores: readonly unknown[]]>([
+    ['cliente_id', 'Selecciona un cliente.', [...FALTANTES, 'ana', 5, { $gt: '' }]],
+    ['items', 'Agrega al menos un servicio.', [undefined, null, [], 'x', {}]],
+    ['fecha_factura', 'La fecha de factura es obligatoria.', [...FALTANTES, '2026-02-30', 'hoy', 20260301]],
+    ['fecha_vencimiento', 'La fecha de vencimiento debe ser válida.', ['2026-02-30', 'mañana', 5, {}]],
+    ['impuesto', 'El impuesto debe ser un número válido mayor o igual a 0.', [-1, 'x', null, {}, 1e300]],
+    [
+      'impuesto_porcentaje',
+      'El impuesto debe ser un número válido mayor o igual a 0.',
+      [-1, 'x', {}, 1_001, '1e300'],
+    ],
+    ['deposito', 'El depósito debe ser un número válido mayor o igual a 0.', [-0.01, 'x', null, [], 1e300]],
+    ['nota', 'La nota es obligatoria.', FALTANTES],
+    ['terminos', 'Los términos son obligatorios.', FALTANTES],
+    [
+      'numero_factura',
+      'El número de factura debe ser un entero entre 1 y 999999999.',
+      [0, -1, 1.5, 1_000_000_000, 'A-7', '1.0', '1e3', ' 7', true, {}],
+    ],
+    ['estado', 'El estado de la factura no es válido.', ['pagada', 'activo', '', 5, { $ne: null }]],
+    ['subtotal', 'Los totales no coinciden con los conceptos.', ['x', -1]],
+    ['total', 'Los totales no coinciden con los conceptos.', ['x', -1]],
+    ['balance_restante', 'Los totales no coinciden con los conceptos.', ['x', -1]],
+  ])('%s: %s', (campo, texto, valores) => {
+    for (const valor of valores)
+      expect(rechazo({ [campo]: valor })).toMatchObject({ message: texto, errores: { [campo]: texto } });
+  });
+
+  test.each(['precio_unitario', 'cantidad'])(
+    '%s de un concepto: Cantidad y precio deben ser mayores a 0.',
+    (campo) => {
+      for (const valor of [0, -1, '', 'x', null, undefined, 0.0001, 1e300, { $gt: 0 }])
+        expect(rechazoDelConcepto({ [campo]: valor })).toMatchObject({
+          message: 'Cantidad y precio deben ser mayores a 0.',
+          errores: { [`items.0.${campo}`]: 'Cantidad y precio deben ser mayores a 0.' },
+        });
+    },
+  );
+
+  test('la descripción de un concepto es obligatoria', () => {
+    for (const descripcion of FALTANTES)
+      expect(rechazoDelConcepto({ descripcion }).message).toBe('La descripción del servicio es obligatoria.');
+  });
+
+  test('el email del cliente, si se da, lo parece', () => {
+    expect(rechazo({ cliente: { email: 'ana' } }).message).toBe('El email del cliente no es válido');
+  });
+
+  test('una factura tiene como máximo 1000 conceptos', () => {
+    const items = (cuantos: number) => ({ items: Array.from({ length: cuantos }, () => CONCEPTO) });
+    expect(leer(nuevaFacturaSchema, { ...CUERPO, ...items(1_000) }).items).toHaveLength(1_000);
+    expect(rechazo(items(1_001)).message).toBe('Una factura tiene como máximo 1000 conceptos.');
+  });
+
+  test('varias reglas rotas se dicen todas, y la primera va por delante', () => {
+    expect(rechazo({ cliente_id: '', items: [], nota: '' })).toMatchObject({
+      message: 'Selecciona un cliente.',
+      errores: {
+        cliente_id: 'Selecciona un cliente.',
+        items: 'Agrega al menos un servicio.',
+        nota: 'La nota es obligatoria.',
+      },
+    });
+  });
+});
+
+describe('Un cambio de factura', () => {
+  const rechazoDelCambio = (cambio: object) => rechazoDe(() => leer(cambioDeFacturaSchema, cambio));
+
+  test('puede nombrar un solo campo, o ninguno', () => {
+    expect(leer(cambioDeFacturaSchema, {})).toEqual({});
+    expect(leer(cambioDeFacturaSchema, { nota: 'Otra' })).toEqual({ nota: 'Otra' });
+  });
+
+  test('vaciar el vencimiento no es callarlo', () => {
+    expect(leer(cambioDeFacturaSchema, { fecha_vencimiento: '' })).toEqual({ fecha_vencimiento: null });
+  });
+
+  test('puede completar un pago', () => {
+    const pago = { estado: 'pagada', metodo_pago_id: EFECTIVO.id, fecha_pago: '2026-03-05T04:00:00-06:00' };
+    expect(leer(cambioDeFacturaSchema, pago)).toEqual({ ...pago, fecha_pago: '2026-03-05T10:00:00.000Z' });
+  });
+
+  test.each<[campo: string, texto: string, valores: readonly unknown[]]>([
+    ['metodo_pago_id', 'Selecciona un método de pago', ['', 'efectivo', 5, { $gt: '' }]],
+    ['fecha_pago', 'La fecha de pago no es válida.', ['', 'ayer', '2026-02-30T10:00:00Z', 5]],
+    ['balance_restante', 'El balance debe estar entre 0 y el total.', [-1, 'x', null]],
+    ['estado', 'El estado de la factura no es válido.', ['activo', '', 5]],
+    ['version', 'La versión no es válida.', [-1, '1', 1.5, null]],
+    ['items', 'Agrega al menos un servicio.', [[], null]],
+    ['nota', 'La nota es obligatoria.', ['', null]],
+    ['fecha_factura', 'La fecha de factura es obligatoria.', ['', null]],
+  ])('%s: %s', (campo, texto, valores) => {
+    for (const valor of valores)
+      expect(rechazoDelCambio({ [campo]: valor })).toMatchObject({
+        message: texto,
+        errores: { [campo]: texto },
+      });
+  });
+});

@@ -1,0 +1,100 @@
+import { registrados } from '../dado.prueba.ts';
+import { proyectar } from '../proyeccion.ts';
+import { type EventoDeFactura } from './factura.ts';
+import { ANA, DATOS, DUENA, EFECTIVO, ID_DE_FACTURA, TALLER } from './factura.prueba.ts';
+import { aFacturaDeApi, idDeFactura, vistaDeFacturas } from './factura.view.ts';
+
+const CREADA: EventoDeFactura = {
+  type: 'FacturaCreada',
+  data: { user_id: DUENA, estado: 'pendiente', ...DATOS },
+};
+const antes = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
+const PAGADA: EventoDeFactura = {
+  type: 'PagoCompletado',
+  data: { metodo_pago: EFECTIVO, fecha_pago: '2026-03-05T10:00:00.000Z', monto: 20_000, antes },
+};
+const ELIMINADA: EventoDeFactura = { type: 'FacturaEliminada', data: { numero_factura: 7, antes } };
+const CEDIDO: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 7 } };
+
+const vistaTras = (...eventos: readonly EventoDeFactura[]) =>
+  proyectar(vistaDeFacturas, registrados(`factura-${ID_DE_FACTURA}`, DUENA, eventos), ID_DE_FACTURA);
+
+describe('La factura como se lee', () => {
+  test('está bajo su id', () => {
+    expect(idDeFactura(`factura-${ID_DE_FACTURA}`)).toBe(ID_DE_FACTURA);
+  });
+
+  test('recuerda cuándo nació, en qué versión va y cómo está', () => {
+    const vista = vistaTras(CREADA, PAGADA)!;
+    expect(vista).toMatchObject({ id: ID_DE_FACTURA, version: 2, creada: '2026-03-01T12:00:00.000Z' });
+    expect(vista.factura.estado).toBe('pagada');
+  });
+
+  test('eliminada desaparece, y un folio cedido antes de nacer no la hace aparecer', () => {
+    expect(vistaTras(CREADA, ELIMINADA)).toBeNull();
+    expect(vistaTras(CREADA, ELIMINADA, CEDIDO)).toBeNull();
+    expect(vistaTras(CEDIDO)).toBeNull();
+    expect(vistaTras(CEDIDO, CREADA)).toMatchObject({ version: 2, creada: '2026-03-01T12:01:00.000Z' });
+  });
+
+  test('se encuentra por dueña, estado, número, fechas, total y las palabras del cliente', () => {
+    const vista = vistaTras(CREADA)!;
+    expect(vistaDeFacturas.fieldsOf(vista)).toEqual({
+      owner: DUENA,
+      estado: 'pendiente',
+      numero_factura: 7,
+      fecha_factura: '2026-03-01',
+      fecha_vencimiento: '2026-03-16',
+      total: 23_200,
+      creada: '2026-03-01T12:00:00.000Z',
+    });
+    expect(vistaDeFacturas.wordsOf!(vista)).toEqual(['ana', 'munoz']);
+  });
+
+  test('toda lista se busca dentro de lo de su dueña, por campos que existen', () => {
+    for (const [primero, ...resto] of vistaDeFacturas.indexes) {
+      expect(primero).toBe('owner');
+      expect(resto.filter((campo) => !(campo in vistaDeFacturas.fields))).toEqual([]);
+    }
+  });
+
+  test('sale por la API en pesos, con dos decimales y cantidades sin milésimas', () => {
+    expect(aFacturaDeApi(vistaTras(CREADA)!)).toEqual({
+      id: ID_DE_FACTURA,
+      version: 1,
+      cliente_id: ANA.id,
+      cliente: ANA,
+      negocio: TALLER,
+      numero_factura: 7,
+      fecha_factura: '2026-03-01',
+      fecha_vencimiento: '2026-03-16',
+      subtotal: 200,
+      impuesto: 32,
+      impuesto_porcentaje: 16,
+      total: 232,
+      deposito: 32,
+      balance_restante: 200,
+      nota: 'Gracias por su compra',
+      terminos: 'Pago en 15 días',
+      estado: 'pendiente',
+      metodo_pago_id: null,
+      metodo_pago: null,
+      fecha_pago: null,
+      items: [
+        { categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2, total: 200 },
+      ],
+      creada: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  test('pagada sale con su método, su fecha y sin deuda', () => {
+    expect(aFacturaDeApi(vistaTras(CREADA, PAGADA)!)).toMatchObject({
+      estado: 'pagada',
+      metodo_pago_id: EFECTIVO.id,
+      metodo_pago: EFECTIVO,
+      fecha_pago: '2026-03-05T10:00:00.000Z',
+      balance_restante: 0,
+      total: 232,
+    });
+  });
+});

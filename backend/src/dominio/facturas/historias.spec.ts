@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { registrados } from '../dado.prueba.ts';
+import { type Registrado, fold } from '../decider.ts';
+import { ErrorDeDominio } from '../errores.ts';
+import { proyectar } from '../proyeccion.ts';
+import { type ComandoDeFactura, type DatosDeFactura, type EventoDeFactura, factura } from './factura.ts';
+import { ANA, DUENA, EFECTIVO, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
+import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from './factura.view.ts';
+import { redactarFactura } from './redactar-factura.ts';
+import {
+  type PorEstado,
+  type ResumenDelDia,
+  aResumenDeApi,
+  sumarDiasDeResumen,
+  vistaDeResumen,
+} from './resumen.view.ts';
+
+/** What holds for an invoice whatever is done to it, in whatever order, by whomever. */
+
+// ── any history ─────────────────────────────────────────────────────────────────────────────────────────
+
+const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
+
+const papel: fc.Arbitrary<DatosDeFactura> = fc
+  .record({
+    conceptos: fc.array(
+      fc.record({
+        precio_unitario: fc.integer({ min: 1, max: 9_999_999 }),
+        cantidad: fc.integer({ min: 1, max: 90_000 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    porcentaje: fc.integer({ min: 0, max: 3_000 }).map((centesimas) => centesimas / 100),
+    anticipo: fc.integer({ min: 0, max: 100 }),
+    fecha_factura: fc.constantFrom(...DIAS),
+    numero_factura: fc.integer({ min: 1, max: 5 }),
+  })
+  .map(({ conceptos, porcentaje, anticipo, fecha_factura, numero_factura }) => {
+    const redactar = (deposito: number): DatosDeFactura =>
+      redactarFactura(
+        {
+          cliente_id: ANA.id,
+          items: conceptos.map((concepto) => ({ ...concepto, categoria: null, descripcion: 'Servicio' })),
+          fecha_factura,
+          impuesto_porcentaje: porcentaje,
+          deposito,
+          nota: 'Gracias',
+          terminos: 'Contado',
+        },
+        { numero_factura, cliente: ANA, negocio: TALLER },
+      );
+    return redactar(Math.floor((redactar(0).total * anticipo) / 100));
+  });
+
+const dueña = fc.constantFrom(DUENA, DUENA, DUENA, OTRA_DUENA);
+const version = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined, freq: 6 });
+
+const comando: fc.Arbitrary<ComandoDeFactura> = fc.oneof(
+  fc.record({
+    type: fc.constant('CrearFactura' as const),
+    user_id: dueña,
+    datos: papel,
+    estado: fc.constantFrom('borrador' as const, 'pendiente' as const),
+  }),
+  fc.record({
+    type: fc.constant('EditarFactura' as const),
+    user_id: dueña,
+    version,
+    datos: papel,
+    destino: fc.constantFrom('emitir' as const, 'borrador' as const, 'conservar' as const),
+  }),
+  fc.record({
+    type: fc.constant('CorregirCliente' as const),
+    user_id: dueña,
+    version,
+    cliente: fc.constantFrom(ANA, { ...ANA, nombre: 'Ana Ruiz' }),
+  }),
+  fc.record({
+    type: fc.constant('CompletarPago' as const),
+    user_id: dueña,
+    version,
+    metodo_pago: fc.constantFrom(EFECTIVO, TARJETA),
+    fecha_pago: fc.constant('2026-03-05T10:00:00.000Z'),
+  }),
+  fc.record({
+    type: fc.constant('RevertirPago' as const),
+    user_id: dueña,
+    version,
+    balance_restante: fc.option(fc.integer({ min: -5, max: 5_000_000 }), { nil: undefined }),
+  }),
+  fc.record({ type: fc.constant('EliminarFactura' as const), user_id: dueña, version }),
+  fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
+);
+
+/** Nothing that decides or evolves may change what it was given. */
+const congelado = <T>(valor: T): T => {
+  if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
+    Object.freeze(valor);
+    Object.values(valor).forEach(congelado);
+  }
+  return valor;
+};
+
+/** What a command makes happen: a refusal makes nothing happen; any other error is a fault. */
+const loQueOcurre = (pedido: ComandoDeFactura, historia: readonly EventoDeFactura[]) => {
+  try {
+    return factura.decide(congelado(pedido), congelado(fold(factura, historia)));
+  } catch (error) {
+    if (error instanceof ErrorDeDominio) return [];
+    throw error;
+  }
+};
+
+const vida = (pedidos: readonly ComandoDeFactura[]): readonly EventoDeFactura[] =>
+  pedidos.reduce<readonly EventoDeFactura[]>(
+    (historia, pedido) => congelado([...historia, ...loQueOcurre(pedido, historia)]),
+    [],
+  );
+
+/** Every beginning of a history, itself included. */
+const comienzos = <T>(historia: readonly T[]): readonly (readonly T[])[] =>
+  [...historia, null].map((_, i) => historia.slice(0, i));
+
+const unaVida = fc.array(comando, { maxLength: 20 }).map(vida);
+
+describe('Una factura, pase lo que pase', () => {
+  test('nunca debe menos de cero ni más que su total; pagada no debe nada', () => {
+    fc.assert(
+      fc.property(unaVida, (historia) => {
+        for (const { factura: una } of comienzos(historia).map((hasta) => fold(factura, hasta))) {
+          if (!una) continue;
+          const { balance_restante, total } = una.datos;
+          expect(balance_restante).toBeGreaterThanOrEqual(0);
+          expect(balance_restante).toBeLessThanOrEqual(total);
+          if (una.estado === 'pagada') expect(balance_restante).toBe(0);
+          expect(una.pago !== null).toBe(una.estado === 'pagada');
+        }
+      }),
+    );
+  });
+
+  test('cada evento cuenta una versión, y solo una', () => {
+    fc.assert(
+      fc.property(unaVida, (historia) => {
+        comienzos(historia).forEach((hasta, version) => expect(fold(factura, hasta).version).toBe(version));
+      }),
+    );
+  });
+
+  test('cada evento cambia algo, salvo ceder un folio que nunca usó', () => {
+    fc.assert(
+      fc.property(unaVida, (historia) => {
+        historia.forEach((evento, i) => {
+          const { version: _antes, ...antes } = fold(factura, historia.slice(0, i));
+          const { version: _despues, ...despues } = fold(factura, historia.slice(0, i + 1));
+          if (evento.type === 'FolioCedido') expect(despues).toEqual(antes);
+          else expect(despues).not.toEqual(antes);
+        });
+      }),
+    );
+  });
+
+  test('lo que el registro guarda y vuelve a leer lleva al mismo estado', () => {
+    fc.assert(
+      fc.property(unaVida, (historia) => {
+        const leida = JSON.parse(JSON.stringify(historia)) as EventoDeFactura[];
+        expect(fold(factura, leida)).toEqual(fold(factura, historia));
+      }),
+    );
+  });
+
+  test('repetir de inmediato lo que ya se hizo, sin decir versión, no hace nada nuevo', () => {
+    fc.assert(
+      fc.property(fc.array(comando, { maxLength: 12 }), comando, (pedidos, pedido) => {
+        if (pedido.type === 'CederFolio') return;
+        const historia = vida([...pedidos, pedido]);
+        expect(loQueOcurre(pedido, historia)).toEqual([]);
+      }),
+    );
+  });
+
+  test('una vez eliminada, no vuelve', () => {
+    fc.assert(
+      fc.property(unaVida, fc.array(comando, { maxLength: 8 }), (historia, pedidos) => {
+        fc.pre(historia.some(({ type }) => type === 'FacturaEliminada'));
+        const despues = pedidos.flatMap((pedido) => loQueOcurre(pedido, historia));
+        expect(despues.every(({ type }) => type === 'FolioCedido')).toBe(true);
+      }),
+    );
+  });
+
+  test('solo su dueña deja huella en ella', () => {
+    fc.assert(
+      fc.property(fc.array(comando, { maxLength: 20 }), (pedidos) => {
+        const historia = vida(pedidos);
+        const suya = fold(factura, historia).factura?.user_id;
+        const ajenos = pedidos.filter((pedido) => 'user_id' in pedido && pedido.user_id !== suya);
+        if (suya) expect(ajenos.flatMap((pedido) => loQueOcurre(pedido, historia))).toEqual([]);
+      }),
+    );
+  });
+});
+
+// ── any history of a whole business ─────────────────────────────────────────────────────────────────────
+
+const IDS = ['a', 'b', 'c', 'd'].map((letra) => `${letra.repeat(8)}-0000-4000-8000-000000000000`);
+
+/** The log of several invoices of two owners, their events mixed as they would arrive. */
+const registro = fc
+  .array(fc.tuple(fc.nat({ max: IDS.length - 1 }), comando), { maxLength: 40 })
+  .map((pedidos): readonly Registrado<EventoDeFactura>[] =>
+    IDS.flatMap((id, cual) => {
+      const historia = vida(pedidos.filter(([para]) => para === cual).map(([, pedido]) => pedido));
+      const dueñaDe = historia.find(({ type }) => type === 'FacturaCreada')?.data as
+        { user_id: string } | undefined;
+      return registrados(PREFIJO_DE_FACTURA + id, dueñaDe?.user_id ?? DUENA, historia);
+    }).sort((a, b) => a.version - b.version),
+  );
+
+const facturasDe = (log: readonly Registrado<EventoDeFactura>[]): readonly VistaDeFactura[] =>
+  IDS.map((id) => proyectar(vistaDeFacturas, log, id)).filter((vista) => vista !== null);
+
+const resumenDe = (log: readonly Registrado<EventoDeFactura>[], dueña: string): readonly ResumenDelDia[] =>
+  [...new Set(log.flatMap((evento) => [...vistaDeResumen.keysOf(evento)]))]
+    .filter((clave) => clave.startsWith(dueña))
+    .map((clave) => proyectar(vistaDeResumen, log, clave))
+    .filter((dia) => dia !== null);
+
+/** The same figures, by counting every invoice. */
+const contadas = (facturas: readonly VistaDeFactura[]): PorEstado => {
+  const de = (estado: keyof PorEstado) => {
+    const suyas = facturas.filter((vista) => vista.factura.estado === estado);
+    return {
+      cantidad: suyas.length,
+      total: suyas.reduce((suma, { factura: una }) => suma + una.datos.total, 0),
+    };
+  };
+  return { borrador: de('borrador'), pendiente: de('pendiente'), pagada: de('pagada') };
+};
+
+describe('Las vistas de las facturas, pase lo que pase', () => {
+  test('la lista muestra cada factura como la ve quien decide', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        for (const id of IDS) {
+          const suyos = log.filter(({ streamId }) => streamId === PREFIJO_DE_FACTURA + id);
+          const estado = fold(factura, suyos);
+          const vista = proyectar(vistaDeFacturas, log, id);
+          expect(vista?.factura ?? null).toEqual(estado.factura);
+          if (vista) expect(vista.version).toBe(estado.version);
+        }
+      }),
+    );
+  });
+
+  test('el resumen de cada día y cada dueña es el que sale de contar las facturas una por una', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const facturas = facturasDe(log);
+        for (const dueña of [DUENA, OTRA_DUENA]) {
+          const suyas = facturas.filter((vista) => vista.factura.user_id === dueña);
+          const resumen = resumenDe(log, dueña);
+          for (const dia of DIAS) {
+            const delDia = suyas.filter((vista) => vista.factura.datos.fecha_factura === dia);
+            expect(sumarDiasDeResumen(resumen.filter((uno) => uno.dia === dia))).toEqual(contadas(delDia));
+          }
+          expect(sumarDiasDeResumen(resumen)).toEqual(contadas(suyas));
+          expect(resumen.every(({ owner }) => owner === dueña)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('el tablero solo habla de los meses en los que hay facturas emitidas', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const emitidas = facturasDe(log).filter(
+          ({ factura: una }) => una.user_id === DUENA && una.estado !== 'borrador',
+        );
+        const meses = new Set(emitidas.map(({ factura: una }) => una.datos.fecha_factura.slice(0, 7)));
+        const { por_mes, por_estado, facturas } = aResumenDeApi(resumenDe(log, DUENA), {
+          cantidad: 0,
+          total: 0,
+        });
+        expect(por_mes.map(({ mes }) => mes)).toEqual([...meses].sort());
+        expect(por_estado.todas).toBe(facturas);
+      }),
+    );
+  });
+});

@@ -1,0 +1,311 @@
+import { rechazoDe } from '../dado.prueba.ts';
+import { leer } from '../esquemas.ts';
+import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
+import { type ComandoDeFactura, type DatosDeFactura, type Factura } from './factura.ts';
+import { ANA, DATOS, DUENA, EFECTIVO, TALLER } from './factura.prueba.ts';
+import {
+  type ContextoDelCambio,
+  clienteConCambios,
+  comandoDelCambio,
+  redactarFactura,
+} from './redactar-factura.ts';
+
+const AHORA = '2026-03-05T10:00:00.000Z';
+const CUERPO = {
+  cliente_id: ANA.id,
+  items: [{ categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2 }],
+  fecha_factura: '2026-03-01',
+  fecha_vencimiento: '2026-03-16',
+  impuesto: 32,
+  impuesto_porcentaje: 16,
+  deposito: 32,
+  nota: 'Gracias por su compra',
+  terminos: 'Pago en 15 días',
+};
+
+const redactar = (cambio: object = {}): DatosDeFactura =>
+  redactarFactura(leer(nuevaFacturaSchema, { ...CUERPO, ...cambio }), {
+    numero_factura: 7,
+    cliente: ANA,
+    negocio: TALLER,
+  });
+
+describe('Redactar una factura nueva', () => {
+  test('lleva sus importes, el número dado y las fotos de cliente y negocio', () => {
+    expect(redactar()).toEqual(DATOS);
+  });
+
+  test('sin impuesto ni depósito, se debe el subtotal entero', () => {
+    const sinNada = { impuesto: undefined, impuesto_porcentaje: undefined, deposito: undefined };
+    expect(redactar(sinNada)).toMatchObject({
+      subtotal: 20_000,
+      impuesto: 0,
+      impuesto_porcentaje: null,
+      total: 20_000,
+      deposito: 0,
+      balance_restante: 20_000,
+    });
+  });
+
+  test('un porcentaje sin importe lo calcula el servidor', () => {
+    expect(redactar({ impuesto: undefined, impuesto_porcentaje: 8.25 })).toMatchObject({
+      impuesto: 1_650,
+      impuesto_porcentaje: 8.25,
+      total: 21_650,
+    });
+  });
+
+  test('sin vencimiento no vence', () => {
+    expect(redactar({ fecha_vencimiento: '' }).fecha_vencimiento).toBeNull();
+    expect(redactar({ fecha_vencimiento: undefined }).fecha_vencimiento).toBeNull();
+  });
+
+  test('los totales que manda el navegador se comprueban, con un centavo de gracia', () => {
+    expect(redactar({ subtotal: 200, total: 232, balance_restante: 200 })).toEqual(DATOS);
+    expect(redactar({ subtotal: 200.01, total: 231.99 })).toEqual(DATOS);
+    for (const cambio of [{ subtotal: 200.02 }, { total: 100 }, { balance_restante: 232 }])
+      expect(rechazoDe(() => redactar(cambio)).message).toBe('Los totales no coinciden con los conceptos.');
+  });
+
+  test('un depósito mayor que el total se rechaza', () => {
+    expect(rechazoDe(() => redactar({ deposito: 232.01 })).message).toBe(
+      'El depósito no puede superar el total.',
+    );
+  });
+
+  test('el total de cada concepto lo pone el servidor', () => {
+    const items = [{ ...CUERPO.items[0], total: 9_999 }];
+    expect(redactar({ items }).items[0]?.total).toBe(20_000);
+  });
+
+  test('lo que el cuerpo dice del cliente y del negocio vale más que el registro; lo que calla, no', () => {
+    const datos = redactar({
+      cliente: { telefono: '5500000000', email: '' },
+      negocio: { nombre: 'Otro nombre', logo_url: '' },
+    });
+    expect(datos.cliente).toEqual({ ...ANA, telefono: '5500000000', email: null });
+    expect(datos.negocio).toEqual({ ...TALLER, nombre: 'Otro nombre', logo_url: null });
+  });
+});
+
+describe('El cliente de una factura', () => {
+  test('conserva su id, diga lo que diga el cuerpo', () => {
+    const cambio = { nombre: 'Ana M.', id: 'otro' } as { nombre: string };
+    expect(clienteConCambios(ANA, cambio)).toEqual({ ...ANA, nombre: 'Ana M.' });
+  });
+
+  test('no se queda sin nombre', () => {
+    expect(rechazoDe(() => clienteConCambios(ANA, { nombre: null }))).toMatchObject({
+      message: 'El nombre del cliente es obligatorio',
+      errores: { 'cliente.nombre': 'El nombre del cliente es obligatorio' },
+    });
+  });
+});
+
+// ── what each PUT means ─────────────────────────────────────────────────────────────────────────────────
+
+const BORRADOR: Factura = { user_id: DUENA, estado: 'borrador', datos: DATOS, pago: null };
+const PENDIENTE: Factura = { ...BORRADOR, estado: 'pendiente' };
+const PAGADA: Factura = {
+  user_id: DUENA,
+  estado: 'pagada',
+  datos: { ...DATOS, balance_restante: 0 },
+  pago: { metodo_pago: EFECTIVO, fecha_pago: AHORA, balance_anterior: 20_000 },
+};
+
+const significado = (
+  factura: Factura,
+  cuerpo: object,
+  contexto: Partial<ContextoDelCambio> = {},
+): ComandoDeFactura =>
+  comandoDelCambio(factura, leer(cambioDeFacturaSchema, cuerpo), {
+    user_id: DUENA,
+    clienteNuevo: null,
+    metodo_pago: null,
+    ahora: AHORA,
+    ...contexto,
+  });
+
+const edicion = (destino: 'emitir' | 'borrador' | 'conservar', cambio: Partial<DatosDeFactura> = {}) => ({
+  type: 'EditarFactura',
+  user_id: DUENA,
+  version: undefined,
+  destino,
+  datos: { ...DATOS, ...cambio },
+});
+
+describe('Lo que significa guardar una factura', () => {
+  test('entera y sin estado, emite', () => {
+    expect(significado(BORRADOR, CUERPO)).toEqual(edicion('emitir'));
+    expect(significado(PENDIENTE, { ...CUERPO, nota: 'Otra' })).toEqual(edicion('emitir', { nota: 'Otra' }));
+  });
+
+  test('con estado borrador, la deja en borrador', () => {
+    expect(significado(BORRADOR, { ...CUERPO, estado: 'borrador' })).toEqual(edicion('borrador'));
+    expect(significado(PENDIENTE, { estado: 'borrador' })).toEqual(edicion('borrador'));
+  });
+
+  test('con estado pendiente, emite el borrador', () => {
+    expect(significado(BORRADOR, { estado: 'pendiente' })).toEqual(edicion('emitir'));
+  });
+
+  test('en parte, conserva el estado y todo lo que no nombra', () => {
+    expect(significado(BORRADOR, { nota: 'Otra' })).toEqual(edicion('conservar', { nota: 'Otra' }));
+    expect(significado(BORRADOR, { fecha_vencimiento: '' })).toEqual(
+      edicion('conservar', { fecha_vencimiento: null }),
+    );
+    expect(significado(PENDIENTE, { numero_factura: 9 })).toEqual(edicion('conservar', { numero_factura: 9 }));
+    expect(significado(PENDIENTE, {})).toEqual(edicion('conservar'));
+  });
+
+  test('dice la versión que se vio', () => {
+    expect(significado(PENDIENTE, { nota: 'Otra', version: 3 })).toMatchObject({ version: 3 });
+  });
+
+  test('un depósito nuevo mueve el balance', () => {
+    expect(significado(PENDIENTE, { deposito: 100 })).toEqual(
+      edicion('conservar', { deposito: 10_000, balance_restante: 13_200 }),
+    );
+  });
+
+  test('otro cliente llega con sus datos', () => {
+    const luis = { ...ANA, id: '77777777-7777-4777-8777-777777777777', nombre: 'Luis' };
+    expect(significado(PENDIENTE, { cliente_id: luis.id }, { clienteNuevo: luis })).toEqual(
+      edicion('conservar', { cliente_id: luis.id, cliente: luis }),
+    );
+  });
+
+  test('los conceptos nuevos recalculan el impuesto con el porcentaje que tenía', () => {
+    const items = [{ descripcion: 'Frenos', precio_unitario: 50, cantidad: 1 }];
+    expect(significado(PENDIENTE, { items, deposito: 0 })).toEqual(
+      edicion('emitir', {
+        items: [
+          { categoria: null, descripcion: 'Frenos', precio_unitario: 5_000, cantidad: 1_000, total: 5_000 },
+        ],
+        subtotal: 5_000,
+        impuesto: 800,
+        total: 5_800,
+        deposito: 0,
+        balance_restante: 5_800,
+      }),
+    );
+  });
+
+  test('un porcentaje nuevo recalcula el importe', () => {
+    expect(significado(PENDIENTE, { impuesto_porcentaje: 8 })).toEqual(
+      edicion('conservar', {
+        impuesto: 1_600,
+        impuesto_porcentaje: 8,
+        total: 21_600,
+        balance_restante: 18_400,
+      }),
+    );
+  });
+
+  test('un importe de impuesto que difiere desmiente el porcentaje de antes', () => {
+    expect(significado(PENDIENTE, { impuesto: 10 })).toEqual(
+      edicion('conservar', {
+        impuesto: 1_000,
+        impuesto_porcentaje: null,
+        total: 21_000,
+        balance_restante: 17_800,
+      }),
+    );
+    expect(significado(PENDIENTE, { impuesto: 32 })).toEqual(edicion('conservar'));
+  });
+
+  test('con totales que no cuadran se rechaza', () => {
+    expect(rechazoDe(() => significado(PENDIENTE, { ...CUERPO, total: 1 })).message).toBe(
+      'Los totales no coinciden con los conceptos.',
+    );
+  });
+
+  test('una pagada se manda editar como está: la factura misma dice que no', () => {
+    expect(significado(PAGADA, { ...CUERPO, nota: 'Otra', total: 1 })).toEqual(
+      edicion('emitir', { balance_restante: 0 }),
+    );
+  });
+});
+
+describe('Lo que significa corregir el cliente', () => {
+  test('nombrar solo al cliente corrige su foto, no su estado', () => {
+    expect(significado(PENDIENTE, { cliente: { telefono: '5500000000' } })).toEqual({
+      type: 'CorregirCliente',
+      user_id: DUENA,
+      version: undefined,
+      cliente: { ...ANA, telefono: '5500000000' },
+    });
+  });
+
+  test('junto con otro cambio es una edición', () => {
+    expect(significado(PENDIENTE, { cliente: { telefono: '5500000000' }, nota: 'Otra' })).toEqual(
+      edicion('conservar', { cliente: { ...ANA, telefono: '5500000000' }, nota: 'Otra' }),
+    );
+  });
+});
+
+describe('Lo que significa completar el pago', () => {
+  const pago = { estado: 'pagada', metodo_pago_id: EFECTIVO.id, balance_restante: 0 };
+  const completar = { type: 'CompletarPago', user_id: DUENA, version: undefined, metodo_pago: EFECTIVO };
+
+  test('paga con el método y en el instante que se dicen, o ahora', () => {
+    const contexto = { metodo_pago: EFECTIVO };
+    expect(significado(PENDIENTE, pago, contexto)).toEqual({ ...completar, fecha_pago: AHORA });
+    expect(significado(PENDIENTE, { ...pago, fecha_pago: '2026-03-04T08:00:00Z' }, contexto)).toEqual({
+      ...completar,
+      fecha_pago: '2026-03-04T08:00:00.000Z',
+    });
+  });
+
+  test('sin método no se paga', () => {
+    expect(rechazoDe(() => significado(PENDIENTE, { estado: 'pagada' }))).toMatchObject({
+      message: 'Selecciona un método de pago',
+      errores: { metodo_pago_id: 'Selecciona un método de pago' },
+    });
+  });
+
+  test('la factura entera puede venir junto, mientras sea la que tenemos', () => {
+    expect(significado(PENDIENTE, { ...CUERPO, ...pago }, { metodo_pago: EFECTIVO })).toEqual({
+      ...completar,
+      fecha_pago: AHORA,
+    });
+    expect(significado(PAGADA, { ...CUERPO, ...pago }, { metodo_pago: EFECTIVO })).toEqual({
+      ...completar,
+      fecha_pago: AHORA,
+    });
+  });
+
+  test('con cambios sin guardar se pide guardarlos antes', () => {
+    expect(
+      rechazoDe(() =>
+        significado(PENDIENTE, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO }),
+      ).message,
+    ).toBe('Guarda los cambios de la factura antes de completar el pago.');
+  });
+
+  test('una pagada con cambios es una edición, que la factura rechaza', () => {
+    expect(
+      significado(PAGADA, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO }),
+    ).toEqual(edicion('conservar', { balance_restante: 0 }));
+  });
+});
+
+describe('Lo que significa revertir el pago', () => {
+  const revertir = { type: 'RevertirPago', user_id: DUENA, version: undefined };
+  const deshacer = { estado: 'pendiente', metodo_pago_id: null, fecha_pago: null };
+
+  test('una pagada que vuelve a pendiente es un pago revertido, con el balance que se diga', () => {
+    expect(significado(PAGADA, deshacer)).toEqual({ ...revertir, balance_restante: undefined });
+    expect(significado(PAGADA, { ...deshacer, balance_restante: 232 })).toEqual({
+      ...revertir,
+      balance_restante: 23_200,
+    });
+  });
+
+  test('la factura entera puede venir junto', () => {
+    expect(significado(PAGADA, { ...CUERPO, ...deshacer, balance_restante: 232 })).toEqual({
+      ...revertir,
+      balance_restante: 23_200,
+    });
+  });
+});

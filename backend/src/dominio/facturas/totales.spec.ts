@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { rechazoDe } from '../dado.prueba.ts';
+import { MAXIMO } from '../dinero.ts';
+import {
+  type Totales,
+  exigirCoincidencia,
+  impuestoDe,
+  subtotalDe,
+  totalDeConcepto,
+  totalesDe,
+} from './totales.ts';
+
+const concepto = fc.record({
+  precio_unitario: fc.integer({ min: 1, max: 999_999_999 }),
+  cantidad: fc.integer({ min: 1, max: 999_999 }),
+});
+
+/** numerator / 10^decimals to the nearest integer, halves up: written from the decimal text itself. */
+const mitadArriba = (numerador: bigint, decimales: number): bigint => {
+  const texto = String(numerador).padStart(decimales + 1, '0');
+  const entero = BigInt(texto.slice(0, -decimales));
+  return texto.at(-decimales)! >= '5' ? entero + 1n : entero;
+};
+
+describe('Los totales de una factura', () => {
+  test('el subtotal suma precio por cantidad, concepto por concepto', () => {
+    const horas = { precio_unitario: 33_333, cantidad: 1_500 };
+    expect(totalDeConcepto(horas)).toBe(50_000);
+    expect(subtotalDe([horas, { precio_unitario: 1, cantidad: 500 }])).toBe(50_001);
+    expect(subtotalDe([])).toBe(0);
+  });
+
+  test('el total es el subtotal más el impuesto, y el balance lo que falta tras el depósito', () => {
+    expect(totalesDe([{ precio_unitario: 10_000, cantidad: 2_000 }], 3_200, 3_200)).toEqual({
+      subtotal: 20_000,
+      impuesto: 3_200,
+      total: 23_200,
+      deposito: 3_200,
+      balance_restante: 20_000,
+    });
+  });
+
+  test('un depósito igual al total deja el balance en cero; uno mayor se rechaza', () => {
+    const items = [{ precio_unitario: 10_000, cantidad: 1_000 }];
+    expect(totalesDe(items, 0, 10_000).balance_restante).toBe(0);
+    expect(rechazoDe(() => totalesDe(items, 0, 10_001))).toMatchObject({
+      code: 'regla',
+      message: 'El depósito no puede superar el total.',
+      errores: { deposito: 'El depósito no puede superar el total.' },
+    });
+  });
+
+  test('un importe que no cabe se rechaza en lugar de perder centavos', () => {
+    const enorme = { precio_unitario: 99_999_999_999, cantidad: 999_999_999 };
+    const grande = { precio_unitario: 99_999_999_999, cantidad: 999_000 };
+    for (const accion of [
+      () => totalDeConcepto(enorme),
+      () => subtotalDe([grande, grande]),
+      () => impuestoDe(MAXIMO, 1_000),
+      () => totalesDe([grande], MAXIMO, 0),
+    ])
+      expect(rechazoDe(accion).message).toBe('El importe es demasiado grande.');
+  });
+
+  test('subtotal, impuesto, total y balance son los de la aritmética exacta', () => {
+    fc.assert(
+      fc.property(
+        fc.array(concepto, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (items, millonesimas, parte) => {
+          const exacto = items.reduce(
+            (suma, { precio_unitario, cantidad }) =>
+              suma + mitadArriba(BigInt(precio_unitario) * BigInt(cantidad), 3),
+            0n,
+          );
+          const impuestoExacto = mitadArriba(exacto * BigInt(millonesimas), 8);
+          const subtotal = subtotalDe(items);
+          const impuesto = impuestoDe(subtotal, millonesimas / 1_000_000);
+          expect([BigInt(subtotal), BigInt(impuesto)]).toEqual([exacto, impuestoExacto]);
+
+          const deposito = Math.floor((subtotal + impuesto) * parte);
+          const totales = totalesDe(items, impuesto, deposito);
+          expect(BigInt(totales.total)).toBe(exacto + impuestoExacto);
+          expect(BigInt(totales.balance_restante)).toBe(exacto + impuestoExacto - BigInt(deposito));
+          expect(totales.balance_restante).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('Los totales que manda el cliente', () => {
+  const calculados: Totales = {
+    subtotal: 20_000,
+    impuesto: 3_200,
+    total: 23_200,
+    deposito: 3_200,
+    balance_restante: 20_000,
+  };
+  const CAMPOS = ['subtotal', 'total', 'balance_restante'] as const;
+
+  test('pueden faltar, coincidir o diferir en un centavo', () => {
+    exigirCoincidencia({}, calculados);
+    exigirCoincidencia(calculados, calculados);
+    for (const campo of CAMPOS)
+      for (const diferencia of [-1, 1])
+        exigirCoincidencia({ [campo]: calculados[campo] + diferencia }, calculados);
+  });
+
+  test.each(CAMPOS)('%s se rechaza cuando difiere en más de un centavo', (campo) => {
+    for (const diferencia of [-2, 2, 1_000_000])
+      expect(
+        rechazoDe(() => exigirCoincidencia({ [campo]: calculados[campo] + diferencia }, calculados)),
+      ).toMatchObject({
+        message: 'Los totales no coinciden con los conceptos.',
+        errores: { [campo]: 'Los totales no coinciden con los conceptos.' },
+      });
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { diaDe, formatoDeDia, instanteDe, mesDe, sumarDias } from './fechas.ts';
+
+const dia = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((fecha) => fecha.toISOString().slice(0, 10));
+
+describe('El día de una factura', () => {
+  test('es un día del calendario que existe', () => {
+    expect(diaDe('2026-03-01')).toBe('2026-03-01');
+    expect(diaDe('2024-02-29')).toBe('2024-02-29');
+    expect(diaDe('2000-02-29')).toBe('2000-02-29');
+    expect(diaDe('9999-12-31')).toBe('9999-12-31');
+  });
+
+  test('el 30 de febrero y otros días imposibles no existen', () => {
+    const imposibles = ['2026-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10'];
+    for (const texto of [...imposibles, '2026-01-00', '2026-01-32', '0000-01-01']) expect(diaDe(texto)).toBeNull();
+  });
+
+  test('lo que no tiene su forma no es un día', () => {
+    const ajenos = ['', 'hoy', '1/3/2026', '2026-3-1', '20260301', '2026-03-01x', '+012026-01-01', '２０２６-01-01'];
+    for (const valor of [...ajenos, null, undefined, 20260301, {}, ['2026-03-01']])
+      expect(diaDe(valor)).toBeNull();
+  });
+
+  test('de un instante se toma el día que dice, sin que ninguna zona horaria lo mueva', () => {
+    expect(diaDe('2026-03-01T23:59:59.999Z')).toBe('2026-03-01');
+    expect(diaDe('2026-03-01T00:00:00-11:00')).toBe('2026-03-01');
+    expect(diaDe('2026-03-01T00:00:00+14:00')).toBe('2026-03-01');
+  });
+
+  test('todo día del calendario se lee como él mismo', () => {
+    fc.assert(fc.property(dia, (uno) => diaDe(uno) === uno && diaDe(`${uno}T00:00:00Z`) === uno));
+  });
+
+  test('se escribe dd/MM/yyyy, y en blanco cuando no hay', () => {
+    expect(formatoDeDia('2026-03-09')).toBe('09/03/2026');
+    expect(formatoDeDia(null)).toBe('');
+    expect(formatoDeDia(undefined)).toBe('');
+    expect(formatoDeDia('mañana')).toBe('');
+  });
+
+  test('se cuenta en su mes', () => {
+    expect(mesDe('2026-03-09')).toBe('2026-03');
+  });
+
+  test('sumar días pasa de mes, de año y por los bisiestos', () => {
+    expect(sumarDias('2026-03-01', 7)).toBe('2026-03-08');
+    expect(sumarDias('2026-12-28', 7)).toBe('2027-01-04');
+    expect(sumarDias('2024-02-28', 1)).toBe('2024-02-29');
+    expect(sumarDias('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  test('sumar y restar los mismos días vuelve al mismo día', () => {
+    fc.assert(
+      fc.property(
+        dia.filter((uno) => uno > '0100'),
+        fc.integer({ min: -400, max: 400 }),
+        (uno, dias) => sumarDias(sumarDias(uno, dias), -dias) === uno,
+      ),
+    );
+  });
+});
+
+describe('El instante de un pago', () => {
+  test('se guarda en UTC', () => {
+    expect(instanteDe('2026-03-01T10:00:00Z')).toBe('2026-03-01T10:00:00.000Z');
+    expect(instanteDe('2026-03-01T10:00:00.5-06:00')).toBe('2026-03-01T16:00:00.500Z');
+  });
+
+  test('sin zona es UTC: no depende de dónde esté el servidor', () => {
+    expect(instanteDe('2026-03-01T10:00')).toBe('2026-03-01T10:00:00.000Z');
+    expect(instanteDe('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
+  });
+
+  test('lo que no es un instante se descarta', () => {
+    const ajenos = ['', 'ayer', '2026-02-30T10:00:00Z', '2026-03-01T99:00:00Z', '2026-03-01Tx', '2026-03-01T'];
+    for (const valor of [...ajenos, '2026-03-01T10:00:00 (hola)', null, 1_772_359_200_000, {}])
+      expect(instanteDe(valor)).toBeNull();
+  });
+
+  test('el que su zona saca del calendario tampoco', () => {
+    expect(instanteDe('9999-12-31T23:59:59-14:00')).toBeNull();
+    expect(instanteDe('0001-01-01T00:00:00+14:00')).toBeNull();
+  });
+});

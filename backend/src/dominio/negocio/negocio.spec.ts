@@ -1,0 +1,164 @@
+import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
+import { leer } from '../esquemas.ts';
+import { proyectar } from '../proyeccion.ts';
+import {
+  type EventoDeNegocio,
+  NEGOCIO_CAMBIO,
+  cambioDeNegocioSchema,
+  negocio,
+  negocioSchema,
+} from './negocio.ts';
+import { PREFIJO_DE_NEGOCIO, aNegocioDeApi, negocioParaFactura, vistaDeNegocio } from './negocio.view.ts';
+
+const CUERPO = {
+  nombre_negocio: 'Taller Luz',
+  tipo_negocio: 'Taller mecánico',
+  telefono: '5512345678',
+  email: 'taller@luz.mx',
+  direccion: 'Avenida 2',
+};
+const DATOS = leer(negocioSchema, CUERPO);
+const OTROS = { ...DATOS, nombre_negocio: 'Taller Sol' };
+
+const configurado = (datos = DATOS): EventoDeNegocio => ({ type: 'NegocioConfigurado', data: datos });
+const conLogo = (logo_url: string): EventoDeNegocio => ({ type: 'LogoSubido', data: { logo_url } });
+
+describe('La configuración del negocio', () => {
+  test('se guarda, y guardarla igual no cambia nada', () => {
+    dado(negocio).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces(configurado());
+    dado(negocio, configurado()).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
+    dado(negocio, configurado())
+      .cuando({ type: 'ConfigurarNegocio', datos: OTROS })
+      .entonces(configurado(OTROS));
+  });
+
+  test('el logo llega por su lado y sobrevive a los cambios de lo demás', () => {
+    dado(negocio).cuando({ type: 'SubirLogo', logo_url: '/a.png' }).entonces(conLogo('/a.png'));
+    dado(negocio, conLogo('/a.png')).cuando({ type: 'SubirLogo', logo_url: '/a.png' }).entonces();
+    expect(fold(negocio, [conLogo('/a.png'), configurado(), configurado(OTROS)])).toEqual({
+      version: 3,
+      datos: OTROS,
+      logo_url: '/a.png',
+    });
+  });
+
+  test('quien editaba una versión vieja lo sabe y no pisa nada', () => {
+    const editar = (version: number) => ({ type: 'ConfigurarNegocio', version, datos: OTROS }) as const;
+    dado(negocio, configurado(), conLogo('/a.png')).cuando(editar(1)).seRechaza(NEGOCIO_CAMBIO, 'conflicto');
+    dado(negocio, configurado(), conLogo('/a.png')).cuando(editar(2)).entonces(configurado(OTROS));
+    dado(negocio).cuando(editar(0)).entonces(configurado(OTROS));
+  });
+
+  test('está en blanco hasta que la dueña la guarda, con el azul y el país del despliegue', () => {
+    expect(aNegocioDeApi(negocio.initialState, '52')).toEqual({
+      nombre_negocio: '',
+      tipo_negocio: '',
+      telefono: '',
+      email: '',
+      direccion: '',
+      logo_url: null,
+      color_personalizado: '#2563eb',
+      nota_factura: null,
+      terminos_condiciones: null,
+      codigo_pais: '52',
+      version: 0,
+    });
+  });
+
+  test('un código de país vacío son los diez dígitos solos; uno ausente, el del despliegue', () => {
+    const visto = (codigo_pais: unknown) =>
+      aNegocioDeApi(fold(negocio, [configurado(leer(negocioSchema, { ...CUERPO, codigo_pais }))]), '52')
+        .codigo_pais;
+    expect([visto('1'), visto(''), visto(null), visto(undefined)]).toEqual(['1', '', '52', '52']);
+  });
+
+  test('se ve como quedó tras el último cambio', () => {
+    const log = registrados(`${PREFIJO_DE_NEGOCIO}ana`, 'ana', [
+      configurado(),
+      conLogo('/a.png'),
+      configurado(OTROS),
+    ]);
+    expect(proyectar(vistaDeNegocio, log, 'ana')).toEqual({ version: 3, datos: OTROS, logo_url: '/a.png' });
+  });
+
+  test('una factura nueva recuerda el negocio como es hoy', () => {
+    const completo = leer(negocioSchema, {
+      ...CUERPO,
+      color_personalizado: '#AA3311',
+      nota_factura: 'Gracias',
+      terminos_condiciones: 'Contado',
+    });
+    expect(negocioParaFactura(fold(negocio, [configurado(completo), conLogo('/a.png')]))).toEqual({
+      nombre: 'Taller Luz',
+      direccion: 'Avenida 2',
+      email: 'taller@luz.mx',
+      telefono: '5512345678',
+      logo_url: '/a.png',
+      nota: 'Gracias',
+      terminos: 'Contado',
+      color_personalizado: '#aa3311',
+    });
+    expect(Object.values(negocioParaFactura(negocio.initialState))).toEqual(Array(8).fill(null));
+  });
+});
+
+const textoDe = (campo: string, valor: unknown): string | undefined =>
+  rechazoDe(() => leer(negocioSchema, { ...CUERPO, [campo]: valor })).errores[campo];
+
+describe('El formulario del negocio', () => {
+  test.each([
+    ['nombre_negocio', '', 'El nombre del negocio es obligatorio.'],
+    ['nombre_negocio', '   ', 'El nombre del negocio es obligatorio.'],
+    ['nombre_negocio', ' X ', 'El nombre debe tener al menos 2 caracteres.'],
+    ['tipo_negocio', undefined, 'El tipo de negocio es obligatorio.'],
+    ['tipo_negocio', 'T', 'El tipo de negocio debe tener al menos 2 caracteres.'],
+    ['telefono', '', 'El teléfono es obligatorio.'],
+    ['telefono', '551234567', 'El teléfono debe tener exactamente 10 dígitos.'],
+    ['telefono', '55123456789', 'El teléfono debe tener exactamente 10 dígitos.'],
+    ['telefono', '55-1234-5678', 'El teléfono debe tener exactamente 10 dígitos.'],
+    ['telefono', 5512345678, 'El teléfono es obligatorio.'],
+    ['email', ' ', 'El email es obligatorio.'],
+    ['email', 'taller', 'Ingresa un email válido.'],
+    ['email', 'ta ller@luz.mx', 'Ingresa un email válido.'],
+    ['direccion', '', 'La dirección es obligatoria.'],
+    ['direccion', 'A2', 'La dirección debe tener al menos 3 caracteres.'],
+    ['color_personalizado', 'azul', 'El color debe tener la forma #2563eb.'],
+    ['color_personalizado', '#fff', 'El color debe tener la forma #2563eb.'],
+    ['color_personalizado', '#12345g', 'El color debe tener la forma #2563eb.'],
+    ['codigo_pais', '+52', 'El código de país debe tener de 1 a 3 dígitos.'],
+    ['codigo_pais', '1234', 'El código de país debe tener de 1 a 3 dígitos.'],
+    ['codigo_pais', 52, 'El código de país debe tener de 1 a 3 dígitos.'],
+    ['nombre_negocio', { $gt: '' }, 'El nombre del negocio es obligatorio.'],
+  ])('%s = %p → %s', (campo, valor, texto) => expect(textoDe(campo, valor)).toBe(texto));
+
+  test('todo lo que falta se dice de una vez', () => {
+    expect(Object.keys(rechazoDe(() => leer(negocioSchema, {})).errores)).toEqual([
+      'nombre_negocio',
+      'tipo_negocio',
+      'telefono',
+      'email',
+      'direccion',
+    ]);
+  });
+
+  test('la nota y los términos pueden faltar; el color que falta es el azul', () => {
+    expect(leer(negocioSchema, { ...CUERPO, nota_factura: ' ', color_personalizado: '' })).toEqual({
+      ...CUERPO,
+      color_personalizado: '#2563eb',
+      nota_factura: null,
+      terminos_condiciones: null,
+      codigo_pais: null,
+    });
+  });
+
+  test('el logo, la dueña y la versión no se cuelan en lo que se guarda', () => {
+    const leido = leer(cambioDeNegocioSchema, {
+      ...CUERPO,
+      logo_url: '/robado.png',
+      user_id: 'otra',
+      version: 3,
+    });
+    expect(leido).toEqual({ ...DATOS, version: 3 });
+  });
+});

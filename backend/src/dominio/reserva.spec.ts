@@ -1,0 +1,27 @@
+import { dado } from './dado.prueba.ts';
+import { type EventoDeReserva, reserva } from './reserva.ts';
+
+const reservado = (titular: string): EventoDeReserva => ({ type: 'FolioReservado', data: { titular } });
+
+describe('La reserva de un folio o de un correo', () => {
+  test('quien llega primero la toma', () => {
+    dado(reserva)
+      .cuando({ type: 'Reservar', titular: 'ana', de: 'CorreoReservado' })
+      .entonces({ type: 'CorreoReservado', data: { titular: 'ana' } });
+  });
+
+  test('quien ya la tiene no la toma dos veces', () => {
+    dado(reserva, reservado('una'))
+      .cuando({ type: 'Reservar', titular: 'una', de: 'FolioReservado' })
+      .entonces();
+  });
+
+  test('una reserva abandonada pasa a otra factura, y quien la perdió puede volver a tomarla', () => {
+    dado(reserva, reservado('una'))
+      .cuando({ type: 'Reservar', titular: 'otra', de: 'FolioReservado' })
+      .entonces(reservado('otra'));
+    dado(reserva, reservado('una'), reservado('otra'))
+      .cuando({ type: 'Reservar', titular: 'una', de: 'FolioReservado' })
+      .entonces(reservado('una'));
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { conCliente, esTelefono, palabras, pareceEmail, plegar, slug, soloDigitos } from './texto.ts';
+
+const cualquierTexto = fc.string({ unit: 'binary' });
+
+describe('Buscar por texto', () => {
+  test('no distingue mayúsculas, acentos ni espacios de más', () => {
+    expect(plegar('  María   JOSÉ  Ñúñez ')).toBe('maria jose nunez');
+    expect(plegar('Mari\u0301a')).toBe(plegar('María'));
+  });
+
+  test('plegar dos veces es plegar una', () => {
+    fc.assert(fc.property(cualquierTexto, (texto) => plegar(plegar(texto)) === plegar(texto)));
+  });
+
+  test('las palabras de un nombre se buscan cada una, una sola vez', () => {
+    expect(palabras('Ana María de la Cruz, Ana')).toEqual(['ana', 'maria', 'de', 'la', 'cruz,']);
+    expect(palabras('   ')).toEqual([]);
+  });
+});
+
+describe('El enlace público de una factura', () => {
+  test('lleva el nombre del cliente en minúsculas y con guiones', () => {
+    expect(slug('María José Ñúñez')).toBe('maria-jose-nunez');
+    expect(slug(' --Taller & Cía. ')).toBe('taller-cia');
+  });
+
+  test('sin letras latinas dice cliente', () => {
+    expect(slug('')).toBe('cliente');
+    expect(slug('李小龙')).toBe('cliente');
+  });
+
+  test('solo lleva letras, números y guiones, sea cual sea el nombre', () => {
+    fc.assert(fc.property(cualquierTexto, (texto) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug(texto))));
+  });
+});
+
+describe('El mensaje predefinido', () => {
+  test('pone el nombre donde dice {cliente}, todas las veces', () => {
+    expect(conCliente('Hola {cliente}, ¿{cliente}?', 'Ana')).toBe('Hola Ana, ¿Ana?');
+    expect(conCliente('Hola', 'Ana')).toBe('Hola');
+  });
+
+  test('el nombre se pone tal cual, también si trae signos de pesos', () => {
+    fc.assert(
+      fc.property(cualquierTexto, (nombre) => conCliente('Hola {cliente}.', nombre) === `Hola ${nombre}.`),
+      { examples: [['$&'], ['$1'], ['Ca$h $$'], ["$'"], ['$`']] },
+    );
+  });
+});
+
+describe('Los datos de contacto', () => {
+  test('un teléfono tiene exactamente 10 dígitos', () => {
+    expect(esTelefono('5512345678')).toBe(true);
+    for (const texto of ['', '551234567', '55123456789', '55 1234 5678', '5512345678\n', '٥٥١٢٣٤٥٦٧٨'])
+      expect(esTelefono(texto)).toBe(false);
+  });
+
+  test('de un teléfono escrito con adornos quedan los dígitos', () => {
+    expect(soloDigitos('+52 (55) 1234-5678')).toBe('525512345678');
+  });
+
+  test('un email se parece a algo@algo.algo, sin espacios', () => {
+    for (const texto of ['ana@correo.mx', 'a.b+c@d.e.f', 'ñ@ñ.ñ']) expect(pareceEmail(texto)).toBe(true);
+    for (const texto of ['', 'ana', 'ana@', '@correo.mx', 'ana@correo', 'a b@c.d', 'a@b@c.d', 'a@b.c\n'])
+      expect(pareceEmail(texto)).toBe(false);
+    expect(pareceEmail(`${'a'.repeat(250)}@b.mx`)).toBe(false);
+  });
+});

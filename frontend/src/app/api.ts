@@ -1,0 +1,94 @@
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  createApi,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query/react';
+import { sesionPerdida, tokenGuardado } from './sesion.ts';
+
+/**
+ * The one door to the server: server state lives here and nowhere else. Each feature injects its endpoints
+ * (features/…/….api.ts); tags make a write refresh what it touches.
+ */
+
+const llamada = fetchBaseQuery({
+  baseUrl: '/api',
+  prepareHeaders: (headers) => {
+    const token = tokenGuardado();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return headers;
+  },
+});
+
+/** A token that was refused is dropped at once; whoever was working is brought back after signing in. */
+const conSesion: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
+  args,
+  baseApi,
+  extra,
+) => {
+  const teniaSesion = tokenGuardado() !== null;
+  const resultado = await llamada(args, baseApi, extra);
+  if (resultado.error?.status === 401 && teniaSesion) baseApi.dispatch(sesionPerdida());
+  return resultado;
+};
+
+const LECTURA = /^(GET|HEAD)?$/i;
+const VECES = 4;
+
+/** A poor line: reads are tried again with back-off; writes never on their own. */
+const conReintentos = retry(conSesion, {
+  retryCondition: (error, args, { attempt }) => {
+    const metodo = typeof args === 'string' ? '' : (args.method ?? '');
+    const { status } = error as FetchBaseQueryError;
+    const esDeLaLinea = status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 503;
+    return LECTURA.test(metodo) && esDeLaLinea && attempt <= VECES;
+  },
+});
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: conReintentos,
+  tagTypes: [
+    'Perfil',
+    'Negocio',
+    'Clientes',
+    'Categorias',
+    'Servicios',
+    'Metodos',
+    'Mensajes',
+    'Facturas',
+    'Resumen',
+  ],
+  refetchOnReconnect: true,
+  endpoints: (build) => ({
+    entorno: build.query<Entorno, void>({ query: () => '/entorno', keepUnusedDataFor: 3600 }),
+  }),
+});
+
+/** What the deployment tells every page (GET /api/entorno). */
+export interface Entorno {
+  soporte_whatsapp: string | null;
+  codigo_pais: string;
+  public_url: string | null;
+}
+
+/** A write of one person's intention: repeated with the same key it is the same write. */
+export interface ConClave<T> {
+  readonly clave: string;
+  readonly cuerpo: T;
+}
+
+/** A new intention's key. Kept by the form until the write succeeds, so that a second tap is no second invoice. */
+export const nuevaClave = (): string => crypto.randomUUID();
+
+/** A POST that creates, protected by its key. */
+export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs => ({
+  url,
+  method: 'POST',
+  body: cuerpo as object,
+  headers: { 'idempotency-key': clave },
+});
+
+export const { useEntornoQuery } = api;

@@ -1,0 +1,42 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { type PickersLocaleText } from '@mui/x-date-pickers/locales';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { esES } from '@mui/x-date-pickers/locales';
+import dayjs from 'dayjs';
+import 'dayjs/locale/es';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { type Dia } from '@dominio/fechas.ts';
+
+dayjs.extend(customParseFormat);
+
+const DIA = 'YYYY-MM-DD';
+const TEXTOS = esES.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+
+interface Props {
+  label: string;
+  /** 'YYYY-MM-DD'; empty or null for none. */
+  valor: Dia | null;
+  /** An unfinished or impossible date is handed on as '' + its text is kept on screen. */
+  onCambio: (dia: Dia | null) => void;
+  error?: string | undefined;
+  opcional?: boolean;
+  disabled?: boolean;
+}
+
+/** A calendar day, dd/MM/yyyy: a text in, a text out, no time zone in between. */
+export const CampoFecha = ({ label, valor, onCambio, error, opcional = false, disabled = false }: Props) => (
+  <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es" localeText={TEXTOS}>
+    <DatePicker
+      label={label}
+      format="DD/MM/YYYY"
+      disabled={disabled}
+      value={valor ? dayjs(valor, DIA) : null}
+      onChange={(dia) => onCambio(dia === null ? null : dia.isValid() ? dia.format(DIA) : 'incompleta')}
+      slotProps={{
+        field: { clearable: opcional },
+        textField: { fullWidth: true, error: error !== undefined, helperText: error },
+      }}
+    />
+  </LocalizationProvider>
+);

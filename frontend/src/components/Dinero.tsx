@@ -1,0 +1,21 @@
+import { type Centavos, centavosDe, formatoDeDinero } from '@dominio/dinero.ts';
+import Box from '@mui/material/Box';
+import { type SxProps, type Theme } from '@mui/material/styles';
+
+interface Props {
+  /** Pesos, as the API sends them… */
+  pesos?: number;
+  /** …or cents, as the totals are computed. */
+  centavos?: Centavos;
+  sx?: SxProps<Theme>;
+}
+
+/** An amount, `$1,234.50`, in figures of one width. */
+export const Dinero = ({ pesos = 0, centavos = centavosDe(pesos) ?? 0, sx = {} }: Props) => (
+  <Box
+    component="span"
+    sx={[{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }, ...(Array.isArray(sx) ? sx : [sx])]}
+  >
+    {formatoDeDinero(centavos)}
+  </Box>
+);

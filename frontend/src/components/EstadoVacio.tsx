@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { Dibujo, type NombreDeDibujo } from './Dibujo.tsx';
+
+interface Props {
+  dibujo: NombreDeDibujo;
+  titulo: string;
+  texto?: string;
+  accion?: ReactNode;
+}
+
+/** Nothing here yet: a small drawing, one sentence, one button. */
+export const EstadoVacio = ({ dibujo, titulo, texto, accion }: Props) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: 1,
+      px: 2,
+      py: { xs: 5, md: 7 },
+    }}
+  >
+    <Dibujo nombre={dibujo} />
+    <Typography variant="h3" component="h2">
+      {titulo}
+    </Typography>
+    {texto && (
+      <Typography color="text.secondary" sx={{ maxWidth: 360 }}>
+        {texto}
+      </Typography>
+    )}
+    {accion && <Box sx={{ mt: 1.5 }}>{accion}</Box>}
+  </Box>
+);

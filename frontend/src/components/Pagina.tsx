@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  titulo: string;
+  /** A quiet line under the title. */
+  subtitulo?: ReactNode;
+  /** The page's actions, at the right of the title. */
+  acciones?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: its heading (which takes the focus when the page is reached) and what it holds. */
+export const Pagina = ({ titulo, subtitulo, acciones, children }: Props) => {
+  const encabezado = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${titulo} · Cuenta Clara`;
+    encabezado.current?.focus({ preventScroll: true });
+  }, [titulo]);
+  return (
+    <Box component="section" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', minHeight: 44 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h1" variant="h1" tabIndex={-1} ref={encabezado} sx={{ outline: 'none' }}>
+            {titulo}
+          </Typography>
+          {subtitulo && (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+              {subtitulo}
+            </Typography>
+          )}
+        </Box>
+        {acciones}
+      </Box>
+      {children}
+    </Box>
+  );
+};

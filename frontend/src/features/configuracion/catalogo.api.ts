@@ -1,0 +1,78 @@
+import { type CategoriaDeApi, type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { type ConClave, api, crear } from '../../app/api.ts';
+
+interface Data<T> {
+  data: T;
+}
+const dataDe = <T>({ data }: Data<T>): T => data;
+
+/** Prices travel in pesos. */
+export interface CuerpoDeServicio {
+  nombre: string;
+  precio: number | string;
+  categoria_id: string;
+}
+export interface CuerpoDeCategoria {
+  nombre: string;
+  orden?: number | null;
+}
+
+export const catalogoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categorias: build.query<CategoriaDeApi[], void>({
+      query: () => '/categorias-negocio',
+      transformResponse: dataDe<CategoriaDeApi[]>,
+      providesTags: ['Categorias'],
+    }),
+    crearCategoria: build.mutation<CategoriaDeApi, ConClave<CuerpoDeCategoria>>({
+      query: (peticion) => crear('/categorias-negocio', peticion),
+      transformResponse: dataDe<CategoriaDeApi>,
+      invalidatesTags: ['Categorias'],
+    }),
+    actualizarCategoria: build.mutation<CategoriaDeApi, CuerpoDeCategoria & { id: string; version?: number }>(
+      {
+        query: ({ id, ...body }) => ({ url: `/categorias-negocio/${id}`, method: 'PUT', body }),
+        transformResponse: dataDe<CategoriaDeApi>,
+        invalidatesTags: ['Categorias'],
+      },
+    ),
+    eliminarCategoria: build.mutation<void, string>({
+      query: (id) => ({ url: `/categorias-negocio/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Categorias', 'Servicios'],
+    }),
+    /** All services, or those of one category. */
+    servicios: build.query<ServicioDeApi[], string | void>({
+      query: (categoriaId) => ({
+        url: '/servicios-negocio',
+        ...(categoriaId && { params: { categoria_id: categoriaId } }),
+      }),
+      transformResponse: dataDe<ServicioDeApi[]>,
+      providesTags: ['Servicios'],
+    }),
+    crearServicio: build.mutation<ServicioDeApi, ConClave<CuerpoDeServicio>>({
+      query: (peticion) => crear('/servicios-negocio', peticion),
+      transformResponse: dataDe<ServicioDeApi>,
+      invalidatesTags: ['Servicios'],
+    }),
+    actualizarServicio: build.mutation<ServicioDeApi, CuerpoDeServicio & { id: string; version?: number }>({
+      query: ({ id, ...body }) => ({ url: `/servicios-negocio/${id}`, method: 'PUT', body }),
+      transformResponse: dataDe<ServicioDeApi>,
+      invalidatesTags: ['Servicios'],
+    }),
+    eliminarServicio: build.mutation<void, string>({
+      query: (id) => ({ url: `/servicios-negocio/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Servicios'],
+    }),
+  }),
+});
+
+export const {
+  useCategoriasQuery,
+  useCrearCategoriaMutation,
+  useActualizarCategoriaMutation,
+  useEliminarCategoriaMutation,
+  useServiciosQuery,
+  useCrearServicioMutation,
+  useActualizarServicioMutation,
+  useEliminarServicioMutation,
+} = catalogoApi;

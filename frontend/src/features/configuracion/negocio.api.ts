@@ -1,0 +1,22 @@
+import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+import { api } from '../../app/api.ts';
+
+export type CambioDeNegocio = Omit<NegocioDeApi, 'logo_url' | 'version'> & { version?: number };
+
+export const { useNegocioQuery, useGuardarNegocioMutation, useSubirLogoMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
+    guardarNegocio: build.mutation<NegocioDeApi, CambioDeNegocio>({
+      query: (body) => ({ url: '/negocio-config', method: 'POST', body }),
+      invalidatesTags: ['Negocio'],
+    }),
+    subirLogo: build.mutation<{ url: string }, File>({
+      query: (logo) => {
+        const body = new FormData();
+        body.append('logo', logo);
+        return { url: '/negocio-config/logo', method: 'POST', body };
+      },
+      invalidatesTags: ['Negocio'],
+    }),
+  }),
+});

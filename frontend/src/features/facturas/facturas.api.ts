@@ -1,0 +1,110 @@
+import { type EstadoDeFactura } from '@dominio/facturas/factura.ts';
+import { type FacturaDeApi, type ItemDeApi } from '@dominio/facturas/factura.view.ts';
+import { type EventoDeHistorial } from '@dominio/facturas/historial.ts';
+import { type OrdenDeFacturas } from '@dominio/facturas/lista-de-facturas.ts';
+import { type ResumenDeApi } from '@dominio/facturas/resumen.view.ts';
+import { type ConClave, api, crear } from '../../app/api.ts';
+
+export interface FiltroDeFacturas {
+  page?: number;
+  limit?: number;
+  q?: string;
+  estado?: EstadoDeFactura | 'aPuntoDeVencer';
+  fecha_inicio?: string;
+  fecha_fin?: string;
+  order?: OrdenDeFacturas;
+}
+export interface PaginaDeFacturas {
+  facturas: FacturaDeApi[];
+  total: number;
+  totalPages: number;
+}
+/** What POST and PUT take: whatever is left out of a PUT stays as it is. Amounts in pesos. */
+export interface CuerpoDeFactura {
+  cliente_id: string;
+  cliente?: Partial<Omit<FacturaDeApi['cliente'], 'id'>>;
+  numero_factura?: number | null;
+  fecha_factura: string;
+  fecha_vencimiento: string | null;
+  items: (Omit<ItemDeApi, 'total'> & { total?: number })[];
+  subtotal?: number;
+  impuesto: number;
+  impuesto_porcentaje?: number | null;
+  total?: number;
+  deposito: number;
+  balance_restante?: number;
+  nota: string;
+  terminos: string;
+  estado?: EstadoDeFactura;
+}
+export type CambioDeFactura = Partial<CuerpoDeFactura> & {
+  id: string;
+  version?: number;
+  metodo_pago_id?: string | null;
+  fecha_pago?: string | null;
+};
+
+const sinVacios = (filtro: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
+
+const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
+
+export const facturasApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    facturas: build.query<PaginaDeFacturas, FiltroDeFacturas>({
+      query: (filtro) => ({ url: '/facturas', params: sinVacios(filtro) }),
+      providesTags: [TODAS],
+    }),
+    factura: build.query<FacturaDeApi, string>({
+      query: (id) => `/facturas/${id}`,
+      providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
+    }),
+    /** The number to propose for a new invoice: the latest plus one, or 1 (spec section 5). */
+    siguienteNumero: build.query<number, void>({
+      query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
+      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturas) => (ultima?.numero_factura ?? 0) + 1,
+      providesTags: [TODAS],
+    }),
+    resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
+      query: (periodo) => ({ url: '/facturas/resumen', params: sinVacios(periodo) }),
+      providesTags: ['Resumen'],
+    }),
+    historial: build.query<EventoDeHistorial[], string>({
+      query: (id) => `/facturas/${id}/historial`,
+      transformResponse: ({ eventos }: { eventos: EventoDeHistorial[] }) => eventos,
+      providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
+    }),
+    crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
+      query: (peticion) => crear('/facturas', peticion),
+      invalidatesTags: [TODAS, 'Resumen'],
+    }),
+    cambiarFactura: build.mutation<FacturaDeApi, CambioDeFactura>({
+      query: ({ id, ...body }) => ({ url: `/facturas/${id}`, method: 'PUT', body }),
+      invalidatesTags: (_respuesta, _error, { id }) => [TODAS, { type: 'Facturas', id }, 'Resumen'],
+    }),
+    eliminarFactura: build.mutation<void, string>({
+      query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
+      invalidatesTags: [TODAS, 'Resumen'],
+    }),
+    regenerarPdf: build.mutation<{ message: string }, string>({
+      query: (id) => ({ url: `/facturas/${id}/regenerate-pdf`, method: 'POST' }),
+    }),
+  }),
+});
+
+export const {
+  useFacturasQuery,
+  useFacturaQuery,
+  useSiguienteNumeroQuery,
+  useLazySiguienteNumeroQuery,
+  useResumenQuery,
+  useHistorialQuery,
+  useCrearFacturaMutation,
+  useCambiarFacturaMutation,
+  useEliminarFacturaMutation,
+  useRegenerarPdfMutation,
+  usePrefetch: usePrefetchFacturas,
+} = facturasApi;
+
+/** The public address of an invoice's PDF; the moment keeps a browser from showing an older one. */
+export const direccionDelPdf = (id: string): string => `/api/facturas/${id}/pdf/public?t=${Date.now()}`;

@@ -1,0 +1,26 @@
+import { Text } from '@react-pdf/renderer';
+import { NORMAL, type Peso, cortePara } from './fuente.ts';
+import { CUERPO, type Style } from './papel.ts';
+
+/** A text of the owner's in a space of known width: left out when empty, never wider than its space. */
+export const Parrafo = ({
+  ancho,
+  tamano = CUERPO,
+  peso = NORMAL,
+  style = {},
+  children,
+}: {
+  readonly ancho: number;
+  readonly tamano?: number;
+  readonly peso?: Peso;
+  readonly style?: Style;
+  readonly children: string;
+}) =>
+  children ? (
+    <Text
+      style={{ ...style, fontSize: tamano, fontWeight: peso }}
+      hyphenationCallback={cortePara(ancho, tamano, peso)}
+    >
+      {children}
+    </Text>
+  ) : null;

@@ -1,0 +1,107 @@
+import { type ReactNode } from 'react';
+import { Text, View } from '@react-pdf/renderer';
+import { ETIQUETAS, type RenglonImpreso } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { anchoDe, cortePara } from './fuente.ts';
+import { type Marca } from './marca.ts';
+import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './papel.ts';
+
+type Columna = keyof typeof ETIQUETAS.columnas;
+const COLUMNAS = Object.keys(ETIQUETAS.columnas) as readonly Columna[];
+const ANCHO_MINIMO_DE_CIFRAS = { cantidad: 44, precio: 58, total: 64 } as const;
+type ColumnaDeCifras = keyof typeof ANCHO_MINIMO_DE_CIFRAS;
+
+interface Celda {
+  readonly ancho: number;
+  readonly style: Style;
+  readonly corte: (palabra: string) => string[];
+}
+type Celdas = Readonly<Record<Columna, Celda>>;
+
+const celda = (ancho: number, textAlign: 'left' | 'right'): Celda => ({
+  ancho,
+  style: { width: ancho, textAlign },
+  corte: cortePara(ancho, CUERPO),
+});
+
+/** A column of figures is as wide as its widest one: the largest amount fits, usual ones leave room for words. */
+const celdasDe = (renglones: readonly RenglonImpreso[]): Celdas => {
+  const deCifras = (columna: ColumnaDeCifras): Celda => {
+    const anchos = renglones.map((renglon) => Math.ceil(anchoDe(renglon[columna], CUERPO)) + 1);
+    return celda(Math.max(ANCHO_MINIMO_DE_CIFRAS[columna], ...anchos), 'right');
+  };
+  const cifras = { cantidad: deCifras('cantidad'), precio: deCifras('precio'), total: deCifras('total') };
+  const deCifrasJuntas = cifras.cantidad.ancho + cifras.precio.ancho + cifras.total.ancho;
+  const palabras = CONTENIDO - deCifrasJuntas - (COLUMNAS.length - 1) * SEPARACION;
+  const categoria = Math.round(palabras * 0.36);
+  return { categoria: celda(categoria, 'left'), descripcion: celda(palabras - categoria, 'left'), ...cifras };
+};
+
+const altoAproximado = (texto: string, ancho: number): number => {
+  const lineas = texto.split('\n').map((parrafo) => 1 + Math.floor(anchoDe(parrafo, CUERPO) / (ancho * 0.8)));
+  return lineas.reduce((suma, lineasDelParrafo) => suma + lineasDelParrafo, 0) * ALTO_DE_LINEA;
+};
+
+/** A row is never split across pages, save one that could be taller than a page. */
+const ALTO_DE_RENGLON_ENTERO = 400;
+const puedeNoCaber = ({ categoria, descripcion }: RenglonImpreso, celdas: Celdas): boolean =>
+  altoAproximado(categoria, celdas.categoria.ancho) > ALTO_DE_RENGLON_ENTERO ||
+  altoAproximado(descripcion, celdas.descripcion.ancho) > ALTO_DE_RENGLON_ENTERO;
+
+const Renglon = ({
+  renglon,
+  celdas,
+  espacioDetras,
+}: {
+  readonly renglon: RenglonImpreso;
+  readonly celdas: Celdas;
+  readonly espacioDetras: number;
+}) => (
+  <View style={estilo.fila} wrap={puedeNoCaber(renglon, celdas)} minPresenceAhead={espacioDetras}>
+    {COLUMNAS.map((columna) => (
+      <Text key={columna} style={celdas[columna].style} hyphenationCallback={celdas[columna].corte}>
+        {renglon[columna]}
+      </Text>
+    ))}
+  </View>
+);
+
+/** The head is repeated wherever the table continues. */
+const Encabezado = ({ celdas, marca }: { readonly celdas: Celdas; readonly marca: Marca }) => (
+  <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
+    {COLUMNAS.map((columna) => (
+      <Text key={columna} style={celdas[columna].style}>
+        {ETIQUETAS.columnas[columna]}
+      </Text>
+    ))}
+  </View>
+);
+
+/** What the last row keeps with it, so that the totals never stand alone on a page. */
+const ALTO_DE_TOTALES = 160;
+
+/** The items, with the totals (`children`) below: they are in the table so that its last row may go with them. */
+export const TablaDeRenglones = ({
+  renglones,
+  marca,
+  children,
+}: {
+  readonly renglones: readonly RenglonImpreso[];
+  readonly marca: Marca;
+  readonly children: ReactNode;
+}) => {
+  const celdas = celdasDe(renglones);
+  return (
+    <View>
+      <Encabezado celdas={celdas} marca={marca} />
+      {renglones.map((renglon, i) => (
+        <Renglon
+          key={i}
+          renglon={renglon}
+          celdas={celdas}
+          espacioDetras={i === renglones.length - 1 ? ALTO_DE_TOTALES : 0}
+        />
+      ))}
+      {children}
+    </View>
+  );
+};

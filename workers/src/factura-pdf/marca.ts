@@ -1,0 +1,21 @@
+import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '../../../backend/src/dominio/color.ts';
+import { COLOR_PREDETERMINADO } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { TINTA } from './papel.ts';
+
+/** The business's colour as it is printed: readable on white and on its own tint, which is for surfaces. */
+export interface Marca {
+  readonly tinta: string;
+  readonly tinte: string;
+}
+
+/** The palest tint that is still seen on white, also of a colour that is nearly white itself. */
+const tinteDe = (color: string): string =>
+  [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0]
+    .map((parte) => mezcla(color, BLANCO, parte))
+    .find((tinte) => contrastRatio(tinte, BLANCO) >= 1.06) ?? TINTA.linea;
+
+export const marcaDe = (color: string): Marca => {
+  const propio = esColor(color) ? color : COLOR_PREDETERMINADO;
+  const tinte = tinteDe(propio);
+  return { tinta: legibleSobre(propio, tinte), tinte };
+};
