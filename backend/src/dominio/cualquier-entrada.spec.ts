@@ -10,7 +10,7 @@ import { cambioDeClienteSchema, clienteSchema } from './clientes/cliente.ts';
 import { credencialesSchema, registroSchema } from './cuentas/cuenta.ts';
 import { ErrorDeDominio } from './errores.ts';
 import { DATOS_INVALIDOS, leer } from './esquemas.ts';
-import { cambioDeFacturaSchema, nuevaFacturaSchema } from './facturas/factura.schema.ts';
+import { cambioDeFacturaSchema, itemSchema, nuevaFacturaSchema } from './facturas/factura.schema.ts';
 import { listaDeFacturasSchema, periodoSchema } from './facturas/lista-de-facturas.ts';
 import { mensajeSchema } from './mensajes/mensajes.ts';
 import { cambioDeMetodoSchema, metodoDePagoSchema } from './metodos-de-pago/metodos-de-pago.ts';
@@ -40,6 +40,7 @@ const SERVICIO = { nombre: 'Afinación', precio: 100, categoria_id: UUID };
 const ESQUEMAS: Record<string, readonly [esquema: z.ZodObject, valido: object]> = {
   nuevaFactura: [nuevaFacturaSchema, FACTURA],
   cambioDeFactura: [cambioDeFacturaSchema, {}],
+  conceptoDeFactura: [itemSchema, { descripcion: 'Afinación', precio_unitario: 100, cantidad: 2 }],
   cliente: [clienteSchema, CLIENTE],
   cambioDeCliente: [cambioDeClienteSchema, CLIENTE],
   categoria: [categoriaSchema, { nombre: 'Taller' }],
@@ -64,7 +65,7 @@ const CADA_ESQUEMA = Object.entries(ESQUEMAS).map(([nombre, [esquema, valido]]) 
 
 /** What people, programs and attackers put into a field. */
 const MALICIA: readonly unknown[] = [
-  ...[null, true, false, 0, -0, -1, 0.5, 1e21, 1e308, -1e308, 5e-324, 9_007_199_254_740_993],
+  ...[null, true, false, 0, -0, -1, 0.5, 1e21, 1e308, -1e308, 5e-324, 9_007_199_254_740_994],
   ...[
     '',
     ' ',

@@ -81,7 +81,8 @@ describe('El dinero', () => {
         fc.integer({ min: 0, max: 6 }),
         ({ texto, numerador, denominador }, decimales) => {
           const exacto = redondear(numerador * 10n ** BigInt(decimales), denominador);
-          const cabe = exacto <= BigInt(Number.MAX_SAFE_INTEGER) && exacto >= -BigInt(Number.MAX_SAFE_INTEGER);
+          const cabe =
+            exacto <= BigInt(Number.MAX_SAFE_INTEGER) && exacto >= -BigInt(Number.MAX_SAFE_INTEGER);
           const leido = enteroEscalado(texto, decimales);
           if (leido !== null || cabe) expect(String(leido)).toBe(String(exacto));
         },

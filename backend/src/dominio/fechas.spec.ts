@@ -15,11 +15,21 @@ describe('El día de una factura', () => {
 
   test('el 30 de febrero y otros días imposibles no existen', () => {
     const imposibles = ['2026-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10'];
-    for (const texto of [...imposibles, '2026-01-00', '2026-01-32', '0000-01-01']) expect(diaDe(texto)).toBeNull();
+    for (const texto of [...imposibles, '2026-01-00', '2026-01-32', '0000-01-01'])
+      expect(diaDe(texto)).toBeNull();
   });
 
   test('lo que no tiene su forma no es un día', () => {
-    const ajenos = ['', 'hoy', '1/3/2026', '2026-3-1', '20260301', '2026-03-01x', '+012026-01-01', '２０２６-01-01'];
+    const ajenos = [
+      '',
+      'hoy',
+      '1/3/2026',
+      '2026-3-1',
+      '20260301',
+      '2026-03-01x',
+      '+012026-01-01',
+      '２０２６-01-01',
+    ];
     for (const valor of [...ajenos, null, undefined, 20260301, {}, ['2026-03-01']])
       expect(diaDe(valor)).toBeNull();
   });
@@ -75,7 +85,14 @@ describe('El instante de un pago', () => {
   });
 
   test('lo que no es un instante se descarta', () => {
-    const ajenos = ['', 'ayer', '2026-02-30T10:00:00Z', '2026-03-01T99:00:00Z', '2026-03-01Tx', '2026-03-01T'];
+    const ajenos = [
+      '',
+      'ayer',
+      '2026-02-30T10:00:00Z',
+      '2026-03-01T99:00:00Z',
+      '2026-03-01Tx',
+      '2026-03-01T',
+    ];
     for (const valor of [...ajenos, '2026-03-01T10:00:00 (hola)', null, 1_772_359_200_000, {}])
       expect(instanteDe(valor)).toBeNull();
   });

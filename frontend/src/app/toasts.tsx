@@ -18,7 +18,8 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => (
 
 /** The toast only confirms: what happened is seen where it happened. */
 export const toast = {
-  exito: (texto: string): void => void enqueueSnackbar(texto, { variant: 'success', autoHideDuration: DURACION.exito }),
+  exito: (texto: string): void =>
+    void enqueueSnackbar(texto, { variant: 'success', autoHideDuration: DURACION.exito }),
   error: (texto: string): void => void enqueueSnackbar(texto, { variant: 'error' }),
   aviso: (texto: string): void => void enqueueSnackbar(texto),
 };

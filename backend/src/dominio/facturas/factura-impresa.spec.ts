@@ -1,4 +1,4 @@
-import { COLOR_PREDETERMINADO, ETIQUETAS, facturaImpresa } from './factura-impresa.ts';
+import { ETIQUETAS, facturaImpresa } from './factura-impresa.ts';
 import { DATOS } from './factura.prueba.ts';
 
 describe('La factura impresa', () => {
@@ -52,7 +52,7 @@ describe('La factura impresa', () => {
       telefono: '',
       email: '',
       logo_url: null,
-      color: COLOR_PREDETERMINADO,
+      color: '#2563eb',
     });
     expect(impresa.cliente).toEqual({ nombre: 'Ana Muñoz', direccion: '', email: '', telefono: '' });
     expect(impresa.renglones[0]).toMatchObject({ categoria: '', cantidad: '1.5' });

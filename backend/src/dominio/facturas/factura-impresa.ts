@@ -1,5 +1,6 @@
 import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
+import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
 
 /**
@@ -30,9 +31,6 @@ export const ETIQUETAS = {
   pagada: 'PAID',
   pendiente: 'PENDING',
 } as const;
-
-/** The colour of a business that chose none (spec section 9). */
-export const COLOR_PREDETERMINADO = '#2563eb';
 
 export interface RenglonImpreso {
   readonly categoria: string;

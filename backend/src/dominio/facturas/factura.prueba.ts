@@ -36,7 +36,13 @@ export const DATOS: DatosDeFactura = {
   fecha_factura: '2026-03-01',
   fecha_vencimiento: '2026-03-16',
   items: [
-    { categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 10_000, cantidad: 2_000, total: 20_000 },
+    {
+      categoria: 'Taller',
+      descripcion: 'Afinación',
+      precio_unitario: 10_000,
+      cantidad: 2_000,
+      total: 20_000,
+    },
   ],
   subtotal: 20_000,
   impuesto: 3_200,

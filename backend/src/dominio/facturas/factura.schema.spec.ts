@@ -48,7 +48,9 @@ describe('Una factura nueva', () => {
     expect(leer(nuevaFacturaSchema, minima)).toMatchObject({ cliente_id, fecha_factura });
     const vacia = { ...minima, numero_factura: '', fecha_vencimiento: '' };
     expect(leer(nuevaFacturaSchema, vacia)).toMatchObject({ numero_factura: null, fecha_vencimiento: null });
-    expect(leer(nuevaFacturaSchema, { ...minima, numero_factura: null, estado: null, cliente: null })).toBeDefined();
+    expect(
+      leer(nuevaFacturaSchema, { ...minima, numero_factura: null, estado: null, cliente: null }),
+    ).toBeDefined();
   });
 
   test('un instante se corta a su día', () => {
@@ -57,7 +59,9 @@ describe('Una factura nueva', () => {
   });
 
   test('el dueño y el balance los pone el servidor: lo que nadie pidió se tira', () => {
-    expect(leer(nuevaFacturaSchema, { ...CUERPO, user_id: 'otra', metodo_pago_id: EFECTIVO.id })).not.toMatchObject({
+    expect(
+      leer(nuevaFacturaSchema, { ...CUERPO, user_id: 'otra', metodo_pago_id: EFECTIVO.id }),
+    ).not.toMatchObject({
       user_id: 'otra',
     });
   });

@@ -105,7 +105,6 @@ const porcentajeSchema = leidoPor((valor) => {
   return millonesimas === null ? null : millonesimas / 1_000_000;
 }, TEXTOS.impuesto);
 
-
 /** POST /api/facturas, and the shape of the form. */
 export const nuevaFacturaSchema = z.object({
   cliente_id: identificador(TEXTOS.cliente),

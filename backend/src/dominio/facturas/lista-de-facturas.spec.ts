@@ -36,10 +36,13 @@ describe('La lista de facturas', () => {
     expect(leer(listaDeFacturasSchema, { estado }).estado).toBe(estado);
   });
 
-  test.each(['numero_factura', 'fecha_factura', 'total', 'creada'])('se ordena por %s, hacia los dos lados', (columna) => {
-    for (const order of [`${columna}.asc`, `${columna}.desc`])
-      expect(leer(listaDeFacturasSchema, { order }).order).toBe(order);
-  });
+  test.each(['numero_factura', 'fecha_factura', 'total', 'creada'])(
+    'se ordena por %s, hacia los dos lados',
+    (columna) => {
+      for (const order of [`${columna}.asc`, `${columna}.desc`])
+        expect(leer(listaDeFacturasSchema, { order }).order).toBe(order);
+    },
+  );
 
   test('una página antes de la primera es la primera', () => {
     expect(leer(listaDeFacturasSchema, { page: '0' }).page).toBe(1);
@@ -47,7 +50,11 @@ describe('La lista de facturas', () => {
   });
 
   test.each<[campo: string, texto: string, valores: readonly unknown[]]>([
-    ['limit', 'El límite debe estar entre 1 y 100.', ['0', '101', '-1', '1.5', 'todas', ['1', '2'], { $gt: '' }]],
+    [
+      'limit',
+      'El límite debe estar entre 1 y 100.',
+      ['0', '101', '-1', '1.5', 'todas', ['1', '2'], { $gt: '' }],
+    ],
     ['page', 'La página no es válida.', ['x', '1.5', '1e300', ['1', '2'], { $gt: '' }]],
     ['estado', 'El estado de la factura no es válido.', ['activo', 'PAGADA', ['pagada'], { $ne: null }]],
     ['order', 'El orden no es válido.', ['total', 'total.sideways', 'password.asc', '__proto__.asc', {}]],

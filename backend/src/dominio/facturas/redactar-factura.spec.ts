@@ -154,7 +154,9 @@ describe('Lo que significa guardar una factura', () => {
     expect(significado(BORRADOR, { fecha_vencimiento: '' })).toEqual(
       edicion('conservar', { fecha_vencimiento: null }),
     );
-    expect(significado(PENDIENTE, { numero_factura: 9 })).toEqual(edicion('conservar', { numero_factura: 9 }));
+    expect(significado(PENDIENTE, { numero_factura: 9 })).toEqual(
+      edicion('conservar', { numero_factura: 9 }),
+    );
     expect(significado(PENDIENTE, {})).toEqual(edicion('conservar'));
   });
 
@@ -277,16 +279,15 @@ describe('Lo que significa completar el pago', () => {
 
   test('con cambios sin guardar se pide guardarlos antes', () => {
     expect(
-      rechazoDe(() =>
-        significado(PENDIENTE, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO }),
-      ).message,
+      rechazoDe(() => significado(PENDIENTE, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO }))
+        .message,
     ).toBe('Guarda los cambios de la factura antes de completar el pago.');
   });
 
   test('una pagada con cambios es una edición, que la factura rechaza', () => {
-    expect(
-      significado(PAGADA, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO }),
-    ).toEqual(edicion('conservar', { balance_restante: 0 }));
+    expect(significado(PAGADA, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO })).toEqual(
+      edicion('conservar', { balance_restante: 0 }),
+    );
   });
 });
 

@@ -41,7 +41,10 @@ describe('El resumen de un día', () => {
   });
 
   test('la pasa de un estado a otro', () => {
-    const emitida: EventoDeFactura = { type: 'FacturaEmitida', data: { antes: cifras({ estado: 'borrador' }) } };
+    const emitida: EventoDeFactura = {
+      type: 'FacturaEmitida',
+      data: { antes: cifras({ estado: 'borrador' }) },
+    };
     const alCajon: EventoDeFactura = { type: 'FacturaVueltaABorrador', data: { antes: cifras() } };
     const revertida: EventoDeFactura = {
       type: 'PagoRevertido',
@@ -67,7 +70,10 @@ describe('El resumen de un día', () => {
       ...SIN_FACTURAS,
       pendiente: { cantidad: 1, total: 5_000 },
     });
-    expect(vistaDeResumen.keysOf(registro([mudanza])[0]!)).toEqual([`${DUENA}.${DIA}`, `${DUENA}.${OTRO_DIA}`]);
+    expect(vistaDeResumen.keysOf(registro([mudanza])[0]!)).toEqual([
+      `${DUENA}.${DIA}`,
+      `${DUENA}.${OTRO_DIA}`,
+    ]);
   });
 
   test('una edición en el mismo día toca un solo día', () => {
@@ -96,7 +102,10 @@ describe('El resumen de un día', () => {
   test('lo de una dueña no se cuenta en lo de otra', () => {
     const [evento] = registro([nace()]);
     expect(vistaDeResumen.keysOf(evento!)).toEqual([`${DUENA}.${DIA}`]);
-    expect(vistaDeResumen.project(null, evento!, `${DUENA}.${DIA}`)).toMatchObject({ owner: DUENA, dia: DIA });
+    expect(vistaDeResumen.project(null, evento!, `${DUENA}.${DIA}`)).toMatchObject({
+      owner: DUENA,
+      dia: DIA,
+    });
   });
 });
 

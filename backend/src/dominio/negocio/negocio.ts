@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
 import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
-import { COLOR_PREDETERMINADO } from '../facturas/factura-impresa.ts';
+import { esColor } from '../color.ts';
 import { esTelefono, pareceEmail } from '../texto.ts';
+import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 
 /** The business's own information (spec section 3, "Negocio config"; rules of section 5, "Business settings"). */
 
@@ -43,7 +44,7 @@ export const negocioSchema = z.object({
   ),
   direccion: conMinimo(TEXTOS_DE_NEGOCIO.direccionRequerida, TEXTOS_DE_NEGOCIO.direccionCorta, 3, 500),
   color_personalizado: textoOpcional(7)
-    .refine((color) => color === null || /^#[0-9a-f]{6}$/i.test(color), TEXTOS_DE_NEGOCIO.color)
+    .refine((color) => color === null || esColor(color), TEXTOS_DE_NEGOCIO.color)
     .transform((color) => color?.toLowerCase() ?? COLOR_PREDETERMINADO),
   nota_factura: textoOpcional(5000),
   terminos_condiciones: textoOpcional(5000),

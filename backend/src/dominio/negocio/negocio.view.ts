@@ -1,6 +1,6 @@
-import { COLOR_PREDETERMINADO } from '../facturas/factura-impresa.ts';
 import { type NegocioDeFactura } from '../facturas/factura.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
+import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
 
 export const PREFIJO_DE_NEGOCIO = 'negocio-';

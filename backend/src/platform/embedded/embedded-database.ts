@@ -73,16 +73,18 @@ export class EmbeddedDatabase {
     this.db.exec(sql);
   }
 
+  // Values go to the driver as one array: a single null of its own it would take for named parameters.
+
   all(sql: string, ...values: Value[]): Row[] {
-    return this.prepared(sql).all(...values) as Row[];
+    return this.prepared(sql).all(values) as Row[];
   }
 
   get(sql: string, ...values: Value[]): Row | undefined {
-    return this.prepared(sql).get(...values) as Row | undefined;
+    return this.prepared(sql).get(values) as Row | undefined;
   }
 
   run(sql: string, ...values: Value[]): { changes: number; lastInsertRowid: number } {
-    const { changes, lastInsertRowid } = this.prepared(sql).run(...values);
+    const { changes, lastInsertRowid } = this.prepared(sql).run(values);
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 

@@ -22,8 +22,9 @@ export class DiskFileStore implements FileStore {
     try {
       const file = await open(temporary, 'wx');
       try {
-        await file.write(`${JSON.stringify({ contentType, etag })}\n`);
-        await file.write(bytes);
+        // writeFile, not write: a disk about to be full may take a part only, and that must not pass for the whole.
+        await file.writeFile(`${JSON.stringify({ contentType, etag })}\n`);
+        await file.writeFile(bytes);
         await file.sync();
       } finally {
         await file.close();

@@ -1,0 +1,287 @@
+import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
+import { leer } from '../esquemas.ts';
+import { proyectar } from '../proyeccion.ts';
+import {
+  type ComandoDeCatalogo,
+  type DatosDeServicio,
+  type EventoDeCatalogo,
+  CATEGORIA_CAMBIO,
+  CATEGORIA_NO_ENCONTRADA,
+  SERVICIO_CAMBIO,
+  SERVICIO_NO_ENCONTRADO,
+  cambioDeCategoriaSchema,
+  catalogo,
+  categoriaSchema,
+  categoriasEnOrden,
+  servicioSchema,
+} from './catalogo.ts';
+import { PREFIJO_DE_CATALOGO, aServicioDeApi, vistaDeCatalogo } from './catalogo.view.ts';
+
+const categoriaCreada = (id: string, orden: number | null = null, nombre = id): EventoDeCatalogo => ({
+  type: 'CategoriaCreada',
+  data: { id, nombre, orden },
+});
+const categoriaActualizada = (id: string, orden: number | null, nombre = id): EventoDeCatalogo => ({
+  type: 'CategoriaActualizada',
+  data: { id, nombre, orden },
+});
+const categoriaEliminada = (id: string): EventoDeCatalogo => ({ type: 'CategoriaEliminada', data: { id } });
+
+const AFINACION: DatosDeServicio = { nombre: 'Afinación', precio: 50_000, categoria_id: 'taller' };
+const FRENOS: DatosDeServicio = { nombre: 'Frenos', precio: 80_050, categoria_id: 'taller' };
+const servicioCreado = (id: string, datos = AFINACION): EventoDeCatalogo => ({
+  type: 'ServicioCreado',
+  data: { id, ...datos },
+});
+const servicioActualizado = (id: string, datos: DatosDeServicio): EventoDeCatalogo => ({
+  type: 'ServicioActualizado',
+  data: { id, ...datos },
+});
+const servicioEliminado = (id: string): EventoDeCatalogo => ({ type: 'ServicioEliminado', data: { id } });
+
+describe('Las categorías', () => {
+  const taller = categoriaCreada('taller', 1);
+
+  test('se crean una vez, también cuando el envío se repite', () => {
+    const crear: ComandoDeCatalogo = {
+      type: 'CrearCategoria',
+      id: 'taller',
+      datos: { nombre: 'taller', orden: 1 },
+    };
+    dado(catalogo).cuando(crear).entonces(taller);
+    dado(catalogo, taller).cuando(crear).entonces();
+  });
+
+  test('se cambian, y guardar lo mismo no cambia nada', () => {
+    const cambiar = (orden: number): ComandoDeCatalogo => ({
+      type: 'ActualizarCategoria',
+      id: 'taller',
+      datos: { nombre: 'taller', orden },
+    });
+    dado(catalogo, taller).cuando(cambiar(2)).entonces(categoriaActualizada('taller', 2));
+    dado(catalogo, taller).cuando(cambiar(1)).entonces();
+  });
+
+  test('cada una tiene su versión: quien editaba una vieja lo sabe', () => {
+    const cambiar = (version: number): ComandoDeCatalogo => ({
+      type: 'ActualizarCategoria',
+      id: 'taller',
+      version,
+      datos: { nombre: 'Taller', orden: null },
+    });
+    const historia = [taller, categoriaCreada('otra'), categoriaActualizada('taller', 3)];
+    dado(catalogo, ...historia)
+      .cuando(cambiar(1))
+      .seRechaza(CATEGORIA_CAMBIO, 'conflicto');
+    dado(catalogo, ...historia)
+      .cuando(cambiar(2))
+      .entonces(categoriaActualizada('taller', null, 'Taller'));
+  });
+
+  test('la que no existe, o ya se eliminó, no se encuentra', () => {
+    for (const historia of [[], [taller, categoriaEliminada('taller')]]) {
+      const con = dado(catalogo, ...historia);
+      con
+        .cuando({ type: 'EliminarCategoria', id: 'taller' })
+        .seRechaza('Categoría no encontrada.', 'no-existe');
+      con
+        .cuando({ type: 'ActualizarCategoria', id: 'taller', datos: { nombre: 'Taller', orden: null } })
+        .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
+      con
+        .cuando({ type: 'CrearServicio', id: 's', datos: AFINACION })
+        .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
+    }
+  });
+
+  test('se listan por su orden; las que no tienen, al final; las iguales, como se hicieron', () => {
+    const historia = [
+      categoriaCreada('sin-1'),
+      categoriaCreada('tercera', 3),
+      categoriaCreada('primera', 1),
+      categoriaCreada('sin-2'),
+      categoriaCreada('tercera-bis', 3),
+    ];
+    expect(categoriasEnOrden(fold(catalogo, historia)).map(({ id }) => id)).toEqual([
+      'primera',
+      'tercera',
+      'tercera-bis',
+      'sin-1',
+      'sin-2',
+    ]);
+  });
+
+  test('arrastrarlas las deja en el orden nuevo', () => {
+    const historia = [
+      categoriaCreada('a', 1),
+      categoriaCreada('b', 2),
+      categoriaCreada('c', 3),
+      categoriaActualizada('c', 1),
+      categoriaActualizada('a', 2),
+      categoriaActualizada('b', 3),
+    ];
+    expect(categoriasEnOrden(fold(catalogo, historia)).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  test('al eliminar una se van sus servicios, y solo los suyos', () => {
+    const historia = [
+      taller,
+      categoriaCreada('tienda'),
+      servicioCreado('s1'),
+      servicioCreado('s2', { ...AFINACION, categoria_id: 'tienda' }),
+    ];
+    dado(catalogo, ...historia)
+      .cuando({ type: 'EliminarCategoria', id: 'taller' })
+      .entonces(categoriaEliminada('taller'));
+    const { categorias, servicios } = fold(catalogo, [...historia, categoriaEliminada('taller')]);
+    expect(categorias.map(({ id }) => id)).toEqual(['tienda']);
+    expect(servicios.map(({ id }) => id)).toEqual(['s2']);
+  });
+});
+
+describe('Los servicios', () => {
+  const taller = categoriaCreada('taller');
+  const tienda = categoriaCreada('tienda');
+
+  test('se crean en una categoría, una sola vez', () => {
+    const crear: ComandoDeCatalogo = { type: 'CrearServicio', id: 's1', datos: AFINACION };
+    dado(catalogo, taller).cuando(crear).entonces(servicioCreado('s1'));
+    dado(catalogo, taller, servicioCreado('s1')).cuando(crear).entonces();
+  });
+
+  test('se cambian, y guardar lo mismo no cambia nada', () => {
+    const historia = [taller, tienda, servicioCreado('s1')];
+    const cambiar = (datos: DatosDeServicio): ComandoDeCatalogo => ({
+      type: 'ActualizarServicio',
+      id: 's1',
+      datos,
+    });
+    dado(catalogo, ...historia)
+      .cuando(cambiar(FRENOS))
+      .entonces(servicioActualizado('s1', FRENOS));
+    dado(catalogo, ...historia)
+      .cuando(cambiar(AFINACION))
+      .entonces();
+    const enTienda = { ...AFINACION, categoria_id: 'tienda' };
+    dado(catalogo, ...historia)
+      .cuando(cambiar(enTienda))
+      .entonces(servicioActualizado('s1', enTienda));
+    dado(catalogo, ...historia)
+      .cuando(cambiar({ ...AFINACION, categoria_id: 'ninguna' }))
+      .seRechaza(CATEGORIA_NO_ENCONTRADA, 'no-existe');
+  });
+
+  test('cada uno tiene su versión: quien editaba una vieja lo sabe', () => {
+    const historia = [taller, servicioCreado('s1'), servicioActualizado('s1', FRENOS)];
+    const cambiar = (version: number): ComandoDeCatalogo => ({
+      type: 'ActualizarServicio',
+      id: 's1',
+      version,
+      datos: AFINACION,
+    });
+    dado(catalogo, ...historia)
+      .cuando(cambiar(1))
+      .seRechaza(SERVICIO_CAMBIO, 'conflicto');
+    dado(catalogo, ...historia)
+      .cuando(cambiar(2))
+      .entonces(servicioActualizado('s1', AFINACION));
+  });
+
+  test('el que no existe, o ya se eliminó, no se encuentra', () => {
+    for (const historia of [[taller], [taller, servicioCreado('s1'), servicioEliminado('s1')]]) {
+      const con = dado(catalogo, ...historia);
+      con.cuando({ type: 'EliminarServicio', id: 's1' }).seRechaza('Servicio no encontrado.', 'no-existe');
+      con
+        .cuando({ type: 'ActualizarServicio', id: 's1', datos: FRENOS })
+        .seRechaza(SERVICIO_NO_ENCONTRADO, 'no-existe');
+    }
+    dado(catalogo, taller, servicioCreado('s1'))
+      .cuando({ type: 'EliminarServicio', id: 's1' })
+      .entonces(servicioEliminado('s1'));
+  });
+
+  test('su precio se lee en pesos', () => {
+    expect(aServicioDeApi({ ...FRENOS, id: 's1', version: 2 })).toEqual({
+      id: 's1',
+      nombre: 'Frenos',
+      precio: 800.5,
+      categoria_id: 'taller',
+      version: 2,
+    });
+  });
+
+  test('el catálogo se ve como quedó tras el último cambio', () => {
+    const historia = [taller, servicioCreado('s1'), servicioActualizado('s1', FRENOS), tienda];
+    const log = registrados(`${PREFIJO_DE_CATALOGO}ana`, 'ana', historia);
+    expect(proyectar(vistaDeCatalogo, log, 'ana')).toEqual({
+      categorias: [
+        { id: 'taller', nombre: 'taller', orden: null, version: 1 },
+        { id: 'tienda', nombre: 'tienda', orden: null, version: 1 },
+      ],
+      servicios: [{ ...FRENOS, id: 's1', version: 2 }],
+    });
+  });
+});
+
+describe('Los formularios del catálogo', () => {
+  const ID = '44444444-4444-4444-8444-444444444444';
+  const rechazoDeCategoria = (cuerpo: object) => rechazoDe(() => leer(categoriaSchema, cuerpo)).errores;
+  const rechazoDeServicio = (cambio: object) =>
+    rechazoDe(() => leer(servicioSchema, { nombre: 'Frenos', precio: 1, categoria_id: ID, ...cambio }))
+      .errores;
+
+  test('el nombre es obligatorio, también tras quitar los espacios', () => {
+    for (const nombre of [undefined, null, '', '  ', 3, { $ne: null }]) {
+      expect(rechazoDeCategoria({ nombre })).toEqual({ nombre: 'El nombre es obligatorio' });
+      expect(rechazoDeServicio({ nombre })).toEqual({ nombre: 'El nombre es obligatorio' });
+    }
+    expect(leer(categoriaSchema, { nombre: ' Taller ' })).toEqual({ nombre: 'Taller', orden: null });
+  });
+
+  test('el orden de una categoría puede faltar; si está, es un entero desde 1', () => {
+    const ordenDe = (orden: unknown) => leer(categoriaSchema, { nombre: 'Taller', orden }).orden;
+    expect([ordenDe(undefined), ordenDe(null), ordenDe(''), ordenDe('2'), ordenDe(1)]).toEqual([
+      null,
+      null,
+      null,
+      2,
+      1,
+    ]);
+    for (const orden of [0, -1, 1.5, 'dos', 'NaN', 1e300, {}, [], { $gt: 0 }, { toString: 1, valueOf: 1 }])
+      expect(rechazoDeCategoria({ nombre: 'Taller', orden })).toEqual({
+        orden: 'El orden debe ser un número mayor o igual a 1.',
+      });
+    expect(leer(cambioDeCategoriaSchema, { nombre: 'Taller', orden: 1, version: 4 }).version).toBe(4);
+  });
+
+  test('el precio de un servicio es mayor que 0, en centavos exactos', () => {
+    const precioDe = (precio: unknown) =>
+      leer(servicioSchema, { nombre: 'Frenos', precio, categoria_id: ID }).precio;
+    expect([precioDe(0.01), precioDe('150.5'), precioDe(1.005), precioDe(999_999_999.99)]).toEqual([
+      1, 15_050, 101, 99_999_999_999,
+    ]);
+    for (const precio of [
+      0,
+      -1,
+      0.004,
+      '',
+      'gratis',
+      NaN,
+      Infinity,
+      'NaN',
+      1e9,
+      1e300,
+      null,
+      undefined,
+      true,
+      [5],
+      {},
+    ])
+      expect(rechazoDeServicio({ precio })).toEqual({ precio: 'Precio inválido' });
+  });
+
+  test('un servicio pertenece a una categoría', () => {
+    for (const categoria_id of [undefined, null, '', 'taller', 7, { $gt: '' }])
+      expect(rechazoDeServicio({ categoria_id })).toEqual({ categoria_id: 'Selecciona una categoría.' });
+  });
+});

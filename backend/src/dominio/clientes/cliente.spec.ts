@@ -1,0 +1,219 @@
+import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
+import { leer } from '../esquemas.ts';
+import { proyectar } from '../proyeccion.ts';
+import {
+  type ComandoDeCliente,
+  type DatosDeCliente,
+  type EventoDeCliente,
+  CLIENTE_CAMBIO,
+  CLIENTE_NO_ENCONTRADO,
+  cambioDeClienteSchema,
+  cliente,
+  clienteSchema,
+} from './cliente.ts';
+import { PREFIJO_DE_CLIENTE, aClienteDeApi, vistaDeClientes } from './cliente.view.ts';
+
+const CUERPO = { nombre: 'Ana Muñoz', telefono: '5512345678', categoria: 'activo' };
+const ANA: DatosDeCliente = leer(clienteSchema, CUERPO);
+const ANA_RUIZ: DatosDeCliente = { ...ANA, nombre: 'Ana Ruiz' };
+
+const creado: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...ANA } };
+const actualizado: EventoDeCliente = { type: 'ClienteActualizado', data: ANA_RUIZ };
+const eliminado: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Ana Muñoz' } };
+
+const crear = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'CrearCliente', user_id, datos: ANA });
+const actualizar = (datos = ANA_RUIZ, version?: number, user_id = 'dueña'): ComandoDeCliente => ({
+  type: 'ActualizarCliente',
+  user_id,
+  version,
+  datos,
+});
+const eliminar = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'EliminarCliente', user_id });
+
+describe('El cliente', () => {
+  test('se crea una vez, también cuando el envío se repite', () => {
+    dado(cliente).cuando(crear()).entonces(creado);
+    dado(cliente, creado).cuando(crear()).entonces();
+  });
+
+  test('se cambia, y guardarlo igual no cambia nada', () => {
+    dado(cliente, creado).cuando(actualizar()).entonces(actualizado);
+    dado(cliente, creado).cuando(actualizar(ANA)).entonces();
+  });
+
+  test('se elimina, y ya no se encuentra para nada', () => {
+    dado(cliente, creado).cuando(eliminar()).entonces(eliminado);
+    for (const comando of [crear(), actualizar(), eliminar()])
+      dado(cliente, creado, eliminado).cuando(comando).seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
+    for (const comando of [actualizar(), eliminar()])
+      dado(cliente).cuando(comando).seRechaza('Cliente no encontrado.', 'no-existe');
+  });
+
+  test('nadie sabe si existe el cliente de otra dueña', () => {
+    for (const comando of [crear('otra'), actualizar(ANA_RUIZ, undefined, 'otra'), eliminar('otra')])
+      dado(cliente, creado).cuando(comando).seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
+  });
+
+  test('quien editaba una versión vieja lo sabe y no pisa nada', () => {
+    dado(cliente, creado, actualizado).cuando(actualizar(ANA, 1)).seRechaza(CLIENTE_CAMBIO, 'conflicto');
+    dado(cliente, creado, actualizado)
+      .cuando(actualizar(ANA, 2))
+      .entonces({ type: 'ClienteActualizado', data: ANA });
+    dado(cliente, creado)
+      .cuando(actualizar(ANA_RUIZ, 5, 'otra'))
+      .seRechaza(CLIENTE_NO_ENCONTRADO, 'no-existe');
+  });
+
+  test('sigue siendo de su dueña aunque cambien sus datos, y recuerda que fue eliminado', () => {
+    expect(fold(cliente, [creado, actualizado])).toEqual({
+      version: 2,
+      cliente: { user_id: 'dueña', datos: ANA_RUIZ },
+      eliminado: false,
+    });
+    expect(fold(cliente, [creado, eliminado])).toEqual({ version: 2, cliente: null, eliminado: true });
+  });
+});
+
+describe('La lista de clientes', () => {
+  const log = (...eventos: readonly EventoDeCliente[]) =>
+    registrados(`${PREFIJO_DE_CLIENTE}c1`, 'dueña', eventos);
+
+  test('muestra al cliente con su versión y desde cuándo está', () => {
+    const vista = proyectar(vistaDeClientes, log(creado, actualizado), 'c1');
+    expect(aClienteDeApi(vista!)).toEqual({
+      id: 'c1',
+      user_id: 'dueña',
+      version: 2,
+      creado: '2026-03-01T12:00:00.000Z',
+      nombre: 'Ana Ruiz',
+      telefono: '5512345678',
+      categoria: 'activo',
+      email: null,
+      identification_number: null,
+      sexo: null,
+      direccion: null,
+      notas: null,
+      fecha_inicio: '9999-12-31',
+      fecha_vencimiento: '9999-12-31',
+      fecha_nacimiento: '9999-12-31',
+    });
+  });
+
+  test('se busca por dueña y por nombre, sin acentos ni mayúsculas', () => {
+    const vista = proyectar(vistaDeClientes, log(creado), 'c1');
+    expect(vistaDeClientes.fieldsOf(vista!)).toEqual({
+      owner: 'dueña',
+      nombre: 'ana munoz',
+      creado: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  test('el eliminado desaparece', () => {
+    expect(proyectar(vistaDeClientes, log(creado, eliminado), 'c1')).toBeNull();
+  });
+});
+
+const rechazo = (cambio: object) => rechazoDe(() => leer(clienteSchema, { ...CUERPO, ...cambio })).errores;
+const leido = (cambio: object) => leer(clienteSchema, { ...CUERPO, ...cambio });
+
+describe('El formulario del cliente', () => {
+  test('pide nombre, teléfono y estado, cada uno con su texto', () => {
+    expect(rechazoDe(() => leer(clienteSchema, {}))).toMatchObject({
+      message: 'El nombre es requerido',
+      errores: {
+        nombre: 'El nombre es requerido',
+        telefono: 'El teléfono es requerido',
+        categoria: 'Debes seleccionar un estado',
+      },
+    });
+  });
+
+  test.each(['Ana', 'Ñu', 'María José', 'Łukasz', '李 小龙', 'Jose\u0301', '  Ana  ', 'Ana  Ruiz'])(
+    'acepta el nombre %j',
+    (nombre) => expect(leido({ nombre }).nombre).toBe(nombre.trim()),
+  );
+
+  test.each([
+    'A',
+    'Ana2',
+    'Ana-Ruiz',
+    'Ana.',
+    'Ana\nRuiz',
+    'Ana\ud800',
+    "O'Hara",
+    '<b>',
+    'A'.repeat(121),
+    'Ana 🙂',
+  ])('rechaza el nombre %j', (nombre) =>
+    expect(rechazo({ nombre })).toEqual({
+      nombre: 'El nombre debe tener al menos 2 caracteres y solo letras',
+    }),
+  );
+
+  test('un nombre hecho para atascar la regla se rechaza enseguida', () => {
+    expect(rechazo({ nombre: `${'a '.repeat(50_000)}1` })).toHaveProperty('nombre');
+    expect(rechazo({ nombre: `a${' '.repeat(100_000)}1` })).toHaveProperty('nombre');
+  });
+
+  test('lo que falta o está en blanco se pide; lo que no es texto, también', () => {
+    for (const valor of ['', '   ', null, 7, { $gt: '' }, ['Ana']]) {
+      expect(rechazo({ nombre: valor })).toEqual({ nombre: 'El nombre es requerido' });
+      expect(rechazo({ telefono: valor })).toEqual({ telefono: 'El teléfono es requerido' });
+    }
+  });
+
+  test('el teléfono tiene exactamente 10 dígitos', () => {
+    for (const telefono of ['551234567', '55123456789', '55 1234 5678', '+525512345', '٥٥١٢٣٤٥٦٧٨'])
+      expect(rechazo({ telefono })).toEqual({ telefono: 'El teléfono debe tener 10 dígitos' });
+    expect(leido({ telefono: ' 5512345678 ' }).telefono).toBe('5512345678');
+  });
+
+  test('el email puede faltar; si está, lo parece', () => {
+    for (const email of ['', '  ', null, undefined]) expect(leido({ email }).email).toBeNull();
+    for (const email of ['ana', 'ana@', 'a na@b.mx', 'ana@correo'])
+      expect(rechazo({ email })).toEqual({ email: 'El email no es válido' });
+    expect(leido({ email: ' ana@correo.mx ' }).email).toBe('ana@correo.mx');
+  });
+
+  test('el estado es pendiente o activo', () => {
+    expect(leido({ categoria: 'pendiente' }).categoria).toBe('pendiente');
+    for (const categoria of ['', null, 'Vencido', 'por_vencer', { $ne: '' }, 'constructor', '__proto__'])
+      expect(rechazo({ categoria })).toEqual({ categoria: 'Debes seleccionar un estado' });
+  });
+
+  test('el sexo es M, F o ninguno', () => {
+    expect(['M', 'F', '', null, undefined].map((sexo) => leido({ sexo }).sexo)).toEqual([
+      'M',
+      'F',
+      null,
+      null,
+      null,
+    ]);
+    for (const sexo of ['m', 'X', 1, {}])
+      expect(rechazo({ sexo })).toEqual({ sexo: 'El sexo no es válido.' });
+  });
+
+  test('los textos opcionales en blanco son ninguno', () => {
+    expect(leido({ identification_number: '', direccion: ' ', notas: null })).toMatchObject({
+      identification_number: null,
+      direccion: null,
+      notas: null,
+    });
+  });
+
+  test('una fecha que falta es 9999-12-31; un instante se queda en su día', () => {
+    const de = (fecha_nacimiento: unknown) => leido({ fecha_nacimiento }).fecha_nacimiento;
+    expect([de(undefined), de(null), de(''), de('9999-12-31')]).toEqual(Array(4).fill('9999-12-31'));
+    expect([de('1990-02-28'), de('1990-02-28T23:59:00-06:00')]).toEqual(['1990-02-28', '1990-02-28']);
+    for (const fecha_nacimiento of ['1990-02-30', 'ayer', '28/02/1990', 19900228, {}, true])
+      expect(rechazo({ fecha_nacimiento })).toEqual({ fecha_nacimiento: 'La fecha no es válida.' });
+  });
+
+  test('la dueña la dice la sesión, nunca el cuerpo', () => {
+    expect(leer(cambioDeClienteSchema, { ...CUERPO, user_id: 'otra', id: 'otro', version: 3 })).toEqual({
+      ...ANA,
+      version: 3,
+    });
+  });
+});

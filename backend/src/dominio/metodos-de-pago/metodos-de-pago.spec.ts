@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
+import { leer } from '../esquemas.ts';
+import { proyectar } from '../proyeccion.ts';
+import {
+  type DatosDeMetodo,
+  type EventoDeMetodos,
+  METODO_CAMBIO,
+  METODO_NO_ENCONTRADO,
+  cambioDeMetodoSchema,
+  metodoDe,
+  metodoDePagoSchema,
+  metodosDePago,
+  metodosEnOrden,
+} from './metodos-de-pago.ts';
+import { PREFIJO_DE_METODOS, vistaDeMetodos } from './metodos-de-pago.view.ts';
+
+const EFECTIVO: DatosDeMetodo = leer(metodoDePagoSchema, { nombre: 'Efectivo' });
+const TARJETA: DatosDeMetodo = leer(metodoDePagoSchema, {
+  nombre: 'Tarjeta',
+  link: 'https://pago.mx/ana',
+  orden: 2,
+});
+const creado = (id: string, datos: DatosDeMetodo): EventoDeMetodos => ({
+  type: 'MetodoDePagoCreado',
+  data: { id, ...datos },
+});
+const actualizado = (id: string, datos: DatosDeMetodo): EventoDeMetodos => ({
+  type: 'MetodoDePagoActualizado',
+  data: { id, ...datos },
+});
+const eliminado = (id: string): EventoDeMetodos => ({ type: 'MetodoDePagoEliminado', data: { id } });
+
+describe('Los métodos de pago', () => {
+  test('se crean una vez, también cuando el envío se repite', () => {
+    const crear = { type: 'CrearMetodoDePago', id: 'a', datos: EFECTIVO } as const;
+    dado(metodosDePago).cuando(crear).entonces(creado('a', EFECTIVO));
+    dado(metodosDePago, creado('a', EFECTIVO)).cuando(crear).entonces();
+  });
+
+  test('se cambian, y guardar lo mismo no cambia nada', () => {
+    const cambiar = (datos: DatosDeMetodo) => ({ type: 'ActualizarMetodoDePago', id: 'a', datos }) as const;
+    dado(metodosDePago, creado('a', EFECTIVO)).cuando(cambiar(TARJETA)).entonces(actualizado('a', TARJETA));
+    dado(metodosDePago, creado('a', EFECTIVO)).cuando(cambiar(EFECTIVO)).entonces();
+  });
+
+  test('se desactivan y se vuelven a activar', () => {
+    const inactivo = { ...EFECTIVO, activo: false };
+    const historia = [creado('a', EFECTIVO), actualizado('a', inactivo)];
+    expect(metodoDe(fold(metodosDePago, historia), 'a').activo).toBe(false);
+    dado(metodosDePago, ...historia)
+      .cuando({ type: 'ActualizarMetodoDePago', id: 'a', datos: EFECTIVO })
+      .entonces(actualizado('a', EFECTIVO));
+  });
+
+  test('el que no existe, o ya se eliminó, no se encuentra', () => {
+    for (const historia of [[], [creado('a', EFECTIVO), eliminado('a')], [creado('b', EFECTIVO)]]) {
+      const con = dado(metodosDePago, ...historia);
+      con.cuando({ type: 'EliminarMetodoDePago', id: 'a' }).seRechaza(METODO_NO_ENCONTRADO, 'no-existe');
+      con
+        .cuando({ type: 'ActualizarMetodoDePago', id: 'a', datos: TARJETA })
+        .seRechaza('Método de pago no encontrado.', 'no-existe');
+    }
+    dado(metodosDePago, creado('a', EFECTIVO))
+      .cuando({ type: 'EliminarMetodoDePago', id: 'a' })
+      .entonces(eliminado('a'));
+  });
+
+  test('cada uno tiene su versión: quien editaba una vieja lo sabe', () => {
+    const historia = [creado('a', EFECTIVO), creado('b', EFECTIVO), actualizado('a', TARJETA)];
+    const cambiar = (id: string, version: number) =>
+      ({ type: 'ActualizarMetodoDePago', id, version, datos: { ...EFECTIVO, orden: 9 } }) as const;
+    dado(metodosDePago, ...historia)
+      .cuando(cambiar('a', 1))
+      .seRechaza(METODO_CAMBIO, 'conflicto');
+    dado(metodosDePago, ...historia)
+      .cuando(cambiar('a', 2))
+      .entonces(actualizado('a', { ...EFECTIVO, orden: 9 }));
+    dado(metodosDePago, ...historia)
+      .cuando(cambiar('b', 1))
+      .entonces(actualizado('b', { ...EFECTIVO, orden: 9 }));
+  });
+
+  test('se listan por su orden y luego por su nombre, como en español', () => {
+    const con = (nombre: string, orden: number) => ({ ...EFECTIVO, nombre, orden, id: nombre, version: 1 });
+    const lista = [con('Zelle', 1), con('Ñandú', 0), con('Nómina', 0), con('Oxxo', 0), con('águila', 0)];
+    expect(metodosEnOrden(lista).map(({ nombre }) => nombre)).toEqual([
+      'águila',
+      'Nómina',
+      'Ñandú',
+      'Oxxo',
+      'Zelle',
+    ]);
+  });
+
+  test('se ven como quedaron tras el último cambio', () => {
+    const historia = [creado('a', EFECTIVO), creado('b', TARJETA), actualizado('a', TARJETA), eliminado('b')];
+    const log = registrados(`${PREFIJO_DE_METODOS}ana`, 'ana', historia);
+    expect(proyectar(vistaDeMetodos, log, 'ana')).toEqual([{ ...TARJETA, id: 'a', version: 2 }]);
+  });
+});
+
+const rechazo = (cambio: object) =>
+  rechazoDe(() => leer(metodoDePagoSchema, { nombre: 'Efectivo', ...cambio })).errores;
+const LINK = { link: 'El link debe ser una URL válida' };
+
+describe('El formulario del método de pago', () => {
+  test('el nombre es obligatorio; lo demás puede faltar', () => {
+    for (const nombre of [undefined, null, '', '   ', 7, { $gt: '' }])
+      expect(rechazo({ nombre })).toEqual({ nombre: 'El nombre es obligatorio' });
+    expect(EFECTIVO).toEqual({ nombre: 'Efectivo', descripcion: null, link: null, activo: true, orden: 0 });
+  });
+
+  test('la descripción conserva sus renglones: cada uno es un paso', () => {
+    expect(leer(metodoDePagoSchema, { nombre: 'Banco', descripcion: 'Uno\nDos' }).descripcion).toBe(
+      'Uno\nDos',
+    );
+  });
+
+  test.each([
+    'https://pago.mx/ana',
+    'http://pago.mx',
+    'HTTPS://PAGO.MX/A?b=c&d=%20#e',
+    'https://pago.mx:8443/x',
+    'https://ñandú.mx/niño',
+    'https://192.168.0.1/pagar',
+  ])('acepta el link %s', (link) =>
+    expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBe(link),
+  );
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//https://pago.mx',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://pago.mx',
+    'mailto:ana@correo.mx',
+    'blob:https://pago.mx/1',
+    'pago.mx',
+    '//pago.mx',
+    'https:pago.mx',
+    'https:/pago.mx',
+    'https://',
+    'https:///ruta',
+    'https://?a=b',
+    'https://pago.mx/con espacio',
+    'https://pago .mx',
+    'https://pago.mx/\nLocation:x',
+    'https://pa<go>.mx',
+    'https://pago.mx:99999',
+  ])('rechaza el link %j', (link) => expect(rechazo({ link })).toEqual(LINK));
+
+  test('un link en blanco es ninguno', () => {
+    for (const link of ['', '  ', null, undefined])
+      expect(leer(metodoDePagoSchema, { nombre: 'Web', link }).link).toBeNull();
+  });
+
+  test('cualquier link que se acepta es una dirección web, y de ninguna otra clase', () => {
+    const partes = fc.constantFrom(
+      'https:',
+      'http:',
+      'javascript:',
+      '/',
+      '//',
+      '\\',
+      'a.mx',
+      '@',
+      ' ',
+      '\t',
+      '#',
+      '?',
+      '%',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(partes, fc.string({ maxLength: 4 })), { maxLength: 8 }), (trozos) => {
+        const leido = metodoDePagoSchema.safeParse({ nombre: 'Web', link: trozos.join('') });
+        const link = leido.data?.link;
+        if (link) expect(new URL(link).protocol).toMatch(/^https?:$/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('activo es sí o no, y el orden un entero desde 0', () => {
+    for (const activo of ['true', 1, null, {}])
+      expect(rechazo({ activo })).toEqual({ activo: 'Indica si el método está activo.' });
+    for (const orden of [-1, 1.5, 'x', 1e300, 'NaN', { $gt: 0 }])
+      expect(rechazo({ orden })).toEqual({ orden: 'El orden no es válido.' });
+    expect(leer(metodoDePagoSchema, { nombre: 'Web', orden: '3' }).orden).toBe(3);
+  });
+
+  test('id, versión y dueña del cuerpo no se cuelan en lo que se guarda', () => {
+    const leido = leer(cambioDeMetodoSchema, { nombre: 'Efectivo', id: 'otro', user_id: 'otra', version: 2 });
+    expect(leido).toEqual({ ...EFECTIVO, version: 2 });
+  });
+});

@@ -1,0 +1,471 @@
+import fc from 'fast-check';
+import { type Registrado } from '../../dominio/decider.ts';
+import { plegar } from '../../dominio/texto.ts';
+import { BEGINNING, toPosition } from '../event-store/position.ts';
+import { digestOf } from './digest.prueba.ts';
+import { type DocumentStore, type Query } from './document-store.ts';
+import { type Thing, type ThingEvent, made, recorded, sums, thing, things } from './things.prueba.ts';
+
+export interface OpenedDocumentStore {
+  readonly store: DocumentStore;
+  /** Ends the store as a crash or a restart would and opens what it left behind. */
+  reopen(): Promise<DocumentStore>;
+}
+
+const BOTH = [things, sums];
+const LUZ = { owner: 'luz' };
+
+/** Every promise of the port; each adapter runs this unchanged. */
+export const describeDocumentStoreContract = (
+  name: string,
+  open: () => Promise<OpenedDocumentStore>,
+): void => {
+  describe(`the document store contract: ${name}`, () => {
+    let opened: OpenedDocumentStore;
+    let store: DocumentStore;
+
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+      for (const projection of BOTH) await store.reset(projection);
+    });
+    afterEach(() => store.close());
+
+    /** Applies a whole history, as a batch. */
+    const apply = (events: readonly Registrado[]): Promise<void> =>
+      store.apply(BOTH, events, events.at(-1)!.position);
+    const having = (...views: readonly Partial<Thing>[]): Promise<void> =>
+      apply(recorded(views.map((view, index) => made(`thing-${index + 1}`, view))));
+    const found = async (query: Query): Promise<readonly string[]> =>
+      (await store.find(things, query)).map(({ id }) => id);
+
+    describe('get', () => {
+      it('answers the document as it was projected', async () => {
+        await having({ name: 'Łódź 日本 👩‍🔧 "ñ"', total: 0.5 });
+        expect(await store.get(things, 'thing-1')).toEqual({
+          ...thing({ name: 'Łódź 日本 👩‍🔧 "ñ"', total: 0.5 }),
+          id: 'thing-1',
+          changes: 0,
+        });
+      });
+
+      it('answers null for a document that is not there', async () => {
+        expect(await store.get(things, 'thing-1')).toBeNull();
+      });
+
+      it('answers it also after a restart', async () => {
+        await having({ total: 7 });
+        store = await opened.reopen();
+        expect(await store.get(things, 'thing-1')).toMatchObject({ total: 7 });
+        expect(await store.checkpoint(things)).toBe(toPosition(1));
+      });
+    });
+
+    describe('find and count', () => {
+      const expectFound = async (query: Query, ids: readonly string[]): Promise<void> => {
+        expect(await found(query)).toEqual(ids);
+        expect(await store.count(things, query)).toBe(ids.length);
+      };
+
+      it('find everything, by id, when nothing is asked', async () => {
+        await having({}, {}, {});
+        await expectFound({}, ['thing-1', 'thing-2', 'thing-3']);
+      });
+
+      it('find by equal fields, each of them, null among the values', async () => {
+        await having({ due: '2026-03-01' }, { due: null }, { due: null, total: 5 }, { due: '', total: 5 });
+        await expectFound({ equal: { due: '2026-03-01' } }, ['thing-1']);
+        await expectFound({ equal: { due: null } }, ['thing-2', 'thing-3']);
+        await expectFound({ equal: { due: null, total: 5 } }, ['thing-3']);
+        await expectFound({ equal: { due: '' } }, ['thing-4']);
+        await expectFound({ equal: { due: 'never' } }, []);
+      });
+
+      it('never take a text for the number it looks like', async () => {
+        await having({ name: '10' }, { name: '10.0' }, { name: '010' });
+        await expectFound({ equal: { name: '10' } }, ['thing-1']);
+      });
+
+      it("never show one owner another's", async () => {
+        await having(
+          { owner: 'luz' },
+          { owner: 'sol' },
+          { owner: 'luz' },
+          { owner: 'luzia' },
+          { owner: 'LUZ' },
+        );
+        await expectFound({ equal: LUZ }, ['thing-1', 'thing-3']);
+        await expectFound({ equal: LUZ, wordsStartingWith: ['ana'] }, ['thing-1', 'thing-3']);
+        await expectFound({ equal: { owner: 'nadie' }, wordsStartingWith: ['ana'] }, []);
+      });
+
+      it('keep to a range, its ends included, open where no end is given, nulls left out', async () => {
+        await having({ due: '2026-03-01' }, { due: '2026-03-02' }, { due: '2026-03-03' }, { due: null });
+        const between = (from?: string, to?: string) => ({
+          equal: LUZ,
+          ranges: [{ field: 'due', from, to }],
+        });
+        await expectFound(between('2026-03-01', '2026-03-02'), ['thing-1', 'thing-2']);
+        await expectFound(between('2026-03-02'), ['thing-2', 'thing-3']);
+        await expectFound(between(undefined, '2026-03-02'), ['thing-1', 'thing-2']);
+        await expectFound(between('2026-03-03', '2026-03-01'), []);
+      });
+
+      it('keep to every one of several ranges', async () => {
+        await having(
+          { due: '2026-03-01', total: 10 },
+          { due: '2026-03-02', total: 20 },
+          { due: '2026-03-03', total: 30 },
+          { due: '2026-03-04', total: 9 },
+        );
+        const ranges = [
+          { field: 'due', from: '2026-03-02', to: '2026-03-04' },
+          { field: 'total', from: 10, to: 25 },
+        ];
+        await expectFound({ ranges }, ['thing-2']);
+        await expectFound(
+          {
+            ranges: [
+              { field: 'due', from: '2026-03-02' },
+              { field: 'due', to: '2026-03-03' },
+            ],
+          },
+          ['thing-2', 'thing-3'],
+        );
+      });
+
+      it('compare numbers as numbers', async () => {
+        await having({ total: 9 }, { total: 10 }, { total: 100 }, { total: -1 }, { total: 9.5 });
+        await expectFound(
+          { ranges: [{ field: 'total', from: 9, to: 10 }], order: [{ field: 'total', direction: 'asc' }] },
+          ['thing-1', 'thing-5', 'thing-2'],
+        );
+      });
+
+      it('put in order up or down, nulls before every value', async () => {
+        await having({ due: '2026-03-02' }, { due: null }, { due: '2026-03-01' });
+        const by = (direction: 'asc' | 'desc') => found({ order: [{ field: 'due', direction }] });
+        expect(await by('asc')).toEqual(['thing-2', 'thing-3', 'thing-1']);
+        expect(await by('desc')).toEqual(['thing-1', 'thing-3', 'thing-2']);
+      });
+
+      it('put in order by several fields, and equals by id in the direction of the first', async () => {
+        await having(
+          { total: 1, name: 'B' },
+          { total: 2, name: 'B' },
+          { total: 1, name: 'A' },
+          { total: 1, name: 'B' },
+        );
+        const order = [
+          { field: 'total', direction: 'desc' },
+          { field: 'name', direction: 'asc' },
+        ] as const;
+        expect(await found({ order })).toEqual(['thing-2', 'thing-3', 'thing-4', 'thing-1']);
+        expect(await found({ order: [{ field: 'total', direction: 'asc' }] })).toEqual([
+          'thing-1',
+          'thing-3',
+          'thing-4',
+          'thing-2',
+        ]);
+      });
+
+      it('answer pages that together are the whole, each once', async () => {
+        await having(...Array.from({ length: 23 }, (_, index) => ({ total: index % 3 })));
+        const order = [{ field: 'total', direction: 'desc' }] as const;
+        const pages: string[] = [];
+        for (let skip = 0; skip < 30; skip += 10)
+          pages.push(...(await found({ equal: LUZ, order, skip, limit: 10 })));
+        expect(pages).toEqual(await found({ equal: LUZ, order }));
+        expect(new Set(pages).size).toBe(23);
+        expect(await store.count(things, { equal: LUZ, order, skip: 20, limit: 10 })).toBe(23);
+      });
+    });
+
+    describe('wordsStartingWith', () => {
+      const starting = (...words: string[]): Promise<readonly string[]> =>
+        found({ equal: LUZ, wordsStartingWith: words.map(plegar) });
+
+      it('finds by the start of any word, whatever its case and accents', async () => {
+        await having({ name: 'José Núñez' }, { name: 'Ana María Josefa' }, { name: 'Benjamín' });
+        expect(await starting('jos')).toEqual(['thing-1', 'thing-2']);
+        expect(await starting('JOSÉ')).toEqual(['thing-1', 'thing-2']);
+        expect(await starting('nuñ')).toEqual(['thing-1']);
+        expect(await starting('maria')).toEqual(['thing-2']);
+        expect(await starting('osef')).toEqual([]);
+      });
+
+      it('finds what has a word for every start asked', async () => {
+        await having({ name: 'José Núñez' }, { name: 'José Pérez' }, { name: 'Ana Núñez' });
+        expect(await starting('jo', 'nu')).toEqual(['thing-1']);
+        expect(await starting('nu', 'jo')).toEqual(['thing-1']);
+        expect(await starting('jo', 'xx')).toEqual([]);
+      });
+
+      it('takes what people type as text, never as a pattern', async () => {
+        await having({ name: '100% A_B .* [c] \\d (e' }, { name: 'Otro' });
+        for (const word of ['100%', 'a_', '.*', '[c', '\\d', '(e'])
+          expect(await starting(word)).toEqual(['thing-1']);
+        for (const word of ['%', '_', '.', '^', '$', "'", 'a%']) {
+          const expected = word === '.' ? ['thing-1'] : [];
+          expect(await starting(word)).toEqual(expected);
+        }
+      });
+
+      it('follows a change of the words, and forgets them with the document', async () => {
+        const before = thing({ name: 'José Núñez' });
+        const renamed = thing({ name: 'Josefa Ruiz' });
+        const history = recorded([
+          made('thing-1', before),
+          { streamId: 'thing-1', event: { type: 'ThingChanged', data: { before, name: renamed.name } } },
+          { streamId: 'thing-1', event: { type: 'ThingRemoved', data: { before: renamed } } },
+        ]);
+        await apply(history.slice(0, 1));
+        await apply(history.slice(1, 2));
+        expect(await starting('nuñez')).toEqual([]);
+        expect(await starting('jos')).toEqual(['thing-1']);
+        expect(await starting('ruiz')).toEqual(['thing-1']);
+        await apply(history.slice(2));
+        expect(await starting('jos')).toEqual([]);
+      });
+
+      it('follows a document that changes its owner', async () => {
+        const before = thing();
+        await apply(
+          recorded([
+            made('thing-1', before),
+            { streamId: 'thing-1', event: { type: 'ThingChanged', data: { before, owner: 'sol' } } },
+          ]),
+        );
+        expect(await starting('ana')).toEqual([]);
+        expect(await found({ equal: { owner: 'sol' }, wordsStartingWith: ['ana'] })).toEqual(['thing-1']);
+      });
+
+      it('goes with the other conditions, order and pages', async () => {
+        await having({ total: 3 }, { total: 1 }, { name: 'Otra', total: 2 }, { total: 2 });
+        const query = {
+          equal: LUZ,
+          wordsStartingWith: ['mu'],
+          ranges: [{ field: 'total', from: 2 }],
+          order: [{ field: 'total', direction: 'asc' }],
+        } as const;
+        expect(await found(query)).toEqual(['thing-4', 'thing-1']);
+        expect(await found({ ...query, skip: 1, limit: 1 })).toEqual(['thing-1']);
+        expect(await store.count(things, query)).toBe(2);
+      });
+    });
+
+    describe('apply', () => {
+      const before = thing();
+      const history = recorded([
+        made('thing-1', before),
+        made('thing-2', before),
+        { streamId: 'thing-1', event: { type: 'ThingChanged', data: { before, total: 250 } } },
+        { streamId: 'unknown', event: { type: 'SomethingElse', data: {} } },
+        { streamId: 'thing-2', event: { type: 'ThingRemoved', data: { before } } },
+        {
+          streamId: 'thing-1',
+          event: { type: 'ThingChanged', data: { before: thing({ total: 250 }), due: '2026-03-01' } },
+        },
+      ]);
+
+      it('keeps one document of several that one event touches', async () => {
+        await apply(history);
+        expect(await store.get(sums, 'luz.null')).toMatchObject({ count: 0, total: 0 });
+        expect(await store.get(sums, 'luz.2026-03-01')).toMatchObject({ count: 1, total: 250 });
+      });
+
+      it('moves the checkpoint of every read model it is given, also past events they do not read', async () => {
+        await store.apply([things], history.slice(0, 4), toPosition(4));
+        expect(await store.checkpoint(things)).toBe(toPosition(4));
+        expect(await store.checkpoint(sums)).toBe(BEGINNING);
+        await store.apply(BOTH, [], toPosition(9));
+        expect(await store.checkpoint(things)).toBe(toPosition(9));
+      });
+
+      it('never moves a checkpoint back', async () => {
+        await apply(history);
+        await store.apply(BOTH, history.slice(0, 2), history[1]!.position);
+        expect(await store.checkpoint(things)).toBe(history.at(-1)!.position);
+      });
+
+      it('applies each event once when the same batch comes again', async () => {
+        await apply(history);
+        const once = await digestOf(store, BOTH);
+        await apply(history);
+        await apply(history.slice(0, 3));
+        expect(await digestOf(store, BOTH)).toBe(once);
+      });
+
+      it('applies each event once when batches overlap, also after a restart', async () => {
+        await apply(history);
+        const once = await digestOf(store, BOTH);
+        for (const projection of BOTH) await store.reset(projection);
+        await apply(history.slice(0, 3));
+        await apply(history.slice(1, 5));
+        store = await opened.reopen();
+        await apply(history.slice(2));
+        expect(await digestOf(store, BOTH)).toBe(once);
+      });
+
+      it('applies each event once to each read model when they are not equally far', async () => {
+        await apply(history);
+        const once = await digestOf(store, BOTH);
+        for (const projection of BOTH) await store.reset(projection);
+        await store.apply([sums], history.slice(0, 4), toPosition(4));
+        await apply(history);
+        expect(await digestOf(store, BOTH)).toBe(once);
+      });
+
+      it('brings no removed document back when its history comes again', async () => {
+        await apply(history);
+        await apply(history.slice(0, 2));
+        await apply(history.slice(1));
+        expect(await store.get(things, 'thing-2')).toBeNull();
+        expect(await store.count(things, {})).toBe(1);
+      });
+
+      it('makes a removed document anew when it is made anew', async () => {
+        await apply(
+          recorded([
+            made('thing-1'),
+            { streamId: 'thing-1', event: { type: 'ThingRemoved', data: { before } } },
+          ]),
+        );
+        await apply(recorded([made('thing-1', { total: 3 })], 3));
+        expect(await store.get(things, 'thing-1')).toMatchObject({ total: 3, changes: 0 });
+      });
+
+      it('leaves every document and checkpoint as they were when a projection fails', async () => {
+        await apply(history.slice(0, 1));
+        const untouched = await digestOf(store, BOTH);
+        const failing = {
+          ...sums,
+          project: () => {
+            throw new Error('a fault in a projection');
+          },
+        };
+        await expect(store.apply([failing], history.slice(1), toPosition(6))).rejects.toThrow('a fault');
+        expect(await digestOf(store, BOTH)).toBe(untouched);
+        await apply(history);
+        expect(await store.get(things, 'thing-1')).toMatchObject({ total: 250, changes: 2 });
+      });
+
+      it('makes the same bytes of a history however it is cut into batches', async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            histories,
+            fc.array(fc.nat(40), { maxLength: 8 }),
+            fc.nat(3),
+            async (happened, cuts, overlap) => {
+              const events = recorded(happened);
+              for (const projection of BOTH) await store.reset(projection);
+              await store.apply(BOTH, events, toPosition(events.length));
+              const whole = await digestOf(store, BOTH);
+
+              for (const projection of BOTH) await store.reset(projection);
+              const ends = [...cuts.filter((cut) => cut < events.length), events.length].sort(
+                (a, b) => a - b,
+              );
+              let from = 0;
+              for (const to of ends) {
+                await store.apply(BOTH, events.slice(Math.max(0, from - overlap), to), toPosition(to));
+                from = to;
+              }
+              expect(await digestOf(store, BOTH)).toBe(whole);
+            },
+          ),
+          { numRuns: 60 },
+        );
+      }, 60_000);
+    });
+
+    describe('checkpoint and reset', () => {
+      it('stands at the beginning, empty, after a reset', async () => {
+        await having({}, {});
+        await store.reset(things);
+        expect(await store.checkpoint(things)).toBe(BEGINNING);
+        expect(await store.count(things, {})).toBe(0);
+        expect(await found({ equal: LUZ, wordsStartingWith: ['ana'] })).toEqual([]);
+        expect(await store.get(things, 'thing-1')).toBeNull();
+      });
+
+      it('leaves the other read models alone', async () => {
+        await having({}, {});
+        await store.reset(things);
+        expect(await store.count(sums, {})).toBe(1);
+        expect(await store.checkpoint(sums)).toBe(toPosition(2));
+      });
+
+      it('has none for a read model that was never made', async () => {
+        expect(await store.checkpoint({ ...things, name: 'others' })).toBeNull();
+      });
+
+      it('has none for a new revision until it is reset, and then answers in the new shape', async () => {
+        await having({ due: '2026-03-01' });
+        const revised = {
+          ...things,
+          revision: 2,
+          fields: { owner: 'text', month: 'text' } as const,
+          indexes: [['owner', 'month']],
+          fieldsOf: ({ owner, due }: Thing) => ({ owner, month: due?.slice(0, 7) ?? null }),
+        };
+        store = await opened.reopen();
+        expect(await store.checkpoint(revised)).toBeNull();
+        await store.reset(revised);
+        expect(await store.checkpoint(revised)).toBe(BEGINNING);
+        expect(await store.checkpoint(things)).toBeNull();
+        await store.apply([revised], recorded([made('thing-1', { due: '2026-03-01' })]), toPosition(1));
+        expect(await store.count(revised, { equal: { month: '2026-03' } })).toBe(1);
+      });
+    });
+
+    describe('all', () => {
+      it('gives every document once, by id, also of a long read model', async () => {
+        await having(...Array.from({ length: 2_100 }, (_, index) => ({ total: index })));
+        const ids: string[] = [];
+        for await (const { id, view } of store.all(things)) {
+          ids.push(id);
+          expect((view as { id: string }).id).toBe(id);
+        }
+        expect(ids).toHaveLength(2_100);
+        expect(ids).toEqual([...ids].sort());
+      });
+    });
+  });
+};
+
+type Happened = { readonly streamId: string; readonly event: ThingEvent };
+
+const someThing: fc.Arbitrary<Thing> = fc.record({
+  owner: fc.constantFrom('luz', 'sol'),
+  name: fc.constantFrom('Ana', 'José Núñez', 'ana ana', ''),
+  total: fc.nat(1_000),
+  due: fc.constantFrom(null, '2026-03-01', '2026-03-02'),
+});
+
+/** Histories that can happen: nothing is changed or removed before it is made, and events say what was before. */
+const histories: fc.Arbitrary<readonly Happened[]> = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('set', 'set', 'remove'), someThing), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((steps) => {
+    const now = new Map<string, Thing>();
+    return steps.flatMap(([streamId, step, next]): Happened[] => {
+      const before = now.get(streamId);
+      if (step === 'remove') {
+        now.delete(streamId);
+        return before ? [{ streamId, event: { type: 'ThingRemoved', data: { before } } }] : [];
+      }
+      now.set(streamId, next);
+      return [
+        {
+          streamId,
+          event: before
+            ? { type: 'ThingChanged', data: { before, ...next } }
+            : { type: 'ThingMade', data: next },
+        },
+      ];
+    });
+  })
+  .filter((happened) => happened.length > 0);

@@ -1,0 +1,125 @@
+import { type Evento, type Registrado } from '../../dominio/decider.ts';
+import { type Proyeccion } from '../../dominio/proyeccion.ts';
+import { palabras } from '../../dominio/texto.ts';
+import { toPosition } from '../event-store/position.ts';
+
+/** A small business for the specs of read models: things that are made, changed and removed. */
+
+export interface Thing {
+  readonly owner: string;
+  readonly name: string;
+  readonly total: number;
+  readonly due: string | null;
+}
+
+export type ThingEvent =
+  | { readonly type: 'ThingMade'; readonly data: Thing }
+  | { readonly type: 'ThingChanged'; readonly data: Partial<Thing> & { readonly before: Thing } }
+  | { readonly type: 'ThingRemoved'; readonly data: { readonly before: Thing } };
+
+export type ThingView = Thing & { readonly id: string; readonly changes: number };
+
+const after = (event: ThingEvent): Thing | null => {
+  switch (event.type) {
+    case 'ThingMade':
+      return event.data;
+    case 'ThingChanged': {
+      const { before, ...change } = event.data;
+      return { ...before, ...change };
+    }
+    case 'ThingRemoved':
+      return null;
+  }
+};
+const before = (event: ThingEvent): Thing | null => (event.type === 'ThingMade' ? null : event.data.before);
+
+const TYPES = ['ThingMade', 'ThingChanged', 'ThingRemoved'] as const;
+
+/** One document a thing, removed with it. */
+export const things: Proyeccion<ThingView, ThingEvent> = {
+  name: 'things',
+  revision: 1,
+  types: TYPES,
+  keysOf: ({ streamId }) => [streamId],
+  project: (view, event, id) => {
+    const thing = after(event);
+    return thing && { ...thing, id, changes: view ? view.changes + 1 : 0 };
+  },
+  fields: { owner: 'text', name: 'text', total: 'number', due: 'text' },
+  indexes: [
+    ['owner', 'total'],
+    ['owner', 'due'],
+  ],
+  fieldsOf: ({ owner, name, total, due }) => ({ owner, name, total, due }),
+  wordsOf: ({ name }) => palabras(name),
+};
+
+export interface Sum {
+  readonly owner: string;
+  readonly due: string | null;
+  readonly count: number;
+  readonly total: number;
+}
+
+/** What an owner's things of one day come to: a change of the day touches two documents. */
+export const sums: Proyeccion<Sum, ThingEvent> = {
+  name: 'sums',
+  revision: 1,
+  types: TYPES,
+  keysOf: (event) => [
+    ...new Set(
+      [before(event), after(event)].flatMap((thing) => (thing ? [`${thing.owner}.${thing.due}`] : [])),
+    ),
+  ],
+  project: (view, event, key) => {
+    const counted = (thing: Thing | null, sign: 1 | -1): { count: number; total: number } =>
+      thing && `${thing.owner}.${thing.due}` === key
+        ? { count: sign, total: sign * thing.total }
+        : { count: 0, total: 0 };
+    const [gone, come] = [counted(before(event), -1), counted(after(event), 1)];
+    const { owner, due } = (after(event) ?? before(event))!;
+    return {
+      owner: view?.owner ?? owner,
+      due: view ? view.due : key.endsWith('.null') ? null : due && key.slice(owner.length + 1),
+      count: (view?.count ?? 0) + gone.count + come.count,
+      total: (view?.total ?? 0) + gone.total + come.total,
+    };
+  },
+  fields: { owner: 'text', due: 'text' },
+  indexes: [['owner', 'due']],
+  fieldsOf: ({ owner, due }) => ({ owner, due }),
+};
+
+export const thing = (changes: Partial<Thing> = {}): Thing => ({
+  owner: 'luz',
+  name: 'Ana Muñoz',
+  total: 100,
+  due: null,
+  ...changes,
+});
+
+export const made = (id: string, changes: Partial<Thing> = {}) => ({
+  streamId: id,
+  event: { type: 'ThingMade', data: thing(changes) } as const,
+});
+
+/** Gives events of several streams their places, from `first` on. */
+export const recorded = (
+  happened: readonly { readonly streamId: string; readonly event: Evento }[],
+  first = 1,
+): readonly Registrado[] => {
+  const versions = new Map<string, number>();
+  return happened.map(({ streamId, event }, index) => {
+    const version = (versions.get(streamId) ?? 0) + 1;
+    versions.set(streamId, version);
+    const metadata = {
+      ownerId: 'luz',
+      userId: 'luz',
+      at: '2026-03-01T12:00:00.000Z',
+      correlationId: 'spec',
+      schema: 1,
+    };
+    const position = toPosition(first + index);
+    return { ...event, id: `event-${first + index}`, streamId, version, position, metadata };
+  });
+};

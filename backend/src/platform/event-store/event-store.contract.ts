@@ -1,0 +1,464 @@
+import fc from 'fast-check';
+import { type Registrado } from '../../dominio/decider.ts';
+import { newGate, nextTurn, until } from '../turns.prueba.ts';
+import { type EventStore, type NewEvent, WrongExpectedVersion } from './event-store.ts';
+import { BEGINNING } from './position.ts';
+
+export interface OpenedEventStore {
+  readonly store: EventStore;
+  /** Ends the store as a crash or a restart would and opens what it left behind. */
+  reopen(): Promise<EventStore>;
+}
+
+let ids = 0;
+const event = (type: string, data: object = {}): NewEvent => ({
+  id: `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+  type,
+  data,
+  metadata: {
+    ownerId: 'luz',
+    userId: 'luz',
+    at: '2026-03-01T12:00:00.000Z',
+    correlationId: 'spec',
+    schema: 1,
+  },
+});
+const several = (count: number, type = 'Happened'): NewEvent[] =>
+  Array.from({ length: count }, (_, index) => event(type, { index }));
+
+const idsOf = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id);
+
+/** What a reader must get back: the event as given, and its place. */
+const stored = (given: NewEvent, streamId: string, version: number) =>
+  expect.objectContaining({ ...given, streamId, version, position: expect.stringMatching(/^\d{20}$/) });
+
+const whole = async (batches: AsyncIterable<readonly Registrado[]>): Promise<Registrado[]> => {
+  const events: Registrado[] = [];
+  for await (const batch of batches) events.push(...batch);
+  return events;
+};
+
+/** Every promise of the port's comment; each adapter runs this unchanged. */
+export const describeEventStoreContract = (name: string, open: () => Promise<OpenedEventStore>): void => {
+  describe(`the event store contract: ${name}`, () => {
+    let opened: OpenedEventStore;
+    let store: EventStore;
+
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => store.close());
+
+    describe('append', () => {
+      it('gives events back as they were given, with stream, version and position', async () => {
+        const [made, changed] = [event('Made', { total: 100 }), event('Changed', { total: 250 })];
+        const first = await store.append('thing-1', 0, [made]);
+        const second = await store.append('thing-1', 1, [changed]);
+        expect(await store.readStream('thing-1')).toEqual([
+          stored(made, 'thing-1', 1),
+          stored(changed, 'thing-1', 2),
+        ]);
+        expect([first.version, second.version]).toEqual([1, 2]);
+        expect(second.position > first.position).toBe(true);
+      });
+
+      it('answers the version and position of the last event of several', async () => {
+        const { version, position } = await store.append('thing-1', 0, several(3));
+        const last = (await store.readStream('thing-1')).at(-1)!;
+        expect({ version, position }).toEqual({ version: 3, position: last.position });
+      });
+
+      it('reads a stream that does not exist as empty', async () => {
+        expect(await store.readStream('thing-none')).toEqual([]);
+      });
+
+      it('reads a stream after a version', async () => {
+        const events = several(4);
+        await store.append('thing-1', 0, events);
+        expect(idsOf(await store.readStream('thing-1', 2))).toEqual(idsOf(events.slice(2)));
+        expect(await store.readStream('thing-1', 4)).toEqual([]);
+      });
+
+      it.each([
+        ['a stream that exists, expected not to', 0],
+        ['a stream that grew meanwhile', 1],
+        ['a stream shorter than believed', 5],
+      ])('appends nothing to %s', async (_case, expected) => {
+        await store.append('thing-1', 0, several(2));
+        const end = await store.lastPosition();
+        const refused = store.append('thing-1', expected, several(2));
+        await expect(refused).rejects.toThrow(WrongExpectedVersion);
+        await expect(refused).rejects.toMatchObject({ streamId: 'thing-1', expected, actual: 2 });
+        expect(await store.readStream('thing-1')).toHaveLength(2);
+        expect(await store.lastPosition()).toBe(end);
+      });
+
+      it('appends nothing to a stream that does not exist, expected to', async () => {
+        await expect(store.append('thing-1', 1, several(1))).rejects.toMatchObject({ actual: 0 });
+        expect(await store.readStream('thing-1')).toEqual([]);
+      });
+
+      it('takes one stream for another never, however alike their names', async () => {
+        await store.append('thing-1', 0, several(1));
+        await store.append('thing-10', 0, several(2));
+        await store.append('THING-1', 0, several(3));
+        const lengths = ['thing-1', 'thing-10', 'THING-1'].map(
+          async (id) => (await store.readStream(id)).length,
+        );
+        expect(await Promise.all(lengths)).toEqual([1, 2, 3]);
+      });
+    });
+
+    describe('the same append again', () => {
+      it('answers the first result and appends nothing', async () => {
+        const events = several(2);
+        const first = await store.append('thing-1', 0, events);
+        expect(await store.append('thing-1', 0, events)).toEqual(first);
+        expect(await store.readStream('thing-1')).toHaveLength(2);
+      });
+
+      it('does so also when the stream has grown since', async () => {
+        const events = several(2);
+        await store.append('thing-1', 0, several(1));
+        const first = await store.append('thing-1', 1, events);
+        await store.append('thing-1', 3, several(3));
+        expect(await store.append('thing-1', 1, events)).toEqual(first);
+        expect(await store.readStream('thing-1')).toHaveLength(6);
+      });
+
+      it('does so also after a restart', async () => {
+        const events = several(2);
+        const first = await store.append('thing-1', 0, events);
+        store = await opened.reopen();
+        expect(await store.append('thing-1', 0, events)).toEqual(first);
+      });
+
+      it('does so when both arrive at once', async () => {
+        const events = several(2);
+        const [one, other] = await Promise.all([
+          store.append('thing-1', 0, events),
+          store.append('thing-1', 0, events),
+        ]);
+        expect(one).toEqual(other);
+        expect(await store.readStream('thing-1')).toHaveLength(2);
+      });
+
+      it('is refused when only a part of it is the same', async () => {
+        const events = several(2);
+        await store.append('thing-1', 0, events);
+        await expect(store.append('thing-1', 0, [events[0]!, event('Other')])).rejects.toThrow(
+          WrongExpectedVersion,
+        );
+        expect(await store.readStream('thing-1')).toHaveLength(2);
+      });
+    });
+
+    describe('many writers at once', () => {
+      it('lets exactly one of them win a version of a stream', async () => {
+        const attempts = Array.from({ length: 20 }, () => store.append('thing-1', 0, several(2)));
+        const outcomes = await Promise.allSettled(attempts);
+        const refused = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason] : [],
+        );
+        expect(refused).toHaveLength(19);
+        for (const reason of refused) expect(reason).toBeInstanceOf(WrongExpectedVersion);
+        expect(await store.readStream('thing-1')).toHaveLength(2);
+      });
+
+      it('lets all of them win on streams of their own, each at a place of its own', async () => {
+        const results = await Promise.all(
+          Array.from({ length: 40 }, (_, index) => store.append(`thing-${index}`, 0, several(2))),
+        );
+        expect(new Set(results.map(({ position }) => position)).size).toBe(40);
+        expect(await whole(store.readAll())).toHaveLength(80);
+      });
+
+      it('loses no turn when each tries again after losing', async () => {
+        const write = async (): Promise<void> => {
+          const { length } = await store.readStream('counter');
+          await store.append('counter', length, several(1)).catch((error: unknown) => {
+            if (!(error instanceof WrongExpectedVersion)) throw error;
+            return write();
+          });
+        };
+        await Promise.all(Array.from({ length: 12 }, write));
+        const versions = (await store.readStream('counter')).map(({ version }) => version);
+        expect(versions).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+      });
+    });
+
+    describe('what it keeps', () => {
+      it('has every acknowledged event after a restart, in the same order and places', async () => {
+        await Promise.all(
+          Array.from({ length: 10 }, (_, index) => store.append(`thing-${index}`, 0, several(2))),
+        );
+        const before = await whole(store.readAll());
+        store = await opened.reopen();
+        expect(await whole(store.readAll())).toEqual(before);
+        expect(await store.lastPosition()).toBe(before.at(-1)!.position);
+      });
+
+      it('goes on after a restart where it was', async () => {
+        const { position } = await store.append('thing-1', 0, several(1));
+        store = await opened.reopen();
+        const next = await store.append('thing-1', 1, several(1));
+        expect(next.version).toBe(2);
+        expect(next.position > position).toBe(true);
+      });
+
+      it('keeps any text and any JSON as it is', async () => {
+        let made = 0;
+        await fc.assert(
+          fc.asyncProperty(
+            fc.jsonValue({ stringUnit: 'binary' }),
+            fc.string({ unit: 'binary' }),
+            async (value, text) => {
+              const given = event('Said', JSON.parse(JSON.stringify({ value, text })) as object);
+              const streamId = `said-${++made}`;
+              await store.append(streamId, 0, [given]);
+              expect((await store.readStream(streamId))[0]!.data).toEqual(given.data);
+            },
+          ),
+          { numRuns: 40 },
+        );
+      });
+
+      it('keeps what people write: accents, ñ, other scripts, emoji, quotes and line breaks', async () => {
+        const data = { texto: 'Señora Núñez — Łódź 日本 👩‍🔧 "¿qué?" \'no\' \\ \n\t; DROP TABLE events' };
+        await store.append('cliente-ñandú', 0, [event('Dicho', data)]);
+        expect((await store.readStream('cliente-ñandú'))[0]!.data).toEqual(data);
+      });
+
+      it('keeps a large event', async () => {
+        const data = {
+          items: Array.from({ length: 2_000 }, (_, index) => ({ index, texto: 'á'.repeat(200) })),
+        };
+        await store.append('thing-1', 0, [event('Large', data)]);
+        store = await opened.reopen();
+        expect((await store.readStream('thing-1'))[0]!.data).toEqual(data);
+      });
+    });
+
+    describe('readAll', () => {
+      it('is empty, at the beginning, when nothing happened', async () => {
+        expect(await whole(store.readAll())).toEqual([]);
+        expect(await store.lastPosition()).toBe(BEGINNING);
+      });
+
+      it('reads every stream in one order, the order of the answers', async () => {
+        const given = several(6);
+        for (const [index, one] of given.entries())
+          await store.append(`thing-${index % 2}`, index >> 1, [one]);
+        const all = await whole(store.readAll());
+        expect(idsOf(all)).toEqual(idsOf(given));
+        const positions = all.map(({ position }) => position);
+        expect(positions).toEqual([...new Set(positions)].sort());
+        expect(await store.lastPosition()).toBe(positions.at(-1));
+      });
+
+      it('reads what comes after a place, and only that', async () => {
+        await store.append('thing-1', 0, several(5));
+        const all = await whole(store.readAll());
+        for (const [index, { position }] of all.entries())
+          expect(idsOf(await whole(store.readAll({ after: position })))).toEqual(idsOf(all.slice(index + 1)));
+      });
+
+      it('reads only the types asked for', async () => {
+        await store.append('thing-1', 0, [event('A'), event('B'), event('A'), event('C')]);
+        const read = await whole(store.readAll({ types: ['A', 'C'] }));
+        expect(read.map(({ type }) => type)).toEqual(['A', 'A', 'C']);
+        expect(await whole(store.readAll({ types: ['D'] }))).toEqual([]);
+      });
+
+      it('reads a long log in batches that leave nothing out, also past a long stretch of other types', async () => {
+        const given = [...several(2_300), event('Rare'), ...several(200)];
+        await store.append('long', 0, given);
+        const sizes: number[] = [];
+        const read: string[] = [];
+        for await (const batch of store.readAll()) {
+          sizes.push(batch.length);
+          read.push(...idsOf(batch));
+        }
+        expect(read).toEqual(idsOf(given));
+        expect(sizes.length).toBeGreaterThan(1);
+        expect(await whole(store.readAll({ types: ['Rare'] }))).toHaveLength(1);
+      });
+    });
+
+    describe('subscribeAll', () => {
+      it('hands over what there is, then what comes', async () => {
+        const given = several(4);
+        await store.append('thing-1', 0, given.slice(0, 2));
+        const heard = listening();
+        const subscription = store.subscribeAll({}, heard);
+        await until(() => heard.events.length >= 2);
+        await store.append('thing-1', 2, [given[2]!]);
+        await store.append('thing-2', 0, [given[3]!]);
+        await until(() => heard.events.length >= 4);
+        await subscription.stop();
+        expect(idsOf(heard.events)).toEqual(idsOf(given));
+      });
+
+      it('begins after the place it is given, and so resumes after a restart', async () => {
+        const given = several(4);
+        await store.append('thing-1', 0, given.slice(0, 3));
+        const { position } = (await store.readStream('thing-1'))[1]!;
+        store = await opened.reopen();
+        const heard = listening();
+        const subscription = store.subscribeAll({ after: position }, heard);
+        await until(() => heard.events.length >= 1);
+        await store.append('thing-1', 3, [given[3]!]);
+        await until(() => heard.events.length >= 2);
+        await subscription.stop();
+        expect(idsOf(heard.events)).toEqual(idsOf(given.slice(2)));
+      });
+
+      it('hands over only the types asked for, and tells how far it has read without any', async () => {
+        await store.append('thing-1', 0, [event('A'), event('B'), event('B')]);
+        const heard = listening();
+        const subscription = store.subscribeAll({ types: ['A'] }, heard);
+        await until(() => heard.events.length >= 1);
+        const { position } = await store.append('thing-2', 0, [event('B')]);
+        await until(() => heard.checkpoints.includes(position));
+        await store.append('thing-2', 1, [event('A')]);
+        await until(() => heard.events.length >= 2);
+        await subscription.stop();
+        expect(heard.events.map(({ type }) => type)).toEqual(['A', 'A']);
+      });
+
+      it('tells a place again until it is taken', async () => {
+        let failures = 1;
+        const heard = listening({
+          beforeCheckpoint: () => {
+            if (failures-- > 0) throw new Error('not now');
+          },
+        });
+        const subscription = store.subscribeAll({ types: ['A'] }, heard);
+        const { position } = await store.append('thing-1', 0, [event('B')]);
+        await until(() => heard.checkpoints.includes(position));
+        await subscription.stop();
+        expect(heard.events).toEqual([]);
+      });
+
+      it('never tells a place ahead of an event that was not handed over yet', async () => {
+        for (let index = 0; index < 20; index++)
+          await store.append('thing-1', index, [event(index % 3 === 0 ? 'A' : 'B')]);
+        const heard = listening();
+        const subscription = store.subscribeAll({ types: ['A'] }, heard);
+        await until(() => heard.events.length >= 7);
+        await subscription.stop();
+        expect(heard.places).toEqual([...heard.places].sort());
+      });
+
+      it('hands a batch over again, in order, until it is taken', async () => {
+        const given = several(5);
+        await store.append('thing-1', 0, given.slice(0, 3));
+        let failures = 2;
+        const heard = listening({
+          before: () => {
+            if (failures-- > 0) throw new Error('not now');
+          },
+        });
+        const subscription = store.subscribeAll({}, heard);
+        await until(() => heard.events.length >= 3);
+        await store.append('thing-1', 3, given.slice(3));
+        await until(() => heard.events.length >= 5);
+        await subscription.stop();
+        const [first = [], second = []] = heard.tries.map(idsOf);
+        expect(second.slice(0, first.length)).toEqual(first);
+        expect(idsOf(heard.events)).toEqual(idsOf(given));
+      });
+
+      it('hands over one batch at a time', async () => {
+        let inHand = 0;
+        let most = 0;
+        const heard = listening({
+          during: async () => {
+            most = Math.max(most, ++inHand);
+            await nextTurn();
+            inHand--;
+          },
+        });
+        const subscription = store.subscribeAll({}, heard);
+        for (let index = 0; index < 10; index++) await store.append(`thing-${index}`, 0, several(1));
+        await until(() => heard.events.length >= 10);
+        await subscription.stop();
+        expect(most).toBe(1);
+      });
+
+      it('when stopped waits for the batch in hand and hands over no more', async () => {
+        const gate = newGate();
+        const heard = listening({ during: () => gate.opened });
+        const subscription = store.subscribeAll({}, heard);
+        await store.append('thing-1', 0, several(1));
+        await until(() => heard.tries.length > 0);
+        let isStopped = false;
+        const stopping = subscription.stop().then(() => (isStopped = true));
+        await nextTurn();
+        expect(isStopped).toBe(false);
+        gate.open();
+        await stopping;
+        await store.append('thing-1', 1, several(1));
+        await nextTurn();
+        expect(heard.events).toHaveLength(1);
+      });
+
+      it('stops also while a batch that failed waits for its next try', async () => {
+        const heard = listening({ before: refuse });
+        const subscription = store.subscribeAll({}, heard);
+        await store.append('thing-1', 0, several(1));
+        await until(() => heard.tries.length > 0);
+        await subscription.stop();
+        expect(heard.events).toEqual([]);
+      });
+
+      it('serves several subscribers, a failing one apart', async () => {
+        const failing = listening({ before: refuse });
+        const heard = listening();
+        const subscriptions = [store.subscribeAll({}, failing), store.subscribeAll({}, heard)];
+        await store.append('thing-1', 0, several(3));
+        await until(() => heard.events.length >= 3);
+        for (const subscription of subscriptions) await subscription.stop();
+        expect(failing.events).toEqual([]);
+      });
+    });
+  });
+};
+
+const refuse = (): never => {
+  throw new Error('never');
+};
+
+interface Listening {
+  before?(): void;
+  beforeCheckpoint?(): void;
+  during?(): Promise<void>;
+}
+
+/** A subscriber that remembers what it was handed, what it took, and every place it was told. */
+const listening = ({ before, beforeCheckpoint, during }: Listening = {}) => {
+  const tries: (readonly Registrado[])[] = [];
+  const events: Registrado[] = [];
+  const checkpoints: string[] = [];
+  const places: string[] = [];
+  return {
+    tries,
+    events,
+    checkpoints,
+    /** Of events and checkpoints alike, as they came. */
+    places,
+    onEvents: async (batch: readonly Registrado[]): Promise<void> => {
+      tries.push(batch);
+      before?.();
+      await during?.();
+      events.push(...batch);
+      places.push(...batch.map(({ position }) => position));
+    },
+    onCheckpoint: async (position: string): Promise<void> => {
+      beforeCheckpoint?.();
+      checkpoints.push(position);
+      places.push(position);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { useDataDir } from '../embedded/data-dir.prueba.ts';
+import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
+import { toPosition } from '../event-store/position.ts';
+import { TestClock } from '../test-clock.prueba.ts';
+import { nextTurn, until } from '../turns.prueba.ts';
+import { EmbeddedJobQueue } from './embedded-job-queue.ts';
+import { describeJobQueueContract } from './job-queue.contract.ts';
+
+const dataDir = useDataDir();
+
+/** Any handing over wakes an idle worker: it then looks at the clock anew. */
+const wake = async (queue: EmbeddedJobQueue): Promise<void> => {
+  await queue.enqueueAll('nobody', [], toPosition(1));
+  await nextTurn();
+};
+
+describeJobQueueContract('SQLite', async () => {
+  const clock = new TestClock();
+  let queue: EmbeddedJobQueue;
+  const open = async (): Promise<EmbeddedJobQueue> =>
+    (queue = new EmbeddedJobQueue(dataDir().open(), { clock }));
+  return {
+    queue: await open(),
+    pass: async (milliseconds) => {
+      clock.pass(milliseconds);
+      await wake(queue);
+    },
+    reopen: open,
+  };
+});
+
+describe('the job queue on SQLite', () => {
+  const clock = new TestClock();
+  const errors: unknown[] = [];
+  let database: EmbeddedDatabase;
+  let queue: EmbeddedJobQueue;
+
+  beforeEach(() => {
+    errors.length = 0;
+    database = dataDir().open();
+    queue = new EmbeddedJobQueue(database, { clock, onError: (error) => errors.push(error) });
+  });
+
+  it('tells of each failed try, and of which job', async () => {
+    const told: unknown[] = [];
+    queue = new EmbeddedJobQueue(database, {
+      clock,
+      onError: (error, job) => told.push([String(error), job]),
+    });
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    const worker = queue.work('paint', { concurrency: 1, attempts: 1, backoff: 1 }, async () => {
+      throw new Error('no paint');
+    });
+    await until(async () => (await queue.counts('paint')).failed === 1);
+    await worker.stop();
+    expect(told).toEqual([['Error: no paint', { queue: 'paint', id: 'a', attempt: 1 }]]);
+  });
+
+  it('goes on once the disk can be written again', async () => {
+    const ran: string[] = [];
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    database.define('PRAGMA query_only = ON');
+    const worker = queue.work('paint', { concurrency: 1, attempts: 3, backoff: 1 }, async ({ id }) => {
+      ran.push(id);
+    });
+    await until(() => errors.length > 0);
+    database.define('PRAGMA query_only = OFF');
+    await wake(queue);
+    await until(() => ran.length > 0);
+    await worker.stop();
+    expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
+  });
+
+  it('goes on when the disk fills while a job is in hand: the job is run again', async () => {
+    const ran: string[] = [];
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    const worker = queue.work('paint', { concurrency: 1, attempts: 3, backoff: 0 }, async ({ id }) => {
+      if (ran.push(id) === 1) database.define('PRAGMA query_only = ON');
+    });
+    await until(() => errors.length > 1);
+    database.define('PRAGMA query_only = OFF');
+    await wake(queue);
+    await until(
+      async () => (await queue.counts('paint')).waiting + (await queue.counts('paint')).active === 0,
+    );
+    await worker.stop();
+    expect(ran.length).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,272 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsRounded';
+import HomeIcon from '@mui/icons-material/HomeRounded';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import LogoutIcon from '@mui/icons-material/LogoutRounded';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLongRounded';
+import SettingsIcon from '@mui/icons-material/SettingsRounded';
+import SupportAgentIcon from '@mui/icons-material/SupportAgentRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
+import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
+import { useTema } from './TemaProvider.tsx';
+import { api, useEntornoQuery } from './api.ts';
+import { sesionCerrada } from './sesion.ts';
+import { useAppDispatch } from './store.ts';
+
+const LUGARES = [
+  { a: '/home', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
+  { a: '/clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
+  { a: '/facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
+  { a: '/configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
+] as const;
+
+const estaEn = (ruta: string, a: string): boolean =>
+  ruta === a ||
+  ruta.startsWith(`${a}/`) ||
+  (a === '/home' && ruta === '/') ||
+  (a === '/facturas' && ruta.startsWith('/factura-detalle'));
+
+const ANCHO_DE_LA_BARRA = 232;
+const ALTO_DE_LAS_PESTANAS = 60;
+
+const Negocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    {logo ? (
+      <Box
+        component="img"
+        src={logo}
+        alt=""
+        sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: 1.5 }}
+      />
+    ) : (
+      <Marca />
+    )}
+    <Box sx={{ minWidth: 0 }}>
+      <Typography
+        sx={{ fontWeight: 700, lineHeight: 1.2, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        noWrap
+      >
+        {nombre || NOMBRE_DE_LA_MARCA}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" noWrap component="p">
+        {LEMA}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+const Acciones = () => {
+  const { esOscuro, alternar } = useTema();
+  const { data: entorno } = useEntornoQuery();
+  const dispatch = useAppDispatch();
+  const [, ir] = useLocation();
+  const salir = () => {
+    dispatch(sesionCerrada());
+    dispatch(api.util.resetApiState());
+    ir('/login');
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {entorno?.soporte_whatsapp && (
+        <Tooltip title="Ayuda por chat">
+          <IconButton
+            component="a"
+            href={`https://wa.me/${entorno.soporte_whatsapp}`}
+            target="_blank"
+            rel="noopener"
+            aria-label="Ayuda por chat"
+          >
+            <SupportAgentIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip title={esOscuro ? 'Tema claro' : 'Tema oscuro'}>
+        <IconButton
+          onClick={alternar}
+          aria-label={esOscuro ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}
+        >
+          {esOscuro ? <LightModeIcon /> : <DarkModeIcon />}
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Cerrar sesión">
+        <IconButton onClick={salir} aria-label="Cerrar sesión">
+          <LogoutIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+};
+
+/** The shell (spec section 2, "App shell"): sidebar on the desktop, top bar and bottom tabs on the phone. */
+export const Armazon = ({ children }: { children: ReactNode }) => {
+  const [ruta] = useLocation();
+  const { data: negocio, refetch } = useNegocioQuery();
+  useEffect(() => {
+    void refetch();
+  }, [ruta, refetch]);
+  const identidad = <Negocio nombre={negocio?.nombre_negocio ?? ''} logo={negocio?.logo_url ?? null} />;
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Box
+        component="a"
+        href="#contenido"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          zIndex: 2000,
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          color: 'primary.main',
+          '&:focus': { top: 8 },
+        }}
+      >
+        Ir al contenido
+      </Box>
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          gap: 3,
+          width: ANCHO_DE_LA_BARRA,
+          flexShrink: 0,
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          p: 2,
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        {identidad}
+        <Box
+          component="nav"
+          aria-label="Principal"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}
+        >
+          {LUGARES.map(({ a, texto, Icono }) => (
+            <Lugar key={a} a={a} activo={estaEn(ruta, a)}>
+              <Icono fontSize="small" />
+              {texto}
+            </Lugar>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          component="header"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: { xs: 'space-between', md: 'flex-end' },
+            gap: 1,
+            px: { xs: 2, md: 3 },
+            pt: 'calc(8px + env(safe-area-inset-top))',
+            pb: 1,
+            borderBottom: { xs: 1, md: 0 },
+            borderColor: 'divider',
+            bgcolor: { xs: 'background.paper', md: 'transparent' },
+          }}
+        >
+          <Box sx={{ display: { xs: 'block', md: 'none' }, minWidth: 0 }}>{identidad}</Box>
+          <Acciones />
+        </Box>
+        <Box
+          component="main"
+          id="contenido"
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1200,
+            mx: 'auto',
+            px: { xs: 2, md: 3 },
+            pt: { xs: 2, md: 0 },
+            pb: { xs: `calc(${ALTO_DE_LAS_PESTANAS + 88}px + env(safe-area-inset-bottom))`, md: 6 },
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Principal"
+        sx={{
+          display: { xs: 'grid', md: 'none' },
+          gridTemplateColumns: 'repeat(4, 1fr)',
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 1100,
+          pb: 'env(safe-area-inset-bottom)',
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        {LUGARES.map(({ a, corto, Icono }) => (
+          <Pestana key={a} a={a} activa={estaEn(ruta, a)}>
+            <Icono />
+            {corto}
+          </Pestana>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const Lugar = ({ a, activo, children }: { a: string; activo: boolean; children: ReactNode }) => (
+  <Box
+    component={Link}
+    href={a}
+    aria-current={activo ? 'page' : undefined}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      minHeight: 44,
+      px: 1.5,
+      borderRadius: 2.5,
+      textDecoration: 'none',
+      fontSize: 15,
+      fontWeight: activo ? 700 : 500,
+      color: activo ? 'primary.main' : 'text.secondary',
+      bgcolor: activo ? 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)' : 'transparent',
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const Pestana = ({ a, activa, children }: { a: string; activa: boolean; children: ReactNode }) => (
+  <Box
+    component={Link}
+    href={a}
+    aria-current={activa ? 'page' : undefined}
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 0.25,
+      height: ALTO_DE_LAS_PESTANAS,
+      fontSize: 12,
+      fontWeight: activa ? 700 : 500,
+      textDecoration: 'none',
+      color: activa ? 'primary.main' : 'text.secondary',
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { Cargando } from '../components/Cargando.tsx';
+import { ErrorConReintento } from '../components/ErrorConReintento.tsx';
+import { usePerfilQuery } from '../features/sesion/sesion.api.ts';
+import { Armazon } from './Armazon.tsx';
+import { estatusDe } from './mensaje-de-error.ts';
+import { olvidarRegreso, recordarRegreso } from './sesion.ts';
+import { useAppSelector } from './store.ts';
+
+/** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
+export const Guardia = ({ children }: { children: ReactNode }) => {
+  const token = useAppSelector(({ sesion }) => sesion.token);
+  const [ruta] = useLocation();
+  const busqueda = useSearch();
+  const { data: usuario, error, refetch } = usePerfilQuery(undefined, { skip: token === null });
+  const aqui = busqueda ? `${ruta}?${busqueda}` : ruta;
+
+  useEffect(() => {
+    if (token === null) recordarRegreso(aqui);
+    else olvidarRegreso();
+  }, [token, aqui]);
+
+  if (token === null) return <Redirect to="/login" replace />;
+  if (usuario) return <Armazon>{children}</Armazon>;
+  if (error && estatusDe(error) !== 401)
+    return (
+      <ErrorConReintento titulo="No pudimos conectar con Cuenta Clara" onReintentar={() => void refetch()} />
+    );
+  return <Cargando />;
+};

@@ -1,0 +1,112 @@
+import { createTheme } from '@mui/material/styles';
+import { type Color, legibleSobre, mezcla, textoSobre } from '@dominio/color.ts';
+
+/** Both themes are designed: neutral surfaces with a slight warm tint (look.md). The accent is the owner's. */
+
+export const SUPERFICIES = {
+  light: { fondo: '#faf8f4', papel: '#ffffff', texto: '#1f1b16', tenue: '#6a6259', linea: '#e7e1d8' },
+  dark: { fondo: '#161412', papel: '#1f1c19', texto: '#f3efe9', tenue: '#b0a79c', linea: '#37322d' },
+} as const;
+
+const ESTADOS = {
+  light: { success: '#1b7a4b', warning: '#93590a', error: '#b3261e', info: '#2a5d9f' },
+  dark: { success: '#6fcf97', warning: '#f0b458', error: '#f28b82', info: '#8ab4f0' },
+} as const;
+
+export type Esquema = keyof typeof SUPERFICIES;
+
+/** The owner's colour as this scheme can show it: nudged until it reads as text on both of its surfaces. */
+export const acentoEn = (esquema: Esquema, acento: Color): Color => {
+  const { fondo, papel } = SUPERFICIES[esquema];
+  // The surface nearer to the accent decides; what reads there reads on the other.
+  return legibleSobre(legibleSobre(acento, papel), fondo);
+};
+
+const paleta = (esquema: Esquema, acento: Color) => {
+  const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
+  const principal = acentoEn(esquema, acento);
+  const estado = (color: Color) => ({ main: color, contrastText: textoSobre(color) });
+  return {
+    palette: {
+      primary: {
+        main: principal,
+        dark: mezcla(principal, esquema === 'light' ? '#000000' : '#ffffff', 0.12),
+        light: mezcla(principal, papel, 0.3),
+        contrastText: textoSobre(principal),
+      },
+      success: estado(ESTADOS[esquema].success),
+      warning: estado(ESTADOS[esquema].warning),
+      error: estado(ESTADOS[esquema].error),
+      info: estado(ESTADOS[esquema].info),
+      background: { default: fondo, paper: papel },
+      text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
+      divider: linea,
+    },
+  };
+};
+
+const LETRA = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const titulo = (tamano: number, telefono = tamano) => ({
+  fontSize: telefono,
+  lineHeight: 1.2,
+  fontWeight: 700,
+  letterSpacing: '-0.015em',
+  '@media (min-width:768px)': { fontSize: tamano },
+});
+
+export const crearTema = (acento: Color) =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'class' },
+    colorSchemes: { light: paleta('light', acento), dark: paleta('dark', acento) },
+    breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 1100, xl: 1400 } },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: LETRA,
+      h1: titulo(32, 24),
+      h2: titulo(20),
+      h3: { ...titulo(16), fontWeight: 600 },
+      body1: { fontSize: 16, lineHeight: 1.5 },
+      body2: { fontSize: 14, lineHeight: 1.45 },
+      caption: { fontSize: 12, lineHeight: 1.4 },
+      button: { fontSize: 15, fontWeight: 600, textTransform: 'none' },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { WebkitTapHighlightColor: 'transparent' },
+          ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: 44, borderRadius: 10, paddingInline: 18 },
+          sizeSmall: { minHeight: 36, paddingInline: 12 },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: 20, fontWeight: 700, letterSpacing: '-0.01em' } },
+      },
+      MuiDialogActions: {
+        styleOverrides: {
+          root: { padding: '12px 24px calc(12px + env(safe-area-inset-bottom))', gap: 8, flexWrap: 'wrap' },
+        },
+      },
+      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiSkeleton: { defaultProps: { animation: 'wave' } },
+    },
+  });

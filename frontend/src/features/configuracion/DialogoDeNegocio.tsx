@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Controller, useForm } from 'react-hook-form';
+import { esColor } from '@dominio/color.ts';
+import { COLOR_PREDETERMINADO } from '@dominio/negocio/color-predeterminado.ts';
+import { negocioSchema } from '@dominio/negocio/negocio.ts';
+import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { CampoDeLogo } from './CampoDeLogo.tsx';
+import { conAlmohadilla } from './logo.ts';
+import { useGuardarNegocioMutation } from './negocio.api.ts';
+
+type Valores = Omit<NegocioDeApi, 'logo_url' | 'version'>;
+
+interface Props {
+  negocio: NegocioDeApi;
+  onCerrar: () => void;
+}
+
+/** 'Información del Negocio' (spec section 2). */
+export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
+  const { logo_url, version, ...valores } = negocio;
+  const { control, handleSubmit, setError, formState } = useForm<Valores, unknown, Valores>({
+    defaultValues: valores,
+    resolver: zodResolver(negocioSchema, undefined, { raw: true }) as never,
+  });
+  const [guardar, { isLoading }] = useGuardarNegocioMutation();
+  const salir = useSalirSinPerder(formState.isDirty, onCerrar);
+
+  const enviar = handleSubmit(
+    async (cuerpo) => {
+      const { error } = await guardar({ ...cuerpo, version });
+      if (error) {
+        rechazarCampos(error, setError);
+        return toast.error(mensajeDeError(error, 'Error al guardar la configuración'));
+      }
+      toast.exito('Configuración de negocio guardada');
+      onCerrar();
+    },
+    () => toast.error('Corrige los errores antes de guardar'),
+  );
+
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo="Información del Negocio"
+      onCerrar={salir}
+      ocupado={isLoading}
+      onSubmit={(evento) => void enviar(evento)}
+      acciones={
+        <>
+          <Button onClick={salir} disabled={isLoading}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" disabled={isLoading}>
+            {isLoading ? 'Guardando...' : 'Guardar'}
+          </Button>
+        </>
+      }
+    >
+      <CampoDeLogo actual={logo_url} />
+      <Controller
+        control={control}
+        name="color_personalizado"
+        render={({ field, fieldState: { error } }) => (
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+            <Box
+              component="input"
+              type="color"
+              aria-label="Elegir color principal"
+              value={esColor(field.value) ? field.value : COLOR_PREDETERMINADO}
+              onChange={(evento) => field.onChange((evento.target as HTMLInputElement).value)}
+              sx={{
+                width: 56,
+                height: 56,
+                p: 0.5,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 2,
+                bgcolor: 'transparent',
+                cursor: 'pointer',
+              }}
+            />
+            <TextField
+              label="Color principal"
+              value={field.value}
+              onChange={(evento) => field.onChange(conAlmohadilla(evento.target.value))}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={error !== undefined}
+              helperText={error?.message}
+              slotProps={{ htmlInput: { maxLength: 7, spellCheck: false } }}
+              sx={{ width: 160 }}
+            />
+          </Box>
+        )}
+      />
+      <CampoTexto
+        control={control}
+        name="nombre_negocio"
+        label="Nombre del negocio"
+        autoComplete="organization"
+      />
+      <CampoTexto control={control} name="tipo_negocio" label="Tipo de negocio" />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '96px 1fr', md: '120px 1fr' }, gap: 1.5 }}>
+        <CampoTexto
+          control={control}
+          name="codigo_pais"
+          label="Código país"
+          limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <CampoTelefono control={control} name="telefono" label="Teléfono" />
+      </Box>
+      <CampoTexto control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <CampoTexto control={control} name="direccion" label="Dirección" autoComplete="street-address" />
+      <CampoTexto control={control} name="nota_factura" label="Nota de factura" multiline minRows={2} />
+      <CampoTexto
+        control={control}
+        name="terminos_condiciones"
+        label="Términos y condiciones"
+        multiline
+        minRows={2}
+      />
+    </DialogoAdaptable>
+  );
+};

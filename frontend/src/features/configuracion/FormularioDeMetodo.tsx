@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type MetodoDePago, metodoDePagoSchema } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { nuevaClave } from '../../app/api.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { CampoTexto } from '../../components/campos.tsx';
+import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import {
+  type CuerpoDeMetodo,
+  useActualizarMetodoDePagoMutation,
+  useCrearMetodoDePagoMutation,
+} from './metodos-de-pago.api.ts';
+
+const NUEVO: CuerpoDeMetodo = { nombre: '', link: '', descripcion: '', activo: true, orden: 0 };
+
+interface Props {
+  /** null for a new one. */
+  metodo: MetodoDePago | null;
+  onListo: () => void;
+}
+
+export const FormularioDeMetodo = ({ metodo, onListo }: Props) => {
+  const [clave] = useState(nuevaClave);
+  const [crear, { isLoading: creando }] = useCrearMetodoDePagoMutation();
+  const [actualizar, { isLoading: actualizando }] = useActualizarMetodoDePagoMutation();
+  const ocupado = creando || actualizando;
+  const { id, version, ...existente } = metodo ?? { ...NUEVO, id: '', version: 0 };
+  const { control, handleSubmit, setError } = useForm<CuerpoDeMetodo, unknown, CuerpoDeMetodo>({
+    defaultValues: existente,
+    resolver: zodResolver(metodoDePagoSchema, undefined, { raw: true }) as never,
+  });
+
+  const enviar = handleSubmit(async (cuerpo) => {
+    const { error } = metodo ? await actualizar({ id, version, ...cuerpo }) : await crear({ clave, cuerpo });
+    if (error) {
+      rechazarCampos(error, setError);
+      return toast.error(mensajeDeError(error, 'Error al guardar método de pago'));
+    }
+    toast.exito(metodo ? 'Método de pago actualizado' : 'Método de pago creado');
+    onListo();
+  });
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(evento) => void enviar(evento)}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1 }}
+    >
+      <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
+      <CampoTexto
+        control={control}
+        name="link"
+        label="Link de pago (opcional)"
+        type="url"
+        slotProps={{ htmlInput: { inputMode: 'url' } }}
+      />
+      <CampoTexto
+        control={control}
+        name="descripcion"
+        label="Descripción o instrucciones (opcional)"
+        helperText="Cada línea es un paso."
+        multiline
+        minRows={3}
+      />
+      <Controller
+        control={control}
+        name="activo"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControlLabel
+            label="Activo"
+            control={<Checkbox {...field} checked={value} onChange={onChange} />}
+          />
+        )}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={onListo} disabled={ocupado}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="contained" disabled={ocupado}>
+          {ocupado ? 'Guardando...' : metodo ? 'Actualizar' : 'Crear'}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { servicioSchema } from '@dominio/catalogo/catalogo.ts';
+import { type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { nuevaClave } from '../../app/api.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
+import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { useActualizarServicioMutation, useCrearServicioMutation } from './catalogo.api.ts';
+
+interface Valores {
+  nombre: string;
+  precio: string;
+  categoria_id: string;
+}
+
+interface Props {
+  /** null for a new one. */
+  servicio: ServicioDeApi | null;
+  categoriaId: string;
+  onListo: () => void;
+}
+
+export const FormularioDeServicio = ({ servicio, categoriaId, onListo }: Props) => {
+  const [clave] = useState(nuevaClave);
+  const [crear, { isLoading: creando }] = useCrearServicioMutation();
+  const [actualizar, { isLoading: actualizando }] = useActualizarServicioMutation();
+  const ocupado = creando || actualizando;
+  const { control, handleSubmit, setError } = useForm<Valores, unknown, Valores>({
+    defaultValues: {
+      nombre: servicio?.nombre ?? '',
+      precio: servicio ? String(servicio.precio) : '',
+      categoria_id: categoriaId,
+    },
+    resolver: zodResolver(servicioSchema, undefined, { raw: true }) as never,
+  });
+
+  const enviar = handleSubmit(async (cuerpo) => {
+    const { error } = servicio
+      ? await actualizar({ id: servicio.id, version: servicio.version, ...cuerpo })
+      : await crear({ clave, cuerpo });
+    if (error) {
+      rechazarCampos(error, setError);
+      return toast.error(mensajeDeError(error, 'Error al guardar el servicio'));
+    }
+    toast.exito(servicio ? 'Servicio actualizado correctamente' : 'Servicio creado correctamente');
+    onListo();
+  });
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(evento) => void enviar(evento)}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1 }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 130px', gap: 1.5 }}>
+        <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
+        <CampoDecimal control={control} name="precio" label="Precio" />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={onListo} disabled={ocupado}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="contained" disabled={ocupado}>
+          {ocupado ? 'Guardando...' : servicio ? 'Actualizar' : 'Crear'}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,158 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import DragIndicatorIcon from '@mui/icons-material/DragIndicatorRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { useAppDispatch } from '../../app/store.ts';
+import { toast } from '../../app/toasts.tsx';
+import { catalogoApi, useActualizarCategoriaMutation } from './catalogo.api.ts';
+
+interface Acciones {
+  onAbrir: (categoria: CategoriaDeApi) => void;
+  onEditar: (categoria: CategoriaDeApi) => void;
+  onEliminar: (categoria: CategoriaDeApi) => void;
+}
+
+const INSTRUCCIONES =
+  'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
+
+/** Mouse after 5 px, touch after 120 ms (spec section 9), keyboard too. */
+export const ListaDeCategorias = ({
+  categorias,
+  ...acciones
+}: Acciones & { categorias: CategoriaDeApi[] }) => {
+  const [actualizar] = useActualizarCategoriaMutation();
+  const dispatch = useAppDispatch();
+  const sensores = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const nombreDe = (id: unknown) => categorias.find((una) => una.id === id)?.nombre ?? '';
+  const lugarDe = (id: unknown) => categorias.findIndex((una) => una.id === id) + 1;
+  const anuncios: Announcements = {
+    onDragStart: ({ active }) => `Levantaste ${nombreDe(active.id)}, en el lugar ${lugarDe(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nombreDe(active.id)} está sobre el lugar ${lugarDe(over.id)}.` : '',
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${nombreDe(active.id)} quedó en el lugar ${lugarDe(over.id)}.`
+        : `${nombreDe(active.id)} se quedó donde estaba.`,
+    onDragCancel: ({ active }) => `${nombreDe(active.id)} se quedó donde estaba.`,
+  };
+
+  const soltar = async ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const nuevas = arrayMove(categorias, lugarDe(active.id) - 1, lugarDe(over.id) - 1).map((una, lugar) => ({
+      ...una,
+      orden: lugar + 1,
+    }));
+    // Shown at once; taken back when the server refuses.
+    const cambio = dispatch(catalogoApi.util.updateQueryData('categorias', undefined, () => nuevas));
+    const respuestas = await Promise.all(
+      nuevas.map(({ id, nombre, orden }) => actualizar({ id, nombre, orden })),
+    );
+    const error = respuestas.find((una) => una.error)?.error;
+    if (!error) return;
+    cambio.undo();
+    toast.error(mensajeDeError(error, 'Error al actualizar el orden'));
+  };
+
+  return (
+    <DndContext
+      sensors={sensores}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis]}
+      onDragEnd={(evento) => void soltar(evento)}
+      accessibility={{ announcements: anuncios, screenReaderInstructions: { draggable: INSTRUCCIONES } }}
+    >
+      <SortableContext items={categorias.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+        >
+          {categorias.map((categoria) => (
+            <Fila key={categoria.id} categoria={categoria} {...acciones} />
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+};
+
+const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categoria: CategoriaDeApi }) => {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: categoria.id,
+    attributes: { roleDescription: 'categoría que se puede mover' },
+  });
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        border: 1,
+        borderColor: isDragging ? 'primary.main' : 'divider',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+        position: 'relative',
+        zIndex: isDragging ? 1 : 0,
+      }}
+    >
+      <IconButton
+        {...attributes}
+        {...listeners}
+        aria-label={`Mover ${categoria.nombre}`}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DragIndicatorIcon fontSize="small" />
+      </IconButton>
+      <ButtonBase
+        onClick={() => onAbrir(categoria)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 52,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          fontSize: 16,
+          fontWeight: 600,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {categoria.nombre}
+      </ButtonBase>
+      <IconButton onClick={() => onEditar(categoria)} aria-label={`Editar ${categoria.nombre}`}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton onClick={() => onEliminar(categoria)} aria-label={`Eliminar ${categoria.nombre}`}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};

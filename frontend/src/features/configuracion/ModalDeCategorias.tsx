@@ -1,0 +1,87 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
+import { ListaDeCategorias } from './ListaDeCategorias.tsx';
+import { ModalDeServicios } from './ModalDeServicios.tsx';
+import { useCategoriasQuery, useEliminarCategoriaMutation } from './catalogo.api.ts';
+
+/** Categories and their order (spec section 2, "Categories modal"). A list that fails to load is an empty one (section 8). */
+export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
+  const { data: categorias = [], isLoading } = useCategoriasQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [eliminar] = useEliminarCategoriaMutation();
+  const [editada, setEditada] = useState<CategoriaDeApi | 'nueva' | null>(null);
+  const [abierta, setAbierta] = useState<CategoriaDeApi | null>(null);
+  const preguntar = useConfirmacion();
+
+  const borrar = async (categoria: CategoriaDeApi) => {
+    const si = await preguntar({
+      titulo: '¿Eliminar categoría?',
+      texto: `¿Seguro que quieres eliminar la categoría "${categoria.nombre}" y sus servicios? Esta acción no se puede deshacer.`,
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+    });
+    if (!si) return;
+    const { error } = await eliminar(categoria.id);
+    if (error) toast.error(mensajeDeError(error, 'Error al eliminar'));
+    else toast.exito('Categoría eliminada');
+  };
+
+  const nueva = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditada('nueva')}>
+      Nueva categoría
+    </Button>
+  );
+  return (
+    <>
+      <DialogoAdaptable
+        abierto
+        titulo="Categorías y Servicios"
+        onCerrar={onCerrar}
+        acciones={categorias.length > 0 && editada === null ? nueva : undefined}
+      >
+        {editada !== null && (
+          <FormularioDeCategoria
+            key={editada === 'nueva' ? 'nueva' : editada.id}
+            categoria={editada === 'nueva' ? null : editada}
+            onListo={() => setEditada(null)}
+          />
+        )}
+        {isLoading && (
+          <Box>
+            {[1, 2, 3].map((fila) => (
+              <Skeleton key={fila} height={56} />
+            ))}
+          </Box>
+        )}
+        {!isLoading && categorias.length === 0 && editada === null && (
+          <EstadoVacio
+            dibujo="catalogo"
+            titulo="No hay categorías"
+            texto="Agrupa tus servicios para encontrarlos rápido al facturar."
+            accion={nueva}
+          />
+        )}
+        {categorias.length > 0 && (
+          <ListaDeCategorias
+            categorias={categorias}
+            onAbrir={setAbierta}
+            onEditar={setEditada}
+            onEliminar={(categoria) => void borrar(categoria)}
+          />
+        )}
+      </DialogoAdaptable>
+      {abierta && <ModalDeServicios categoria={abierta} onCerrar={() => setAbierta(null)} />}
+    </>
+  );
+};

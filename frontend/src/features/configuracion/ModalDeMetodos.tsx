@@ -1,0 +1,135 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { FormularioDeMetodo } from './FormularioDeMetodo.tsx';
+import {
+  useActualizarMetodoDePagoMutation,
+  useEliminarMetodoDePagoMutation,
+  useMetodosDePagoQuery,
+} from './metodos-de-pago.api.ts';
+
+/** Payment methods (spec section 2, "Payment methods modal"). */
+export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
+  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
+  const [eliminar] = useEliminarMetodoDePagoMutation();
+  const [editado, setEditado] = useState<MetodoDePago | 'nuevo' | null>(null);
+  const preguntar = useConfirmacion();
+
+  const alternar = async (metodo: MetodoDePago) => {
+    const { error } = await actualizar({ ...metodo, activo: !metodo.activo });
+    if (error) toast.error(mensajeDeError(error, 'Error al actualizar método de pago'));
+    else toast.exito(metodo.activo ? 'Método desactivado' : 'Método activado');
+  };
+  const borrar = async ({ id, nombre }: MetodoDePago) => {
+    const si = await preguntar({
+      titulo: '¿Eliminar método de pago?',
+      texto: `Se eliminará "${nombre}". Las facturas ya pagadas no cambian.`,
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+    });
+    if (!si) return;
+    const { error } = await eliminar(id);
+    if (error) toast.error(mensajeDeError(error, 'Error al eliminar método de pago'));
+    else toast.exito('Método de pago eliminado');
+  };
+
+  const nuevo = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditado('nuevo')}>
+      Nuevo método
+    </Button>
+  );
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo="Métodos de Pago"
+      onCerrar={onCerrar}
+      acciones={metodos.length > 0 && editado === null ? nuevo : undefined}
+    >
+      {editado !== null && (
+        <FormularioDeMetodo
+          key={editado === 'nuevo' ? 'nuevo' : editado.id}
+          metodo={editado === 'nuevo' ? null : editado}
+          onListo={() => setEditado(null)}
+        />
+      )}
+      {isLoading && <Skeleton height={88} />}
+      {isError && (
+        <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
+      )}
+      {!isLoading && !isError && metodos.length === 0 && editado === null && (
+        <EstadoVacio
+          dibujo="pagos"
+          titulo="No hay métodos de pago"
+          texto="Di a tus clientes cómo pueden pagarte."
+          accion={nuevo}
+        />
+      )}
+      {metodos.map((metodo) => (
+        <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {metodo.nombre}
+            </Typography>
+            <Chip
+              size="small"
+              label={metodo.activo ? 'Activo' : 'Inactivo'}
+              color={metodo.activo ? 'success' : 'default'}
+              variant="outlined"
+            />
+          </Box>
+          {metodo.link && (
+            <MuiLink
+              href={metodo.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="body2"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {metodo.link}
+            </MuiLink>
+          )}
+          {metodo.descripcion && (
+            <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+              {metodo.descripcion}
+            </Typography>
+          )}
+          <Box sx={{ display: 'flex', alignItems: 'center', mt: 1, mx: -1 }}>
+            <Switch
+              checked={metodo.activo}
+              disabled={cambiando}
+              onChange={() => void alternar(metodo)}
+              slotProps={{
+                input: { 'aria-label': `${metodo.activo ? 'Desactivar' : 'Activar'} ${metodo.nombre}` },
+              }}
+            />
+            <Box sx={{ flex: 1 }} />
+            <IconButton onClick={() => setEditado(metodo)} aria-label={`Editar ${metodo.nombre}`}>
+              <EditIcon fontSize="small" />
+            </IconButton>
+            <IconButton onClick={() => void borrar(metodo)} aria-label={`Eliminar ${metodo.nombre}`}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        </Card>
+      ))}
+    </DialogoAdaptable>
+  );
+};

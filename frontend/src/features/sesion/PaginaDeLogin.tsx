@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import MuiLink from '@mui/material/Link';
+import { type FormEvent, useState } from 'react';
+import { Link, Redirect, useSearch } from 'wouter';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { rutaDeRegreso, sesionIniciada } from '../../app/sesion.ts';
+import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { BotonDeEnvio } from './BotonDeEnvio.tsx';
+import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import { MarcoDeSesion } from './MarcoDeSesion.tsx';
+import { useIniciarSesionMutation } from './sesion.api.ts';
+
+export default function PaginaDeLogin() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
+  const { token, expirada } = useAppSelector(({ sesion }) => sesion);
+  const dispatch = useAppDispatch();
+  const recienRegistrado = new URLSearchParams(useSearch()).has('registered');
+
+  // Also right after signing in: back to where the session ended, or to the start.
+  if (token !== null) return <Redirect to={rutaDeRegreso() ?? '/home'} replace />;
+
+  const enviar = async (evento: FormEvent) => {
+    evento.preventDefault();
+    const { data } = await iniciarSesion({ email, password });
+    if (data) dispatch(sesionIniciada(data.token));
+  };
+
+  return (
+    <MarcoDeSesion titulo="Bienvenido de vuelta" subtitulo="Inicia sesión en tu cuenta">
+      {recienRegistrado && !error && (
+        <Alert severity="success">Usuario registrado correctamente. Ahora puedes iniciar sesión.</Alert>
+      )}
+      {expirada && !error && <Alert severity="info">Tu sesión expiró. Inicia sesión de nuevo.</Alert>}
+      {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
+      <Box
+        component="form"
+        onSubmit={(evento) => void enviar(evento)}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      >
+        <TextField
+          label="Correo electrónico"
+          placeholder="Correo electrónico"
+          type="email"
+          value={email}
+          onChange={(evento) => setEmail(evento.target.value)}
+          autoComplete="username"
+          required
+        />
+        <CampoDeContrasena valor={password} onCambio={setPassword} autoComplete="current-password" />
+        <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        ¿No tienes cuenta?{' '}
+        <MuiLink component={Link} href="/register">
+          Regístrate aquí
+        </MuiLink>
+      </Typography>
+    </MarcoDeSesion>
+  );
+}

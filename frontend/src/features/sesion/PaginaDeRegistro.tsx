@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { erroresPorCampo, mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { BotonDeEnvio } from './BotonDeEnvio.tsx';
+import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import { MarcoDeSesion } from './MarcoDeSesion.tsx';
+import { useRegistrarMutation } from './sesion.api.ts';
+
+export default function PaginaDeRegistro() {
+  const [datos, setDatos] = useState({ fullName: '', email: '', password: '' });
+  const [registrar, { isLoading, error }] = useRegistrarMutation();
+  const [, ir] = useLocation();
+  const errores = erroresPorCampo(error);
+  const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
+
+  const enviar = async (evento: FormEvent) => {
+    evento.preventDefault();
+    const { error: fallo } = await registrar(datos);
+    if (fallo) toast.error(mensajeDeError(fallo, 'Error al registrarse'));
+    else ir('/login?registered=1');
+  };
+
+  return (
+    <MarcoDeSesion titulo="Crear cuenta" subtitulo="Lleva las cuentas de tu negocio con claridad">
+      {error && <Alert severity="error">{mensajeDeError(error, 'Error al registrarse')}</Alert>}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(evento) => void enviar(evento)}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      >
+        <TextField
+          label="Nombre completo"
+          value={datos.fullName}
+          onChange={(evento) => escribir('fullName')(evento.target.value)}
+          error={errores['fullName'] !== undefined}
+          helperText={errores['fullName']}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          label="Correo electrónico"
+          type="email"
+          value={datos.email}
+          onChange={(evento) => escribir('email')(evento.target.value)}
+          error={errores['email'] !== undefined}
+          helperText={errores['email']}
+          autoComplete="username"
+          required
+        />
+        <CampoDeContrasena
+          valor={datos.password}
+          onCambio={escribir('password')}
+          error={errores['password']}
+          autoComplete="new-password"
+        />
+        <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading} />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        ¿Ya tienes cuenta?{' '}
+        <MuiLink component={Link} href="/login">
+          Inicia sesión aquí
+        </MuiLink>
+      </Typography>
+    </MarcoDeSesion>
+  );
+}

@@ -1,0 +1,10 @@
+import '@fontsource-variable/figtree/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+
+createRoot(document.getElementById('raiz')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
