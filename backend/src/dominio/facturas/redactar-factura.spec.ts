@@ -310,3 +310,30 @@ describe('Lo que significa revertir el pago', () => {
     });
   });
 });
+
+describe('Lo que se debe después de revertir un pago', () => {
+  const TODO_POR_PAGAR: Factura = {
+    user_id: DUENA,
+    estado: 'pendiente',
+    pago: null,
+    datos: { ...DATOS, balance_restante: DATOS.total },
+  };
+  const contexto: ContextoDelCambio = { user_id: DUENA, clienteNuevo: null, metodo_pago: null, ahora: AHORA };
+  const editar = (cambio: object) => {
+    const comando = comandoDelCambio(TODO_POR_PAGAR, leer(cambioDeFacturaSchema, cambio), contexto);
+    if (comando.type !== 'EditarFactura') throw new Error(comando.type);
+    return comando.datos.balance_restante;
+  };
+
+  test('cambiar la nota no cambia lo que se debe', () => {
+    expect(editar({ nota: 'otra' })).toBe(DATOS.total);
+  });
+
+  test('repetir la reversión ya hecha no se rechaza y no cambia nada', () => {
+    expect(editar({ estado: 'pendiente', balance_restante: DATOS.total / 100 })).toBe(DATOS.total);
+  });
+
+  test('guardar el formulario con sus importes lo calcula de nuevo', () => {
+    expect(editar({ deposito: DATOS.deposito / 100 })).toBe(DATOS.total - DATOS.deposito);
+  });
+});

@@ -94,6 +94,14 @@ const CONTENIDO = [
   'terminos',
 ] as const satisfies readonly (keyof CambioDeFactura)[];
 
+/** The fields the figures are made of. */
+const DINERO = [
+  'items',
+  'impuesto',
+  'impuesto_porcentaje',
+  'deposito',
+] as const satisfies readonly (keyof CambioDeFactura)[];
+
 /** The paper as it would be after the change: what the body leaves out stays. */
 const datosTrasElCambio = (
   factura: Factura,
@@ -102,6 +110,7 @@ const datosTrasElCambio = (
 ): DatosDeFactura => {
   const { datos } = factura;
   const mismosItems = cambio.items === undefined;
+  const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
   // A new percent or new items without an amount ask for the amount to be computed again.
   const porcentaje =
     cambio.impuesto_porcentaje === undefined ? datos.impuesto_porcentaje : cambio.impuesto_porcentaje;
@@ -113,10 +122,11 @@ const datosTrasElCambio = (
     cambio.impuesto !== undefined &&
     cambio.impuesto_porcentaje === undefined &&
     cambio.impuesto !== datos.impuesto;
-  return redactarFactura(
+  const papel = redactarFactura(
     {
       ...cambio,
       estado: undefined,
+      balance_restante: cambiaElDinero ? cambio.balance_restante : undefined,
       cliente_id: datos.cliente_id,
       items: cambio.items ?? [...datos.items],
       fecha_factura: cambio.fecha_factura ?? datos.fecha_factura,
@@ -135,6 +145,8 @@ const datosTrasElCambio = (
       negocio: datos.negocio,
     },
   );
+  // What is owed may differ from total − deposit after a revert: only a change of the figures makes it anew.
+  return cambiaElDinero ? papel : { ...papel, balance_restante: datos.balance_restante };
 };
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+
+/** A real Chromium, as a person has it on a phone or on a desk. */
+
+const CHROMIUM = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+
+/** `describe` where there is a Chromium, else skipped; `npm test` says so loudly. */
+export const describeConNavegador = CHROMIUM ? describe : describe.skip;
+
+export const PANTALLAS = {
+  telefono: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+} as const;
+export type Pantalla = keyof typeof PANTALLAS;
+
+const FOTOS = join(import.meta.dirname, '../../e2e-output');
+
+export class Navegador {
+  private constructor(private readonly browser: Browser) {}
+
+  static async abre(): Promise<Navegador> {
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM!,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+    mkdirSync(FOTOS, { recursive: true });
+    return new Navegador(browser);
+  }
+
+  /** A profile of its own: no session, no storage. */
+  perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
+    return this.browser.newContext({
+      ...PANTALLAS[pantalla],
+      baseURL: url,
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      ...opciones,
+    });
+  }
+
+  cierra(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+/** Keeps a picture of a screen in both themes, to be looked at. */
+export const fotografia = async (page: Page, nombre: string): Promise<void> => {
+  for (const tema of ['light', 'dark'] as const) {
+    await page.evaluate((uno) => {
+      document.documentElement.classList.remove('light', 'dark');
+      document.documentElement.classList.add(uno);
+    }, tema);
+    await page.screenshot({ path: join(FOTOS, `${nombre}-${tema}.png`), animations: 'disabled' });
+  }
+};

@@ -1,0 +1,188 @@
+import { type Page } from 'playwright-core';
+import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+import { Servidor } from '../../backend/test/servidor.prueba.ts';
+import { Navegador, PANTALLAS, type Pantalla, describeConNavegador, fotografia } from './navegador.prueba.ts';
+
+/** The main job from registration to a payment taken back, in Spanish, by role and label. */
+
+const textoDelPdf = async (url: string): Promise<string> => {
+  const respuesta = await fetch(url);
+  expect(respuesta.status).toBe(200);
+  const paginas = await leerPdf(Buffer.from(await respuesta.arrayBuffer()));
+  return JSON.stringify(paginas);
+};
+
+describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
+  'Facturar de principio a fin en %s',
+  (pantalla) => {
+    let servidor: Servidor;
+    let navegador: Navegador;
+    let page: Page;
+    const fallos: string[] = [];
+    const boton = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: typeof name === 'string' });
+    const campo = (name: string) => page.getByLabel(name, { exact: true });
+    const foto = (nombre: string) => fotografia(page, `${pantalla}-${nombre}`);
+    const aviso = (texto: string) => page.getByText(texto).first().waitFor();
+
+    beforeAll(async () => {
+      servidor = await Servidor.arranca();
+      navegador = await Navegador.abre();
+      page = await (await navegador.perfil(servidor.url, pantalla)).newPage();
+      page.setDefaultTimeout(15_000);
+      page.on('pageerror', (error) => fallos.push(String(error)));
+      page.on('console', (linea) => {
+        if (linea.type() === 'error' && !/401|404|409/.test(linea.text())) fallos.push(linea.text());
+      });
+    }, 60_000);
+    afterAll(async () => {
+      await navegador.cierra();
+      await servidor.termina();
+    }, 30_000);
+
+    test('se registra y entra', async () => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Bienvenido de vuelta' }).waitFor();
+      await foto('login');
+      await page.getByRole('link', { name: 'Regístrate aquí' }).click();
+      await campo('Nombre completo')
+        .or(page.getByLabel(/Nombre completo/))
+        .first()
+        .fill('Ana Ruiz');
+      await page.getByLabel(/Correo electrónico/).fill('Ana@Ejemplo.mx');
+      await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
+      await foto('registro');
+      await boton('Crear Cuenta').click();
+      await aviso('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
+      await page.getByLabel(/Correo electrónico/).fill('ana@ejemplo.mx');
+      await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
+      await boton('Iniciar Sesión').click();
+      await page.getByRole('heading', { name: 'Hola, ana' }).waitFor();
+      await foto('inicio-vacio');
+    }, 60_000);
+
+    test('llena la información del negocio', async () => {
+      await page
+        .getByRole('link', { name: /Config/ })
+        .first()
+        .click();
+      await boton(/Info. Negocio/).click();
+      await boton('Guardar').click();
+      await aviso('Corrige los errores antes de guardar');
+      await aviso('El nombre del negocio es obligatorio.');
+      await campo('Nombre del negocio').fill('Taller Ñandú');
+      await campo('Tipo de negocio').fill('Mecánica');
+      await campo('Teléfono').fill('2221234567');
+      await campo('Email').fill('taller@ejemplo.mx');
+      await campo('Dirección').fill('Calle 5 de Mayo 10, Puebla');
+      await campo('Nota de factura').fill('Gracias por su preferencia');
+      await campo('Términos y condiciones').fill('Pago a 30 días');
+      await foto('negocio');
+      await boton('Guardar').click();
+      await aviso('Configuración de negocio guardada');
+    }, 60_000);
+
+    test('crea una categoría con un servicio y un método de pago', async () => {
+      await boton(/Categorías y Servicios/).click();
+      await boton('Nueva categoría').click();
+      await campo('Nombre').fill('Frenos');
+      await boton('Crear').click();
+      await aviso('Categoría creada');
+      await boton('Frenos').click();
+      await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).waitFor();
+      await boton('Nuevo servicio').click();
+      await campo('Nombre').fill('Balatas');
+      await campo('Precio').fill('350.50');
+      await boton('Crear').click();
+      await aviso('Servicio creado correctamente');
+      await foto('servicios');
+      await boton('Cerrar').last().click();
+      await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).waitFor({ state: 'hidden' });
+      await boton('Cerrar').click();
+      await boton(/Métodos de Pago/).click();
+      await boton('Nuevo método').click();
+      await campo('Nombre').fill('Transferencia');
+      await boton('Crear').click();
+      await aviso('Método de pago creado');
+      await foto('metodos');
+      await boton('Cerrar').click();
+      await foto('configuracion');
+    }, 60_000);
+
+    test('crea un cliente', async () => {
+      await page.getByRole('link', { name: 'Clientes' }).first().click();
+      await page.getByRole('heading', { name: 'No hay clientes' }).waitFor();
+      await boton('Nuevo Cliente').first().click();
+      await page.getByRole('radio', { name: 'Activo' }).check();
+      await page.getByLabel(/^Nombre/).fill('José Núñez');
+      await page.getByLabel(/^Teléfono/).fill('2227654321');
+      await page.getByLabel(/^Email/).fill('jose@ejemplo.mx');
+      await foto('cliente');
+      await boton('Crear').click();
+      await aviso('Cliente guardado');
+      await page.getByText('José Núñez').first().waitFor();
+      await foto('clientes');
+    }, 60_000);
+
+    test('hace una factura con todo ello', async () => {
+      await page.getByRole('link', { name: 'Facturas' }).first().click();
+      await page.getByRole('heading', { name: 'No hay facturas' }).waitFor();
+      await foto('facturas-vacias');
+      await page.getByRole('link', { name: 'Crear Factura' }).or(boton('Crear Factura')).first().click();
+      await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
+      await page.getByRole('combobox', { name: /Cliente/ }).fill('jos');
+      await page.getByRole('option', { name: /José Núñez/ }).click();
+      await page.getByRole('combobox', { name: /servicio/i }).fill('bal');
+      await page.getByRole('option', { name: /Balatas/ }).click();
+      await page
+        .getByLabel(/Impuesto/)
+        .first()
+        .fill('16');
+      await foto('factura-nueva');
+      await boton(/Crear factura/i).click();
+      await page.getByRole('alertdialog').getByRole('button').last().click();
+      await aviso('Factura creada exitosamente');
+      await page.getByText('$406.58').first().waitFor();
+      await foto('facturas');
+    }, 60_000);
+
+    test('el cliente abre el PDF público sin sesión; pagada dice PAID y revertida PENDING', async () => {
+      const id = await page.evaluate(async () => {
+        const respuesta = await fetch('/api/facturas', {
+          headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+        });
+        return ((await respuesta.json()) as { facturas: { id: string }[] }).facturas[0]!.id;
+      });
+      const pdf = `${servidor.url}/api/facturas/${id}/pdf/public`;
+      expect((await fetch(`${servidor.url}/factura/jose-nunez/1?id=${id}`)).url).toBe(pdf);
+      expect(await textoDelPdf(pdf)).toContain('PENDING');
+
+      await boton('Completar Pago').first().click();
+      await boton(/Pagar con Transferencia|Transferencia/)
+        .first()
+        .click();
+      const confirmacion = page.getByRole('alertdialog').getByRole('button').last();
+      await confirmacion.click();
+      await aviso('Pago Completado');
+      await foto('pago-completado');
+      expect(await textoDelPdf(pdf)).toContain('PAID');
+
+      await boton('Revertir Pago').click();
+      await page.getByRole('alertdialog').getByRole('button').last().click();
+      await aviso('Pago revertido exitosamente');
+      expect(await textoDelPdf(pdf)).toContain('PENDING');
+    }, 60_000);
+
+    test('todo sigue ahí después de kill -9 y otro arranque', async () => {
+      await servidor.mata();
+      servidor = await Servidor.arranca({ PORT: new URL(servidor.url).port }, servidor.dataDir);
+      await page.goto('/facturas');
+      await page.getByText('José Núñez').first().waitFor();
+      await page.getByText('$406.58').first().waitFor();
+    }, 60_000);
+
+    test('ninguna pantalla dejó un error en la consola', () => {
+      expect(fallos).toEqual([]);
+    });
+  },
+);
