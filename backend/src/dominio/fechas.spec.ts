@@ -14,7 +14,15 @@ describe('El día de una factura', () => {
   });
 
   test('el 30 de febrero y otros días imposibles no existen', () => {
-    const imposibles = ['2026-02-29', '1900-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10'];
+    const imposibles = [
+      '2026-02-29',
+      '1900-02-29',
+      '2200-02-29',
+      '2026-02-30',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+    ];
     for (const texto of [...imposibles, '2026-01-00', '2026-01-32', '0000-01-01'])
       expect(diaDe(texto)).toBeNull();
   });

@@ -239,6 +239,12 @@ describe('Lo que significa corregir el cliente', () => {
     });
   });
 
+  test('junto con un estado es una edición: corregir y emitir a la vez', () => {
+    expect(significado(BORRADOR, { cliente: { telefono: '5500000000' }, estado: 'pendiente' })).toEqual(
+      edicion('emitir', { cliente: { ...ANA, telefono: '5500000000' } }),
+    );
+  });
+
   test('junto con otro cambio es una edición', () => {
     expect(significado(PENDIENTE, { cliente: { telefono: '5500000000' }, nota: 'Otra' })).toEqual(
       edicion('conservar', { cliente: { ...ANA, telefono: '5500000000' }, nota: 'Otra' }),

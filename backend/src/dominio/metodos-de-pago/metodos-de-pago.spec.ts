@@ -84,13 +84,13 @@ describe('Los métodos de pago', () => {
 
   test('se listan por su orden y luego por su nombre, como en español', () => {
     const con = (nombre: string, orden: number) => ({ ...EFECTIVO, nombre, orden, id: nombre, version: 1 });
-    const lista = [con('Zelle', 1), con('Ñandú', 0), con('Nómina', 0), con('Oxxo', 0), con('águila', 0)];
+    const lista = [con('Banco', 1), con('Ñandú', 0), con('Nómina', 0), con('Oxxo', 0), con('águila', 0)];
     expect(metodosEnOrden(lista).map(({ nombre }) => nombre)).toEqual([
       'águila',
       'Nómina',
       'Ñandú',
       'Oxxo',
-      'Zelle',
+      'Banco',
     ]);
   });
 

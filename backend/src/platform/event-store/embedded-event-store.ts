@@ -43,7 +43,7 @@ interface Waiting {
 export interface EmbeddedEventStoreOptions {
   /** Called inside the append's own transaction: read models that commit with their events. */
   readonly onAppended?: (events: readonly Registrado[]) => void;
-  /** Told of a subscriber that failed; its batch is tried again. */
+  /** Told of a batch that could not be read or that its subscriber refused; it is tried again. */
   readonly onError?: (error: unknown) => void;
   readonly upcasters?: readonly Upcaster[];
 }
@@ -120,13 +120,13 @@ export class EmbeddedEventStore implements EventStore {
       let position = after;
       let pause = RETRY_MS.first;
       while (!stopped) {
-        const batch = this.readBatch(position);
-        if (batch.length === 0) {
-          await woken();
-          continue;
-        }
-        const end = batch.at(-1)!.position;
         try {
+          const batch = this.readBatch(position);
+          const end = batch.at(-1)?.position;
+          if (end === undefined) {
+            await woken();
+            continue;
+          }
           await deliver(batch, end);
           position = end;
           pause = RETRY_MS.first;
@@ -217,16 +217,19 @@ export class EmbeddedEventStore implements EventStore {
     let version = expectedVersion;
     const recorded = events.map(({ id, type, data, metadata }): Registrado => {
       version++;
+      const text = JSON.stringify(data);
       const { lastInsertRowid } = this.db.run(
         'INSERT INTO events (stream, version, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
         streamId,
         version,
         id,
         type,
-        JSON.stringify(data),
+        text,
         JSON.stringify(metadata),
       );
-      return { id, streamId, version, position: toPosition(lastInsertRowid), type, data, metadata };
+      const position = toPosition(lastInsertRowid);
+      // As every later reader gets it, so that a read model made live is the one a rebuild makes.
+      return this.lift({ id, streamId, version, position, type, data: JSON.parse(text) as object, metadata });
     });
     if (recorded.length > 0) this.options.onAppended?.(recorded);
     return { version, position: recorded.at(-1)?.position ?? BEGINNING };

@@ -21,11 +21,13 @@ const TABLES = `
 
 /** A job waits at most this long for its next look, however far its next try is: timers stay small. */
 const LONGEST_PAUSE_MS = 60_000;
+/** Before what the disk refused is tried again. */
+const REFUSED_PAUSE_MS = 1_000;
 
 export interface EmbeddedJobQueueOptions {
   readonly clock: Clock;
-  /** Told of each failed try. */
-  readonly onError?: (error: unknown, job: { queue: string; id: string; attempt: number }) => void;
+  /** Told of each failed try of a job, and of a queue whose table cannot be read or written. */
+  readonly onError?: (error: unknown, job: { queue: string; id?: string; attempt?: number }) => void;
 }
 
 /**
@@ -92,20 +94,24 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
+    /** A full disk refuses to be told: asks again, once at least, until it takes it or the worker is stopped. */
+    const insist = async <T>(ask: () => T): Promise<T | undefined> => {
+      do {
+        try {
+          return ask();
+        } catch (error) {
+          this.options.onError?.(error, { queue });
+          if (!stopped) await pause(REFUSED_PAUSE_MS);
+        }
+      } while (!stopped);
+      return undefined;
+    };
+
     const lane = async (): Promise<void> => {
       while (!stopped) {
-        const job = this.take<Data>(queue);
-        if (!job) {
-          await pause(this.untilNext(queue));
-          continue;
-        }
-        try {
-          await run(job);
-          this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
-        } catch (error) {
-          this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
-          this.putBack(queue, job, options, error);
-        }
+        const job = await insist(() => this.take<Data>(queue));
+        if (job) await insist(await this.outcomeOf(queue, options, job, run));
+        else if (!stopped) await pause(this.untilNext(queue));
       }
     };
     const lanes = Promise.all(Array.from({ length: options.concurrency }, lane));
@@ -127,6 +133,22 @@ export class EmbeddedJobQueue implements JobQueue {
 
   /** The database itself is closed by whoever opened it. */
   async close(): Promise<void> {}
+
+  /** Runs a job; answers how to record its end, which may have to be tried more than once. */
+  private async outcomeOf<Data>(
+    queue: string,
+    options: WorkerOptions,
+    job: Job<Data>,
+    run: (job: Job<Data>) => Promise<void>,
+  ): Promise<() => void> {
+    try {
+      await run(job);
+      return () => this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
+    } catch (error) {
+      this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
+      return () => this.putBack(queue, job, options, error);
+    }
+  }
 
   private take<Data>(queue: string): Job<Data> | null {
     const row = this.db.get(

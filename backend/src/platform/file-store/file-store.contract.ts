@@ -1,0 +1,131 @@
+import { type FileStore } from './file-store.ts';
+
+export interface OpenedFileStore {
+  readonly store: FileStore;
+  /** Ends the store as a restart would and opens what it left behind. */
+  reopen(): Promise<FileStore>;
+}
+
+const PDF = 'application/pdf';
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'utf8');
+
+/** Every promise of the port; each adapter runs this unchanged. */
+export const describeFileStoreContract = (name: string, open: () => Promise<OpenedFileStore>): void => {
+  describe(`the file store contract: ${name}`, () => {
+    let opened: OpenedFileStore;
+    let store: FileStore;
+
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => store.close());
+
+    it('gives a file back as it was put: its bytes, content type and validator', async () => {
+      await store.put('pdf/f1/1', bytesOf('%PDF-1.7 ñ'), PDF);
+      const file = await store.get('pdf/f1/1');
+      expect(file).toEqual({
+        bytes: bytesOf('%PDF-1.7 ñ'),
+        contentType: PDF,
+        etag: expect.stringMatching(/^"[\x21\x23-\x7e]+"$/),
+      });
+    });
+
+    it('answers null for a file that is not there, nor anything of its path', async () => {
+      expect(await store.get('pdf/f1/1')).toBeNull();
+      await store.put('pdf/f1/1', bytesOf('x'), PDF);
+      expect(await store.get('pdf/f1')).toBeNull();
+      expect(await store.get('pdf/f1/1/deeper')).toBeNull();
+      expect(await store.get('pdf/f1/10')).toBeNull();
+    });
+
+    it('keeps files, types and validators over a restart', async () => {
+      await store.put('logo/luz/1', bytesOf('png'), 'image/png');
+      const before = await store.get('logo/luz/1');
+      store = await opened.reopen();
+      expect(await store.get('logo/luz/1')).toEqual(before);
+    });
+
+    it('replaces a file whole: bytes, type and validator', async () => {
+      await store.put('logo/luz/1', bytesOf('a longer picture'), 'image/png');
+      const before = await store.get('logo/luz/1');
+      await store.put('logo/luz/1', bytesOf('jpg'), 'image/jpeg');
+      const after = await store.get('logo/luz/1');
+      expect(after).toMatchObject({ bytes: bytesOf('jpg'), contentType: 'image/jpeg' });
+      expect(after!.etag).not.toBe(before!.etag);
+    });
+
+    it('gives equal bytes an equal validator, wherever they lie', async () => {
+      await store.put('pdf/a/1', bytesOf('same'), PDF);
+      await store.put('pdf/b/7', bytesOf('same'), PDF);
+      await store.put('pdf/c/1', bytesOf('other'), PDF);
+      const [a, b, c] = await Promise.all(['pdf/a/1', 'pdf/b/7', 'pdf/c/1'].map((key) => store.get(key)));
+      expect(a!.etag).toBe(b!.etag);
+      expect(a!.etag).not.toBe(c!.etag);
+    });
+
+    it('keeps any bytes: none, line breaks first, every value, a megabyte', async () => {
+      const everyByte = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+      const samples = [
+        Buffer.alloc(0),
+        bytesOf('\n\n{"contentType":"x"}\n'),
+        everyByte,
+        Buffer.concat(Array.from({ length: 4_096 }, () => everyByte)),
+        new Uint8Array([1, 10, 13, 0, 255]),
+      ];
+      for (const [index, bytes] of samples.entries()) {
+        await store.put(`bytes/${index}`, bytes, 'application/octet-stream');
+        const file = await store.get(`bytes/${index}`);
+        expect(Buffer.compare(file!.bytes, bytes)).toBe(0);
+      }
+    });
+
+    it('shows a reader the old file or the new one, never a part, while it is replaced', async () => {
+      const versions = Array.from({ length: 12 }, (_, index) => Buffer.alloc(50_000 + index, 65 + index));
+      await store.put('logo/luz/1', versions[0]!, 'image/png');
+      const putting = Promise.all(versions.map((bytes) => store.put('logo/luz/1', bytes, 'image/png')));
+      const read = await Promise.all(Array.from({ length: 30 }, () => store.get('logo/luz/1')));
+      await putting;
+      for (const file of [...read, await store.get('logo/luz/1')])
+        expect(versions.some((bytes) => bytes.equals(file!.bytes))).toBe(true);
+    });
+
+    it('removes every file below a prefix, and no other', async () => {
+      for (const key of ['pdf/f1/1', 'pdf/f1/2', 'pdf/f10/1', 'pdf/f2/1', 'logo/f1/1'])
+        await store.put(key, bytesOf(key), PDF);
+      await store.deleteAll('pdf/f1');
+      const left = await Promise.all(
+        ['pdf/f1/1', 'pdf/f1/2', 'pdf/f10/1', 'pdf/f2/1', 'logo/f1/1'].map(
+          async (key) => (await store.get(key)) !== null,
+        ),
+      );
+      expect(left).toEqual([false, false, true, true, true]);
+      await store.put('pdf/f1/3', bytesOf('anew'), PDF);
+      expect(await store.get('pdf/f1/3')).not.toBeNull();
+    });
+
+    it('removes nothing, without complaint, where nothing is', async () => {
+      await expect(store.deleteAll('pdf/none')).resolves.toBeUndefined();
+    });
+
+    it.each([
+      '',
+      '/',
+      '..',
+      '../x',
+      'pdf/../x',
+      'pdf//x',
+      '/etc/passwd',
+      'pdf/',
+      'pdf/.x',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'ñ',
+    ])('refuses the key %j for every use', async (key) => {
+      await expect(store.put(key, bytesOf('x'), PDF)).rejects.toThrow('not a file key');
+      await expect(store.get(key)).rejects.toThrow('not a file key');
+      await expect(store.deleteAll(key)).rejects.toThrow('not a file key');
+    });
+  });
+};

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { clienteSchema } from '@dominio/clientes/cliente.ts';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { nuevaClave } from '../../app/api.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import {
+  type CuerpoDeCliente,
+  useActualizarClienteMutation,
+  useCrearClienteMutation,
+} from './clientes.api.ts';
+
+/** What the form holds: texts; the API takes empty optional ones as null (spec section 5). */
+type Valores = Record<keyof CuerpoDeCliente & string, string>;
+
+const valoresDe = (cliente: ClienteDeApi | null): Valores => ({
+  nombre: cliente?.nombre ?? '',
+  telefono: cliente?.telefono ?? '',
+  email: cliente?.email ?? '',
+  // An edited customer that is not pendiente is treated as activo; a new one must be chosen (section 4).
+  categoria: cliente ? (cliente.categoria === 'pendiente' ? 'pendiente' : 'activo') : '',
+  identification_number: cliente?.identification_number ?? '',
+  sexo: cliente?.sexo ?? '',
+  direccion: cliente?.direccion ?? '',
+  notas: cliente?.notas ?? '',
+  fecha_inicio: cliente?.fecha_inicio ?? '',
+  fecha_vencimiento: cliente?.fecha_vencimiento ?? '',
+  fecha_nacimiento: cliente?.fecha_nacimiento ?? '',
+});
+
+const cuerpoDe = (valores: Valores): CuerpoDeCliente =>
+  Object.fromEntries(
+    Object.entries(valores).map(([campo, valor]) => [campo, valor === '' ? null : valor]),
+  ) as CuerpoDeCliente;
+
+interface Props {
+  /** null for a new one. */
+  cliente: ClienteDeApi | null;
+  onCerrar: (guardado: ClienteDeApi | null) => void;
+}
+
+/** Create or edit a customer (spec section 2). */
+export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
+  const [clave] = useState(nuevaClave);
+  const [crear, { isLoading: creando }] = useCrearClienteMutation();
+  const [actualizar, { isLoading: actualizando }] = useActualizarClienteMutation();
+  const ocupado = creando || actualizando;
+  const { control, handleSubmit, setError, formState } = useForm<Valores, unknown, Valores>({
+    defaultValues: valoresDe(cliente),
+    resolver: zodResolver(clienteSchema, undefined, { raw: true }) as never,
+  });
+  const salir = useSalirSinPerder(formState.isDirty, () => onCerrar(null));
+
+  const enviar = handleSubmit(async (valores) => {
+    const cuerpo = cuerpoDe(valores);
+    const { data, error } = cliente
+      ? await actualizar({ id: cliente.id, version: cliente.version, ...cuerpo })
+      : await crear({ clave, cuerpo });
+    if (error) {
+      rechazarCampos(error, setError);
+      return toast.error(mensajeDeError(error, 'Error al guardar cliente'));
+    }
+    toast.exito(cliente ? 'Cliente actualizado' : 'Cliente guardado');
+    onCerrar(data ?? null);
+  });
+
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo={cliente ? 'Editar Cliente' : 'Nuevo Cliente'}
+      onCerrar={salir}
+      ocupado={ocupado}
+      onSubmit={(evento) => void enviar(evento)}
+      acciones={
+        <>
+          <Button onClick={salir} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" disabled={ocupado}>
+            {ocupado ? 'Guardando...' : cliente ? 'Actualizar' : 'Crear'}
+          </Button>
+        </>
+      }
+    >
+      <Controller
+        control={control}
+        name="categoria"
+        render={({ field, fieldState: { error } }) => (
+          <FormControl error={error !== undefined}>
+            <FormLabel id="estado-del-cliente">Estado</FormLabel>
+            <RadioGroup row aria-labelledby="estado-del-cliente" {...field}>
+              <FormControlLabel value="pendiente" control={<Radio />} label="Pendiente" />
+              <FormControlLabel value="activo" control={<Radio />} label="Activo" />
+            </RadioGroup>
+            {error && <FormHelperText>{error.message}</FormHelperText>}
+          </FormControl>
+        )}
+      />
+      <CampoTexto control={control} name="nombre" label="Nombre" autoComplete="off" />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
+        <CampoTelefono control={control} name="telefono" label="Teléfono" />
+        <CampoTexto control={control} name="email" label="Email" type="email" />
+        <CampoTexto control={control} name="identification_number" label="Identificación" />
+        <CampoTexto
+          control={control}
+          name="sexo"
+          label="Sexo"
+          select
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Seleccionar</MenuItem>
+          <MenuItem value="M">Masculino</MenuItem>
+          <MenuItem value="F">Femenino</MenuItem>
+        </CampoTexto>
+      </Box>
+      <CampoTexto control={control} name="direccion" label="Dirección" />
+      <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
+    </DialogoAdaptable>
+  );
+};

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type AccionesDeCliente, TarjetaDeCliente } from './TarjetaDeCliente.tsx';
+
+const SEPARACION = 12;
+
+/** Only the rows in sight are drawn: 10,000 customers scroll like ten. One column on the phone, two and three on a desk. */
+export const ListaDeClientes = ({
+  clientes,
+  ...acciones
+}: AccionesDeCliente & { clientes: ClienteDeApi[] }) => {
+  const dos = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const tres = useMediaQuery('(min-width: 1280px)', { noSsr: true });
+  const columnas = tres ? 3 : dos ? 2 : 1;
+  const lista = useRef<HTMLDivElement>(null);
+  const [desde, setDesde] = useState(0);
+  useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), []);
+  const filas = useWindowVirtualizer({
+    count: Math.ceil(clientes.length / columnas),
+    estimateSize: () => 190,
+    gap: SEPARACION,
+    overscan: 4,
+    scrollMargin: desde,
+  });
+
+  return (
+    <Box ref={lista} sx={{ position: 'relative' }} style={{ height: filas.getTotalSize() }}>
+      {filas.getVirtualItems().map((fila) => (
+        <Box
+          key={fila.key}
+          ref={filas.measureElement}
+          data-index={fila.index}
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: 0,
+            display: 'grid',
+            gap: `${SEPARACION}px`,
+            gridTemplateColumns: `repeat(${columnas}, minmax(0, 1fr))`,
+          }}
+          style={{ transform: `translateY(${fila.start - desde}px)` }}
+        >
+          {clientes.slice(fila.index * columnas, (fila.index + 1) * columnas).map((cliente) => (
+            <TarjetaDeCliente key={cliente.id} cliente={cliente} {...acciones} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,156 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Fab from '@mui/material/Fab';
+import InputAdornment from '@mui/material/InputAdornment';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useEsTelefono } from '../../app/useEsTelefono.ts';
+import { Cargando } from '../../components/Cargando.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { DialogoDeCliente } from './DialogoDeCliente.tsx';
+import { ListaDeClientes } from './ListaDeClientes.tsx';
+import { useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
+import { type Pestana, cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
+import { useContactar } from './useContactar.tsx';
+
+const DialogoDeEmail = lazy(() => import('../mensajes/DialogoDeEmail.tsx'));
+
+const PESTANAS: { valor: Pestana; texto: string }[] = [
+  { valor: 'todos', texto: 'Todos' },
+  { valor: 'activo', texto: 'Activos' },
+  { valor: 'pendiente', texto: 'Pendientes' },
+];
+
+export default function PaginaDeClientes() {
+  const { data: clientes = [], isLoading, isError, refetch } = useClientesQuery();
+  const [eliminar] = useEliminarClienteMutation();
+  const [busqueda, setBusqueda] = useState('');
+  const [pestana, setPestana] = useState<Pestana>('todos');
+  const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
+  const [conEmail, setConEmail] = useState(false);
+  const esTelefono = useEsTelefono();
+  const preguntar = useConfirmacion();
+  const { llamar, escribir, mensaje, ventanas } = useContactar(setEditado);
+  const visibles = useMemo(() => filtrarClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
+  const cuentas = useMemo(() => cuentasPorPestana(clientes), [clientes]);
+
+  const borrar = async ({ id, nombre }: ClienteDeApi) => {
+    const si = await preguntar({
+      titulo: '¿Estás seguro?',
+      texto: `Se eliminará a ${nombre}. Sus facturas se conservan.`,
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+    });
+    if (!si) return;
+    const { error } = await eliminar(id);
+    if (error) toast.error(mensajeDeError(error));
+    else toast.exito('Cliente eliminado con éxito');
+  };
+  const nuevo = () => setEditado('nuevo');
+
+  return (
+    <Pagina
+      titulo="Clientes"
+      acciones={
+        <>
+          <Button startIcon={<MailIcon />} onClick={() => setConEmail(true)} disabled={clientes.length === 0}>
+            Enviar Email
+          </Button>
+          {!esTelefono && (
+            <Button variant="contained" startIcon={<AddIcon />} onClick={nuevo}>
+              Nuevo Cliente
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextField
+        placeholder="Buscar por nombre"
+        value={busqueda}
+        onChange={(evento) => setBusqueda(evento.target.value)}
+        fullWidth
+        slotProps={{
+          htmlInput: { 'aria-label': 'Buscar clientes por nombre', type: 'search' },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Tabs
+        value={pestana}
+        onChange={(_evento, valor: Pestana) => setPestana(valor)}
+        aria-label="Estado de los clientes"
+      >
+        {PESTANAS.map(({ valor, texto }) => (
+          <Tab key={valor} value={valor} label={`${texto} (${cuentas[valor]})`} />
+        ))}
+      </Tabs>
+      {isLoading && <Cargando texto="Cargando clientes..." />}
+      {isError && (
+        <ErrorConReintento titulo="No pudimos cargar tus clientes" onReintentar={() => void refetch()} />
+      )}
+      {!isLoading && !isError && visibles.length === 0 && (
+        <EstadoVacio
+          dibujo={busqueda ? 'buscar' : 'clientes'}
+          titulo="No hay clientes"
+          texto={
+            busqueda ? 'No se encontraron clientes con ese nombre.' : 'Comienza agregando tu primer cliente.'
+          }
+          accion={
+            !busqueda && (
+              <Button variant="contained" startIcon={<AddIcon />} onClick={nuevo}>
+                Nuevo Cliente
+              </Button>
+            )
+          }
+        />
+      )}
+      {visibles.length > 0 && (
+        <ListaDeClientes
+          clientes={visibles}
+          onEditar={setEditado}
+          onEliminar={(cliente) => void borrar(cliente)}
+          onLlamar={llamar}
+          onEmail={escribir}
+          onMensaje={mensaje}
+        />
+      )}
+      {esTelefono && clientes.length > 0 && (
+        <Fab
+          color="primary"
+          aria-label="Nuevo Cliente"
+          onClick={nuevo}
+          sx={{ position: 'fixed', right: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' }}
+        >
+          <AddIcon />
+        </Fab>
+      )}
+      {editado !== null && (
+        <DialogoDeCliente cliente={editado === 'nuevo' ? null : editado} onCerrar={() => setEditado(null)} />
+      )}
+      {conEmail && (
+        <Suspense>
+          <Box>
+            <DialogoDeEmail clientes={clientes} onCerrar={() => setConEmail(false)} />
+          </Box>
+        </Suspense>
+      )}
+      {ventanas}
+    </Pagina>
+  );
+}

@@ -1,0 +1,89 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import ChatIcon from '@mui/icons-material/ChatOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { Inicial } from '../../components/Inicial.tsx';
+
+export interface AccionesDeCliente {
+  onEditar: (cliente: ClienteDeApi) => void;
+  onEliminar: (cliente: ClienteDeApi) => void;
+  onLlamar: (cliente: ClienteDeApi) => void;
+  onEmail: (cliente: ClienteDeApi) => void;
+  onMensaje: (cliente: ClienteDeApi) => void;
+}
+
+const SEXO = { M: 'Masculino', F: 'Femenino' } as const;
+
+const Detalle = ({ texto }: { texto: string | null }) =>
+  texto && (
+    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      {texto}
+    </Typography>
+  );
+
+export const TarjetaDeCliente = ({
+  cliente,
+  onEditar,
+  onEliminar,
+  onLlamar,
+  onEmail,
+  onMensaje,
+}: AccionesDeCliente & { cliente: ClienteDeApi }) => (
+  <Card
+    component="article"
+    aria-label={cliente.nombre}
+    sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, height: '100%' }}
+  >
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <Inicial nombre={cliente.nombre} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {cliente.nombre}
+        </Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          label={cliente.categoria === 'activo' ? 'Activo' : 'Pendiente'}
+          color={cliente.categoria === 'activo' ? 'success' : 'warning'}
+          sx={{ mt: 0.5 }}
+        />
+      </Box>
+      <IconButton onClick={() => onEditar(cliente)} aria-label={`Editar ${cliente.nombre}`}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        onClick={() => onEliminar(cliente)}
+        aria-label={`Eliminar ${cliente.nombre}`}
+        sx={{ ml: -1 }}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+    <Box sx={{ flex: 1 }}>
+      <Detalle texto={cliente.telefono} />
+      <Detalle texto={cliente.email} />
+      <Detalle texto={cliente.sexo && SEXO[cliente.sexo]} />
+      <Detalle texto={cliente.direccion} />
+      <Detalle texto={cliente.notas} />
+    </Box>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
+      <Button size="small" startIcon={<CallIcon />} onClick={() => onLlamar(cliente)}>
+        Llamar
+      </Button>
+      <Button size="small" startIcon={<MailIcon />} onClick={() => onEmail(cliente)}>
+        Email
+      </Button>
+      <Button size="small" startIcon={<ChatIcon />} onClick={() => onMensaje(cliente)}>
+        Mensaje
+      </Button>
+    </Box>
+  </Card>
+);

@@ -1,0 +1,16 @@
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+
+/** A customer has no e-mail when it is empty or blank (spec section 5). */
+export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (email ?? '').trim() !== '';
+export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boolean =>
+  telefono.trim() !== '';
+
+/** The mail a card's Email button opens: subject and a greeting (spec section 2, "Customers"). */
+export const saludoPorEmail = (
+  { email, nombre }: Pick<ClienteDeApi, 'email' | 'nombre'>,
+  host: string,
+): string => {
+  const asunto = encodeURIComponent(`Mensaje desde ${host}`);
+  const cuerpo = encodeURIComponent(`Hola ${nombre},\n\n`);
+  return `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${asunto}&body=${cuerpo}`;
+};

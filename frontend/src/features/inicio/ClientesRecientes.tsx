@@ -1,0 +1,147 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { hoy } from '../../app/hoy.ts';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Inicial } from '../../components/Inicial.tsx';
+import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
+import { useContactar } from '../clientes/useContactar.tsx';
+import { edadEn } from './periodo.ts';
+
+/** How many the dashboard shows (spec section 9). */
+const RECIENTES = 6;
+
+interface Props {
+  onNuevo: () => void;
+  onEditar: (cliente: ClienteDeApi) => void;
+}
+
+export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
+  const {
+    data: clientes = [],
+    isLoading,
+    isError,
+    refetch,
+  } = useBuscarClientesQuery({ q: '', limit: RECIENTES });
+  const [visto, setVisto] = useState<ClienteDeApi | null>(null);
+  const { llamar, escribir, mensaje, ventanas } = useContactar(onEditar);
+
+  return (
+    <Box component="section" aria-labelledby="clientes-recientes">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
+        <Typography variant="h2" id="clientes-recientes">
+          Clientes Recientes
+        </Typography>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onNuevo}>
+          Nuevo Cliente
+        </Button>
+      </Box>
+      {isError && (
+        <ErrorConReintento titulo="No pudimos cargar tus clientes" onReintentar={() => void refetch()} />
+      )}
+      {!isLoading && !isError && clientes.length === 0 && (
+        <Card>
+          <EstadoVacio
+            dibujo="clientes"
+            titulo="No hay clientes aún"
+            accion={
+              <Button variant="outlined" onClick={onNuevo}>
+                Agregar Primer Cliente
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: '1fr',
+            md: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
+          gap: 1.5,
+        }}
+      >
+        {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={116} />)}
+        {clientes.map((cliente) => (
+          <Card key={cliente.id} component="article" aria-label={cliente.nombre}>
+            <CardActionArea
+              onClick={() => setVisto(cliente)}
+              sx={{ p: 2, display: 'flex', justifyContent: 'flex-start', gap: 1.5 }}
+            >
+              <Inicial nombre={cliente.nombre} />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="h3" component="h3" noWrap>
+                  {cliente.nombre}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {cliente.telefono}
+                </Typography>
+              </Box>
+            </CardActionArea>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', px: 1, pb: 1 }}>
+              <Button size="small" onClick={() => llamar(cliente)}>
+                Llamar
+              </Button>
+              <Button size="small" onClick={() => escribir(cliente)}>
+                Email
+              </Button>
+              <Button
+                size="small"
+                onClick={() => mensaje(cliente)}
+                aria-label={`WhatsApp a ${cliente.nombre}`}
+              >
+                WA
+              </Button>
+            </Box>
+          </Card>
+        ))}
+      </Box>
+      {visto && <FichaDeCliente cliente={visto} onCerrar={() => setVisto(null)} />}
+      {ventanas}
+    </Box>
+  );
+};
+
+const FichaDeCliente = ({ cliente, onCerrar }: { cliente: ClienteDeApi; onCerrar: () => void }) => {
+  const edad = edadEn(hoy(), cliente.fecha_nacimiento);
+  const datos = [
+    ['Teléfono', cliente.telefono],
+    ['Email', cliente.email],
+    ['Edad', edad === null ? null : `${edad} años`],
+    ['Dirección', cliente.direccion],
+  ] as const;
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo={cliente.nombre}
+      onCerrar={onCerrar}
+      acciones={<Button onClick={onCerrar}>Cerrar</Button>}
+    >
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1.5 }}
+      >
+        {datos.map(([nombre, valor]) => (
+          <Box key={nombre} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="text.secondary">
+              {nombre}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {valor ?? '—'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </DialogoAdaptable>
+  );
+};

@@ -1,0 +1,101 @@
+import AccessTimeIcon from '@mui/icons-material/AccessTimeRounded';
+import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import PaidIcon from '@mui/icons-material/PaidOutlined';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Dinero } from '../../components/Dinero.tsx';
+import { useResumenQuery } from '../facturas/facturas.api.ts';
+
+interface Metrica {
+  titulo: string;
+  valor: ReactNode;
+  icono: ReactNode;
+  a?: string;
+  /** Of the six columns of the grid. */
+  columnas: number;
+}
+
+const Contenido = ({ titulo, valor, icono }: Metrica) => (
+  <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, width: '100%', minHeight: 104 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'text.secondary',
+        '& svg': { fontSize: 20 },
+      }}
+    >
+      {icono}
+      <Typography variant="body2">{titulo}</Typography>
+    </Box>
+    <Typography
+      component="p"
+      sx={{
+        fontSize: { xs: 20, md: 24 },
+        fontWeight: 700,
+        letterSpacing: '-0.02em',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {valor}
+    </Typography>
+  </Box>
+);
+
+const Tarjeta = (metrica: Metrica) => (
+  <Card sx={{ gridColumn: { xs: `span ${metrica.columnas}`, md: 'span 2' } }}>
+    {metrica.a ? (
+      <CardActionArea component={Link} href={metrica.a} sx={{ height: '100%' }}>
+        <Contenido {...metrica} />
+      </CardActionArea>
+    ) : (
+      <Contenido {...metrica} />
+    )}
+  </Card>
+);
+
+/** The metric cards of the dashboard, on six columns (spec section 2). */
+export const Metricas = () => {
+  const { data: resumen } = useResumenQuery({});
+  const cifra = (valor: ReactNode) => (resumen ? valor : <Skeleton width="70%" />);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
+      <Tarjeta
+        titulo="Total Facturado"
+        valor={cifra(<Dinero pesos={resumen?.total_facturado ?? 0} />)}
+        icono={<PaidIcon />}
+        a="/facturas"
+        columnas={6}
+      />
+      <Tarjeta
+        titulo="Pendiente a Pagar"
+        valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
+        icono={<AccessTimeIcon />}
+        a="/facturas?estado=pendiente"
+        columnas={3}
+      />
+      <Tarjeta
+        titulo="A Punto de Vencer"
+        valor={cifra(resumen?.a_punto_de_vencer.cantidad)}
+        icono={<EventBusyIcon />}
+        a="/facturas?estado=aPuntoDeVencer"
+        columnas={3}
+      />
+      <Tarjeta titulo="Facturas" valor={cifra(resumen?.facturas)} icono={<ReceiptLongIcon />} columnas={3} />
+      <Tarjeta
+        titulo="Cotizaciones"
+        valor={cifra(resumen?.cotizaciones)}
+        icono={<RequestQuoteIcon />}
+        columnas={3}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,63 @@
+import FilterListIcon from '@mui/icons-material/FilterListRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Collapse from '@mui/material/Collapse';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { hoy } from '../../app/hoy.ts';
+import { Dinero } from '../../components/Dinero.tsx';
+import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { SIN_PERIODO, consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
+
+const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+
+/** 'Total Cobrado' and its collapsible 'Filtrar Fechas' (spec section 2, "Dashboard"). */
+export const TotalCobrado = () => {
+  const [periodo, setPeriodo] = useState(SIN_PERIODO);
+  const [abierto, setAbierto] = useState(false);
+  const { data: resumen, isFetching } = useResumenQuery(consultaDelPeriodo(periodo, hoy()));
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          gap: 2,
+          flexWrap: 'wrap',
+        }}
+      >
+        <Box>
+          <Typography variant="body2" color="text.secondary">
+            Total Cobrado
+          </Typography>
+          <Typography
+            component="p"
+            sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
+          >
+            {resumen ? (
+              <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+            ) : (
+              <Skeleton width={180} />
+            )}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {etiquetaDelPeriodo(periodo)}
+          </Typography>
+        </Box>
+        <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
+          Filtrar Fechas
+        </Button>
+      </Box>
+      <Collapse in={abierto} mountOnEnter>
+        <Box sx={{ pt: 2 }}>
+          <Suspense fallback={<Skeleton height={56} />}>
+            <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Limpiar Filtros" />
+          </Suspense>
+        </Box>
+      </Collapse>
+    </Card>
+  );
+};

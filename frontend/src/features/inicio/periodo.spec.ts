@@ -1,0 +1,30 @@
+import { aQuienSaludar, consultaDelPeriodo, edadEn, etiquetaDelPeriodo } from './periodo.ts';
+
+test('la etiqueta dice el periodo elegido, o este mes', () => {
+  expect(etiquetaDelPeriodo({ desde: '2026-11-01', hasta: '2026-11-21' })).toBe('01/11/2026 - 21/11/2026');
+  expect(etiquetaDelPeriodo({ desde: '2026-11-01', hasta: null })).toBe('Desde 01/11/2026');
+  expect(etiquetaDelPeriodo({ desde: null, hasta: '2026-11-21' })).toBe('Hasta 21/11/2026');
+  expect(etiquetaDelPeriodo({ desde: null, hasta: null })).toBe('Este mes');
+});
+
+test('sin filtro se pide el mes en curso', () => {
+  expect(consultaDelPeriodo({ desde: null, hasta: null }, '2026-11-21')).toEqual({
+    fecha_inicio: '2026-11-01',
+    fecha_fin: '2026-11-21',
+  });
+  expect(consultaDelPeriodo({ desde: '2026-01-05', hasta: null }, '2026-11-21')).toEqual({
+    fecha_inicio: '2026-01-05',
+  });
+});
+
+test('la edad cuenta años cumplidos; sin fecha de nacimiento no se dice', () => {
+  expect(edadEn('2026-11-21', '1990-11-21')).toBe(36);
+  expect(edadEn('2026-11-20', '1990-11-21')).toBe(35);
+  expect(edadEn('2026-11-21', '9999-12-31')).toBeNull();
+});
+
+test('se saluda al negocio, o a quien entró', () => {
+  expect(aQuienSaludar('Taller', 'ana@x.mx')).toBe('Taller');
+  expect(aQuienSaludar('', 'ana@x.mx')).toBe('ana');
+  expect(aQuienSaludar(undefined, undefined)).toBe('Usuario');
+});

@@ -1,0 +1,36 @@
+import { type Dia, formatoDeDia, mesDe } from '@dominio/fechas.ts';
+
+/** A range of days; an absent end is open. */
+export interface Periodo {
+  desde: Dia | null;
+  hasta: Dia | null;
+}
+export const SIN_PERIODO: Periodo = { desde: null, hasta: null };
+
+/** The label of 'Total Cobrado' (spec section 2, "Dashboard"). */
+export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
+  if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
+  if (desde) return `Desde ${formatoDeDia(desde)}`;
+  if (hasta) return `Hasta ${formatoDeDia(hasta)}`;
+  return 'Este mes';
+};
+
+/** What the figure asks for: the label is true, so without a filter it is this month. */
+export const consultaDelPeriodo = (
+  { desde, hasta }: Periodo,
+  hoy: Dia,
+): { fecha_inicio?: Dia; fecha_fin?: Dia } =>
+  desde || hasta
+    ? { ...(desde && { fecha_inicio: desde }), ...(hasta && { fecha_fin: hasta }) }
+    : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: hoy };
+
+/** Age in whole years on a day; null when the birthday is unknown (spec section 3: 9999-12-31). */
+export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
+  if (!nacimiento || nacimiento.startsWith('9999') || nacimiento > hoy) return null;
+  const anios = Number(hoy.slice(0, 4)) - Number(nacimiento.slice(0, 4));
+  return hoy.slice(5) < nacimiento.slice(5) ? anios - 1 : anios;
+};
+
+/** Who the greeting greets: the business, the part of the e-mail before the @, or Usuario. */
+export const aQuienSaludar = (negocio: string | undefined, email: string | undefined): string =>
+  negocio || email?.split('@')[0] || 'Usuario';
