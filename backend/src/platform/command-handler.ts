@@ -53,31 +53,55 @@ const TRIES = 5;
 
 /** Read, fold, decide, append with the expected version: written once, for every aggregate. */
 export class CommandHandler {
+  /** The last command of each stream that is at work: the next one waits for it. */
+  private readonly atWork = new Map<string, Promise<unknown>>();
+
   constructor(
     private readonly eventStore: EventStore,
     private readonly clock: Clock,
   ) {}
 
   async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
-    // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
-    const events = (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];
-    const last = events.at(-1);
-    return {
-      state: fold(decider, events),
-      version: events.length,
-      position: last?.position ?? BEGINNING,
-      lastAt: last?.metadata.at ?? null,
-    };
+    return loaded(decider, await this.read<E>(streamId));
   }
 
   /**
-   * Runs a command. When another writer was quicker, everything is read and decided again, so that the domain's
-   * own rules (also the one about stale versions) see the newest state.
+   * Runs a command. Those of one stream take turns in this process, so that many at once never tire each other out;
+   * only another process can be quicker, and then everything is read and decided again, so that the domain's own
+   * rules (also the one about stale versions) see the newest state. A command that was recorded already, however
+   * long ago, happens once: its retry is answered with the state of now.
    */
   async execute<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
+    const { streamId } = execution;
+    const before = this.atWork.get(streamId) ?? Promise.resolve();
+    const executing = before.then(() => this.executeNow(execution));
+    const settled = executing.catch(() => {});
+    this.atWork.set(streamId, settled);
+    try {
+      return await executing;
+    } finally {
+      if (this.atWork.get(streamId) === settled) this.atWork.delete(streamId);
+    }
+  }
+
+  /** Events dressed with who, when and a derived id, appended at exactly this version. */
+  async append({ streamId, expectedVersion, events, metadata, commandId }: Append) {
+    const at = new Date(this.clock.now()).toISOString();
+    const dressed: NewEvent[] = events.map((event, index) => ({
+      ...event,
+      id: eventIdOf(commandId, streamId, index),
+      metadata: { ...metadata, at, schema: SCHEMA_VERSION },
+    }));
+    return this.eventStore.append(streamId, expectedVersion, dressed);
+  }
+
+  private async executeNow<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
     const { decider, streamId, command, metadata, commandId } = execution;
     for (let tried = 1; ; tried++) {
-      const { state, version, position } = await this.load(decider, streamId);
+      const history = await this.read<E>(streamId);
+      const { state, version, position } = loaded(decider, history);
+      const firstId = eventIdOf(commandId, streamId, 0);
+      if (history.some(({ id }) => id === firstId)) return { state, version, position, events: [] };
       const asked = typeof command === 'function' ? (command as (state: S) => C)(state) : command;
       const events = decider.decide(asked, state);
       if (events.length === 0) return { state, version, position, events };
@@ -100,14 +124,24 @@ export class CommandHandler {
     }
   }
 
-  /** Events dressed with who, when and a derived id, appended at exactly this version. */
-  async append({ streamId, expectedVersion, events, metadata, commandId }: Append) {
-    const at = new Date(this.clock.now()).toISOString();
-    const dressed: NewEvent[] = events.map((event, index) => ({
-      ...event,
-      id: uuidv5(`${commandId}/${streamId}/${index}`, EVENT_NAMESPACE),
-      metadata: { ...metadata, at, schema: SCHEMA_VERSION },
-    }));
-    return this.eventStore.append(streamId, expectedVersion, dressed);
+  private async read<E extends Evento>(streamId: string): Promise<readonly Registrado<E>[]> {
+    // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
+    return (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];
   }
 }
+
+const loaded = <C, S, E extends Evento>(
+  decider: Decider<C, S, E>,
+  history: readonly Registrado<E>[],
+): Loaded<S> => {
+  const last = history.at(-1);
+  return {
+    state: fold(decider, history),
+    version: history.length,
+    position: last?.position ?? BEGINNING,
+    lastAt: last?.metadata.at ?? null,
+  };
+};
+
+const eventIdOf = (commandId: string, streamId: string, index: number): string =>
+  uuidv5(`${commandId}/${streamId}/${index}`, EVENT_NAMESPACE);

@@ -15,8 +15,9 @@ export class DataDir {
   }
 
   close(): void {
-    this.database?.close();
+    const { database } = this;
     this.database = null;
+    database?.close();
   }
 
   remove(): void {

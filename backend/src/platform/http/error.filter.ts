@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
 import { type CodigoDeError, ErrorDeDominio } from '../../dominio/errores.ts';
+import { WrongExpectedVersion } from '../event-store/event-store.ts';
 
 /** What every error answer looks like (decisions, "The HTTP contract"). */
 export interface ErrorBody {
@@ -42,11 +43,13 @@ const FRAMEWORK_TEXT: Record<number, string> = {
   431: 'La solicitud es demasiado grande.',
   503: 'El servicio no está disponible en este momento. Inténtalo de nuevo.',
 };
+/** Others were quicker on every try. */
+const CONTENDED = 'Alguien más hizo un cambio en este momento. Inténtalo de nuevo.';
 const UNEXPECTED = 'Ocurrió un error inesperado. Inténtalo de nuevo.';
 
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
-  const { statusCode } = error as { statusCode?: unknown };
+  const statusCode = (error as { statusCode?: unknown } | null | undefined)?.statusCode;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 };
 
@@ -59,6 +62,7 @@ export const toErrorBody = (error: unknown): ErrorBody => {
       : { statusCode, message };
   }
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
+  if (error instanceof WrongExpectedVersion) return { statusCode: 409, message: CONTENDED };
   const statusCode = statusOf(error);
   return {
     statusCode,

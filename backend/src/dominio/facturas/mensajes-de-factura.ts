@@ -1,0 +1,134 @@
+import { centavosDe, formatoDeDinero } from '../dinero.ts';
+import { type MetodoDePago } from '../metodos-de-pago/metodos-de-pago.ts';
+import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto.ts';
+import { type FacturaDeApi } from './factura.view.ts';
+
+/** What is said of an invoice by WhatsApp and e-mail, and where it is sent (spec sections 5, 7 and 9). */
+
+export const TEXTOS_DE_ENVIO = {
+  mensajeSinElegir: 'Escribe o selecciona un mensaje',
+  mensajeVacio: 'El mensaje no puede estar vacío',
+  telefonoDelNegocio: 'El número de teléfono del negocio no es válido. Verifica la configuración.',
+  telefonoDelCliente: 'El número de teléfono del cliente no es válido',
+  telefonoEnEdicion: 'El número de teléfono debe tener 10 dígitos',
+  nombreDelCliente: 'El nombre del cliente es obligatorio',
+  emailDelCliente: 'El email del cliente no es válido',
+  titulo: 'El título del email es obligatorio',
+  cuerpo: 'El mensaje del email es obligatorio',
+} as const;
+
+// ── what is said ────────────────────────────────────────────────────────────────────────────────────────
+
+/** The address a customer opens, /factura/{slug}/{number}?id= (spec section 2); `base` is the deployment's. */
+export const enlacePublico = (
+  base: string,
+  { id, numero_factura, cliente }: Pick<FacturaDeApi, 'id' | 'numero_factura' | 'cliente'>,
+): string => `${base.replace(/\/+$/, '')}/factura/${slug(cliente.nombre)}/${numero_factura}?id=${id}`;
+
+const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
+
+/** A paragraph from the lines that have something to say. */
+const parrafo = (...lineas: readonly (string | null | false)[]): string => lineas.filter(Boolean).join('\n');
+
+type Metodo = Pick<MetodoDePago, 'nombre' | 'link' | 'descripcion'>;
+
+const comoPagar = ({ nombre, link, descripcion }: Metodo): string =>
+  parrafo(`Puedes pagar con ${nombre}.`, link && `Link de pago: ${link}`, descripcion);
+
+const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
+
+const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string): readonly string[] => [
+  'Hola {cliente}, esperamos que estés muy bien.',
+  parrafo(
+    `Te compartimos tu factura N.º ${factura.numero_factura}.`,
+    `Total: ${dinero(factura.total)}`,
+    `Balance pendiente: ${dinero(factura.balance_restante)}`,
+  ),
+  verFactura(enlace),
+  metodo ? comoPagar(metodo) : '',
+  '¡Gracias por tu confianza!',
+];
+
+const yaPagada = (factura: FacturaDeApi, fechaDePago: string, enlace: string): readonly string[] => [
+  'Hola {cliente}, recibimos tu pago. ¡Muchas gracias!',
+  parrafo(
+    `Factura N.º ${factura.numero_factura}`,
+    `Total pagado: ${dinero(factura.total)}`,
+    fechaDePago && `Fecha de pago: ${fechaDePago}`,
+  ),
+  verFactura(enlace),
+  'Ha sido un gusto atenderte.',
+];
+
+interface Contexto {
+  /** The one chosen in the picker; a paid invoice needs none. */
+  readonly metodo: Metodo | null;
+  readonly enlace: string;
+  /** As it is shown: the payment is an instant, and only the browser knows its zone. */
+  readonly fechaDePago: string;
+}
+
+/** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
+export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace, fechaDePago }: Contexto): string => {
+  const parrafos =
+    factura.estado === 'pagada'
+      ? yaPagada(factura, fechaDePago, enlace)
+      : porPagar(factura, metodo, enlace);
+  return conCliente(parrafos.filter(Boolean).join('\n\n'), factura.cliente.nombre);
+};
+
+/** The prefilled subject of an invoice's e-mail. */
+export const tituloDeEmail = ({
+  numero_factura,
+  estado,
+  negocio,
+}: Pick<FacturaDeApi, 'numero_factura' | 'estado' | 'negocio'>): string => {
+  const asunto = estado === 'pagada' ? 'Pago recibido de la factura' : 'Factura';
+  return `${asunto} N.º ${numero_factura}${negocio.nombre ? ` de ${negocio.nombre}` : ''}`;
+};
+
+// ── where it is sent ────────────────────────────────────────────────────────────────────────────────────
+
+/** `codigoPais` stands before the ten digits; '' leaves them bare (decisions, "Screens"). */
+export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
+  `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${encodeURIComponent(texto)}`;
+
+/** Mail clients take the @ and the commas of a list as they are, and line breaks as CR LF. */
+export const direccionDeEmail = (emails: readonly string[], asunto: string, cuerpo: string): string => {
+  const para = emails.map((email) => encodeURIComponent(email.trim()).replace('%40', '@')).join(',');
+  const texto = cuerpo.replace(/\r?\n/g, '\r\n');
+  return `mailto:${para}?subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`;
+};
+
+// ── what must be right before it is sent ────────────────────────────────────────────────────────────────
+
+interface Whatsapp {
+  readonly mensaje: string;
+  readonly telefonoDelNegocio: string;
+  readonly telefonoDelCliente: string;
+}
+
+/** The first reason not to open WhatsApp, or null. The two dialogs speak of an empty message differently. */
+export const validarWhatsApp = (
+  { mensaje, telefonoDelNegocio, telefonoDelCliente }: Whatsapp,
+  siNoHayMensaje: string = TEXTOS_DE_ENVIO.mensajeVacio,
+): string | null => {
+  if (mensaje.trim() === '') return siNoHayMensaje;
+  if (!esTelefono(telefonoDelNegocio)) return TEXTOS_DE_ENVIO.telefonoDelNegocio;
+  if (!esTelefono(telefonoDelCliente)) return TEXTOS_DE_ENVIO.telefonoDelCliente;
+  return null;
+};
+
+interface Email {
+  readonly email: string;
+  readonly titulo: string;
+  readonly mensaje: string;
+}
+
+/** The first reason not to open the mail client, or null. */
+export const validarEmail = ({ email, titulo, mensaje }: Email): string | null => {
+  if (!pareceEmail(email)) return TEXTOS_DE_ENVIO.emailDelCliente;
+  if (titulo.trim() === '') return TEXTOS_DE_ENVIO.titulo;
+  if (mensaje.trim() === '') return TEXTOS_DE_ENVIO.cuerpo;
+  return null;
+};

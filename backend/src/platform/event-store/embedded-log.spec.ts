@@ -1,0 +1,182 @@
+import { type Registrado } from '../../dominio/decider.ts';
+import { useDataDir } from '../embedded/data-dir.prueba.ts';
+import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
+import { until } from '../turns.prueba.ts';
+import { EmbeddedEventStore, type EmbeddedEventStoreOptions } from './embedded-event-store.ts';
+import { type NewEvent, WrongExpectedVersion } from './event-store.ts';
+
+/** What the log on SQLite promises beyond the port. */
+
+const dataDir = useDataDir();
+let database: EmbeddedDatabase;
+const open = (options: EmbeddedEventStoreOptions = {}): EmbeddedEventStore => {
+  database = dataDir().open();
+  return new EmbeddedEventStore(database, options);
+};
+
+const event = (id: string, data: object = {}, type = 'Happened'): NewEvent => ({
+  id,
+  type,
+  data,
+  metadata: {
+    ownerId: 'luz',
+    userId: 'luz',
+    at: '2026-03-01T12:00:00.000Z',
+    correlationId: 'spec',
+    schema: 1,
+  },
+});
+const idsIn = async (store: EmbeddedEventStore): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const batch of store.readAll()) ids.push(...batch.map(({ id }) => id));
+  return ids;
+};
+
+describe('the log on SQLite', () => {
+  it.each([
+    "UPDATE events SET data = '{}'",
+    'UPDATE events SET stream = stream',
+    'DELETE FROM events',
+    'DELETE FROM events WHERE version = 1',
+  ])('refuses %j', async (sql) => {
+    const store = open();
+    await store.append('thing-1', 0, [event('a')]);
+    expect(() => database.run(sql)).toThrow('the log is append-only');
+    expect(await idsIn(store)).toEqual(['a']);
+  });
+
+  it('takes no event id twice, wherever it is appended', async () => {
+    const store = open();
+    await store.append('thing-1', 0, [event('a')]);
+    await expect(store.append('thing-2', 0, [event('b'), event('a')])).rejects.toThrow(/UNIQUE/);
+    expect(await idsIn(store)).toEqual(['a']);
+  });
+
+  it('commits what is waiting before it is closed, and takes no more', async () => {
+    const store = open();
+    const appending = store.append('thing-1', 0, [event('a')]);
+    await store.close();
+    await expect(appending).resolves.toMatchObject({ version: 1 });
+    await expect(store.append('thing-1', 1, [event('b')])).rejects.toThrow('closed');
+  });
+
+  it('numbers without gaps', async () => {
+    const store = open();
+    const appends = Array.from({ length: 30 }, (_, index) =>
+      store.append(`thing-${index % 20}`, 0, [event(`e${index}`)]),
+    );
+    await Promise.allSettled(appends);
+    expect(await store.lastPosition()).toBe('20'.padStart(20, '0'));
+  });
+});
+
+describe('appends committed together', () => {
+  it('are each decided on their own: one refused undoes none of its neighbours', async () => {
+    const store = open();
+    await store.append('thing-0', 0, [event('first')]);
+    const outcomes = await Promise.allSettled([
+      store.append('thing-1', 0, [event('a')]),
+      store.append('thing-0', 0, [event('stale')]),
+      store.append('thing-1', 1, [event('b')]),
+      store.append('thing-2', 0, [event('c'), event('first')]),
+      store.append('thing-3', 0, [event('d')]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(WrongExpectedVersion);
+    expect(await idsIn(store)).toEqual(['first', 'a', 'b', 'd']);
+  });
+
+  it('are undone alone when their read models fail', async () => {
+    const projected: string[] = [];
+    const store = open({
+      onAppended: (events) => {
+        database.run('INSERT INTO seen (id) VALUES (?)', events[0]!.id);
+        if (events[0]!.id === 'bad') throw new Error('a fault in a projection');
+        projected.push(events[0]!.id);
+      },
+    });
+    database.define('CREATE TABLE seen (id TEXT)');
+    const [good, bad, other] = await Promise.allSettled(
+      ['good', 'bad', 'other'].map((id) => store.append(`thing-${id}`, 0, [event(id)])),
+    );
+    expect([good!.status, bad!.status, other!.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await idsIn(store)).toEqual(['good', 'other']);
+    expect(database.all('SELECT id FROM seen').map(({ id }) => id)).toEqual(['good', 'other']);
+  });
+
+  it('are none of them there, or told as done, when the disk is full; later ones are', async () => {
+    const store = open();
+    await store.append('thing-0', 0, [event('first')]);
+    const { page_count: pages } = database.get('PRAGMA page_count')!;
+    database.define(`PRAGMA max_page_count = ${Number(pages) + 2}`);
+    const large = { text: 'x'.repeat(20_000) };
+    const outcomes = await Promise.allSettled([
+      store.append('thing-1', 0, [event('small')]),
+      store.append('thing-2', 0, [event('large', large)]),
+      store.append('thing-3', 0, [event('small too')]),
+    ]);
+    const told = ['small', 'large', 'small too'].filter(
+      (_, index) => outcomes[index]!.status === 'fulfilled',
+    );
+    expect(outcomes[1]!.status).toBe('rejected');
+    expect(await idsIn(store)).toEqual(['first', ...told]);
+    database.define('PRAGMA max_page_count = 1000000');
+    await store.append('thing-2', 0, [event('large', large)]);
+    expect(await idsIn(store)).toEqual(['first', ...told, 'large']);
+  });
+});
+
+describe('what is told inside the append', () => {
+  it('is the events as every later reader gets them, byte for byte', async () => {
+    const told: Registrado[] = [];
+    const store = open({ onAppended: (events) => void told.push(...events) });
+    const data = { none: undefined, minus: -0, at: new Date(0), list: [undefined], ñ: 'ñ' };
+    await store.append('thing-1', 0, [event('a', data), event('b')]);
+    const read = await store.readStream('thing-1');
+    expect(JSON.stringify(told)).toBe(JSON.stringify(read));
+    expect(told).toStrictEqual([...read]);
+  });
+
+  it('is lifted to the shape of today, as reading lifts it', async () => {
+    const told: Registrado[] = [];
+    const upcasters = [{ type: 'Happened', from: 1, lift: (data: object) => ({ ...data, lifted: true }) }];
+    const store = open({ upcasters, onAppended: (events) => void told.push(...events) });
+    await store.append('thing-1', 0, [event('a')]);
+    expect(told).toStrictEqual([...(await store.readStream('thing-1'))]);
+    expect(told[0]).toMatchObject({ data: { lifted: true }, metadata: { schema: 2 } });
+  });
+});
+
+describe('a subscription', () => {
+  it('goes on when the log could not be read for a moment', async () => {
+    const errors: unknown[] = [];
+    const heard: string[] = [];
+    let isBroken = true;
+    const lift = (data: object): object => {
+      if (isBroken) throw new Error('unreadable');
+      return data;
+    };
+    const store = open({
+      upcasters: [{ type: 'Old', from: 1, lift }],
+      onError: (error) => errors.push(error),
+    });
+    isBroken = false;
+    await store.append('thing-1', 0, [event('a', {}, 'Old')]);
+    isBroken = true;
+    const subscription = store.subscribeAll(
+      {},
+      { onEvents: async (events) => void heard.push(...events.map(({ id }) => id)) },
+    );
+    await until(() => errors.length > 0);
+    isBroken = false;
+    await until(() => heard.length > 0);
+    await subscription.stop();
+    expect(heard).toEqual(['a']);
+  });
+});

@@ -1,0 +1,132 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import LinkIcon from '@mui/icons-material/LinkRounded';
+import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import UndoIcon from '@mui/icons-material/UndoRounded';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactElement, Suspense, lazy, useState } from 'react';
+import { useLocation } from 'wouter';
+import { formatoDeDinero, centavosDe } from '@dominio/dinero.ts';
+import { esUuid } from '@dominio/esquemas.ts';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { enlacePublico } from '@dominio/facturas/mensajes-de-factura.ts';
+import { soloDigitos } from '@dominio/texto.ts';
+import { useEntornoQuery } from '../../app/api.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { direccionDelPdf, useCambiarFacturaMutation, useEliminarFacturaMutation } from './facturas.api.ts';
+
+const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
+const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
+
+interface Accion {
+  texto: string;
+  icono: ReactElement;
+  hacer: () => void;
+  /** Needs a valid id (spec section 2, "Invoice card"). */
+  conId?: boolean;
+}
+
+/** What can be done with an invoice from its card. */
+export const AccionesDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
+  const [cambiar] = useCambiarFacturaMutation();
+  const [eliminar] = useEliminarFacturaMutation();
+  const [compartir, setCompartir] = useState<'whatsapp' | 'email' | null>(null);
+  const { data: entorno } = useEntornoQuery();
+  const preguntar = useConfirmacion();
+  const [, ir] = useLocation();
+  const { id, numero_factura, cliente, total, estado } = factura;
+  const idValido = esUuid(id);
+
+  const deshacerPago = async () => {
+    const si = await preguntar({
+      titulo: '¿Revertir el pago?',
+      texto: `La factura #${numero_factura} volverá a estar pendiente por ${formatoDeDinero(centavosDe(total) ?? 0)}.`,
+      confirmar: 'Sí, revertir',
+    });
+    if (!si) return;
+    const { error } = await cambiar({ id, estado: 'pendiente', balance_restante: total });
+    if (error) toast.error(mensajeDeError(error, 'Error al revertir el pago'));
+    else toast.exito('Pago revertido exitosamente');
+  };
+  const borrar = async () => {
+    const si = await preguntar({
+      titulo: '¿Eliminar factura?',
+      texto: `Se eliminará la factura #${numero_factura} de ${cliente.nombre}. Su enlace público dejará de abrirse.`,
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+    });
+    if (!si) return;
+    const { error } = await eliminar(id);
+    if (error) toast.error(mensajeDeError(error));
+    else toast.exito('Factura eliminada');
+  };
+  const copiar = async () => {
+    await navigator.clipboard.writeText(
+      enlacePublico(entorno?.public_url ?? window.location.origin, factura),
+    );
+    toast.exito('Link público copiado');
+  };
+  const llamar = () => {
+    const digitos = soloDigitos(cliente.telefono ?? '');
+    if (!digitos) return toast.error('El cliente no tiene teléfono válido');
+    window.location.href = `tel:${digitos}`;
+  };
+
+  const acciones: Accion[] = [
+    ...(estado === 'pagada'
+      ? [{ texto: 'Revertir pago', icono: <UndoIcon />, hacer: () => void deshacerPago(), conId: true }]
+      : []),
+    { texto: 'Editar', icono: <EditIcon />, hacer: () => ir(`/facturas/${id}`), conId: true },
+    {
+      texto: 'Ver PDF',
+      icono: <PictureAsPdfIcon />,
+      hacer: () => window.open(direccionDelPdf(id), '_blank', 'noopener'),
+      conId: true,
+    },
+    { texto: 'Copiar link público', icono: <LinkIcon />, hacer: () => void copiar() },
+    { texto: 'Llamar', icono: <CallIcon />, hacer: llamar },
+    { texto: 'WhatsApp', icono: <WhatsAppIcon />, hacer: () => setCompartir('whatsapp') },
+    { texto: 'Email', icono: <MailIcon />, hacer: () => setCompartir('email') },
+    { texto: 'Eliminar', icono: <DeleteIcon />, hacer: () => void borrar(), conId: true },
+  ];
+  const cerrar = () => setCompartir(null);
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        mx: -1,
+        mb: -1,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 0.5,
+      }}
+    >
+      {acciones.map(({ texto, icono, hacer, conId = false }) => (
+        <Tooltip key={texto} title={conId && !idValido ? 'ID de factura inválido' : texto}>
+          <span>
+            <IconButton
+              onClick={hacer}
+              disabled={conId && !idValido}
+              aria-label={`${texto} (factura ${numero_factura})`}
+            >
+              {icono}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+      <Suspense>
+        {compartir === 'whatsapp' && <ModalDeWhatsApp factura={factura} onCerrar={cerrar} />}
+        {compartir === 'email' && <ModalDeEmail factura={factura} onCerrar={cerrar} />}
+      </Suspense>
+    </Box>
+  );
+};

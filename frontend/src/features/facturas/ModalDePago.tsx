@@ -1,0 +1,158 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { centavosDe, formatoDeDinero } from '@dominio/dinero.ts';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { Dinero } from '../../components/Dinero.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { useMetodosDePagoQuery } from '../configuracion/metodos-de-pago.api.ts';
+import { useCambiarFacturaMutation, useRegenerarPdfMutation } from './facturas.api.ts';
+
+interface Props {
+  factura: FacturaDeApi;
+  onCerrar: () => void;
+}
+
+/** The complete-payment modal (spec section 2): pay by a method, see it done, take it back. */
+export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
+  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const [cambiar, { isLoading: ocupado }] = useCambiarFacturaMutation();
+  const [regenerarPdf] = useRegenerarPdfMutation();
+  const preguntar = useConfirmacion();
+  const [factura, setFactura] = useState(alAbrir);
+  const { id, numero_factura, cliente, total, balance_restante, estado, metodo_pago } = factura;
+  const activos = metodos.filter(({ activo }) => activo);
+
+  const pagar = async (metodo: MetodoDePago) => {
+    const si = await preguntar({
+      titulo: '¿Completar el pago?',
+      texto: `La factura #${numero_factura} de ${cliente.nombre} quedará pagada: ${formatoDeDinero(centavosDe(balance_restante) ?? 0)} con ${metodo.nombre}.`,
+      confirmar: 'Sí, completar',
+    });
+    if (!si) return;
+    const { data, error } = await cambiar({
+      id,
+      estado: 'pagada',
+      metodo_pago_id: metodo.id,
+      fecha_pago: new Date().toISOString(),
+      balance_restante: 0,
+    });
+    if (!data) return toast.error(mensajeDeError(error, 'Error al completar el pago'));
+    setFactura(data);
+    const regenerado = await regenerarPdf(id);
+    if (!regenerado.error) toast.exito('PDF regenerado exitosamente');
+  };
+  const revertir = async () => {
+    const si = await preguntar({
+      titulo: '¿Revertir el pago?',
+      texto: `La factura #${numero_factura} volverá a estar pendiente.`,
+      confirmar: 'Sí, revertir',
+    });
+    if (!si) return;
+    const { data, error } = await cambiar({
+      id,
+      estado: 'pendiente',
+      balance_restante: alAbrir.balance_restante || total,
+    });
+    if (!data) return toast.error(mensajeDeError(error, 'Error al revertir el pago'));
+    setFactura(data);
+    toast.exito('Pago revertido exitosamente');
+  };
+
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo={estado === 'pagada' ? 'Pago Completado' : 'Completar Pago'}
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      acciones={
+        <>
+          {estado === 'pagada' && (
+            <Button color="warning" onClick={() => void revertir()} disabled={ocupado}>
+              Revertir Pago
+            </Button>
+          )}
+          <Button variant={estado === 'pagada' ? 'contained' : 'text'} onClick={onCerrar} disabled={ocupado}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            Factura #{numero_factura} · Total <Dinero pesos={total} />
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'right' }}>
+          <Typography variant="caption" color="text.secondary" component="p">
+            Balance pendiente
+          </Typography>
+          <Dinero pesos={balance_restante} sx={{ fontSize: 24, fontWeight: 700 }} />
+        </Box>
+      </Box>
+      {estado === 'pagada' ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'success.main', py: 2 }}>
+          <CheckCircleIcon />
+          <Typography sx={{ fontWeight: 600 }}>Pagada con {metodo_pago?.nombre}</Typography>
+        </Box>
+      ) : (
+        <>
+          {isLoading && <Skeleton variant="rounded" height={96} />}
+          {isError && (
+            <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
+          )}
+          {!isLoading && !isError && activos.length === 0 && (
+            <EstadoVacio
+              dibujo="pagos"
+              titulo="No hay métodos de pago disponibles"
+              texto="Configura métodos de pago en la sección de configuración"
+            />
+          )}
+          {activos.map((metodo) => (
+            <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
+              <Typography variant="h3">{metodo.nombre}</Typography>
+              {metodo.descripcion && (
+                <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+                  {metodo.descripcion}
+                </Typography>
+              )}
+              {metodo.link && (
+                <MuiLink
+                  href={metodo.link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  variant="body2"
+                  sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere' }}
+                >
+                  {metodo.link}
+                </MuiLink>
+              )}
+              <Button
+                variant="outlined"
+                fullWidth
+                sx={{ mt: 1.5 }}
+                disabled={ocupado}
+                onClick={() => void pagar(metodo)}
+              >
+                Pagar con {metodo.nombre}
+              </Button>
+            </Card>
+          ))}
+        </>
+      )}
+    </DialogoAdaptable>
+  );
+};

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useResumenQuery } from './facturas.api.ts';
+import { type EstadoDeLista } from './filtros.ts';
+
+const MOSAICOS = [
+  { estado: null, texto: 'Todas', cuenta: 'todas', color: 'text.primary' },
+  { estado: 'pagada', texto: 'Pagadas', cuenta: 'pagada', color: 'success.main' },
+  { estado: 'pendiente', texto: 'Pendientes', cuenta: 'pendiente', color: 'warning.main' },
+  { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
+] as const;
+
+interface Props {
+  elegido: EstadoDeLista | null;
+  onElegir: (estado: EstadoDeLista | null) => void;
+}
+
+/** Four tiles: how many invoices are in each state, and the way to see only those. */
+export const MosaicosDeEstado = ({ elegido, onElegir }: Props) => {
+  const { data: resumen } = useResumenQuery({});
+  const actual = elegido === 'aPuntoDeVencer' ? 'pendiente' : elegido;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: { xs: 1, md: 1.5 } }}>
+      {MOSAICOS.map(({ estado, texto, cuenta, color }) => (
+        <Card
+          key={texto}
+          sx={{ borderColor: estado === actual ? 'primary.main' : undefined, borderWidth: 1 }}
+        >
+          <CardActionArea
+            onClick={() => onElegir(estado)}
+            aria-pressed={estado === actual}
+            sx={{ p: { xs: 1, md: 2 }, minHeight: 64, textAlign: 'center' }}
+          >
+            <Typography
+              component="p"
+              sx={{
+                fontSize: 20,
+                fontWeight: 700,
+                color,
+                fontVariantNumeric: 'tabular-nums',
+                lineHeight: 1.2,
+              }}
+            >
+              {resumen?.por_estado[cuenta] ?? '–'}
+            </Typography>
+            <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="text.secondary">
+              {texto}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,145 @@
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { esUuid } from '@dominio/esquemas.ts';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { formatoDeDia } from '@dominio/fechas.ts';
+import { estatusDe } from '../../app/mensaje-de-error.ts';
+import { Cargando } from '../../components/Cargando.tsx';
+import { Dinero } from '../../components/Dinero.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { direccionDelPdf, useFacturaQuery } from './facturas.api.ts';
+
+const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="caption" color="text.secondary" component="h2">
+      {titulo}
+    </Typography>
+    {lineas.filter(Boolean).map((linea, lugar) => (
+      <Typography
+        key={lugar}
+        variant={lugar === 0 ? 'body1' : 'body2'}
+        color={lugar === 0 ? undefined : 'text.secondary'}
+        sx={{ overflowWrap: 'anywhere', fontWeight: lugar === 0 ? 600 : 400 }}
+      >
+        {linea}
+      </Typography>
+    ))}
+  </Box>
+);
+
+const Renglon = ({
+  nombre,
+  valor,
+  fuerte = false,
+}: {
+  nombre: string;
+  valor: ReactNode;
+  fuerte?: boolean;
+}) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+      fontWeight: fuerte ? 700 : 400,
+      fontSize: fuerte ? 20 : 16,
+      py: 0.25,
+    }}
+  >
+    <span>{nombre}</span>
+    {valor}
+  </Box>
+);
+
+const Texto = ({ titulo, texto }: { titulo: string; texto: string }) => (
+  <Box>
+    <Typography variant="caption" color="text.secondary" component="h2">
+      {titulo}
+    </Typography>
+    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {texto}
+    </Typography>
+  </Box>
+);
+
+/** The invoice detail (spec section 2). */
+export default function PaginaDeDetalle() {
+  const { id = '' } = useParams<{ id: string }>();
+  const valido = esUuid(id);
+  const { data: factura, error, isLoading, refetch } = useFacturaQuery(id, { skip: !valido });
+  if (!valido) return <EstadoVacio dibujo="facturas" titulo="ID de factura inválido." />;
+  if (isLoading) return <Cargando />;
+  if (error && estatusDe(error) === 404)
+    return <EstadoVacio dibujo="facturas" titulo="Factura no encontrada." />;
+  if (!factura)
+    return <ErrorConReintento titulo="Error al cargar factura" onReintentar={() => void refetch()} />;
+  return <Detalle factura={factura} />;
+}
+
+const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
+  const { negocio, cliente } = factura;
+  return (
+    <Pagina
+      titulo={`Factura #${factura.numero_factura}`}
+      acciones={
+        <Button
+          component="a"
+          href={direccionDelPdf(factura.id)}
+          target="_blank"
+          rel="noopener"
+          variant="contained"
+          startIcon={<DownloadIcon />}
+        >
+          Descargar PDF
+        </Button>
+      }
+    >
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 760 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          <InsigniaDeEstado estado={factura.estado} vencimiento={factura.fecha_vencimiento} />
+          <Typography variant="body2" color="text.secondary">
+            Fecha: {formatoDeDia(factura.fecha_factura)}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
+          <Contacto
+            titulo="Negocio"
+            lineas={[negocio.nombre, negocio.direccion, negocio.telefono, negocio.email]}
+          />
+          <Contacto
+            titulo="Cliente"
+            lineas={[cliente.nombre, cliente.direccion, cliente.telefono, cliente.email]}
+          />
+        </Box>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+          {factura.items.map((item, lugar) => (
+            <Box
+              key={lugar}
+              component="li"
+              sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+            >
+              {item.descripcion} x{item.cantidad} - <Dinero pesos={item.total} sx={{ fontWeight: 600 }} />
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ alignSelf: 'flex-end', width: '100%', maxWidth: 320 }}>
+          <Renglon nombre="Subtotal" valor={<Dinero pesos={factura.subtotal} />} />
+          <Renglon nombre="Impuesto" valor={<Dinero pesos={factura.impuesto} />} />
+          <Renglon nombre="Total" valor={<Dinero pesos={factura.total} />} fuerte />
+          <Renglon nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
+          <Renglon nombre="Balance" valor={<Dinero pesos={factura.balance_restante} />} />
+        </Box>
+        <Texto titulo="Nota" texto={factura.nota} />
+        <Texto titulo="Términos" texto={factura.terminos} />
+      </Card>
+    </Pagina>
+  );
+};

@@ -1,0 +1,108 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Fab from '@mui/material/Fab';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useEsTelefono } from '../../app/useEsTelefono.ts';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
+import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
+import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
+import { useFacturasQuery } from './facturas.api.ts';
+import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFiltros } from './filtros.ts';
+
+const NUEVA = '/facturas/nueva';
+
+/** The invoice list (spec section 2). */
+export default function PaginaDeFacturas() {
+  const filtros = leerFiltros(useSearch());
+  const [, ir] = useLocation();
+  const esTelefono = useEsTelefono();
+  const { data, isLoading, isFetching, isError, refetch } = useFacturasQuery(consultaDeFiltros(filtros));
+  /** Any change of the filter starts at the first page. */
+  const filtrar = (cambio: Partial<Filtros>) =>
+    ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
+  const facturas = data?.facturas ?? [];
+  const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
+
+  return (
+    <Pagina
+      titulo="Facturas"
+      acciones={
+        !esTelefono && (
+          <Button component={Link} href={NUEVA} variant="contained" startIcon={<AddIcon />}>
+            Nueva Factura
+          </Button>
+        )
+      }
+    >
+      <MosaicosDeEstado elegido={filtros.estado} onElegir={(estado) => filtrar({ estado })} />
+      <FiltrosDeFacturas filtros={filtros} onFiltrar={filtrar} />
+      {isLoading && [1, 2, 3].map((una) => <Skeleton key={una} variant="rounded" height={168} />)}
+      {isError && <ErrorConReintento titulo="Error al cargar facturas" onReintentar={() => void refetch()} />}
+      {data && facturas.length === 0 && (
+        <EstadoVacio
+          dibujo={hayFiltros(filtros) ? 'buscar' : 'facturas'}
+          titulo="No hay facturas"
+          texto={
+            hayFiltros(filtros)
+              ? 'No se encontraron facturas con los filtros aplicados'
+              : 'Crea tu primera factura para comenzar'
+          }
+          accion={
+            !hayFiltros(filtros) && (
+              <Button component={Link} href={NUEVA} variant="contained">
+                Crear Factura
+              </Button>
+            )
+          }
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', lg: 'repeat(2, minmax(0, 1fr))' },
+          gap: 1.5,
+          opacity: isFetching && !isLoading ? 0.7 : 1,
+          transition: 'opacity 150ms ease-out',
+        }}
+      >
+        {facturas.map((factura) => (
+          <TarjetaDeFactura key={factura.id} factura={factura} />
+        ))}
+      </Box>
+      {data && data.totalPages > 1 && (
+        <Box
+          component="nav"
+          aria-label="Páginas"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
+        >
+          <Button disabled={pagina <= 1} onClick={() => filtrar({ pagina: pagina - 1 })}>
+            Anterior
+          </Button>
+          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            Página {pagina} de {data.totalPages}
+          </Typography>
+          <Button disabled={pagina >= data.totalPages} onClick={() => filtrar({ pagina: pagina + 1 })}>
+            Siguiente
+          </Button>
+        </Box>
+      )}
+      {esTelefono && (
+        <Fab
+          component={Link}
+          href={NUEVA}
+          color="primary"
+          aria-label="Nueva Factura"
+          sx={{ position: 'fixed', right: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' }}
+        >
+          <AddIcon />
+        </Fab>
+      )}
+    </Pagina>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { formatoDeDia } from '@dominio/fechas.ts';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import { Dinero } from '../../components/Dinero.tsx';
+import { Inicial } from '../../components/Inicial.tsx';
+import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { AccionesDeFactura } from './AccionesDeFactura.tsx';
+import { ModalDePago } from './ModalDePago.tsx';
+
+const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="caption" color="text.secondary" component="p">
+      {nombre}
+    </Typography>
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {valor}
+    </Typography>
+  </Box>
+);
+
+/** An invoice in the list (spec section 2, "Invoice card"): the amount is the loudest thing on it. */
+export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
+  const [pagando, setPagando] = useState(false);
+  const { id, cliente, estado, numero_factura, total, balance_restante, metodo_pago, fecha_pago } = factura;
+  return (
+    <Card
+      component="article"
+      aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+        <Inicial nombre={cliente.nombre} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography
+            component={Link}
+            href={`/factura-detalle/${id}`}
+            sx={{
+              fontWeight: 600,
+              color: 'text.primary',
+              textDecoration: 'none',
+              overflowWrap: 'anywhere',
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            {cliente.nombre}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            Factura #{numero_factura}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'right' }}>
+          <Dinero
+            pesos={total}
+            sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}
+          />
+          <Box sx={{ mt: 0.5 }}>
+            <InsigniaDeEstado estado={estado} vencimiento={factura.fecha_vencimiento} />
+          </Box>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Dato nombre="Creación" valor={formatoDeDia(factura.fecha_factura)} />
+        <Dato nombre="Vencimiento" valor={formatoDeDia(factura.fecha_vencimiento) || '—'} />
+        <Box sx={{ flex: 1 }} />
+        {estado === 'pendiente' && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <Box sx={{ textAlign: 'right' }}>
+              <Typography variant="caption" color="text.secondary" component="p">
+                Balance pendiente
+              </Typography>
+              <Dinero pesos={balance_restante} sx={{ fontWeight: 600 }} />
+            </Box>
+            <Button variant="contained" size="small" onClick={() => setPagando(true)}>
+              Completar Pago
+            </Button>
+          </Box>
+        )}
+        {estado === 'pagada' && (
+          <Box sx={{ textAlign: 'right' }}>
+            <Typography variant="body2" sx={{ color: 'success.main', fontWeight: 600 }}>
+              Pagada{metodo_pago && ` · ${metodo_pago.nombre}`}
+            </Typography>
+            {fecha_pago && (
+              <Typography variant="caption" color="text.secondary">
+                {formatoDeInstante(fecha_pago)}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </Box>
+      <AccionesDeFactura factura={factura} />
+      {pagando && <ModalDePago factura={factura} onCerrar={() => setPagando(false)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import {
+  consultaDeFiltros,
+  direccionDeFiltros,
+  hayFiltros,
+  leerFiltros,
+  resumenDeFechas,
+} from './filtros.ts';
+
+test('los filtros van y vuelven por la dirección', () => {
+  const filtros = leerFiltros('estado=aPuntoDeVencer&q=jos%C3%A9&desde=2026-11-01&pagina=3');
+  expect(filtros).toEqual({
+    estado: 'aPuntoDeVencer',
+    q: 'josé',
+    desde: '2026-11-01',
+    hasta: null,
+    pagina: 3,
+  });
+  expect(leerFiltros(direccionDeFiltros(filtros).split('?')[1]!)).toEqual(filtros);
+});
+
+test('un estado desconocido y una página absurda no filtran nada', () => {
+  const filtros = leerFiltros('estado=activo&pagina=-4');
+  expect(hayFiltros(filtros)).toBe(false);
+  expect(direccionDeFiltros(filtros)).toBe('/facturas');
+  expect(consultaDeFiltros(filtros)).toEqual({ page: 1 });
+});
+
+test('el resumen de fechas se lee como en el inicio', () => {
+  const base = leerFiltros('');
+  expect(resumenDeFechas(base)).toBeNull();
+  expect(resumenDeFechas({ ...base, desde: '2026-11-01', hasta: '2026-11-21' })).toBe(
+    '01/11/2026 - 21/11/2026',
+  );
+  expect(resumenDeFechas({ ...base, hasta: '2026-11-21' })).toBe('Hasta 21/11/2026');
+});

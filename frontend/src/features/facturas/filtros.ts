@@ -1,0 +1,56 @@
+import { type Dia, formatoDeDia } from '@dominio/fechas.ts';
+import { ESTADOS_DE_LISTA } from '@dominio/facturas/lista-de-facturas.ts';
+import { type FiltroDeFacturas } from './facturas.api.ts';
+
+export type EstadoDeLista = (typeof ESTADOS_DE_LISTA)[number];
+
+/** The list's filter as the address bar holds it: it survives a reload and the way back. */
+export interface Filtros {
+  estado: EstadoDeLista | null;
+  q: string;
+  desde: Dia | null;
+  hasta: Dia | null;
+  pagina: number;
+}
+
+export const leerFiltros = (busqueda: string): Filtros => {
+  const parametros = new URLSearchParams(busqueda);
+  const estado = ESTADOS_DE_LISTA.find((uno) => uno === parametros.get('estado')) ?? null;
+  return {
+    estado,
+    q: parametros.get('q') ?? '',
+    desde: parametros.get('desde'),
+    hasta: parametros.get('hasta'),
+    pagina: Math.max(1, Number(parametros.get('pagina')) || 1),
+  };
+};
+
+/** The address of a filter; what is at rest is left out. */
+export const direccionDeFiltros = ({ estado, q, desde, hasta, pagina }: Filtros): string => {
+  const parametros = new URLSearchParams({
+    ...(estado && { estado }),
+    ...(q && { q }),
+    ...(desde && { desde }),
+    ...(hasta && { hasta }),
+    ...(pagina > 1 && { pagina: String(pagina) }),
+  }).toString();
+  return parametros ? `/facturas?${parametros}` : '/facturas';
+};
+
+export const consultaDeFiltros = ({ estado, q, desde, hasta, pagina }: Filtros): FiltroDeFacturas => ({
+  page: pagina,
+  ...(q && { q }),
+  ...(estado && { estado }),
+  ...(desde && { fecha_inicio: desde }),
+  ...(hasta && { fecha_fin: hasta }),
+});
+
+export const hayFiltros = ({ estado, q, desde, hasta }: Filtros): boolean =>
+  Boolean(estado || q || desde || hasta);
+
+/** The chip that sums up the range of dates; null without one. */
+export const resumenDeFechas = ({ desde, hasta }: Filtros): string | null => {
+  if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
+  if (desde) return `Desde ${formatoDeDia(desde)}`;
+  return hasta ? `Hasta ${formatoDeDia(hasta)}` : null;
+};
