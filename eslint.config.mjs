@@ -99,6 +99,7 @@ export default ts.config(
       ),
     },
   },
+  { files: ['frontend/e2e/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['scripts/**', 'bench/**', '**/e2e/**', '**/*.{spec,prueba,contract}.{ts,tsx}'],
     rules: { 'no-console': 'off', '@typescript-eslint/no-explicit-any': 'off' },

@@ -9,7 +9,7 @@ const textoDelPdf = async (url: string): Promise<string> => {
   const respuesta = await fetch(url);
   expect(respuesta.status).toBe(200);
   const paginas = await leerPdf(Buffer.from(await respuesta.arrayBuffer()));
-  return JSON.stringify(paginas);
+  return paginas.paginas.flatMap(({ lineas }) => lineas).join('\n');
 };
 
 describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(

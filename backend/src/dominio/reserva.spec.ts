@@ -10,10 +10,10 @@ describe('La reserva de un folio o de un correo', () => {
       .entonces({ type: 'CorreoReservado', data: { titular: 'ana' } });
   });
 
-  test('quien ya la tiene no la toma dos veces', () => {
+  test('quien ya la tiene la renueva, para que falle quien estaba por quitársela', () => {
     dado(reserva, reservado('una'))
       .cuando({ type: 'Reservar', titular: 'una', de: 'FolioReservado' })
-      .entonces();
+      .entonces(reservado('una'));
   });
 
   test('una reserva abandonada pasa a otra factura, y quien la perdió puede volver a tomarla', () => {

@@ -18,6 +18,7 @@ export interface ComandoDeReserva {
 
 export const reserva: Decider<ComandoDeReserva, string | null, EventoDeReserva> = {
   initialState: null,
-  decide: ({ titular, de }, actual) => (actual === titular ? [] : [{ type: de, data: { titular } }]),
+  // Claimed again by the same it is an event all the same: whoever was about to supersede the old claim then fails.
+  decide: ({ titular, de }) => [{ type: de, data: { titular } }],
   evolve: (_actual, evento) => evento.data.titular,
 };

@@ -96,13 +96,12 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     const crear = async (numero_factura: number): Promise<string> => {
       const datos = { ...papel, numero_factura };
       const command = { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
-      await this.writeSide.execute({ decider: factura, streamId: streamDe(id), command, by });
+      const securing = () => this.folios.reservar(numero_factura, id, by);
+      await this.writeSide.execute({ decider: factura, streamId: streamDe(id), command, securing, by });
       return id;
     };
     const pedido = solicitud.numero_factura;
-    return pedido
-      ? this.folios.conNumero(pedido, id, by, () => crear(pedido))
-      : this.folios.conSiguiente(id, by, crear);
+    return pedido ? crear(pedido) : this.folios.conSiguiente(by, crear);
   }
 }
 
@@ -126,7 +125,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   ) {}
 
   async execute({ id, cambio, by }: CambiarFactura): Promise<void> {
-    const { datos, estado } = await facturaDelDueño(this.writeSide, id, by);
+    const { datos } = await facturaDelDueño(this.writeSide, id, by);
     const { cliente_id, metodo_pago_id, numero_factura: numero } = cambio;
     const clienteNuevo =
       cliente_id && cliente_id !== datos.cliente_id
@@ -144,20 +143,21 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
       ahora: new Date(this.clock.now()).toISOString(),
     };
 
-    const cambiar = async (): Promise<void> => {
-      await this.writeSide.execute({
-        decider: factura,
-        streamId: streamDe(id),
-        // Asked again on each try: what a PUT means depends on the invoice as it is by then.
-        command: ({ factura: actual }) => {
-          if (!actual) throw noExiste(FACTURA_NO_ENCONTRADA);
-          return comandoDelCambio(actual, cambio, contexto);
-        },
-        by,
-      });
-    };
-    const cambiaDeNumero = numero && numero !== datos.numero_factura && estado !== 'pagada';
-    await (cambiaDeNumero ? this.folios.conNumero(numero, id, by, cambiar) : cambiar());
+    await this.writeSide.execute({
+      decider: factura,
+      streamId: streamDe(id),
+      // Asked again on each try: what a PUT means depends on the invoice as it is by then.
+      command: ({ factura: actual }) => {
+        if (!actual) throw noExiste(FACTURA_NO_ENCONTRADA);
+        return comandoDelCambio(actual, cambio, contexto);
+      },
+      securing: async ({ factura: actual }) => {
+        const cambiaDeNumero =
+          numero && actual?.estado !== 'pagada' && numero !== actual?.datos.numero_factura;
+        if (cambiaDeNumero) await this.folios.reservar(numero, id, by);
+      },
+      by,
+    });
   }
 }
 

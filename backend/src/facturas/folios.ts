@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { conflicto } from '../dominio/errores.ts';
+import { ErrorDeDominio, conflicto } from '../dominio/errores.ts';
 import { factura, numeroOcupado } from '../dominio/facturas/factura.ts';
 import { NUMERO_MAXIMO } from '../dominio/facturas/factura.schema.ts';
 import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
@@ -11,6 +11,12 @@ import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 
 const SIN_NUMEROS = 'No quedan números de factura libres.';
+
+class NumeroOcupado extends ErrorDeDominio {
+  constructor(numero: number) {
+    super('conflicto', numeroOcupado(numero), { numero_factura: numeroOcupado(numero) });
+  }
+}
 
 /** Invoice numbers: unique per owner among the invoices that exist (decisions, "Invoices"; docs/adr/0005). */
 @Injectable()
@@ -24,39 +30,26 @@ export class Folios {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  /** Claims this very number for the invoice, then runs `usar`; 409 when another invoice has it. */
-  async conNumero<T>(numero: number, facturaId: string, by: Caller, usar: () => Promise<T>): Promise<T> {
-    if (!(await this.reservar(numero, facturaId, by)))
-      throw conflicto(numeroOcupado(numero), 'numero_factura');
-    return usar();
-  }
-
-  /** Claims the next free number for the invoice and hands it to `usar`. */
-  async conSiguiente<T>(facturaId: string, by: Caller, usar: (numero: number) => Promise<T>): Promise<T> {
+  /** Hands the next free number to `usar`, which claims it; the one after it when another invoice was quicker. */
+  async conSiguiente<T>(by: Caller, usar: (numero: number) => Promise<T>): Promise<T> {
     for (let numero = (await this.ultimo(by)) + 1; ; numero++) {
       if (numero > NUMERO_MAXIMO) throw conflicto(SIN_NUMEROS, 'numero_factura');
       const clave = `${by.ownerId}.${numero}`;
       if (this.enVuelo.has(clave)) continue;
       this.enVuelo.add(clave);
       try {
-        if (await this.reservar(numero, facturaId, by)) return await usar(numero);
+        return await usar(numero);
+      } catch (error) {
+        if (!(error instanceof NumeroOcupado)) throw error;
       } finally {
         this.enVuelo.delete(clave);
       }
     }
   }
 
-  private async ultimo(by: Caller): Promise<number> {
-    const [vista] = await this.documents.find(vistaDeFacturas, {
-      equal: { owner: by.ownerId },
-      order: [{ field: 'numero_factura', direction: 'desc' }],
-      limit: 1,
-    });
-    return vista?.factura.datos.numero_factura ?? 0;
-  }
-
-  private reservar(numero: number, facturaId: string, by: Caller): Promise<boolean> {
-    return this.claims.take({
+  /** Claims this number for the invoice, as the `securing` of the command that uses it; 409 when another has it. */
+  async reservar(numero: number, facturaId: string, by: Caller): Promise<void> {
+    const esSuyo = await this.claims.take({
       streamId: `folio-${by.ownerId}-${numero}`,
       type: 'FolioReservado',
       titular: facturaId,
@@ -76,5 +69,15 @@ export class Folios {
         });
       },
     });
+    if (!esSuyo) throw new NumeroOcupado(numero);
+  }
+
+  private async ultimo(by: Caller): Promise<number> {
+    const [vista] = await this.documents.find(vistaDeFacturas, {
+      equal: { owner: by.ownerId },
+      order: [{ field: 'numero_factura', direction: 'desc' }],
+      limit: 1,
+    });
+    return vista?.factura.datos.numero_factura ?? 0;
   }
 }

@@ -30,7 +30,9 @@ const TRIES = 6;
 /**
  * Uniqueness without transactions (docs/adr/0005). A claim is one appended event on a stream of its own, so two
  * can never win the same version. It holds as long as its claimant uses the thing; one that does not is first
- * fenced (its in-flight append then fails), then superseded. Safety rests on expected versions alone, never on the clock.
+ * fenced (its in-flight append then fails), then superseded. A claimant reads its own stream, claims, and appends at
+ * the version it read (`securing` of a command); one who claims again renews the claim, so that whoever was about to
+ * supersede it fails. Safety rests on expected versions alone, never on the clock.
  */
 export class Claims {
   constructor(
@@ -42,19 +44,25 @@ export class Claims {
   async take(claim: Claim): Promise<boolean> {
     for (let tried = 0; tried < TRIES; tried++) {
       const current = await this.handler.load(reserva, claim.streamId);
-      if (current.state === claim.titular) return true;
-      if (current.state !== null) {
-        const holding = await claim.holding(current.state);
+      const holder = current.state;
+      if (holder === claim.titular) {
+        if ((await claim.holding(holder)) === 'holds') return true;
+      } else if (holder !== null) {
+        const holding = await claim.holding(holder);
         const isRecent = this.clock.now() - Date.parse(current.lastAt ?? '') < IN_FLIGHT_MS;
         if (holding === 'holds' || (holding === 'absent' && isRecent)) return false;
-        if (holding !== 'gone') await claim.fence(current.state);
+        if (holding !== 'gone') {
+          await claim.fence(holder);
+          // It may have come to use it just before the fence; after the fence it must claim it anew.
+          if ((await claim.holding(holder)) === 'holds') return false;
+        }
       }
       const { ownerId, userId, correlationId, commandId } = claim.by;
       try {
         await this.handler.append({
           streamId: claim.streamId,
           expectedVersion: current.version,
-          events: reserva.decide({ type: 'Reservar', titular: claim.titular, de: claim.type }, current.state),
+          events: reserva.decide({ type: 'Reservar', titular: claim.titular, de: claim.type }, holder),
           metadata: { ownerId, userId, correlationId },
           commandId: `${commandId}/${current.version}`,
         });

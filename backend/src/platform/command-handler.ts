@@ -16,6 +16,11 @@ export interface Execution<C, S, E extends Evento> {
   readonly streamId: string;
   /** The command, or how the state of the moment makes it: asked again on each try. */
   readonly command: C | ((state: S) => C);
+  /**
+   * Claims what the command is about to use, or throws. Done on each try between reading the stream and appending
+   * to it, so that whoever fences the stream to supersede the claim makes this append fail (docs/adr/0005).
+   */
+  readonly securing?: ((state: S) => Promise<void>) | undefined;
   readonly metadata: ActMetadata;
   /** The same command id appended twice is one append. */
   readonly commandId: string;
@@ -49,13 +54,11 @@ export interface Append {
 
 const EVENT_NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
 const SCHEMA_VERSION = 1;
-const TRIES = 5;
+/** Each lost try is another writer's success: so many at once on one stream still all come through. */
+const TRIES = 100;
 
 /** Read, fold, decide, append with the expected version: written once, for every aggregate. */
 export class CommandHandler {
-  /** The last command of each stream that is at work: the next one waits for it. */
-  private readonly atWork = new Map<string, Promise<unknown>>();
-
   constructor(
     private readonly eventStore: EventStore,
     private readonly clock: Clock,
@@ -66,37 +69,12 @@ export class CommandHandler {
   }
 
   /**
-   * Runs a command. Those of one stream take turns in this process, so that many at once never tire each other out;
-   * only another process can be quicker, and then everything is read and decided again, so that the domain's own
-   * rules (also the one about stale versions) see the newest state. A command that was recorded already, however
+   * Runs a command. When another writer was quicker, everything is read and decided again, so that the domain's
+   * own rules (also the one about stale versions) see the newest state. A command that was recorded already, however
    * long ago, happens once: its retry is answered with the state of now.
    */
   async execute<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
-    const { streamId } = execution;
-    const before = this.atWork.get(streamId) ?? Promise.resolve();
-    const executing = before.then(() => this.executeNow(execution));
-    const settled = executing.catch(() => {});
-    this.atWork.set(streamId, settled);
-    try {
-      return await executing;
-    } finally {
-      if (this.atWork.get(streamId) === settled) this.atWork.delete(streamId);
-    }
-  }
-
-  /** Events dressed with who, when and a derived id, appended at exactly this version. */
-  async append({ streamId, expectedVersion, events, metadata, commandId }: Append) {
-    const at = new Date(this.clock.now()).toISOString();
-    const dressed: NewEvent[] = events.map((event, index) => ({
-      ...event,
-      id: eventIdOf(commandId, streamId, index),
-      metadata: { ...metadata, at, schema: SCHEMA_VERSION },
-    }));
-    return this.eventStore.append(streamId, expectedVersion, dressed);
-  }
-
-  private async executeNow<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
-    const { decider, streamId, command, metadata, commandId } = execution;
+    const { decider, streamId, command, securing, metadata, commandId } = execution;
     for (let tried = 1; ; tried++) {
       const history = await this.read<E>(streamId);
       const { state, version, position } = loaded(decider, history);
@@ -105,6 +83,7 @@ export class CommandHandler {
       const asked = typeof command === 'function' ? (command as (state: S) => C)(state) : command;
       const events = decider.decide(asked, state);
       if (events.length === 0) return { state, version, position, events };
+      await securing?.(state);
       try {
         const appended = await this.append({
           streamId,
@@ -122,6 +101,17 @@ export class CommandHandler {
         if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
       }
     }
+  }
+
+  /** Events dressed with who, when and a derived id, appended at exactly this version. */
+  async append({ streamId, expectedVersion, events, metadata, commandId }: Append) {
+    const at = new Date(this.clock.now()).toISOString();
+    const dressed: NewEvent[] = events.map((event, index) => ({
+      ...event,
+      id: eventIdOf(commandId, streamId, index),
+      metadata: { ...metadata, at, schema: SCHEMA_VERSION },
+    }));
+    return this.eventStore.append(streamId, expectedVersion, dressed);
   }
 
   private async read<E extends Evento>(streamId: string): Promise<readonly Registrado<E>[]> {

@@ -50,11 +50,9 @@ export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
-/** Reads the environment; an empty variable counts as absent. Values are never repeated in an error: they may be secrets. */
+/** Reads the environment; an empty or blank variable counts as absent. Values are never repeated in an error: they may be secrets. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
-  );
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = envSchema.safeParse(given);
   if (!read.success) {
     const names = [...new Set(read.error.issues.map(({ path }) => path.join('.')))];

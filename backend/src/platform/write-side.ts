@@ -11,6 +11,8 @@ export interface Act<C, S, E extends Evento> {
   readonly streamId: string;
   /** The command, or how the state of the moment makes it: asked again when the stream moved on meanwhile. */
   readonly command: C | ((state: S) => C);
+  /** Claims what the command is about to use, or throws (see CommandHandler). */
+  readonly securing?: ((state: S) => Promise<void>) | undefined;
   readonly by: Caller;
 }
 
@@ -25,11 +27,19 @@ export class WriteSide {
     decider,
     streamId,
     command,
+    securing,
     by,
   }: Act<C, S, E>): Promise<Executed<S, E>> {
     const { ownerId, userId, correlationId, commandId } = by;
     const metadata = { ownerId, userId, correlationId };
-    const executed = await this.handler.execute({ decider, streamId, command, metadata, commandId });
+    const executed = await this.handler.execute({
+      decider,
+      streamId,
+      command,
+      securing,
+      metadata,
+      commandId,
+    });
     await this.projector.waitFor(executed.position, READ_YOUR_WRITES_MS);
     return executed;
   }

@@ -54,7 +54,7 @@ const Negocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
       >
         {nombre || NOMBRE_DE_LA_MARCA}
       </Typography>
-      <Typography variant="caption" color="text.secondary" noWrap component="p">
+      <Typography variant="caption" color="textSecondary" noWrap component="p">
         {LEMA}
       </Typography>
     </Box>
@@ -174,8 +174,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
             px: { xs: 2, md: 3 },
             pt: 'calc(8px + env(safe-area-inset-top))',
             pb: 1,
-            borderBottom: { xs: 1, md: 0 },
-            borderColor: 'divider',
+            borderBottom: { xs: '1px solid var(--mui-palette-divider)', md: 0 },
             bgcolor: { xs: 'background.paper', md: 'transparent' },
           }}
         >

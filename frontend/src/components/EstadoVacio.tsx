@@ -28,7 +28,7 @@ export const EstadoVacio = ({ dibujo, titulo, texto, accion }: Props) => (
       {titulo}
     </Typography>
     {texto && (
-      <Typography color="text.secondary" sx={{ maxWidth: 360 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 360 }}>
         {texto}
       </Typography>
     )}

@@ -26,7 +26,7 @@ export const Pagina = ({ titulo, subtitulo, acciones, children }: Props) => {
             {titulo}
           </Typography>
           {subtitulo && (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {subtitulo}
             </Typography>
           )}

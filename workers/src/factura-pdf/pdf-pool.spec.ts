@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { jest } from '@jest/globals';
-import { compilar } from './compilar.prueba.ts';
+import { compilar } from '../../../backend/test/compilar.prueba.ts';
 import { FACTURA, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { leerPdf } from './leer-pdf.prueba.ts';
 import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';

@@ -69,11 +69,12 @@ interface Contexto {
 }
 
 /** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
-export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace, fechaDePago }: Contexto): string => {
+export const mensajeDeFactura = (
+  factura: FacturaDeApi,
+  { metodo, enlace, fechaDePago }: Contexto,
+): string => {
   const parrafos =
-    factura.estado === 'pagada'
-      ? yaPagada(factura, fechaDePago, enlace)
-      : porPagar(factura, metodo, enlace);
+    factura.estado === 'pagada' ? yaPagada(factura, fechaDePago, enlace) : porPagar(factura, metodo, enlace);
   return conCliente(parrafos.filter(Boolean).join('\n\n'), factura.cliente.nombre);
 };
 

@@ -4,7 +4,7 @@ import { plegar } from '../../dominio/texto.ts';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
 import { digestOf } from './digest.prueba.ts';
 import { type DocumentStore, type Query } from './document-store.ts';
-import { type Thing, type ThingEvent, made, recorded, sums, thing, things } from './things.prueba.ts';
+import { type Thing, histories, made, recorded, sums, thing, things } from './things.prueba.ts';
 
 export interface OpenedDocumentStore {
   readonly store: DocumentStore;
@@ -433,39 +433,3 @@ export const describeDocumentStoreContract = (
     });
   });
 };
-
-type Happened = { readonly streamId: string; readonly event: ThingEvent };
-
-const someThing: fc.Arbitrary<Thing> = fc.record({
-  owner: fc.constantFrom('luz', 'sol'),
-  name: fc.constantFrom('Ana', 'José Núñez', 'ana ana', ''),
-  total: fc.nat(1_000),
-  due: fc.constantFrom(null, '2026-03-01', '2026-03-02'),
-});
-
-/** Histories that can happen: nothing is changed or removed before it is made, and events say what was before. */
-const histories: fc.Arbitrary<readonly Happened[]> = fc
-  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('set', 'set', 'remove'), someThing), {
-    minLength: 1,
-    maxLength: 40,
-  })
-  .map((steps) => {
-    const now = new Map<string, Thing>();
-    return steps.flatMap(([streamId, step, next]): Happened[] => {
-      const before = now.get(streamId);
-      if (step === 'remove') {
-        now.delete(streamId);
-        return before ? [{ streamId, event: { type: 'ThingRemoved', data: { before } } }] : [];
-      }
-      now.set(streamId, next);
-      return [
-        {
-          streamId,
-          event: before
-            ? { type: 'ThingChanged', data: { before, ...next } }
-            : { type: 'ThingMade', data: next },
-        },
-      ];
-    });
-  })
-  .filter((happened) => happened.length > 0);

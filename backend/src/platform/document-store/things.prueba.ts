@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { type Evento, type Registrado } from '../../dominio/decider.ts';
 import { type Proyeccion } from '../../dominio/proyeccion.ts';
 import { palabras } from '../../dominio/texto.ts';
@@ -123,3 +124,42 @@ export const recorded = (
     return { ...event, id: `event-${first + index}`, streamId, version, position, metadata };
   });
 };
+
+interface Happened {
+  readonly streamId: string;
+  readonly event: ThingEvent;
+}
+
+const someThing: fc.Arbitrary<Thing> = fc.record({
+  owner: fc.constantFrom('luz', 'sol'),
+  name: fc.constantFrom('Ana', 'José Núñez', 'ana ana', ''),
+  total: fc.nat(1_000),
+  due: fc.constantFrom(null, '2026-03-01', '2026-03-02'),
+});
+
+/** Histories that can happen: nothing is changed or removed before it is made, and events say what was before. */
+export const histories: fc.Arbitrary<readonly Happened[]> = fc
+  .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('set', 'set', 'remove'), someThing), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((steps) => {
+    const now = new Map<string, Thing>();
+    return steps.flatMap(([streamId, step, next]): Happened[] => {
+      const before = now.get(streamId);
+      if (step === 'remove') {
+        now.delete(streamId);
+        return before ? [{ streamId, event: { type: 'ThingRemoved', data: { before } } }] : [];
+      }
+      now.set(streamId, next);
+      return [
+        {
+          streamId,
+          event: before
+            ? { type: 'ThingChanged', data: { before, ...next } }
+            : { type: 'ThingMade', data: next },
+        },
+      ];
+    });
+  })
+  .filter((happened) => happened.length > 0);

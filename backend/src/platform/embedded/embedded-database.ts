@@ -113,6 +113,11 @@ export class EmbeddedDatabase {
     }
   }
 
+  /** False inside a transaction that SQLite itself has taken back, as it does when the disk is full. */
+  get inTransaction(): boolean {
+    return this.db.inTransaction;
+  }
+
   /** Tries a durable write of its own. */
   canWrite(): boolean {
     try {

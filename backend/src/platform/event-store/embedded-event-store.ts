@@ -194,6 +194,8 @@ export class EmbeddedEventStore implements EventStore {
     try {
       return this.db.transaction(() => this.insert(streamId, expectedVersion, events));
     } catch (refused) {
+      // A full disk takes back the whole batch, not this part alone: nobody in it may be told that it is done.
+      if (!this.db.inTransaction) throw refused;
       return { refused };
     }
   }

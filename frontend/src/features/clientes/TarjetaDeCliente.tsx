@@ -24,7 +24,7 @@ const SEXO = { M: 'Masculino', F: 'Femenino' } as const;
 
 const Detalle = ({ texto }: { texto: string | null }) =>
   texto && (
-    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {texto}
     </Typography>
   );

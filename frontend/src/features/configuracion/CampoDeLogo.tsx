@@ -59,7 +59,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
             aria-label="Subir logo"
           />
         </Button>
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
           PNG o JPG, 1 MB como máximo
         </Typography>
       </Box>

@@ -107,7 +107,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
             </MuiLink>
           )}
           {metodo.descripcion && (
-            <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
               {metodo.descripcion}
             </Typography>
           )}

@@ -35,10 +35,10 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
       >
         {icono}
         <Box>
-          <Typography variant="h3" component="h2" color="text.primary">
+          <Typography variant="h3" component="h2" color="textPrimary">
             {titulo}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             {texto}
           </Typography>
         </Box>

@@ -92,12 +92,12 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Factura #{numero_factura} · Total <Dinero pesos={total} />
           </Typography>
         </Box>
         <Box sx={{ textAlign: 'right' }}>
-          <Typography variant="caption" color="text.secondary" component="p">
+          <Typography variant="caption" color="textSecondary" component="p">
             Balance pendiente
           </Typography>
           <Dinero pesos={balance_restante} sx={{ fontSize: 24, fontWeight: 700 }} />
@@ -125,7 +125,7 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
             <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
               <Typography variant="h3">{metodo.nombre}</Typography>
               {metodo.descripcion && (
-                <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+                <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
                   {metodo.descripcion}
                 </Typography>
               )}

@@ -45,7 +45,7 @@ export const MosaicosDeEstado = ({ elegido, onElegir }: Props) => {
             >
               {resumen?.por_estado[cuenta] ?? '–'}
             </Typography>
-            <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="text.secondary">
+            <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="textSecondary">
               {texto}
             </Typography>
           </CardActionArea>

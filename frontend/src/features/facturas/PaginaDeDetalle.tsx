@@ -19,7 +19,7 @@ import { direccionDelPdf, useFacturaQuery } from './facturas.api.ts';
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography variant="caption" color="text.secondary" component="h2">
+    <Typography variant="caption" color="textSecondary" component="h2">
       {titulo}
     </Typography>
     {lineas.filter(Boolean).map((linea, lugar) => (
@@ -61,7 +61,7 @@ const Renglon = ({
 
 const Texto = ({ titulo, texto }: { titulo: string; texto: string }) => (
   <Box>
-    <Typography variant="caption" color="text.secondary" component="h2">
+    <Typography variant="caption" color="textSecondary" component="h2">
       {titulo}
     </Typography>
     <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -105,7 +105,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 760 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
           <InsigniaDeEstado estado={factura.estado} vencimiento={factura.fecha_vencimiento} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Fecha: {formatoDeDia(factura.fecha_factura)}
           </Typography>
         </Box>

@@ -84,7 +84,7 @@ export default function PaginaDeFacturas() {
           <Button disabled={pagina <= 1} onClick={() => filtrar({ pagina: pagina - 1 })}>
             Anterior
           </Button>
-          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             Página {pagina} de {data.totalPages}
           </Typography>
           <Button disabled={pagina >= data.totalPages} onClick={() => filtrar({ pagina: pagina + 1 })}>

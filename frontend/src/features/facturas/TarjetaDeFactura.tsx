@@ -15,7 +15,7 @@ import { ModalDePago } from './ModalDePago.tsx';
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography variant="caption" color="text.secondary" component="p">
+    <Typography variant="caption" color="textSecondary" component="p">
       {nombre}
     </Typography>
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -50,7 +50,7 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
           >
             {cliente.nombre}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             Factura #{numero_factura}
           </Typography>
         </Box>
@@ -71,7 +71,7 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
         {estado === 'pendiente' && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <Box sx={{ textAlign: 'right' }}>
-              <Typography variant="caption" color="text.secondary" component="p">
+              <Typography variant="caption" color="textSecondary" component="p">
                 Balance pendiente
               </Typography>
               <Dinero pesos={balance_restante} sx={{ fontWeight: 600 }} />
@@ -87,7 +87,7 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
               Pagada{metodo_pago && ` · ${metodo_pago.nombre}`}
             </Typography>
             {fecha_pago && (
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 {formatoDeInstante(fecha_pago)}
               </Typography>
             )}

@@ -83,7 +83,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
                 <Typography variant="h3" component="h3" noWrap>
                   {cliente.nombre}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {cliente.telefono}
                 </Typography>
               </Box>
@@ -133,7 +133,7 @@ const FichaDeCliente = ({ cliente, onCerrar }: { cliente: ClienteDeApi; onCerrar
       >
         {datos.map(([nombre, valor]) => (
           <Box key={nombre} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="text.secondary">
+            <Typography component="dt" color="textSecondary">
               {nombre}
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

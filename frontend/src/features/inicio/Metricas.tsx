@@ -18,8 +18,8 @@ interface Metrica {
   valor: ReactNode;
   icono: ReactNode;
   a?: string;
-  /** Of the six columns of the grid. */
-  columnas: number;
+  /** Of the six columns of the grid: on the phone, and from there on. */
+  columnas: { xs: number; md: number };
 }
 
 const Contenido = ({ titulo, valor, icono }: Metrica) => (
@@ -51,7 +51,7 @@ const Contenido = ({ titulo, valor, icono }: Metrica) => (
 );
 
 const Tarjeta = (metrica: Metrica) => (
-  <Card sx={{ gridColumn: { xs: `span ${metrica.columnas}`, md: 'span 2' } }}>
+  <Card sx={{ gridColumn: { xs: `span ${metrica.columnas.xs}`, md: `span ${metrica.columnas.md}` } }}>
     {metrica.a ? (
       <CardActionArea component={Link} href={metrica.a} sx={{ height: '100%' }}>
         <Contenido {...metrica} />
@@ -73,28 +73,33 @@ export const Metricas = () => {
         valor={cifra(<Dinero pesos={resumen?.total_facturado ?? 0} />)}
         icono={<PaidIcon />}
         a="/facturas"
-        columnas={6}
+        columnas={{ xs: 6, md: 2 }}
       />
       <Tarjeta
         titulo="Pendiente a Pagar"
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         icono={<AccessTimeIcon />}
         a="/facturas?estado=pendiente"
-        columnas={3}
+        columnas={{ xs: 3, md: 2 }}
       />
       <Tarjeta
         titulo="A Punto de Vencer"
         valor={cifra(resumen?.a_punto_de_vencer.cantidad)}
         icono={<EventBusyIcon />}
         a="/facturas?estado=aPuntoDeVencer"
-        columnas={3}
+        columnas={{ xs: 3, md: 2 }}
       />
-      <Tarjeta titulo="Facturas" valor={cifra(resumen?.facturas)} icono={<ReceiptLongIcon />} columnas={3} />
+      <Tarjeta
+        titulo="Facturas"
+        valor={cifra(resumen?.facturas)}
+        icono={<ReceiptLongIcon />}
+        columnas={{ xs: 3, md: 3 }}
+      />
       <Tarjeta
         titulo="Cotizaciones"
         valor={cifra(resumen?.cotizaciones)}
         icono={<RequestQuoteIcon />}
-        columnas={3}
+        columnas={{ xs: 3, md: 3 }}
       />
     </Box>
   );

@@ -30,7 +30,7 @@ export const TotalCobrado = () => {
         }}
       >
         <Box>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Total Cobrado
           </Typography>
           <Typography
@@ -43,7 +43,7 @@ export const TotalCobrado = () => {
               <Skeleton width={180} />
             )}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {etiquetaDelPeriodo(periodo)}
           </Typography>
         </Box>

@@ -34,7 +34,7 @@ export const MarcoDeSesion = ({ titulo, subtitulo, children }: Props) => {
             <Typography sx={{ fontWeight: 700, fontSize: 20, letterSpacing: '-0.015em', lineHeight: 1.2 }}>
               {NOMBRE_DE_LA_MARCA}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {LEMA}
             </Typography>
           </Box>
@@ -44,7 +44,7 @@ export const MarcoDeSesion = ({ titulo, subtitulo, children }: Props) => {
             <Typography variant="h1" sx={{ fontSize: { xs: 24, md: 24 } }}>
               {titulo}
             </Typography>
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {subtitulo}
             </Typography>
           </Box>

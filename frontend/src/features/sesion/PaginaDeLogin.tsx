@@ -54,7 +54,7 @@ export default function PaginaDeLogin() {
         <CampoDeContrasena valor={password} onCambio={setPassword} autoComplete="current-password" />
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         ¿No tienes cuenta?{' '}
         <MuiLink component={Link} href="/register">
           Regístrate aquí

@@ -62,7 +62,7 @@ export default function PaginaDeRegistro() {
         />
         <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading} />
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         ¿Ya tienes cuenta?{' '}
         <MuiLink component={Link} href="/login">
           Inicia sesión aquí

@@ -33,8 +33,7 @@ export const ItemsDeFactura = ({ control, claves, onQuitar, disabled }: Props) =
           gap: 1.5,
           alignItems: 'start',
           p: { xs: 1.5, md: 0 },
-          border: { xs: 1, md: 0 },
-          borderColor: 'divider',
+          border: { xs: '1px solid var(--mui-palette-divider)', md: 0 },
           borderRadius: 3,
         }}
       >

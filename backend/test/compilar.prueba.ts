@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
-const RAIZ = resolve(import.meta.dirname, '../../..');
+const RAIZ = resolve(import.meta.dirname, '../..');
 
 const OPCIONES: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
@@ -15,8 +15,8 @@ const OPCIONES: ts.CompilerOptions = {
 const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
 
 /**
- * A thread loads no TypeScript, so a test of the pool compiles the thread's entry and all it imports, file by
- * file and without checking types, into `destino` (inside the repository, for packages to be found from there).
+ * A thread or a process of its own loads no TypeScript, so the test that starts one compiles its entry and all it
+ * imports, file by file and without checking types, into `destino` (inside the repository, for packages to be found from there).
  * Answers the compiled entry.
  */
 export const compilar = async (entrada: string, destino: string): Promise<string> => {

@@ -1,0 +1,129 @@
+import { ANA, DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
+import { aFacturaDeApi } from './factura.view.ts';
+import {
+  TEXTOS_DE_ENVIO,
+  direccionDeEmail,
+  direccionDeWhatsApp,
+  enlacePublico,
+  mensajeDeFactura,
+  tituloDeEmail,
+  validarEmail,
+  validarWhatsApp,
+} from './mensajes-de-factura.ts';
+
+const PENDIENTE = aFacturaDeApi({
+  id: ID_DE_FACTURA,
+  version: 1,
+  factura: { user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null },
+  creada: '2026-03-01T12:00:00.000Z',
+});
+const PAGADA = { ...PENDIENTE, estado: 'pagada' as const, metodo_pago: EFECTIVO };
+const ENLACE = enlacePublico('https://cuenta.mx', PENDIENTE);
+const TRANSFERENCIA = {
+  nombre: 'Transferencia',
+  link: 'https://banco.mx/luz',
+  descripcion: 'Banco Uno\nCuenta 0123',
+};
+const porPagar = { metodo: TRANSFERENCIA, enlace: ENLACE, fechaDePago: '' };
+
+describe('El enlace público de una factura', () => {
+  test('lleva al cliente, el número y el id', () => {
+    expect(ENLACE).toBe(`https://cuenta.mx/factura/ana-munoz/7?id=${ID_DE_FACTURA}`);
+  });
+
+  test('es el mismo aunque la base termine en diagonal', () => {
+    expect(enlacePublico('https://cuenta.mx/', PENDIENTE)).toBe(ENLACE);
+  });
+});
+
+describe('El mensaje de una factura', () => {
+  test('por pagar dice número, total, balance, enlace y cómo pagar', () => {
+    expect(mensajeDeFactura(PENDIENTE, porPagar)).toBe(
+      [
+        'Hola Ana Muñoz, esperamos que estés muy bien.',
+        'Te compartimos tu factura N.º 7.\nTotal: $232.00\nBalance pendiente: $200.00',
+        `Puedes ver tu factura aquí:\n${ENLACE}`,
+        'Puedes pagar con Transferencia.\nLink de pago: https://banco.mx/luz\nBanco Uno\nCuenta 0123',
+        '¡Gracias por tu confianza!',
+      ].join('\n\n'),
+    );
+  });
+
+  test('no deja renglones vacíos cuando el método solo tiene nombre, o aún no hay método', () => {
+    const soloNombre = { ...porPagar, metodo: { nombre: 'Efectivo', link: null, descripcion: null } };
+    expect(mensajeDeFactura(PENDIENTE, soloNombre)).toContain('Puedes pagar con Efectivo.\n\n¡Gracias');
+    expect(mensajeDeFactura(PENDIENTE, { ...porPagar, metodo: null })).not.toMatch(/pagar con|\n{3}/);
+  });
+
+  test('un borrador se manda como una por pagar', () => {
+    expect(mensajeDeFactura({ ...PENDIENTE, estado: 'borrador' }, porPagar)).toBe(
+      mensajeDeFactura(PENDIENTE, porPagar),
+    );
+  });
+
+  test('pagada dice número, total pagado, fecha de pago y enlace, y ya no pide pagar', () => {
+    const mensaje = mensajeDeFactura(PAGADA, { ...porPagar, fechaDePago: '05/03/2026' });
+    expect(mensaje).toContain(
+      'Factura N.º 7\nTotal pagado: $232.00\nFecha de pago: 05/03/2026\n\n' +
+        `Puedes ver tu factura aquí:\n${ENLACE}`,
+    );
+    expect(mensaje).not.toMatch(/Transferencia|Balance/);
+  });
+
+  test('{cliente} en las instrucciones del método también es su nombre', () => {
+    const metodo = { ...TRANSFERENCIA, descripcion: 'Concepto: {cliente}' };
+    expect(mensajeDeFactura(PENDIENTE, { ...porPagar, metodo })).toContain('Concepto: Ana Muñoz');
+  });
+
+  test('el título del email dice qué factura es y de quién', () => {
+    expect(tituloDeEmail(PENDIENTE)).toBe('Factura N.º 7 de Taller Luz');
+    expect(tituloDeEmail(PAGADA)).toBe('Pago recibido de la factura N.º 7 de Taller Luz');
+    expect(tituloDeEmail({ ...PENDIENTE, negocio: { ...PENDIENTE.negocio, nombre: null } })).toBe(
+      'Factura N.º 7',
+    );
+  });
+});
+
+describe('A dónde se manda', () => {
+  test('WhatsApp recibe solo dígitos, con el código de país si lo hay', () => {
+    expect(direccionDeWhatsApp('52', '55 1234-5678', 'Hola & adiós')).toBe(
+      'https://wa.me/525512345678?text=Hola%20%26%20adi%C3%B3s',
+    );
+    expect(direccionDeWhatsApp('', '5512345678', '')).toBe('https://wa.me/5512345678?text=');
+  });
+
+  test('el email va a todos los destinatarios, y nadie puede colar otro encabezado', () => {
+    expect(direccionDeEmail([' ana@correo.mx', 'b?cc=x@y.mx'], 'Pago & más', 'Uno\nDos\r\nTres')).toBe(
+      'mailto:ana@correo.mx,b%3Fcc%3Dx@y.mx?subject=Pago%20%26%20m%C3%A1s&body=Uno%0D%0ADos%0D%0ATres',
+    );
+  });
+});
+
+describe('Antes de mandar', () => {
+  const bien = { mensaje: 'Hola', telefonoDelNegocio: '5587654321', telefonoDelCliente: ANA.telefono ?? '' };
+
+  test.each([
+    [{}, null],
+    [{ mensaje: ' \n' }, TEXTOS_DE_ENVIO.mensajeVacio],
+    [{ telefonoDelNegocio: '558765432' }, TEXTOS_DE_ENVIO.telefonoDelNegocio],
+    [{ telefonoDelCliente: '55123456789' }, TEXTOS_DE_ENVIO.telefonoDelCliente],
+  ])('WhatsApp con %j: %s', (cambio, motivo) => {
+    expect(validarWhatsApp({ ...bien, ...cambio })).toBe(motivo);
+  });
+
+  test('a un cliente sin factura se le pide escribir o elegir un mensaje', () => {
+    expect(validarWhatsApp({ ...bien, mensaje: '' }, TEXTOS_DE_ENVIO.mensajeSinElegir)).toBe(
+      'Escribe o selecciona un mensaje',
+    );
+  });
+
+  test.each([
+    [{}, null],
+    [{ email: 'ana' }, TEXTOS_DE_ENVIO.emailDelCliente],
+    [{ titulo: ' ' }, TEXTOS_DE_ENVIO.titulo],
+    [{ mensaje: '' }, TEXTOS_DE_ENVIO.cuerpo],
+  ])('el email con %j: %s', (cambio, motivo) => {
+    const email = { email: 'ana@correo.mx', titulo: 'Factura', mensaje: 'Hola' };
+    expect(validarEmail({ ...email, ...cambio })).toBe(motivo);
+  });
+});

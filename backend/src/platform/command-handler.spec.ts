@@ -1,0 +1,261 @@
+import { type Decider } from '../dominio/decider.ts';
+import { CommandHandler, type Execution } from './command-handler.ts';
+import { useDataDir } from './embedded/data-dir.prueba.ts';
+import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
+import { type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
+import { BEGINNING } from './event-store/position.ts';
+import { TestClock } from './test-clock.prueba.ts';
+
+type Added = { readonly type: 'Added'; readonly data: { readonly amount: number } };
+interface Add {
+  readonly amount: number;
+  readonly times?: number;
+}
+
+/** A sum that never goes above 100; adding nothing changes nothing. */
+const sum: Decider<Add, number, Added> = {
+  initialState: 0,
+  decide: ({ amount, times = 1 }, total) => {
+    if (total + amount * times > 100) throw new Error('above 100');
+    if (amount === 0) return [];
+    return Array.from({ length: times }, () => ({ type: 'Added', data: { amount } }) as const);
+  },
+  evolve: (total, { data }) => total + data.amount,
+};
+
+const METADATA = { ownerId: 'luz', userId: 'luz', correlationId: 'request-1' };
+const dataDir = useDataDir();
+let commands: number;
+let clock: TestClock;
+let store: EventStore;
+let handler: CommandHandler;
+
+beforeEach(() => {
+  commands = 0;
+  clock = new TestClock();
+  store = new EmbeddedEventStore(dataDir().open());
+  handler = new CommandHandler(store, clock);
+});
+
+type Asked = Partial<Execution<Add, number, Added>> & {
+  readonly command: Execution<Add, number, Added>['command'];
+};
+const run = (asked: Asked, by: CommandHandler = handler) =>
+  by.execute({
+    decider: sum,
+    streamId: 'sum-1',
+    metadata: METADATA,
+    commandId: `command-${++commands}`,
+    ...asked,
+  });
+
+/** Another process, on the same log: it appends each time just before an append of ours arrives. */
+const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
+  let left = times;
+  return {
+    ...bound(store),
+    append: async (streamId, expectedVersion, events) => {
+      if (left-- > 0) {
+        const rival = new CommandHandler(store, clock);
+        await rival.execute({
+          decider: sum,
+          streamId,
+          command: { amount },
+          metadata: METADATA,
+          commandId: `rival-${left}`,
+        });
+      }
+      return store.append(streamId, expectedVersion, events);
+    },
+  };
+};
+const bound = (store: EventStore): EventStore => ({
+  append: (...given) => store.append(...given),
+  readStream: (...given) => store.readStream(...given),
+  readAll: (...given) => store.readAll(...given),
+  subscribeAll: (...given) => store.subscribeAll(...given),
+  lastPosition: () => store.lastPosition(),
+  close: () => store.close(),
+});
+
+describe('a command', () => {
+  it('is decided on the state of its stream and appended; the answer says where it led', async () => {
+    await run({ command: { amount: 10 } });
+    const executed = await run({ command: { amount: 5, times: 2 } });
+    const added = { type: 'Added', data: { amount: 5 } };
+    expect(executed).toEqual({
+      state: 20,
+      version: 3,
+      position: await store.lastPosition(),
+      events: [added, added],
+    });
+    expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 20, version: 3 });
+  });
+
+  it('records who, when and in which request', async () => {
+    clock.pass(1_500);
+    await run({ command: { amount: 1 } });
+    expect((await store.readStream('sum-1'))[0]!.metadata).toEqual({
+      ...METADATA,
+      at: '2026-03-01T12:00:01.500Z',
+      schema: 1,
+    });
+  });
+
+  it('that changes nothing appends nothing', async () => {
+    await run({ command: { amount: 10 } });
+    const { position } = await handler.load(sum, 'sum-1');
+    expect(await run({ command: { amount: 0 } })).toEqual({ state: 10, version: 1, position, events: [] });
+    expect(await store.readStream('sum-1')).toHaveLength(1);
+  });
+
+  it('that changes nothing of a stream that does not exist makes none', async () => {
+    expect(await run({ command: { amount: 0 } })).toEqual({
+      state: 0,
+      version: 0,
+      position: BEGINNING,
+      events: [],
+    });
+  });
+
+  it('that is refused appends nothing, and does not hold up the next', async () => {
+    await expect(run({ command: { amount: 101 } })).rejects.toThrow('above 100');
+    expect(await run({ command: { amount: 1 } })).toMatchObject({ state: 1 });
+  });
+
+  it('may be made of the state of the moment', async () => {
+    await run({ command: { amount: 30 } });
+    expect(await run({ command: (total) => ({ amount: total * 2 }) })).toMatchObject({ state: 90 });
+  });
+});
+
+describe('the same command again', () => {
+  it('is one append, answered with the state of now', async () => {
+    const first = await run({ command: { amount: 10, times: 2 }, commandId: 'mine' });
+    expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toEqual({
+      ...first,
+      events: [],
+    });
+    await run({ command: { amount: 5 } });
+    expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toMatchObject({
+      state: 25,
+      version: 3,
+    });
+    expect(await store.readStream('sum-1')).toHaveLength(3);
+  });
+
+  it('is one append also when it would be refused by now', async () => {
+    await run({ command: { amount: 80 }, commandId: 'mine' });
+    expect(await run({ command: { amount: 80 }, commandId: 'mine' })).toMatchObject({
+      state: 80,
+      version: 1,
+    });
+  });
+
+  it('is one append when all of them come at once, also through several processes', async () => {
+    const others = Array.from({ length: 3 }, () => new CommandHandler(store, clock));
+    const states = await Promise.all(
+      [handler, handler, ...others].map(
+        async (by) => (await run({ command: { amount: 10 }, commandId: 'mine' }, by)).state,
+      ),
+    );
+    expect(states).toEqual([10, 10, 10, 10, 10]);
+    expect(await store.readStream('sum-1')).toHaveLength(1);
+  });
+
+  it('is another one on another stream', async () => {
+    await run({ command: { amount: 1 }, commandId: 'mine', streamId: 'sum-1' });
+    await run({ command: { amount: 2 }, commandId: 'mine', streamId: 'sum-2' });
+    expect(await handler.load(sum, 'sum-2')).toMatchObject({ state: 2, version: 1 });
+  });
+});
+
+describe('commands at once', () => {
+  it('of one stream all happen, however many', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => run({ command: { amount: 2 } })));
+    expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 100, version: 50 });
+  });
+
+  it('of one stream are each decided on what the others did: none goes above', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, () => run({ command: { amount: 10 } })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 100 });
+  });
+});
+
+describe('when another process is quicker', () => {
+  it('is read and decided again on the newest state', async () => {
+    const mine = new CommandHandler(rivalled(store, 2), clock);
+    expect(await run({ command: { amount: 10 } }, mine)).toMatchObject({ state: 12, version: 3 });
+  });
+
+  it('makes the command again of the newest state', async () => {
+    await run({ command: { amount: 10 } });
+    const seen: number[] = [];
+    const mine = new CommandHandler(rivalled(store, 2), clock);
+    const command = (total: number): Add => {
+      seen.push(total);
+      return { amount: total };
+    };
+    expect(await run({ command }, mine)).toMatchObject({ state: 24 });
+    expect(seen).toEqual([10, 11, 12]);
+  });
+
+  it('lets the domain refuse by then', async () => {
+    await run({ command: { amount: 90 } });
+    const mine = new CommandHandler(rivalled(store, 1), clock);
+    await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow('above 100');
+  });
+
+  it('gives up in the end, having appended nothing', async () => {
+    const mine = new CommandHandler(rivalled(store, 1_000, 0.25), clock);
+    await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow(WrongExpectedVersion);
+    const { state, version } = await handler.load(sum, 'sum-1');
+    expect(state).toBe(version / 4);
+  });
+});
+
+describe('what a command must secure first', () => {
+  const secured: number[] = [];
+  const securing = async (total: number): Promise<void> => void secured.push(total);
+  beforeEach(() => void secured.splice(0));
+
+  it('is secured on each try, with the state that was read for it', async () => {
+    const mine = new CommandHandler(rivalled(store, 2), clock);
+    await run({ command: { amount: 10 }, securing }, mine);
+    expect(secured).toEqual([0, 1, 2]);
+  });
+
+  it('is secured after the stream was read: an event that comes meanwhile makes the append fail', async () => {
+    let isFirst = true;
+    const executed = await run({
+      command: { amount: 10 },
+      securing: async (total) => {
+        secured.push(total);
+        if (isFirst) {
+          isFirst = false;
+          await run({ command: { amount: 5 } });
+        }
+      },
+    });
+    expect([executed.state, secured]).toEqual([15, [0, 5]]);
+  });
+
+  it('that cannot be had appends nothing', async () => {
+    const refuse = async (): Promise<void> => {
+      throw new Error('taken');
+    };
+    await expect(run({ command: { amount: 1 }, securing: refuse })).rejects.toThrow('taken');
+    expect(await store.readStream('sum-1')).toEqual([]);
+  });
+
+  it('is not asked for by a command that is refused, changes nothing or was recorded already', async () => {
+    await run({ command: { amount: 1 }, commandId: 'mine' });
+    await expect(run({ command: { amount: 101 }, securing })).rejects.toThrow('above 100');
+    await run({ command: { amount: 0 }, securing });
+    await run({ command: { amount: 1 }, commandId: 'mine', securing });
+    expect(secured).toEqual([]);
+  });
+});

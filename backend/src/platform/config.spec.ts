@@ -1,0 +1,128 @@
+import { ConfigError, readConfig } from './config.ts';
+
+const DISTRIBUTED = {
+  EVENTSTORE_URL: 'esdb://log:2113?tls=false',
+  MONGODB_URL: 'mongodb://mongo:27017/cuenta',
+  REDIS_URL: 'redis://redis:6379',
+  JWT_SECRET: 'a secret of many characters',
+};
+
+const refusal = (env: NodeJS.ProcessEnv): ConfigError => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error(`accepted: ${JSON.stringify(env)}`);
+};
+
+describe('the settings of a deployment', () => {
+  it('are the embedded default when none is given', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      dataDir: './data',
+      jwtSecret: null,
+      publicUrl: null,
+      soporteWhatsapp: null,
+      codigoPais: '52',
+      logLevel: 'info',
+      distributed: null,
+    });
+  });
+
+  it('are read as they are given', () => {
+    const config = readConfig({
+      PORT: '8080',
+      DATA_DIR: '/srv/cuenta clara',
+      JWT_SECRET: 'a secret of many characters',
+      PUBLIC_URL: 'https://cuenta.example/',
+      SOPORTE_WHATSAPP: '5215512345678',
+      CODIGO_PAIS: '1',
+      LOG_LEVEL: 'debug',
+      SOMETHING_ELSE: 'ignored',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      dataDir: '/srv/cuenta clara',
+      jwtSecret: 'a secret of many characters',
+      publicUrl: 'https://cuenta.example',
+      soporteWhatsapp: '5215512345678',
+      codigoPais: '1',
+      logLevel: 'debug',
+      distributed: null,
+    });
+  });
+
+  it('take an empty or blank variable for an absent one', () => {
+    const blank = Object.fromEntries(
+      ['PORT', 'DATA_DIR', 'JWT_SECRET', ...Object.keys(DISTRIBUTED), 'PUBLIC_URL', 'LOG_LEVEL'].flatMap(
+        (name) => [
+          [name, ''],
+          [name, '  '],
+        ],
+      ),
+    );
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('are distributed when all three addresses are given', () => {
+    expect(readConfig(DISTRIBUTED).distributed).toEqual({
+      eventStore: DISTRIBUTED.EVENTSTORE_URL,
+      mongo: DISTRIBUTED.MONGODB_URL,
+      redis: DISTRIBUTED.REDIS_URL,
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['JWT_SECRET', 'too short'],
+    ['PUBLIC_URL', 'cuenta.example'],
+    ['PUBLIC_URL', 'ftp://cuenta.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SOPORTE_WHATSAPP', '+52 55 1234'],
+    ['SOPORTE_WHATSAPP', '123'],
+    ['CODIGO_PAIS', '+52'],
+    ['CODIGO_PAIS', '1234'],
+    ['LOG_LEVEL', 'loud'],
+  ])('are refused when %s is %j, by its name and never its value', (name, value) => {
+    const { message } = refusal({ [name]: value });
+    expect(message).toBe(`No se puede iniciar: estos ajustes no son válidos: ${name}.`);
+  });
+
+  it.each([
+    ['EVENTSTORE_URL', 'http://user:s3cr3t@log'],
+    ['EVENTSTORE_URL', 'esdb://'],
+    ['MONGODB_URL', 'postgres://user:s3cr3t@db'],
+    ['REDIS_URL', 'user:s3cr3t@redis'],
+  ])('are refused when %s cannot be read, without a word of it', (name, value) => {
+    const { message } = refusal({ ...DISTRIBUTED, [name]: value });
+    expect(message).toBe(`No se puede iniciar: estos ajustes no son válidos: ${name}.`);
+  });
+
+  it('name every bad one at once', () => {
+    const { message } = refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(message).toBe('No se puede iniciar: estos ajustes no son válidos: PORT, LOG_LEVEL.');
+  });
+
+  const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+  it.each([1, 2, 3, 4, 5, 6])('are refused when only a part of the three addresses is given (%i)', (part) => {
+    const missing = URLS.filter((_, index) => (part & (1 << index)) === 0);
+    const env = Object.fromEntries(
+      Object.entries(DISTRIBUTED).filter(([name]) => !(missing as string[]).includes(name)),
+    );
+    expect(refusal(env).message).toBe(
+      `No se puede iniciar: EVENTSTORE_URL, MONGODB_URL y REDIS_URL van juntas. Falta: ${missing.join(', ')}.`,
+    );
+  });
+
+  it('need a token secret of their own when they are distributed', () => {
+    const { JWT_SECRET: _, ...env } = DISTRIBUTED;
+    expect(refusal(env).message).toBe(
+      'No se puede iniciar: con EVENTSTORE_URL hace falta JWT_SECRET (al menos 16 caracteres).',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { jest } from '@jest/globals';
+import { pino } from 'pino';
+import { compilar } from '../../../test/compilar.prueba.ts';
+import { type Registrado } from '../../dominio/decider.ts';
+import { PROYECCIONES } from '../../dominio/proyecciones.ts';
+import { digestOf } from '../document-store/digest.prueba.ts';
+import { Projector } from '../projector.ts';
+import { TestClock } from '../test-clock.prueba.ts';
+import { useDataDir } from './data-dir.prueba.ts';
+import { DataDirInUse } from './embedded-database.ts';
+import { openEmbedded } from './embedded-platform.ts';
+
+jest.setTimeout(120_000);
+
+const CACHE = resolve(import.meta.dirname, '../../../../.cache');
+const KILLS = 4;
+const SILENT = pino({ level: 'silent' });
+
+const dataDir = useDataDir();
+let folder: string;
+let program: string;
+
+beforeAll(async () => {
+  await mkdir(CACHE, { recursive: true });
+  folder = await mkdtemp(join(CACHE, 'crash-'));
+  program = await compilar(resolve(import.meta.dirname, 'crash.process.prueba.ts'), folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Lets the program write until so many events were acknowledged, then kills it -9; answers all it acknowledged. */
+const writeUntilKilled = async (acknowledgements: number): Promise<string[]> => {
+  const child = spawn(process.execPath, [program, dataDir().path], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const acknowledged: string[] = [];
+  for await (const id of createInterface({ input: child.stdout })) {
+    acknowledged.push(id);
+    if (acknowledged.length === 1) expect(() => open()).toThrow(DataDirInUse);
+    if (acknowledged.length === acknowledgements) child.kill('SIGKILL');
+  }
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  return acknowledged;
+};
+
+const open = () => openEmbedded(dataDir().path, PROYECCIONES, new TestClock(), SILENT);
+
+describe('a process killed while eight writers append', () => {
+  it('leaves every acknowledged event, versions and places without gaps, and read models that equal a rebuild', async () => {
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      acknowledged.push(...(await writeUntilKilled(1 + Math.floor(Math.random() * 400))));
+
+      const stores = open();
+      const log: Registrado[] = [];
+      for await (const batch of stores.eventStore.readAll()) log.push(...batch);
+      const ids = new Set(log.map(({ id }) => id));
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+      expect(ids.size).toBe(log.length);
+      expect(log.map(({ position }) => Number(position))).toEqual(log.map((_, index) => index + 1));
+      const versions = new Map<string, number>();
+      for (const { streamId, version } of log) {
+        expect(version).toBe((versions.get(streamId) ?? 0) + 1);
+        versions.set(streamId, version);
+      }
+
+      const live = await digestOf(stores.documentStore, PROYECCIONES);
+      await new Projector(stores.eventStore, stores.documentStore, PROYECCIONES, SILENT).rebuild();
+      expect(await digestOf(stores.documentStore, PROYECCIONES)).toBe(live);
+      await stores.close();
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
+  });
+});

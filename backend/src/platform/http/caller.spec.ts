@@ -1,0 +1,76 @@
+import { ErrorDeDominio } from '../../dominio/errores.ts';
+import { esUuid } from '../../dominio/esquemas.ts';
+import { callerOf } from './caller.ts';
+
+const LUZ = '11111111-1111-4111-8111-111111111111';
+const SOL = '22222222-2222-4222-8222-222222222222';
+
+interface Asked {
+  readonly by?: string;
+  readonly method?: string;
+  readonly url?: string;
+  readonly key?: string | string[];
+}
+const request = ({ by = LUZ, method = 'POST', url = '/api/facturas', key }: Asked = {}) =>
+  callerOf({
+    id: 'request-1',
+    method,
+    url,
+    user: { id: by },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+const commandId = (asked: Asked): string => request(asked).commandId;
+
+describe('the caller', () => {
+  it('is the user of the token, acting for her own business', () => {
+    expect(request()).toMatchObject({ ownerId: LUZ, userId: LUZ, correlationId: 'request-1' });
+  });
+
+  it('is nobody without a session', () => {
+    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {} })).toMatchObject({
+      ownerId: '',
+    });
+  });
+});
+
+describe('the id of her command', () => {
+  it('is an id of its own for each request without a key', () => {
+    const ids = Array.from({ length: 50 }, () => commandId({}));
+    expect(new Set(ids).size).toBe(50);
+    expect(ids.every(esUuid)).toBe(true);
+  });
+
+  it('is the same for a retry with the same key', () => {
+    expect(commandId({ key: 'k1' })).toBe(commandId({ key: 'k1' }));
+    expect(esUuid(commandId({ key: 'k1' }))).toBe(true);
+  });
+
+  it('is the same whatever the query of the address', () => {
+    expect(commandId({ key: 'k1', url: '/api/facturas?t=1' })).toBe(commandId({ key: 'k1' }));
+  });
+
+  it.each<[string, Asked]>([
+    ['key', { key: 'k2' }],
+    ['key, by its case', { key: 'K1' }],
+    ['owner', { key: 'k1', by: SOL }],
+    ['path', { key: 'k1', url: '/api/clientes' }],
+  ])('is another for another %s', (_what, asked) => {
+    expect(commandId(asked)).not.toBe(commandId({ key: 'k1' }));
+  });
+
+  it('takes no part of one for a part of another', () => {
+    expect(commandId({ url: '/api/a', key: 'b/c' })).not.toBe(commandId({ url: '/api/a/b', key: 'c' }));
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('of a %s is its own, key or not', (method) => {
+    expect(commandId({ method, key: 'k1' })).not.toBe(commandId({ method, key: 'k1' }));
+  });
+
+  it.each([[''], ['with space'], ['ñ'], ['x'.repeat(201)], ['line\nbreak'], [['k1', 'k2']]])(
+    'refuses the key %j as a broken rule',
+    (key) => {
+      expect(() => commandId({ key })).toThrow(ErrorDeDominio);
+      expect(() => commandId({ key })).toThrow('La clave Idempotency-Key no es válida.');
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { direccionDeEmail } from '@dominio/facturas/mensajes-de-factura.ts';
+import { toast } from '../../app/toasts.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
+import { tieneEmail } from '../clientes/contacto.ts';
+import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
+import { SinEmail } from './SinEmail.tsx';
+import { elegidosDe } from './seleccion-de-email.ts';
+
+/** The dialog comes back this long after a customer's form closed (spec section 9). */
+const REGRESO_MS = 300;
+
+interface Props {
+  clientes: ClienteDeApi[];
+  onCerrar: () => void;
+}
+
+/** 'Enviar Email' to several customers by the owner's own mail client (spec section 2). */
+export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [titulo, setTitulo] = useState('');
+  const [descripcion, setDescripcion] = useState('');
+  const [avisando, setAvisando] = useState(false);
+  const [editado, setEditado] = useState<ClienteDeApi | null>(null);
+  const [abierto, setAbierto] = useState(true);
+  const elegidos = elegidosDe(clientes, ids);
+  const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));
+  const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
+
+  const enviar = () => {
+    if (sinEmail.length > 0) return setAvisando(true);
+    window.location.href = direccionDeEmail(
+      elegidos.map(({ email }) => email ?? ''),
+      titulo,
+      descripcion,
+    );
+    toast.exito('Cliente de email abierto');
+    onCerrar();
+  };
+  /** Closes this dialog, opens the customer's form, and comes back with the same selection. */
+  const agregarEmail = (cliente: ClienteDeApi) => {
+    setAvisando(false);
+    setAbierto(false);
+    setEditado(cliente);
+  };
+  const volver = () => {
+    setEditado(null);
+    setTimeout(() => setAbierto(true), REGRESO_MS);
+  };
+
+  return (
+    <>
+      <DialogoAdaptable
+        abierto={abierto}
+        titulo="Enviar Email"
+        onCerrar={onCerrar}
+        acciones={
+          <>
+            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button variant="contained" onClick={enviar} disabled={incompleto}>
+              Enviar Email
+            </Button>
+          </>
+        }
+      >
+        <DestinatariosDeEmail clientes={clientes} ids={ids} onCambio={setIds} />
+        <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
+        <TextField
+          label="Descripción"
+          value={descripcion}
+          onChange={(evento) => setDescripcion(evento.target.value)}
+          multiline
+          rows={6}
+        />
+      </DialogoAdaptable>
+      {avisando && (
+        <SinEmail
+          clientes={sinEmail}
+          onAgregar={agregarEmail}
+          onQuitar={({ id }) => {
+            setIds(ids.filter((uno) => uno !== id));
+            if (sinEmail.length === 1) setAvisando(false);
+          }}
+          onCerrar={() => setAvisando(false)}
+        />
+      )}
+      {editado && <DialogoDeCliente cliente={editado} onCerrar={volver} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@dominio/mensajes/mensajes.ts';
+import { plegar } from '@dominio/texto.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { NuevoMensaje } from './NuevoMensaje.tsx';
+import { useEliminarMensajeMutation, useMensajesQuery } from './mensajes.api.ts';
+
+const vistaPrevia = (texto: string): string => {
+  const letras = [...texto];
+  return letras.length > LARGO_DE_VISTA_PREVIA
+    ? `${letras.slice(0, LARGO_DE_VISTA_PREVIA).join('')}…`
+    : texto;
+};
+
+/** The searchable list of predefined messages. One that fails to load is an empty one (spec section 8). */
+export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) => void }) => {
+  const { data: mensajes = [] } = useMensajesQuery();
+  const [eliminar] = useEliminarMensajeMutation();
+  const [busqueda, setBusqueda] = useState('');
+  const [creando, setCreando] = useState(false);
+  const preguntar = useConfirmacion();
+  const encontrados = mensajes.filter(({ texto }) => plegar(texto).includes(plegar(busqueda)));
+
+  const borrar = async ({ id, texto }: Mensaje) => {
+    const si = await preguntar({
+      titulo: 'Eliminar este mensaje?',
+      texto: vistaPrevia(texto),
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+    });
+    if (!si) return;
+    const { error } = await eliminar(id);
+    if (error) toast.error(mensajeDeError(error, 'Error al eliminar el mensaje'));
+    else toast.exito('Mensaje eliminado');
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <TextField
+          fullWidth
+          size="small"
+          placeholder="Buscar mensaje"
+          value={busqueda}
+          onChange={(evento) => setBusqueda(evento.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': 'Buscar mensajes predefinidos', type: 'search' } }}
+        />
+        <Button startIcon={<AddIcon />} onClick={() => setCreando(true)}>
+          Crear
+        </Button>
+      </Box>
+      <Typography variant="caption" color="textSecondary" aria-live="polite">
+        {encontrados.length} de {mensajes.length} mensajes encontrados
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}>
+        {encontrados.map((mensaje) => (
+          <Box
+            key={mensaje.id}
+            component="li"
+            sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}
+          >
+            <ButtonBase
+              onClick={() => onElegir(mensaje.texto)}
+              sx={{
+                flex: 1,
+                minHeight: 44,
+                py: 1,
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                fontSize: 14,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {vistaPrevia(mensaje.texto)}
+            </ButtonBase>
+            <IconButton
+              onClick={() => void borrar(mensaje)}
+              aria-label={`Eliminar mensaje: ${vistaPrevia(mensaje.texto)}`}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      {creando && <NuevoMensaje onCerrar={() => setCreando(false)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { nuevaClave } from '../../app/api.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useCrearMensajeMutation } from './mensajes.api.ts';
+
+/** The 'Crear' sub-dialog: a new predefined message. */
+export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
+  const [clave] = useState(nuevaClave);
+  const [texto, setTexto] = useState('');
+  const [crear, { isLoading }] = useCrearMensajeMutation();
+  const guardar = async () => {
+    const { error } = await crear({ clave, cuerpo: { texto } });
+    if (error) return toast.error(mensajeDeError(error, 'Error al guardar el mensaje'));
+    toast.exito('Mensaje guardado');
+    onCerrar();
+  };
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo="Nuevo mensaje"
+      onCerrar={onCerrar}
+      ocupado={isLoading}
+      acciones={
+        <>
+          <Button onClick={onCerrar} disabled={isLoading}>
+            Cancelar
+          </Button>
+          <Button
+            variant="contained"
+            onClick={() => void guardar()}
+            disabled={isLoading || texto.trim() === ''}
+          >
+            {isLoading ? 'Guardando...' : 'Crear'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Texto del mensaje"
+        helperText="Escribe {cliente} donde vaya el nombre de tu cliente."
+        value={texto}
+        onChange={(evento) => setTexto(evento.target.value)}
+        multiline
+        minRows={4}
+        autoFocus
+      />
+    </DialogoAdaptable>
+  );
+};

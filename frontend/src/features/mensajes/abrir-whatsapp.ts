@@ -1,0 +1,29 @@
+import { toast } from '../../app/toasts.tsx';
+
+const ES_TELEFONO = '(max-width: 767.95px), (pointer: coarse)';
+
+/** A phone goes to WhatsApp from this window; a desk opens it in another tab (spec section 7). */
+const abrir = (direccion: string): void => {
+  if (window.matchMedia(ES_TELEFONO).matches) {
+    window.location.href = direccion;
+    return;
+  }
+  const pestana = window.open(direccion, '_blank');
+  if (!pestana) throw new Error('the browser did not open the tab');
+  pestana.opener = null;
+};
+
+/** Opens WhatsApp with the message written; when that fails the text is copied, so that it is never lost (section 8). */
+export const abrirWhatsApp = async (direccion: string, texto: string): Promise<void> => {
+  try {
+    abrir(direccion);
+    toast.exito('WhatsApp abierto con el mensaje');
+  } catch {
+    try {
+      await navigator.clipboard.writeText(texto);
+      toast.aviso('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
+    } catch {
+      toast.error('Error al abrir WhatsApp. Intenta manualmente.');
+    }
+  }
+};
