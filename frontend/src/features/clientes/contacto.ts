@@ -1,4 +1,5 @@
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { direccionDeEmail } from '@dominio/facturas/mensajes-de-factura.ts';
 
 /** A customer has no e-mail when it is empty or blank (spec section 5). */
 export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (email ?? '').trim() !== '';
@@ -9,8 +10,4 @@ export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boo
 export const saludoPorEmail = (
   { email, nombre }: Pick<ClienteDeApi, 'email' | 'nombre'>,
   host: string,
-): string => {
-  const asunto = encodeURIComponent(`Mensaje desde ${host}`);
-  const cuerpo = encodeURIComponent(`Hola ${nombre},\n\n`);
-  return `mailto:${encodeURIComponent(email ?? '').replace('%40', '@')}?subject=${asunto}&body=${cuerpo}`;
-};
+): string => direccionDeEmail([email ?? ''], `Mensaje desde ${host}`, `Hola ${nombre},\n\n`);
