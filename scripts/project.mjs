@@ -95,7 +95,8 @@ export const install = () => {
   ]);
   if (isStamped('install', digest)) return;
   say('Instalando lo que falta (solo la primera vez)…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: the lock file need not name the binaries of every platform, and a machine of another kind adds its own.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   stamp('install', digest);
 };
 
