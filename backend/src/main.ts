@@ -22,7 +22,6 @@ try {
   const config = readConfig(process.env);
   const log = newLog(config.logLevel);
   const app = await startApp({ config, log, site: SITE });
-  process.stdout.write(`Cuenta Clara está lista: http://localhost:${new URL(app.url).port}\n`);
   let closing = false;
   const close = (): void => {
     if (closing) return;
@@ -31,6 +30,7 @@ try {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  process.stdout.write(`Cuenta Clara está lista: http://localhost:${new URL(app.url).port}\n`);
 } catch (error) {
   fail(error);
 }

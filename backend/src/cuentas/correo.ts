@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
-import { type Cuenta, cuenta } from '../dominio/cuentas/cuenta.ts';
+import { type ComandoDeCuenta, type Cuenta, type EventoDeCuenta, cuenta } from '../dominio/cuentas/cuenta.ts';
 import { reserva } from '../dominio/reserva.ts';
 import { type Claim } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
@@ -31,19 +30,19 @@ export const usuarioDelCorreo = async (
 };
 
 /** The claim of a new account on its address. */
-export const reservaDeCorreo = (writeSide: WriteSide, email: string, titular: string, by: Caller): Claim => ({
+export const reservaDeCorreo = (
+  email: string,
+  titular: string,
+  by: Caller,
+): Claim<ComandoDeCuenta, Cuenta | null, EventoDeCuenta> => ({
   streamId: streamDelCorreo(email),
   type: 'CorreoReservado',
+  claimants: {
+    decider: cuenta,
+    streamOf: (id) => PREFIJO_DE_USUARIO + id,
+    uses: (registrada) => registrada !== null,
+    fence: { type: 'CederCorreo' },
+  },
   titular,
   by,
-  holding: async (id) => ((await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id)) ? 'holds' : 'absent'),
-  fence: async (id) => {
-    const cederlo = { ...by, commandId: uuidv7() };
-    await writeSide.execute({
-      decider: cuenta,
-      streamId: PREFIJO_DE_USUARIO + id,
-      command: { type: 'CederCorreo' },
-      by: cederlo,
-    });
-  },
 });

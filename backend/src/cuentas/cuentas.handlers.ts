@@ -51,17 +51,17 @@ export class RegistrarUsuarioHandler implements ICommandHandler<RegistrarUsuario
     const verificador = await this.contrasenas.verificadorDe(password);
     const id = uuidv7();
     const by: Caller = { ownerId: id, userId: id, correlationId, commandId: uuidv7() };
-    if (!(await this.claims.take(reservaDeCorreo(this.writeSide, email, id, by))))
-      throw conflicto(CORREO_OCUPADO, 'email');
     const command = { type: 'RegistrarUsuario', cuenta: { fullName, email, verificador } } as const;
-    const { version, events } = await this.writeSide.execute({
+    const securing = async (): Promise<void> => {
+      if (!(await this.claims.take(reservaDeCorreo(email, id, by)))) throw conflicto(CORREO_OCUPADO, 'email');
+    };
+    await this.writeSide.execute({
       decider: cuenta,
       streamId: PREFIJO_DE_USUARIO + id,
       command,
+      securing,
       by,
     });
-    // Fenced meanwhile (we were very slow): somebody else may hold the address now, and logins go to her.
-    if (version !== events.length) throw conflicto(CORREO_OCUPADO, 'email');
     return { id, fullName, email };
   }
 }

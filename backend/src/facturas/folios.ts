@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { ErrorDeDominio, conflicto } from '../dominio/errores.ts';
 import { factura, numeroOcupado } from '../dominio/facturas/factura.ts';
 import { NUMERO_MAXIMO } from '../dominio/facturas/factura.schema.ts';
 import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
-import { Claims, type Holding } from '../platform/claims.ts';
+import { Claims } from '../platform/claims.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { WriteSide } from '../platform/write-side.ts';
 
 const SIN_NUMEROS = 'No quedan números de factura libres.';
 
@@ -26,7 +24,6 @@ export class Folios {
 
   constructor(
     private readonly claims: Claims,
-    private readonly writeSide: WriteSide,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -52,22 +49,14 @@ export class Folios {
     const esSuyo = await this.claims.take({
       streamId: `folio-${by.ownerId}-${numero}`,
       type: 'FolioReservado',
+      claimants: {
+        decider: factura,
+        streamOf: (id) => PREFIJO_DE_FACTURA + id,
+        uses: (historia) => historia.factura?.datos.numero_factura === numero,
+        fence: { type: 'CederFolio', numero_factura: numero },
+      },
       titular: facturaId,
       by,
-      holding: async (id): Promise<Holding> => {
-        const historia = await this.writeSide.load(factura, PREFIJO_DE_FACTURA + id);
-        if (historia.eliminada) return 'gone';
-        if (!historia.factura) return 'absent';
-        return historia.factura.datos.numero_factura === numero ? 'holds' : 'unused';
-      },
-      fence: async (id) => {
-        await this.writeSide.execute({
-          decider: factura,
-          streamId: PREFIJO_DE_FACTURA + id,
-          command: { type: 'CederFolio', numero_factura: numero },
-          by: { ...by, commandId: uuidv7() },
-        });
-      },
     });
     if (!esSuyo) throw new NumeroOcupado(numero);
   }

@@ -1,38 +1,40 @@
+import { type Decider, type Evento } from '../dominio/decider.ts';
 import { type EventoDeReserva, reserva } from '../dominio/reserva.ts';
-import { type CommandHandler } from './command-handler.ts';
+import { type ActMetadata, type CommandHandler, type Loaded } from './command-handler.ts';
 import { type Clock } from './clock.ts';
 import { WrongExpectedVersion } from './event-store/event-store.ts';
 import { type Caller } from './http/caller.ts';
 
-/** What a claimant is to the thing it claimed. */
-export type Holding =
-  | 'holds' // it uses it: taken
-  | 'absent' // it does not exist (yet): perhaps being made this very moment
-  | 'unused' // it exists without using it: perhaps about to, by an edit in flight
-  | 'gone'; // it ended and never will
+/** Those who make claims of a kind: the invoices, the accounts. */
+export interface Claimants<C, S, E extends Evento> {
+  readonly decider: Decider<C, S, E>;
+  streamOf(titular: string): string;
+  /** Whether it uses the thing, as it now is. */
+  uses(state: S): boolean;
+  /** A command that always appends, so that whatever the claimant had in flight fails and asks again. */
+  readonly fence: C;
+}
 
-export interface Claim {
+export interface Claim<C, S, E extends Evento> {
   readonly streamId: string;
   readonly type: EventoDeReserva['type'];
+  readonly claimants: Claimants<C, S, E>;
   /** The id of the invoice or account that wants it. */
   readonly titular: string;
   readonly by: Caller;
-  /** What the present claimant is to it, read from its own stream. */
-  holding(titular: string): Promise<Holding>;
-  /** Appends to the claimant's stream, so that whatever it had in flight fails and asks again. */
-  fence(titular: string): Promise<void>;
 }
 
-/** A claim whose claimant does not exist yet is respected this long: it is most likely being made now. */
+/** A claim not used yet is respected this long: it is most likely about to be. */
 const IN_FLIGHT_MS = 10_000;
 const TRIES = 6;
 
 /**
  * Uniqueness without transactions (docs/adr/0005). A claim is one appended event on a stream of its own, so two
- * can never win the same version. It holds as long as its claimant uses the thing; one that does not is first
- * fenced (its in-flight append then fails), then superseded. A claimant reads its own stream, claims, and appends at
- * the version it read (`securing` of a command); one who claims again renews the claim, so that whoever was about to
- * supersede it fails. Safety rests on expected versions alone, never on the clock.
+ * can never win the same version. A claimant reads its own stream, claims (`securing` of a command), and appends at
+ * the version it read; claiming again renews the claim, which holds as long as its claimant uses the thing. A
+ * claimant that does not, yet recorded something since it claimed, has nothing in flight that could succeed: its
+ * claim is superseded. One that recorded nothing is given time, then fenced by such a record.
+ * Safety rests on expected versions alone, never on the clock.
  */
 export class Claims {
   constructor(
@@ -41,36 +43,69 @@ export class Claims {
   ) {}
 
   /** True when it is the titular's now; false when somebody else holds it. */
-  async take(claim: Claim): Promise<boolean> {
+  async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
     for (let tried = 0; tried < TRIES; tried++) {
       const current = await this.handler.load(reserva, claim.streamId);
       const holder = current.state;
-      if (holder === claim.titular) {
-        if ((await claim.holding(holder)) === 'holds') return true;
-      } else if (holder !== null) {
-        const holding = await claim.holding(holder);
-        const isRecent = this.clock.now() - Date.parse(current.lastAt ?? '') < IN_FLIGHT_MS;
-        if (holding === 'holds' || (holding === 'absent' && isRecent)) return false;
-        if (holding !== 'gone') {
-          await claim.fence(holder);
-          // It may have come to use it just before the fence; after the fence it must claim it anew.
-          if ((await claim.holding(holder)) === 'holds') return false;
+      if (holder !== null) {
+        const claimant = await this.claimant(claim, holder);
+        if (claim.claimants.uses(claimant.state)) return holder === claim.titular;
+        const mayBeInFlight = holder !== claim.titular && claimant.position < current.position;
+        if (mayBeInFlight) {
+          if (this.clock.now() - Date.parse(current.lastAt ?? '') < IN_FLIGHT_MS) return false;
+          await this.fence(claim, holder, current.version);
+          continue;
         }
       }
-      const { ownerId, userId, correlationId, commandId } = claim.by;
-      try {
-        await this.handler.append({
-          streamId: claim.streamId,
-          expectedVersion: current.version,
-          events: reserva.decide({ type: 'Reservar', titular: claim.titular, de: claim.type }, holder),
-          metadata: { ownerId, userId, correlationId },
-          commandId: `${commandId}/${current.version}`,
-        });
-        return true;
-      } catch (error) {
-        if (!(error instanceof WrongExpectedVersion)) throw error;
-      }
+      if (await this.append(claim, current)) return true;
     }
     return false;
   }
+
+  private claimant<C, S, E extends Evento>(
+    { claimants: { decider, streamOf } }: Claim<C, S, E>,
+    titular: string,
+  ): Promise<Loaded<S>> {
+    return this.handler.load(decider, streamOf(titular));
+  }
+
+  private async fence<C, S, E extends Evento>(
+    { claimants: { decider, streamOf, fence }, by }: Claim<C, S, E>,
+    titular: string,
+    version: number,
+  ): Promise<void> {
+    await this.handler.execute({
+      decider,
+      streamId: streamOf(titular),
+      command: fence,
+      metadata: metadataOf(by),
+      commandId: `${by.commandId}/${version}`,
+    });
+  }
+
+  /** Claims it at exactly the version that was looked at; false when somebody was quicker. */
+  private async append<C, S, E extends Evento>(
+    { streamId, type, titular, by }: Claim<C, S, E>,
+    { state, version }: Loaded<string | null>,
+  ): Promise<boolean> {
+    try {
+      await this.handler.append({
+        streamId,
+        expectedVersion: version,
+        events: reserva.decide({ type: 'Reservar', titular, de: type }, state),
+        metadata: metadataOf(by),
+        commandId: `${by.commandId}/${version}`,
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof WrongExpectedVersion) return false;
+      throw error;
+    }
+  }
 }
+
+const metadataOf = ({ ownerId, userId, correlationId }: Caller): ActMetadata => ({
+  ownerId,
+  userId,
+  correlationId,
+});
