@@ -122,6 +122,14 @@ test('un cuerpo que no es JSON es un 400 en español', async () => {
   expect([status, body.message]).toEqual([400, 'La solicitud no es válida.']);
 });
 
+test('un cuerpo JSON vacío es como ninguno; una clave de prototipo se rechaza', async () => {
+  const { id } = await nuevaFactura();
+  const vacio = await ana.pide('POST', `/api/facturas/${id}/regenerate-pdf`, '');
+  expect([vacio.status, vacio.body.message]).toEqual([200, 'PDF regenerado exitosamente']);
+  for (const cuerpo of ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}'])
+    expect((await ana.pide('POST', '/api/clientes', cuerpo)).status).toBe(400);
+});
+
 test('lo ajeno y lo que no existe son un mismo 404; un id que no es UUID es un 400', async () => {
   const beto = await servidor.dueña('Beto Paz');
   const { id } = await nuevaFactura();
