@@ -44,7 +44,10 @@ export default {
       testMatch: ['<rootDir>/frontend/src/**/*.spec.ts?(x)'],
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-fetch.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
-      moduleNameMapper: { '^@dominio/(.*)$': '<rootDir>/backend/src/dominio/$1', '\\.(css|svg)$': '<rootDir>/frontend/test/empty.mjs' },
+      moduleNameMapper: {
+        '^@dominio/(.*)$': '<rootDir>/backend/src/dominio/$1',
+        '\\.(css|svg)$': '<rootDir>/frontend/test/empty.mjs',
+      },
     },
     {
       ...base,
