@@ -101,6 +101,39 @@ test('el PDF público se abre sin sesión, dice lo que la factura es ahora y sab
   expect(pagada.headers.get('etag')).not.toBe(etag);
 });
 
+test('repetir un POST con la misma Idempotency-Key responde el primer resultado, también tras cambios y otro arranque', async () => {
+  const clave = { 'idempotency-key': 'intento-1' };
+  const cuerpo = solicitud(registros.cliente.id);
+  const primera = await ana.post('/api/facturas', cuerpo, clave);
+  await ana.put(`/api/facturas/${primera.body.id}`, { nota: 'cambiada' });
+  const segunda = await ana.post('/api/facturas', cuerpo, clave);
+  expect([segunda.status, segunda.body]).toEqual([201, primera.body]);
+  const otroCuerpo = await ana.post('/api/facturas', { ...cuerpo, nota: 'otra' }, clave);
+  expect([otroCuerpo.status, otroCuerpo.body.message]).toEqual([
+    422,
+    'Esa clave Idempotency-Key ya se usó con otros datos.',
+  ]);
+  const beto = await servidor.dueña('Beto Paz');
+  expect((await beto.post('/api/facturas', cuerpo, clave)).status).toBe(404);
+
+  for (const [ruta, datos] of [
+    ['/api/clientes', { nombre: 'Eva Luz', telefono: '2220000000', categoria: 'activo' }],
+    ['/api/categorias-negocio', { nombre: 'Motor' }],
+    ['/api/servicios-negocio', { nombre: 'Aceite', precio: 10, categoria_id: registros.categoria.id }],
+    ['/api/metodos-pago', { nombre: 'Efectivo' }],
+    ['/api/mensajes', { texto: 'Hola {cliente}' }],
+  ] as const) {
+    const una = await ana.post(ruta, datos, clave);
+    const dos = await ana.post(ruta, datos, clave);
+    expect([una.status, dos.status, dos.body]).toEqual([201, 201, una.body]);
+    expect((await ana.post(ruta, { ...datos, x: 1 }, clave)).status).toBe(422);
+  }
+  await servidor.mata();
+  servidor = await Servidor.arranca({}, servidor.dataDir);
+  ana = new Persona(servidor.url, ana.token, ana.id);
+  expect((await ana.post('/api/facturas', cuerpo, clave)).body).toEqual(primera.body);
+});
+
 test('los totales que no coinciden con los conceptos se rechazan', async () => {
   const { status, body } = await ana.post('/api/facturas', solicitud(registros.cliente.id, { total: 900 }));
   expect([status, body.message]).toEqual([400, 'Los totales no coinciden con los conceptos.']);

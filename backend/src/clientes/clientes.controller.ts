@@ -49,10 +49,9 @@ export class ClientesController {
     @By() by: Caller,
   ): Promise<ClienteDeApi> {
     const id = idFor(by);
-    await this.commands.execute(
-      new CambiarCliente(id, { type: 'CrearCliente', user_id: by.ownerId, datos }, by),
-    );
-    return this.ver(id, by);
+    const comando = { type: 'CrearCliente', user_id: by.ownerId, datos } as const;
+    const creado = await this.commands.execute(new CambiarCliente(id, comando, by));
+    return creado ? aClienteDeApi(creado) : this.ver(id, by);
   }
 
   @Put(':id')

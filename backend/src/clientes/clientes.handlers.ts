@@ -20,8 +20,8 @@ import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 
-/** One command of the domain, for one customer. */
-export class CambiarCliente extends Command<void> {
+/** One command of the domain, for one customer. Answers her as the command left her; null when it changed nothing. */
+export class CambiarCliente extends Command<VistaDeCliente | null> {
   constructor(
     readonly id: string,
     readonly comando: ComandoDeCliente,
@@ -35,13 +35,10 @@ export class CambiarCliente extends Command<void> {
 export class CambiarClienteHandler implements ICommandHandler<CambiarCliente> {
   constructor(private readonly writeSide: WriteSide) {}
 
-  async execute({ id, comando, by }: CambiarCliente): Promise<void> {
-    await this.writeSide.execute({
-      decider: cliente,
-      streamId: PREFIJO_DE_CLIENTE + id,
-      command: comando,
-      by,
-    });
+  async execute({ id, comando, by }: CambiarCliente): Promise<VistaDeCliente | null> {
+    const streamId = PREFIJO_DE_CLIENTE + id;
+    await this.writeSide.execute({ decider: cliente, streamId, command: comando, by });
+    return this.writeSide.resultOf(vistaDeClientes, streamId, id, by);
   }
 }
 

@@ -13,6 +13,8 @@ export interface Metadatos {
   /** ISO instant in UTC. */
   readonly at: string;
   readonly correlationId: string;
+  /** Digest of the body, when the caller named an idempotency key: another body under it is no retry. */
+  readonly requestHash?: string | undefined;
   /** Version of the shape of `data`; old ones are lifted by upcasters when read. */
   readonly schema: number;
 }

@@ -93,7 +93,7 @@ export class FacturasController {
     @Body(new SchemaPipe(nuevaFacturaSchema)) solicitud: NuevaFactura,
     @By() by: Caller,
   ): Promise<FacturaDeApi> {
-    return this.ver(await this.commands.execute(new CrearFactura(solicitud, by)), by);
+    return aFacturaDeApi(await this.commands.execute(new CrearFactura(solicitud, by)));
   }
 
   @Put(':id')

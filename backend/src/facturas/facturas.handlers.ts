@@ -64,7 +64,7 @@ const facturaDelDueño = async (writeSide: WriteSide, id: string, by: Caller): P
 
 // ── commands ────────────────────────────────────────────────────────────────────────────────────────────
 
-export class CrearFactura extends Command<string> {
+export class CrearFactura extends Command<VistaDeFactura> {
   constructor(
     readonly solicitud: NuevaFactura,
     readonly by: Caller,
@@ -73,7 +73,7 @@ export class CrearFactura extends Command<string> {
   }
 }
 
-/** Completes the paper from the records, claims its number, records it. Answers the invoice's id. */
+/** Completes the paper from the records, claims its number, records it. Answers the invoice as this command made it. */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
   constructor(
@@ -81,10 +81,11 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     private readonly folios: Folios,
   ) {}
 
-  async execute({ solicitud, by }: CrearFactura): Promise<string> {
+  async execute({ solicitud, by }: CrearFactura): Promise<VistaDeFactura> {
     const id = idFor(by);
-    const existente = await this.writeSide.load(factura, streamDe(id));
-    if (existente.factura) return id; // the caller's own retry
+    const creada = () => this.writeSide.resultOf(vistaDeFacturas, streamDe(id), id, by);
+    const yaCreada = await creada();
+    if (yaCreada) return yaCreada; // the caller's own retry
     const cliente = await clienteParaFactura(this.writeSide, solicitud.cliente_id, by);
     const delNegocio = negocioParaFactura(
       await this.writeSide.load(negocio, PREFIJO_DE_NEGOCIO + by.ownerId),
@@ -93,12 +94,12 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     const papel = redactarFactura(solicitud, { numero_factura: 0, cliente, negocio: delNegocio });
     const estado = solicitud.estado ?? 'pendiente';
 
-    const crear = async (numero_factura: number): Promise<string> => {
+    const crear = async (numero_factura: number): Promise<VistaDeFactura> => {
       const datos = { ...papel, numero_factura };
       const command = { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
       const securing = () => this.folios.reservar(numero_factura, id, by);
       await this.writeSide.execute({ decider: factura, streamId: streamDe(id), command, securing, by });
-      return id;
+      return (await creada())!;
     };
     const pedido = solicitud.numero_factura;
     return pedido ? crear(pedido) : this.folios.conSiguiente(by, crear);

@@ -9,7 +9,11 @@ export interface ActMetadata {
   readonly ownerId: string;
   readonly userId: string;
   readonly correlationId: string;
+  readonly requestHash?: string | undefined;
 }
+
+/** The same command id came with another request: a mistake of the caller's, never a second thing. */
+export class CommandReused extends Error {}
 
 export interface Execution<C, S, E extends Evento> {
   readonly decider: Decider<C, S, E>;
@@ -71,15 +75,15 @@ export class CommandHandler {
   /**
    * Runs a command. When another writer was quicker, everything is read and decided again, so that the domain's
    * own rules (also the one about stale versions) see the newest state. A command that was recorded already, however
-   * long ago, happens once: its retry is answered with the state of now.
+   * long ago, happens once: its retry is answered with the state it led to.
    */
   async execute<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
     const { decider, streamId, command, securing, metadata, commandId } = execution;
     for (let tried = 1; ; tried++) {
       const history = await this.read<E>(streamId);
-      const { state, version, position } = loaded(decider, history);
-      const firstId = eventIdOf(commandId, streamId, 0);
-      if (history.some(({ id }) => id === firstId)) return { state, version, position, events: [] };
+      const recorded = upToCommand(history, streamId, commandId, metadata.requestHash);
+      const { state, version, position } = loaded(decider, recorded ?? history);
+      if (recorded) return { state, version, position, events: [] };
       const asked = typeof command === 'function' ? (command as (state: S) => C)(state) : command;
       const events = decider.decide(asked, state);
       if (events.length === 0) return { state, version, position, events };
@@ -101,6 +105,15 @@ export class CommandHandler {
         if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
       }
     }
+  }
+
+  /** The stream up to what this command made happen; null when it made nothing happen (yet). */
+  async recorded<E extends Evento>(
+    streamId: string,
+    commandId: string,
+    requestHash: string | undefined,
+  ): Promise<readonly Registrado<E>[] | null> {
+    return upToCommand(await this.read<E>(streamId), streamId, commandId, requestHash);
   }
 
   /** Events dressed with who, when and a derived id, appended at exactly this version. */
@@ -131,6 +144,20 @@ const loaded = <C, S, E extends Evento>(
     position: last?.position ?? BEGINNING,
     lastAt: last?.metadata.at ?? null,
   };
+};
+
+const upToCommand = <E extends Evento>(
+  history: readonly Registrado<E>[],
+  streamId: string,
+  commandId: string,
+  requestHash: string | undefined,
+): readonly Registrado<E>[] | null => {
+  const first = history.findIndex(({ id }) => id === eventIdOf(commandId, streamId, 0));
+  if (first < 0) return null;
+  if (history[first]!.metadata.requestHash !== requestHash) throw new CommandReused();
+  let end = first + 1;
+  while (history[end]?.id === eventIdOf(commandId, streamId, end - first)) end++;
+  return history.slice(0, end);
 };
 
 const eventIdOf = (commandId: string, streamId: string, index: number): string =>

@@ -1,4 +1,5 @@
 import { type Decider, type Evento } from '../dominio/decider.ts';
+import { type Proyeccion, proyectar } from '../dominio/proyeccion.ts';
 import { type CommandHandler, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
 import { type Projector } from './projector.ts';
@@ -30,8 +31,7 @@ export class WriteSide {
     securing,
     by,
   }: Act<C, S, E>): Promise<Executed<S, E>> {
-    const { ownerId, userId, correlationId, commandId } = by;
-    const metadata = { ownerId, userId, correlationId };
+    const { commandId, ...metadata } = by;
     const executed = await this.handler.execute({
       decider,
       streamId,
@@ -42,6 +42,20 @@ export class WriteSide {
     });
     await this.projector.waitFor(executed.position, READ_YOUR_WRITES_MS);
     return executed;
+  }
+
+  /**
+   * One document of a read model as this caller's command left it, or null when the command is not recorded: what a
+   * POST answers, at first and to every retry under the same key.
+   */
+  async resultOf<V, E extends Evento>(
+    projection: Proyeccion<V, E>,
+    streamId: string,
+    key: string,
+    { commandId, requestHash }: Caller,
+  ): Promise<V | null> {
+    const history = await this.handler.recorded<E>(streamId, commandId, requestHash);
+    return history && proyectar(projection, history, key);
   }
 
   /** The state of the moment, from the log itself. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { regla } from '../../dominio/errores.ts';
@@ -9,6 +10,8 @@ export interface Caller {
   readonly userId: string;
   readonly correlationId: string;
   readonly commandId: string;
+  /** Digest of the body, when an idempotency key was named. */
+  readonly requestHash?: string | undefined;
 }
 
 /** What passport puts on the request. */
@@ -21,25 +24,32 @@ interface CallerRequest {
   readonly method: string;
   readonly url: string;
   readonly user?: SignedIn;
+  readonly body?: unknown;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+const digestOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url');
+
 /** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */
-const commandIdOf = (request: CallerRequest, ownerId: string): string => {
+const commandOf = (request: CallerRequest, ownerId: string): Pick<Caller, 'commandId' | 'requestHash'> => {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || key === undefined) return uuidv7();
+  if (request.method !== 'POST' || key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = request.url.split('?')[0] ?? '';
-  return uuidv5(JSON.stringify([ownerId, path, key]), NAMESPACE);
+  const commandId = uuidv5(JSON.stringify([ownerId, path, key]), NAMESPACE);
+  return { commandId, requestHash: digestOf(request.body) };
 };
 
 /** The caller of a request as any handler takes her. */
 export const callerOf = (request: CallerRequest): Caller => {
   const ownerId = request.user?.id ?? '';
-  return { ownerId, userId: ownerId, correlationId: request.id, commandId: commandIdOf(request, ownerId) };
+  return { ownerId, userId: ownerId, correlationId: request.id, ...commandOf(request, ownerId) };
 };
 
 export const By = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
