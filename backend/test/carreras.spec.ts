@@ -1,0 +1,121 @@
+import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** Requests that race, over real HTTP on the built product (decisions, "Invoices" and "The HTTP contract"). */
+
+let servidor: Servidor;
+let ana: Persona;
+let registros: Awaited<ReturnType<typeof negocioListo>>;
+
+beforeAll(async () => {
+  servidor = await Servidor.arranca();
+  ana = await servidor.dueña();
+  registros = await negocioListo(ana);
+});
+afterAll(() => servidor.termina());
+
+const crear = (cambios: object = {}) => ana.post('/api/facturas', solicitud(registros.cliente.id, cambios));
+const VEINTE = Array.from({ length: 20 }, (_, i) => i);
+const cuantos = (estados: number[], estado: number) => estados.filter((uno) => uno === estado).length;
+
+test('20 peticiones por el mismo número: una lo gana y 19 reciben 409', async () => {
+  for (const numero_factura of [5_001, 5_002, 5_003]) {
+    const estados = (await Promise.all(VEINTE.map(() => crear({ numero_factura })))).map(
+      ({ status }) => status,
+    );
+    expect([cuantos(estados, 201), cuantos(estados, 409)]).toEqual([1, 19]);
+  }
+});
+
+test('20 facturas sin número a la vez reciben 20 números distintos y seguidos', async () => {
+  const respuestas = await Promise.all(VEINTE.map(() => crear()));
+  const numeros = respuestas.map(({ body }) => body.numero_factura as number).sort((a, b) => a - b);
+  expect(numeros).toEqual(VEINTE.map((i) => numeros[0]! + i));
+});
+
+test('20 repeticiones del mismo POST con una Idempotency-Key son una sola factura', async () => {
+  const antes = (await ana.get('/api/facturas')).body.total;
+  const cuerpo = solicitud(registros.cliente.id);
+  const respuestas = await Promise.all(
+    VEINTE.map(() => ana.post('/api/facturas', cuerpo, { 'idempotency-key': 'doble-toque' })),
+  );
+  expect(
+    new Set(respuestas.map(({ status, body }) => `${status} ${body.id} ${body.numero_factura}`)).size,
+  ).toBe(1);
+  expect((await ana.get('/api/facturas')).body.total).toBe(antes + 1);
+});
+
+test('20 pagos a la vez dejan un solo PagoCompletado', async () => {
+  const { id } = (await crear()).body;
+  const pago = { estado: 'pagada', metodo_pago_id: registros.metodo.id };
+  const estados = (await Promise.all(VEINTE.map(() => ana.put(`/api/facturas/${id}`, pago)))).map(
+    ({ status }) => status,
+  );
+  expect(cuantos(estados, 200)).toBe(20);
+  const { eventos } = (await ana.get(`/api/facturas/${id}/historial`)).body;
+  expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
+});
+
+test('editar contra pagar: lo pagado es lo que se veía, y una factura pagada ya no cambia', async () => {
+  for (let vez = 0; vez < 10; vez++) {
+    const { id } = (await crear()).body;
+    const [editada, pagada] = await Promise.all([
+      ana.put(`/api/facturas/${id}`, { nota: 'editada' }),
+      ana.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: registros.metodo.id }),
+    ]);
+    expect(pagada.status).toBe(200);
+    expect([200, 409]).toContain(editada.status);
+    const final = (await ana.get(`/api/facturas/${id}`)).body;
+    expect(final).toMatchObject({
+      estado: 'pagada',
+      balance_restante: 0,
+      nota: editada.status === 200 ? 'editada' : 'Gracias',
+    });
+  }
+});
+
+test('quien edita una versión vieja recibe 409 y no cambia nada', async () => {
+  const { id, version } = (await crear()).body;
+  const estados = await Promise.all(
+    VEINTE.map((i) => ana.put(`/api/facturas/${id}`, { nota: `nota ${i}`, version })),
+  );
+  const ganadoras = estados.filter(({ status }) => status === 200);
+  expect(ganadoras).toHaveLength(1);
+  const perdedora = estados.find(({ status }) => status === 409)!;
+  expect(perdedora.body.message).toBe('La factura cambió mientras la editabas. Vuelve a cargarla.');
+  expect((await ana.get(`/api/facturas/${id}`)).body).toEqual(ganadoras[0]!.body);
+});
+
+test('tres cambios de orden a la vez terminan en el orden pedido', async () => {
+  const ids: string[] = [];
+  for (const nombre of ['Uno', 'Dos', 'Tres'])
+    ids.push((await ana.post('/api/categorias-negocio', { nombre })).body.data.id);
+  const pedido = [ids[2]!, ids[0]!, ids[1]!];
+  await Promise.all(
+    pedido.map((id, i) => ana.put(`/api/categorias-negocio/${id}`, { nombre: `C${i}`, orden: i + 1 })),
+  );
+  const { data } = (await ana.get('/api/categorias-negocio')).body;
+  expect(data.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(pedido);
+});
+
+test('20 registros a la vez con un correo abren una sola cuenta', async () => {
+  const registro = { fullName: 'Eva', email: 'eva@ejemplo.mx', password: 'una clave larga' };
+  const estados = (
+    await Promise.all(VEINTE.map(() => servidor.nadie.post('/api/auth/register', registro)))
+  ).map(({ status }) => status);
+  expect([cuantos(estados, 201), cuantos(estados, 409)]).toEqual([1, 19]);
+});
+
+test('150 escrituras, cada una seguida de una lectura que ya la ve', async () => {
+  for (let i = 0; i < 50; i++) {
+    const { id, numero_factura } = (await crear()).body;
+    expect((await ana.get('/api/facturas?limit=1')).body.facturas[0].id).toBe(id);
+    await ana.put(`/api/facturas/${id}`, { nota: `nota ${i}` });
+    expect((await ana.get(`/api/facturas/${id}`)).body.nota).toBe(`nota ${i}`);
+    const antes = (await ana.get('/api/facturas/resumen')).body.por_estado.todas;
+    await ana.delete(`/api/facturas/${id}`);
+    expect((await ana.get('/api/facturas/resumen')).body.por_estado.todas).toBe(antes - 1);
+    expect(
+      (await ana.get(`/api/facturas?order=numero_factura.desc&limit=1`)).body.facturas[0].numero_factura,
+    ).not.toBe(numero_factura);
+  }
+});
