@@ -62,10 +62,20 @@ export class Servidor {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts the product; resolves once it says it is ready. `env` adds settings. */
-  static async arranca(env: Record<string, string> = {}, dataDir?: string): Promise<Servidor> {
+  /**
+   * Starts the product; resolves once it says it is ready. `env` adds settings. `discoKiB` is as large as any of its
+   * files may grow: what a full disk is to a program.
+   */
+  static async arranca(
+    env: Record<string, string> = {},
+    dataDir?: string,
+    { discoKiB }: { discoKiB?: number } = {},
+  ): Promise<Servidor> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cuenta-clara-')));
-    const child = spawn(process.execPath, [MAIN], {
+    const [command, args] = discoKiB
+      ? ['bash', ['-c', `ulimit -f ${discoKiB}; exec "$0" "$1"`, process.execPath, MAIN]]
+      : [process.execPath, [MAIN]];
+    const child = spawn(command as string, args as string[], {
       env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Logger } from 'pino';
 import { noExiste } from '../dominio/errores.ts';
 import { FACTURA_NO_ENCONTRADA } from '../dominio/facturas/factura.ts';
 import { facturaImpresa } from '../dominio/facturas/factura-impresa.ts';
 import { type VistaDeFactura, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
+import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { DOCUMENT_STORE, FILE_STORE } from '../platform/tokens.ts';
+import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** Raised when the layout changes: PDFs of the old layout are then no longer current. */
@@ -29,6 +30,7 @@ export class FacturaPdf {
     private readonly logos: Logos,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async actual(id: string): Promise<{ numero: number; file: StoredFile }> {
@@ -72,11 +74,15 @@ export class FacturaPdf {
       if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
       throw error;
     });
-    // Earlier versions are nobody's address any more.
-    await this.files.deleteAll(folderOf(id));
-    await this.files.put(key, bytes, PDF);
-    const stored = await this.files.get(key);
-    if (!stored) throw new Error(`the PDF just stored as ${key} is not there`);
-    return stored;
+    const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };
+    try {
+      // Earlier versions are nobody's address any more.
+      await this.files.deleteAll(folderOf(id));
+      await this.files.put(key, bytes, PDF);
+    } catch (error) {
+      // A disk that is full must not keep a customer from her invoice: the next visitor's is rendered again.
+      this.log.error({ err: error, factura: id }, 'a PDF could not be stored');
+    }
+    return file;
   }
 }

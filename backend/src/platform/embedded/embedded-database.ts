@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'libsql';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 
 /** Said at start when the data folder cannot be used; the texts are for the owner of the machine. */
 export class DataDirError extends Error {}
@@ -16,6 +17,9 @@ export class DataDirInUse extends DataDirError {
 /** Raised with any change to the tables that an older program must not write to. */
 const FORMAT = 1;
 
+/** Room for several of the largest requests. */
+const AMPLE = 4 * 1024 * 1024;
+
 type Statement = Database.Statement<unknown[]>;
 export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
@@ -27,6 +31,8 @@ export type Value = string | number | null;
 export class EmbeddedDatabase {
   private readonly statements = new Map<string, Statement>();
   private depth = 0;
+  /** The disk refused a write, and no ample one has come through since. */
+  private refused = false;
 
   private constructor(
     private readonly db: Database.Database,
@@ -54,7 +60,7 @@ export class EmbeddedDatabase {
         PRAGMA wal_autocheckpoint = 4000;
       `);
       requireKnownFormat(db, folder);
-      db.exec('CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)');
+      db.exec('CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)');
       return new EmbeddedDatabase(db, lock);
     } catch (error) {
       lock.close();
@@ -98,16 +104,18 @@ export class EmbeddedDatabase {
             `RELEASE part${this.depth}`,
             `ROLLBACK TO part${this.depth}; RELEASE part${this.depth}`,
           ];
-    this.db.exec(begin);
     this.depth++;
     try {
+      this.db.exec(begin);
       const result = work();
       this.db.exec(commit);
       return result;
     } catch (error) {
       // A full disk may have ended the transaction already: there is then nothing left to take back.
       if (this.db.inTransaction) this.db.exec(rollback);
-      throw error;
+      if (!isOfTheDisk(error)) throw error;
+      this.refused = true;
+      throw new StorageUnavailable(error);
     } finally {
       this.depth--;
     }
@@ -118,10 +126,14 @@ export class EmbeddedDatabase {
     return this.db.inTransaction;
   }
 
-  /** Tries a durable write of its own. */
+  /** Tries a durable write of its own; a large one after the disk refused, for a few bytes always fit somewhere. */
   canWrite(): boolean {
     try {
-      this.transaction(() => this.run('INSERT OR REPLACE INTO heartbeat (id, at) VALUES (1, ?)', Date.now()));
+      const bytes = this.refused ? AMPLE : 0;
+      this.transaction(() =>
+        this.run('INSERT OR REPLACE INTO heartbeat (id, filler) VALUES (1, zeroblob(?))', bytes),
+      );
+      this.refused = false;
       return true;
     } catch {
       return false;
@@ -148,6 +160,10 @@ export class EmbeddedDatabase {
     return statement;
   }
 }
+
+/** The disk's fault, not the statement's: full, read-only, or gone. */
+const isOfTheDisk = (error: unknown): boolean =>
+  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(String((error as { code?: unknown }).code));
 
 /** The lock is an exclusive transaction held open on a file of its own: the system frees it however the process ends. */
 const takeLock = (folder: string): Database.Database => {

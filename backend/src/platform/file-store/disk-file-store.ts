@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, type StoredFile } from './file-store.ts';
+import { type FileStore, type StoredFile, etagOf } from './file-store.ts';
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
@@ -16,7 +16,7 @@ export class DiskFileStore implements FileStore {
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const path = this.pathOf(key);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+    const etag = etagOf(bytes);
     const temporary = join(dirname(path), `.${randomUUID()}.part`);
     await mkdir(dirname(path), { recursive: true });
     try {

@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** The validator of a file: the same bytes have the same one, wherever they are kept. */
+export const etagOf = (bytes: Uint8Array): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+
 export interface StoredFile {
   readonly bytes: Buffer;
   readonly contentType: string;

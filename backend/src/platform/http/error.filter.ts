@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '../../dominio/errores.ts';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
@@ -46,6 +47,8 @@ const FRAMEWORK_TEXT: Record<number, string> = {
 };
 /** Others were quicker on every try. */
 const CONTENDED = 'Alguien más hizo un cambio en este momento. Inténtalo de nuevo.';
+const CANNOT_SAVE =
+  'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.';
 const KEY_REUSED = 'Esa clave Idempotency-Key ya se usó con otros datos.';
 const UNEXPECTED = 'Ocurrió un error inesperado. Inténtalo de nuevo.';
 
@@ -64,6 +67,7 @@ export const toErrorBody = (error: unknown): ErrorBody => {
       : { statusCode, message };
   }
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
+  if (error instanceof StorageUnavailable) return { statusCode: 503, message: CANNOT_SAVE };
   if (error instanceof CommandReused) return { statusCode: 422, message: KEY_REUSED };
   if (error instanceof WrongExpectedVersion) return { statusCode: 409, message: CONTENDED };
   const statusCode = statusOf(error);

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** A disk that is full, or cannot be written (issue: never lose or leak). */
+
+let servidor: Servidor | undefined;
+afterEach(() => servidor?.termina());
+
+test('con el disco lleno se rechaza con un 503 claro, nada se daña, y la salud lo dice', async () => {
+  servidor = await Servidor.arranca({}, undefined, { discoKiB: 3_000 });
+  let ana = await servidor.dueña();
+  const { cliente } = await negocioListo(ana);
+  const larga = solicitud(cliente.id, { nota: 'x'.repeat(5_000), terminos: 'y'.repeat(5_000) });
+  const hechas: string[] = [];
+  let rechazada;
+  for (;;) {
+    const respuesta = await ana.post('/api/facturas', larga);
+    if (respuesta.status !== 201) {
+      rechazada = respuesta;
+      break;
+    }
+    hechas.push(respuesta.body.id);
+  }
+  expect(hechas.length).toBeGreaterThan(10);
+  expect([rechazada.status, rechazada.body.message]).toEqual([
+    503,
+    'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.',
+  ]);
+  expect((await servidor.nadie.get('/api/salud')).status).toBe(503);
+  expect((await ana.get(`/api/facturas/${hechas[0]}`)).status).toBe(200);
+
+  await servidor.mata();
+  servidor = await Servidor.arranca({}, servidor.dataDir);
+  ana = new Persona(servidor.url, ana.token, ana.id);
+  expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
+  expect((await ana.get('/api/facturas')).body.total).toBe(hechas.length);
+  for (const id of hechas) expect((await ana.get(`/api/facturas/${id}`)).status).toBe(200);
+  expect((await ana.post('/api/facturas', larga)).status).toBe(201);
+}, 120_000);
+
+test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
+  // A folder stands where the database file should be: unreadable as one for any user, root included.
+  await mkdir(join(folder, 'cuenta-clara.db'));
+  await expect(Servidor.arranca({}, folder)).rejects.toThrow(
+    /No se pueden abrir los datos|No se puede escribir/,
+  );
+  await rm(folder, { recursive: true });
+});
