@@ -74,9 +74,9 @@ const Texto = ({ titulo, texto }: { titulo: string; texto: string }) => (
 export default function PaginaDeDetalle() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
-  const { data: factura, error, isLoading, refetch } = useFacturaQuery(id, { skip: !valido });
+  const { currentData: factura, error, isFetching, refetch } = useFacturaQuery(id, { skip: !valido });
   if (!valido) return <EstadoVacio dibujo="facturas" titulo="ID de factura inválido." />;
-  if (isLoading) return <Cargando />;
+  if (!factura && isFetching) return <Cargando />;
   if (error && estatusDe(error) === 404)
     return <EstadoVacio dibujo="facturas" titulo="Factura no encontrada." />;
   if (!factura)

@@ -1,59 +1,78 @@
 import { useParams } from 'wouter';
 import { esUuid } from '@dominio/esquemas.ts';
 import { hoy } from '../../app/hoy.ts';
+import { estatusDe } from '../../app/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
 import { useFacturaQuery, useSiguienteNumeroQuery } from './facturas.api.ts';
 import { FormularioDeFactura } from './formulario/FormularioDeFactura.tsx';
+import { useAlAbrir } from './formulario/useAlAbrir.ts';
 import { valoresDe, valoresNuevos } from './formulario/valores.ts';
 
 /** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
-  return id ? <Editar key={id} id={id} /> : <Nueva />;
+  if (id === undefined) return <Nueva />;
+  if (!esUuid(id)) return <EstadoVacio dibujo="facturas" titulo="ID de factura inválido." />;
+  return <Editar key={id} id={id} />;
 }
 
+const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
+
 const Nueva = () => {
-  const numero = useSiguienteNumeroQuery(undefined, { refetchOnMountOrArgChange: true });
+  const consulta = useSiguienteNumeroQuery(undefined, SIEMPRE_FRESCO);
+  const [numero, reabrir] = useAlAbrir(consulta);
+  const { data: usuario } = usePerfilQuery();
   const negocio = useNegocioQuery();
   const reintentar = () => {
-    void numero.refetch();
+    void consulta.refetch();
     void negocio.refetch();
   };
-  if (numero.isError || negocio.isError)
+  if (numero !== null && negocio.data && usuario) {
+    const { nota_factura, terminos_condiciones } = negocio.data;
+    return (
+      <FormularioDeFactura
+        factura={null}
+        negocio={negocio.data}
+        inicial={valoresNuevos(numero, hoy(), nota_factura, terminos_condiciones)}
+        usuario={usuario.id}
+        onRecargar={reabrir}
+      />
+    );
+  }
+  if (consulta.isError || negocio.isError)
     return <ErrorConReintento titulo="No se pudo cargar la factura" onReintentar={reintentar} />;
-  if (!numero.data || numero.isFetching || !negocio.data) return <Cargando />;
-  const { nota_factura, terminos_condiciones } = negocio.data;
-  return (
-    <FormularioDeFactura
-      factura={null}
-      negocio={negocio.data}
-      inicial={valoresNuevos(numero.data, hoy(), nota_factura, terminos_condiciones)}
-    />
-  );
+  return <Cargando />;
 };
 
 const Editar = ({ id }: { id: string }) => {
-  const valido = esUuid(id);
-  const {
-    data: factura,
-    isError,
-    isFetching,
-    refetch,
-  } = useFacturaQuery(id, { skip: !valido, refetchOnMountOrArgChange: true });
-  const { data: negocio } = useNegocioQuery();
-  if (!valido) return <EstadoVacio dibujo="facturas" titulo="ID de factura inválido." />;
-  if (isError)
-    return <ErrorConReintento titulo="No se pudo cargar la factura" onReintentar={() => void refetch()} />;
-  if (!factura || !negocio || (isFetching && factura.id !== id)) return <Cargando />;
-  return (
-    <FormularioDeFactura
-      key={factura.version}
-      factura={factura}
-      negocio={negocio}
-      inicial={valoresDe(factura)}
-    />
-  );
+  const consulta = useFacturaQuery(id, SIEMPRE_FRESCO);
+  const [factura, reabrir] = useAlAbrir(consulta);
+  const { data: usuario } = usePerfilQuery();
+  const negocio = useNegocioQuery();
+  const reintentar = () => {
+    void consulta.refetch();
+    void negocio.refetch();
+  };
+  if (factura && negocio.data && usuario)
+    return (
+      <FormularioDeFactura
+        factura={factura}
+        negocio={negocio.data}
+        inicial={valoresDe(factura)}
+        usuario={usuario.id}
+        onRecargar={() => {
+          reabrir();
+          void consulta.refetch();
+        }}
+      />
+    );
+  if (estatusDe(consulta.error) === 404)
+    return <EstadoVacio dibujo="facturas" titulo="Factura no encontrada." />;
+  if (consulta.isError || negocio.isError)
+    return <ErrorConReintento titulo="No se pudo cargar la factura" onReintentar={reintentar} />;
+  return <Cargando />;
 };

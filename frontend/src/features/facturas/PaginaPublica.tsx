@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { esUuid } from '@dominio/esquemas.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { NOMBRE_DE_LA_MARCA } from '../../app/Marca.tsx';
 
 /** /factura/…: sends the browser to the invoice's PDF (spec section 2); needs no session. */
 export default function PaginaPublica() {
@@ -10,7 +12,16 @@ export default function PaginaPublica() {
   const id = new URLSearchParams(useSearch()).get('id') ?? parametros.id;
   const valido = esUuid(id);
   useEffect(() => {
+    document.title = `Factura · ${NOMBRE_DE_LA_MARCA}`;
     if (valido) window.location.replace(`/api/facturas/${id}/pdf/public`);
   }, [valido, id]);
-  return valido ? <Cargando /> : <EstadoVacio dibujo="facturas" titulo="ID de factura no proporcionado" />;
+  return (
+    <Box component="main">
+      {valido ? (
+        <Cargando />
+      ) : (
+        <EstadoVacio dibujo="facturas" titulo="ID de factura no proporcionado" nivel="h1" />
+      )}
+    </Box>
+  );
 }

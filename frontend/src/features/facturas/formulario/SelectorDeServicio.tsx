@@ -15,7 +15,7 @@ interface Props {
 
 /** The searchable service dropdown: choosing one adds it to the items and is ready for the next. */
 export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
-  const { data: servicios = [], isLoading } = useServiciosQuery();
+  const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery();
   const { data: categorias = [] } = useCategoriasQuery();
   const [texto, setTexto] = useState('');
   const categoriaDe = (id: string) => categorias.find((una) => una.id === id)?.nombre ?? '';
@@ -24,7 +24,11 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
     .sort((a, b) => a.categoria.localeCompare(b.categoria, 'es') || a.nombre.localeCompare(b.nombre, 'es'));
   return (
     <Autocomplete
+      autoHighlight
       value={null}
+      onOpen={() => {
+        if (isError) void refetch();
+      }}
       options={opciones}
       groupBy={({ categoria }) => categoria}
       inputValue={texto}
@@ -57,7 +61,13 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
       )}
       loading={isLoading}
       loadingText="Cargando..."
-      noOptionsText="No hay servicios"
+      noOptionsText={
+        isError
+          ? 'Error al cargar los servicios'
+          : texto
+            ? 'No se encontraron servicios con ese nombre.'
+            : 'No hay servicios'
+      }
       openText="Abrir"
       closeText="Cerrar"
       clearText="Quitar"

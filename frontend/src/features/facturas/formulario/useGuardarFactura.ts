@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { nuevaClave } from '../../../app/api.ts';
-import { erroresPorCampo, estatusDe, mensajeDeError } from '../../../app/mensaje-de-error.ts';
+import { erroresPorCampo, estatusDe } from '../../../app/mensaje-de-error.ts';
 import {
+  type CuerpoDeFactura,
   useCambiarFacturaMutation,
   useCrearFacturaMutation,
   useLazySiguienteNumeroQuery,
 } from '../facturas.api.ts';
-import { type ValoresDeFactura, cuerpoDe } from './valores.ts';
 
 interface Numeracion {
   /** She typed the number herself: then nobody changes it for her. */
@@ -18,48 +17,37 @@ interface Numeracion {
 
 const VECES = 5;
 
-/** Saves what the form holds, as a new invoice or over the one being edited. `error` is the server's text, to be shown. */
-export const useGuardarFactura = (factura: FacturaDeApi | null) => {
+const seRechazo = (error: unknown, campo: string): boolean =>
+  estatusDe(error) === 409 && campo in erroresPorCampo(error);
+
+/** The invoice was saved by someone else since this form was opened. */
+export const cambioMientrasTanto = (error: unknown): boolean => seRechazo(error, 'version');
+
+/** Saves a new invoice, or over the one being edited (`sobre`: its id and the version that was seen). */
+export const useGuardarFactura = (sobre: { id: string; version: number } | null) => {
   // One key an opened form: a repeated tap, or a retry on a poor line, is the same invoice.
   const [clave, setClave] = useState(nuevaClave);
-  const [error, setError] = useState<string | null>(null);
-  const [crear, { isLoading: creando }] = useCrearFacturaMutation();
-  const [cambiar, { isLoading: cambiando }] = useCambiarFacturaMutation();
+  const [crear] = useCrearFacturaMutation();
+  const [cambiar] = useCambiarFacturaMutation();
   const [siguiente] = useLazySiguienteNumeroQuery();
 
   const crearConNumeroLibre = async (
-    valores: ValoresDeFactura,
-    estado: object,
+    cuerpo: CuerpoDeFactura,
     { elNumeroEsSuyo, onOtroNumero }: Numeracion,
   ) => {
-    let [propuesta, suClave] = [valores, clave];
+    let [propuesta, suClave] = [cuerpo, clave];
     for (let vez = 1; ; vez++) {
-      const resultado = await crear({ clave: suClave, cuerpo: { ...cuerpoDe(propuesta), ...estado } });
-      const numeroOcupado =
-        estatusDe(resultado.error) === 409 && 'numero_factura' in erroresPorCampo(resultado.error);
-      if (!numeroOcupado || elNumeroEsSuyo || vez >= VECES) return resultado;
-      const numero = await siguiente().unwrap();
-      onOtroNumero(numero);
+      const resultado = await crear({ clave: suClave, cuerpo: propuesta });
+      if (elNumeroEsSuyo || vez >= VECES || !seRechazo(resultado.error, 'numero_factura')) return resultado;
+      const { data: numero_factura } = await siguiente();
+      if (numero_factura === undefined) return resultado;
+      onOtroNumero(numero_factura);
       suClave = nuevaClave();
       setClave(suClave);
-      propuesta = { ...propuesta, numero_factura: String(numero) };
+      propuesta = { ...propuesta, numero_factura };
     }
   };
 
-  const guardar = async (valores: ValoresDeFactura, comoBorrador: boolean, numeracion: Numeracion) => {
-    setError(null);
-    const estado = comoBorrador ? { estado: 'borrador' as const } : {};
-    const resultado = factura
-      ? await cambiar({ id: factura.id, version: factura.version, ...cuerpoDe(valores), ...estado })
-      : await crearConNumeroLibre(valores, estado, numeracion);
-    if (resultado.error)
-      setError(
-        mensajeDeError(
-          resultado.error,
-          comoBorrador ? 'Error al guardar borrador' : 'Error al guardar factura',
-        ),
-      );
-    return resultado;
-  };
-  return { guardar, ocupado: creando || cambiando, error };
+  return (cuerpo: CuerpoDeFactura, numeracion: Numeracion) =>
+    sobre ? cambiar({ ...sobre, ...cuerpo }) : crearConNumeroLibre(cuerpo, numeracion);
 };

@@ -1,5 +1,5 @@
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { cuerpoDe, erroresDe, totalesDelFormulario, valoresDe, valoresNuevos } from './valores.ts';
+import { cifrasDe, cuerpoDe, erroresDe, erroresDelServidor, valoresDe, valoresNuevos } from './valores.ts';
 
 const ITEM = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: '350.50', cantidad: '2' };
 const NUEVA = valoresNuevos(7, '2026-11-21', 'Gracias', '30 días');
@@ -11,54 +11,128 @@ const LLENA = {
   deposito: '100',
 };
 
-test('los totales se calculan al centavo con lo escrito', () => {
-  expect(totalesDelFormulario(LLENA)).toEqual({
-    subtotal: 70_100,
-    impuesto: 11_216,
-    total: 81_316,
-    deposito: 10_000,
-    balance_restante: 71_316,
+const guardada = (cambios: Partial<FacturaDeApi>): FacturaDeApi => {
+  const {
+    cliente_id,
+    items,
+    subtotal = 0,
+    impuesto,
+    impuesto_porcentaje = null,
+    ...cuerpo
+  } = cuerpoDe(LLENA);
+  const cliente = { id: cliente_id, nombre: 'José', telefono: null, email: null, direccion: null };
+  return {
+    ...cuerpo,
+    ...{ cliente_id, cliente, subtotal, impuesto, impuesto_porcentaje },
+    items: items.map((item) => ({ ...item, total: 0 })),
+    ...cambios,
+  } as FacturaDeApi;
+};
+
+describe('lo que se ve mientras se escribe', () => {
+  test('los totales se calculan al centavo', () => {
+    expect(cifrasDe(LLENA)).toEqual({
+      totales: {
+        subtotal: 70_100,
+        impuesto: 11_216,
+        total: 81_316,
+        deposito: 10_000,
+        balance_restante: 71_316,
+      },
+      errores: {},
+    });
+  });
+
+  test('tres decimales de cantidad y medio centavo se redondean como en el servidor', () => {
+    const items = [{ ...ITEM, precio_unitario: '0.10', cantidad: '0.125' }];
+    expect(cifrasDe({ items, porcentaje: '50', deposito: '' }).totales).toMatchObject({
+      subtotal: 1,
+      impuesto: 1,
+      total: 2,
+    });
+  });
+
+  test('lo que aún no es un número cuenta como cero', () => {
+    const items = [{ ...ITEM, precio_unitario: '', cantidad: '.' }];
+    expect(cifrasDe({ items, porcentaje: '.', deposito: '' }).totales.total).toBe(0);
+  });
+
+  test('un importe que no cabe no rompe la pantalla: se señala', () => {
+    const items = [{ ...ITEM, precio_unitario: '999999999.99', cantidad: '999999.999' }];
+    expect(cifrasDe({ items, porcentaje: '0', deposito: '0' }).errores).toEqual({
+      items: 'El importe es demasiado grande.',
+    });
   });
 });
 
-test('una factura vacía dice qué le falta, campo por campo', () => {
-  expect(erroresDe({ ...NUEVA, nota: '' })).toEqual({
-    cliente: 'Selecciona un cliente.',
-    items: 'Agrega al menos un servicio.',
-    nota: 'La nota es obligatoria.',
+describe('lo que se envía', () => {
+  test('lleva los importes en pesos y el porcentaje como se escribió', () => {
+    expect(cuerpoDe(LLENA)).toMatchObject({
+      cliente_id: LLENA.cliente.id,
+      numero_factura: 7,
+      fecha_factura: '2026-11-21',
+      subtotal: 701,
+      impuesto: 112.16,
+      impuesto_porcentaje: 16,
+      total: 813.16,
+      deposito: 100,
+      balance_restante: 713.16,
+      items: [{ categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 2 }],
+    });
+  });
+
+  test('una fecha de vencimiento vacía va como null, y un número vacío deja que el servidor lo ponga', () => {
+    expect(cuerpoDe({ ...LLENA, fecha_vencimiento: '', numero_factura: '' })).toMatchObject({
+      fecha_vencimiento: null,
+      numero_factura: null,
+    });
+  });
+
+  test('una factura guardada y abierta otra vez envía lo mismo', () => {
+    const valores = { ...LLENA, porcentaje: '8.333333', fecha_vencimiento: '2026-12-01' };
+    const { impuesto = 0, impuesto_porcentaje = null, fecha_vencimiento } = cuerpoDe(valores);
+    const factura = guardada({ impuesto, impuesto_porcentaje, fecha_vencimiento });
+    expect(cuerpoDe(valoresDe(factura))).toEqual(cuerpoDe(valores));
+  });
+
+  test('sin porcentaje guardado se deduce del importe, y vuelve a dar el mismo importe', () => {
+    const factura = guardada({ impuesto: 33.33, impuesto_porcentaje: null });
+    expect(valoresDe(factura).porcentaje).toBe('4.754636');
+    expect(cuerpoDe(valoresDe(factura)).impuesto).toBe(33.33);
   });
 });
 
-test('una cantidad en cero y una fecha a medias se señalan donde están', () => {
-  const errores = erroresDe({
-    ...LLENA,
-    items: [{ ...ITEM, cantidad: '0' }],
-    fecha_vencimiento: 'incompleta',
+describe('lo que se señala', () => {
+  test('una factura vacía dice qué le falta, campo por campo', () => {
+    expect(erroresDe({ ...NUEVA, nota: '', terminos: ' ', fecha_factura: null })).toEqual({
+      cliente: 'Selecciona un cliente.',
+      items: 'Agrega al menos un servicio.',
+      fecha_factura: 'La fecha de factura es obligatoria.',
+      nota: 'La nota es obligatoria.',
+      terminos: 'Los términos son obligatorios.',
+    });
   });
-  expect(errores).toEqual({
-    'items.0.cantidad': 'Cantidad y precio deben ser mayores a 0.',
-    fecha_vencimiento: 'La fecha de vencimiento debe ser válida.',
-  });
-});
 
-test('lo que se envía lleva el importe del impuesto y el porcentaje escrito', () => {
-  expect(cuerpoDe(LLENA)).toMatchObject({
-    impuesto: 112.16,
-    impuesto_porcentaje: 16,
-    deposito: 100,
-    numero_factura: 7,
-    fecha_vencimiento: null,
+  test('una cantidad en cero y una fecha a medias se señalan donde están', () => {
+    const items = [ITEM, { ...ITEM, cantidad: '0' }];
+    expect(erroresDe({ ...LLENA, items, fecha_vencimiento: 'incompleta' })).toEqual({
+      'items.1.cantidad': 'Cantidad y precio deben ser mayores a 0.',
+      fecha_vencimiento: 'La fecha de vencimiento debe ser válida.',
+    });
   });
-});
 
-test('una factura sin porcentaje guardado lo deduce del importe', () => {
-  const factura = {
-    ...({} as FacturaDeApi),
-    cliente: { nombre: 'J' },
-    items: [],
-    impuesto: 8.25,
-    subtotal: 100,
-    impuesto_porcentaje: null,
-  } as unknown as FacturaDeApi;
-  expect(valoresDe(factura).porcentaje).toBe('8.25');
+  test('un depósito mayor que el total se señala en el depósito', () => {
+    expect(erroresDe({ ...LLENA, deposito: '813.17' })).toEqual({
+      deposito: 'El depósito no puede superar el total.',
+    });
+    expect(erroresDe({ ...LLENA, deposito: '813.16' })).toEqual({});
+  });
+
+  test('lo que el servidor rechaza se señala en el campo que el formulario tiene para ello', () => {
+    expect(erroresDelServidor({ cliente_id: 'a', impuesto: 'b', 'items.0.cantidad': 'c' })).toEqual({
+      cliente: 'a',
+      porcentaje: 'b',
+      'items.0.cantidad': 'c',
+    });
+  });
 });

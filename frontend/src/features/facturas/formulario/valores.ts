@@ -1,7 +1,8 @@
-import { type Centavos, centavosDe, milesimasDe, porcentajeQueEs } from '@dominio/dinero.ts';
+import { type Centavos, aPesos, centavosDe, milesimasDe, porcentajeQueEs } from '@dominio/dinero.ts';
+import { ErrorDeDominio } from '@dominio/errores.ts';
 import { nuevaFacturaSchema } from '@dominio/facturas/factura.schema.ts';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { type Totales, impuestoDe, subtotalDe, totalesDe } from '@dominio/facturas/totales.ts';
+import { type Concepto, type Totales, impuestoDe, subtotalDe, totalesDe } from '@dominio/facturas/totales.ts';
 import { type Dia } from '@dominio/fechas.ts';
 import { type CuerpoDeFactura } from '../facturas.api.ts';
 
@@ -13,8 +14,12 @@ export interface ItemDelFormulario {
   precio_unitario: string;
   cantidad: string;
 }
+export interface ClienteElegido {
+  id: string;
+  nombre: string;
+}
 export interface ValoresDeFactura {
-  cliente: { id: string; nombre: string } | null;
+  cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
   numero_factura: string;
   fecha_factura: Dia | null;
@@ -42,9 +47,11 @@ export const valoresNuevos = (
   terminos: terminos ?? '',
 });
 
+const centavos = (texto: unknown): Centavos => centavosDe(texto) ?? 0;
+
 /** The percent as it was typed, or as spec section 5 derives it from the amount. */
 const porcentajeDe = ({ impuesto_porcentaje, impuesto, subtotal }: FacturaDeApi): number =>
-  impuesto_porcentaje ?? porcentajeQueEs(centavosDe(impuesto) ?? 0, centavosDe(subtotal) ?? 0);
+  impuesto_porcentaje ?? porcentajeQueEs(centavos(impuesto), centavos(subtotal));
 
 export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   cliente: { id: factura.cliente_id, nombre: factura.cliente.nombre },
@@ -63,41 +70,78 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   terminos: factura.terminos,
 });
 
-const centavos = (texto: string): Centavos => centavosDe(texto) ?? 0;
+// ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The figures of what is typed so far; what is no number yet counts as 0. The balance may fall below 0 here: the server refuses it. */
-export const totalesDelFormulario = ({
+/** What is typed so far, as the domain charges it; what is no number yet counts as 0. */
+export const conceptoDe = ({ precio_unitario, cantidad }: ItemDelFormulario): Concepto => ({
+  precio_unitario: centavos(precio_unitario),
+  cantidad: milesimasDe(cantidad) ?? 0,
+});
+
+const oRegla = <T>(calcular: () => T): T | ErrorDeDominio => {
+  try {
+    return calcular();
+  } catch (error) {
+    if (error instanceof ErrorDeDominio) return error;
+    throw error;
+  }
+};
+
+const CERO: Totales = { subtotal: 0, impuesto: 0, total: 0, deposito: 0, balance_restante: 0 };
+
+/** The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. */
+export const cifrasDe = ({
   items,
   porcentaje,
   deposito,
-}: Pick<ValoresDeFactura, 'items' | 'porcentaje' | 'deposito'>): Totales => {
-  const conceptos = items.map(({ precio_unitario, cantidad }) => ({
-    precio_unitario: centavos(precio_unitario),
-    cantidad: milesimasDe(cantidad) ?? 0,
-  }));
-  const sinDeposito = totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), Number(porcentaje) || 0), 0);
+}: Pick<ValoresDeFactura, 'items' | 'porcentaje' | 'deposito'>): {
+  totales: Totales;
+  errores: Readonly<Record<string, string>>;
+} => {
+  const conceptos = items.map(conceptoDe);
   const pagado = centavos(deposito);
-  return { ...sinDeposito, deposito: pagado, balance_restante: sinDeposito.total - pagado };
+  const sinDeposito = oRegla(() =>
+    totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), Number(porcentaje) || 0), 0),
+  );
+  if (sinDeposito instanceof ErrorDeDominio) return { totales: CERO, errores: sinDeposito.errores };
+  const totales = oRegla(() => totalesDe(conceptos, sinDeposito.impuesto, pagado));
+  if (!(totales instanceof ErrorDeDominio)) return { totales, errores: {} };
+  // A deposit above the total is shown as it is typed: the balance below zero says what is wrong.
+  const { total } = sinDeposito;
+  return {
+    totales: { ...sinDeposito, deposito: pagado, balance_restante: total - pagado },
+    errores: totales.errores,
+  };
 };
 
-/** The body of the API. What is not a number is sent as it is: the schema says what is wrong with it. */
+// ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** What is typed, in the API's words. What is not a number is sent as it is: the schema says what is wrong. */
+const contenidoDe = (valores: ValoresDeFactura): CuerpoDeFactura => ({
+  cliente_id: valores.cliente?.id ?? '',
+  items: valores.items.map((item) => ({
+    ...item,
+    precio_unitario: Number(item.precio_unitario),
+    cantidad: Number(item.cantidad),
+  })),
+  numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
+  fecha_factura: valores.fecha_factura ?? '',
+  fecha_vencimiento: valores.fecha_vencimiento || null,
+  impuesto: aPesos(cifrasDe(valores).totales.impuesto),
+  impuesto_porcentaje: Number(valores.porcentaje || 0),
+  deposito: Number(valores.deposito || 0),
+  nota: valores.nota,
+  terminos: valores.terminos,
+});
+
+/** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
 export const cuerpoDe = (valores: ValoresDeFactura): CuerpoDeFactura => {
-  const { impuesto } = totalesDelFormulario(valores);
+  const { subtotal, total, balance_restante } = cifrasDe(valores).totales;
   return {
-    cliente_id: valores.cliente?.id ?? '',
-    items: valores.items.map((item) => ({
-      ...item,
-      precio_unitario: Number(item.precio_unitario),
-      cantidad: Number(item.cantidad),
-    })),
-    numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
-    fecha_factura: valores.fecha_factura ?? '',
-    fecha_vencimiento: valores.fecha_vencimiento,
-    impuesto: impuesto / 100,
-    impuesto_porcentaje: Number(valores.porcentaje || 0),
-    deposito: Number(valores.deposito || 0),
-    nota: valores.nota,
-    terminos: valores.terminos,
+    ...contenidoDe(valores),
+    subtotal: aPesos(subtotal),
+    total: aPesos(total),
+    balance_restante: aPesos(balance_restante),
   };
 };
 
@@ -107,13 +151,22 @@ const CAMPO: Record<string, string> = {
   impuesto_porcentaje: 'porcentaje',
   impuesto: 'porcentaje',
 };
-export const campoDelFormulario = (campo: string): string => CAMPO[campo] ?? campo;
+const enElFormulario = (errores: readonly (readonly [string, string])[]): Record<string, string> => {
+  const porCampo: Record<string, string> = {};
+  for (const [campo, texto] of errores) porCampo[CAMPO[campo] ?? campo] ??= texto;
+  return porCampo;
+};
 
-/** Every rule of section 5 that the form breaks, by field of the form; the deposit's own rule included. */
+/** The server's refusals, by field of the form. */
+export const erroresDelServidor = (errores: Record<string, string>): Record<string, string> =>
+  enElFormulario(Object.entries(errores));
+
+/** Every rule of section 5 that is broken, by field of the form; then those of the figures. */
 export const erroresDe = (valores: ValoresDeFactura): Record<string, string> => {
-  const leido = nuevaFacturaSchema.safeParse(cuerpoDe(valores));
-  const errores: Record<string, string> = {};
-  if (leido.success) return errores;
-  for (const { path, message } of leido.error.issues) errores[campoDelFormulario(path.join('.'))] ??= message;
-  return errores;
+  const leido = nuevaFacturaSchema.safeParse(contenidoDe(valores));
+  return enElFormulario(
+    leido.success
+      ? Object.entries(cifrasDe(valores).errores)
+      : leido.error.issues.map(({ path, message }) => [path.join('.'), message]),
+  );
 };

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import { type ReactNode } from 'react';
+import { BLANCO, legibleSobre, mezcla } from '@dominio/color.ts';
+import { ETIQUETAS, type FacturaImpresa } from '@dominio/facturas/factura-impresa.ts';
+import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
+import { TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
+import { CIFRA, INSIGNIA, PAPEL, TINTA } from './papel.ts';
+
+/** The invoice on paper, as the PDF draws it: 8.5 × 11 inches on a desk, as wide as the screen on the phone. */
+export const HojaDeFactura = ({ papel }: { papel: FacturaImpresa }) => {
+  const { negocio, terminos, nota } = papel;
+  const color = legibleSobre(negocio.color, BLANCO);
+  return (
+    <Box component="article" lang="en" aria-label="Factura" sx={PAPEL}>
+      <Cabecera papel={papel} color={color} />
+      <Box sx={{ height: 2, my: { xs: 2, md: 3 }, bgcolor: color }} />
+      <Partes papel={papel} />
+      <RenglonesDeLaHoja renglones={papel.renglones} color={color} />
+      <TotalesDeLaHoja papel={papel} color={color} />
+      <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+        <Condiciones titulo={ETIQUETAS.terminos}>{terminos}</Condiciones>
+        <Condiciones titulo={ETIQUETAS.nota}>{nota}</Condiciones>
+      </Box>
+      <Box sx={{ mt: 'auto', pt: 4 }}>
+        <Box
+          sx={{
+            pt: 1,
+            borderTop: 1,
+            borderColor: TINTA.linea,
+            color: TINTA.suave,
+            fontSize: 11,
+            minHeight: 28,
+          }}
+        >
+          {negocio.nombre}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+const Etiqueta = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ fontSize: 10.5, fontWeight: 600, letterSpacing: '0.08em', color: TINTA.suave, mb: 0.5 }}>
+    {children}
+  </Box>
+);
+
+const Lineas = ({ textos }: { textos: readonly string[] }) =>
+  textos.map((texto, lugar) => texto && <Box key={lugar}>{texto}</Box>);
+
+const Cabecera = ({ papel: { negocio, estado }, color }: { papel: FacturaImpresa; color: string }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <Box sx={{ minWidth: 0 }}>
+      {negocio.logo_url ? (
+        <Box
+          component="img"
+          src={negocio.logo_url}
+          alt=""
+          sx={{ display: 'block', maxHeight: 64, maxWidth: 180, mb: 1.5 }}
+        />
+      ) : (
+        <Box
+          aria-hidden
+          sx={{
+            width: 52,
+            height: 52,
+            borderRadius: 1.5,
+            display: 'grid',
+            placeItems: 'center',
+            mb: 1.5,
+            fontSize: 24,
+            fontWeight: 600,
+            color,
+            bgcolor: mezcla(color, BLANCO, 0.9),
+          }}
+        >
+          {[...negocio.nombre.trim()][0]?.toLocaleUpperCase('es')}
+        </Box>
+      )}
+      <Box sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25, color: TINTA.fuerte, mb: 0.5 }}>
+        {negocio.nombre}
+      </Box>
+      <Lineas textos={[negocio.direccion, negocio.telefono, negocio.email]} />
+    </Box>
+    <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+      <Box
+        sx={{
+          fontSize: { xs: 22, md: 34 },
+          fontWeight: 600,
+          letterSpacing: '0.04em',
+          lineHeight: 1.1,
+          color: TINTA.fuerte,
+        }}
+      >
+        {ETIQUETAS.titulo}
+      </Box>
+      {estado && (
+        <Box
+          sx={{
+            display: 'inline-block',
+            mt: 1.5,
+            px: 1.5,
+            py: 0.25,
+            borderRadius: 3,
+            fontWeight: 600,
+            fontSize: 11,
+            letterSpacing: '0.07em',
+            ...INSIGNIA[estado],
+          }}
+        >
+          {estado}
+        </Box>
+      )}
+    </Box>
+  </Box>
+);
+
+const Partes = ({ papel: { cliente, numero, fecha, vencimiento } }: { papel: FacturaImpresa }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 280px' },
+      columnGap: 3,
+      rowGap: 2,
+      mb: 3,
+    }}
+  >
+    <Box sx={{ minWidth: 0 }}>
+      <Etiqueta>{ETIQUETAS.cliente}</Etiqueta>
+      <Box sx={{ fontWeight: 600, fontSize: 15, color: TINTA.fuerte }}>{cliente.nombre}</Box>
+      <Lineas textos={[cliente.direccion, cliente.email, cliente.telefono]} />
+    </Box>
+    <Box>
+      <Etiqueta>{ETIQUETAS.detalles}</Etiqueta>
+      {[
+        [ETIQUETAS.numero, numero],
+        [ETIQUETAS.fecha, fecha],
+        [ETIQUETAS.vencimiento, vencimiento],
+      ].map(([etiqueta, valor]) => (
+        <Box key={etiqueta} sx={{ display: 'flex', justifyContent: 'space-between', py: 0.25 }}>
+          <span>{etiqueta}</span>
+          <Box component="span" sx={{ ...CIFRA, color: TINTA.fuerte }}>
+            {valor || '—'}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
+
+const Condiciones = ({ titulo, children }: { titulo: string; children: string }) =>
+  children && (
+    <Box sx={{ whiteSpace: 'pre-line' }}>
+      <Etiqueta>{titulo}</Etiqueta>
+      {children}
+    </Box>
+  );

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { BLANCO, mezcla } from '@dominio/color.ts';
+import { ETIQUETAS, type FacturaImpresa } from '@dominio/facturas/factura-impresa.ts';
+import { CIFRA, TINTA } from './papel.ts';
+
+/** What is owed, the total and the balance the loudest. */
+export const TotalesDeLaHoja = ({ papel, color }: { papel: FacturaImpresa; color: string }) => {
+  const grande = { fontSize: 16, fontWeight: 600 };
+  const renglones = [
+    [ETIQUETAS.subtotal, papel.subtotal, {}],
+    [ETIQUETAS.impuesto, papel.impuesto, {}],
+    [ETIQUETAS.total, papel.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
+    [ETIQUETAS.deposito, papel.deposito, {}],
+    [
+      ETIQUETAS.balance,
+      papel.balance,
+      {
+        ...grande,
+        color: TINTA.fuerte,
+        bgcolor: mezcla(color, BLANCO, 0.9),
+        borderRadius: 1,
+        mt: 0.5,
+        // The band reaches past the column so that its figure keeps the right edge of the others.
+        mx: -1.5,
+        px: 1.5,
+        py: 1,
+      },
+    ],
+  ] as const;
+  return (
+    <Box sx={{ width: '100%', maxWidth: 304, ml: 'auto', mt: 2 }}>
+      {renglones.map(([etiqueta, valor, aspecto]) => (
+        <Box
+          key={etiqueta}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 2,
+            py: 0.5,
+            ...aspecto,
+          }}
+        >
+          <span>{etiqueta}</span>
+          <Box component="span" sx={{ ...CIFRA, ml: 'auto' }}>
+            {valor}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

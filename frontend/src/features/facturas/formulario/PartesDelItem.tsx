@@ -1,0 +1,74 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import IconButton from '@mui/material/IconButton';
+import { type TextFieldProps } from '@mui/material/TextField';
+import { type Control, useWatch } from 'react-hook-form';
+import { precioPorCantidad } from '@dominio/dinero.ts';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { CampoDecimal, CampoTexto } from '../../../components/campos.tsx';
+import { type ValoresDeFactura, conceptoDe } from './valores.ts';
+
+/** The parts of one item, which the table and the cards lay out each in their way. */
+
+export interface ItemsProps {
+  control: Control<ValoresDeFactura>;
+  /** Stable keys of the items, in order. */
+  claves: readonly string[];
+  onQuitar: (lugar: number) => void;
+  disabled: boolean;
+}
+
+interface DelItem {
+  control: Control<ValoresDeFactura>;
+  lugar: number;
+}
+
+const ETIQUETA = { descripcion: 'Descripción', cantidad: 'Cantidad', precio_unitario: 'Precio' } as const;
+
+type Aspecto = Pick<TextFieldProps, 'label' | 'hiddenLabel' | 'size' | 'slotProps' | 'sx'>;
+const EN_COLUMNA: Aspecto = {
+  size: 'small',
+  hiddenLabel: true,
+  sx: { '& .MuiFormHelperText-root': { mx: 0.25 } },
+};
+
+interface CampoProps extends DelItem {
+  campo: keyof typeof ETIQUETA;
+  disabled: boolean;
+  /** In a column: its head says what it is; screen readers still hear it here. */
+  enColumna?: boolean;
+}
+
+export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = false }: CampoProps) => {
+  const aspecto: Aspecto = enColumna
+    ? {
+        ...EN_COLUMNA,
+        slotProps: { htmlInput: { 'aria-label': `${ETIQUETA[campo]} del concepto ${lugar + 1}` } },
+      }
+    : { label: ETIQUETA[campo] };
+  const comun = { control, disabled, ...aspecto };
+  const name = `items.${lugar}.${campo}` as const;
+  if (campo === 'descripcion') return <CampoTexto {...comun} name={name} multiline maxRows={4} />;
+  return <CampoDecimal {...comun} name={name} decimales={campo === 'cantidad' ? 3 : 2} />;
+};
+
+export const TotalDelItem = ({ control, lugar }: DelItem) => {
+  const item = useWatch({ control, name: `items.${lugar}` });
+  if (!item) return null;
+  const { precio_unitario, cantidad } = conceptoDe(item);
+  return <Dinero centavos={precioPorCantidad(precio_unitario, cantidad) ?? 0} />;
+};
+
+export const QuitarItem = ({
+  lugar,
+  onQuitar,
+  disabled,
+}: Pick<ItemsProps, 'onQuitar' | 'disabled'> & { lugar: number }) => (
+  <IconButton
+    onClick={() => onQuitar(lugar)}
+    disabled={disabled}
+    aria-label={`Quitar concepto ${lugar + 1}`}
+    sx={{ justifySelf: 'start' }}
+  >
+    <DeleteIcon fontSize="small" />
+  </IconButton>
+);

@@ -1,0 +1,38 @@
+import { guardarBorradorLocal, leerBorradorLocal, olvidarBorradorLocal } from './borrador-local.ts';
+import { valoresNuevos } from './valores.ts';
+
+const NUEVA = { usuario: 'ana', factura: null };
+const VALORES = {
+  ...valoresNuevos(7, '2026-11-21', 'Gracias', null),
+  cliente: { id: 'c1', nombre: 'José' },
+  items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '350.', cantidad: '1' }],
+};
+
+afterEach(() => sessionStorage.clear());
+
+test('lo escrito vuelve tal como se dejó', () => {
+  guardarBorradorLocal(NUEVA, { version: null, valores: VALORES });
+  expect(leerBorradorLocal(NUEVA)).toEqual({ version: null, valores: VALORES });
+});
+
+test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
+  guardarBorradorLocal({ usuario: 'ana', factura: 'f1' }, { version: 3, valores: VALORES });
+  expect(leerBorradorLocal({ usuario: 'eva', factura: 'f1' })).toBeNull();
+  expect(leerBorradorLocal({ usuario: 'ana', factura: 'f2' })).toBeNull();
+  expect(leerBorradorLocal(NUEVA)).toBeNull();
+  expect(leerBorradorLocal({ usuario: 'ana', factura: 'f1' })?.version).toBe(3);
+});
+
+test('lo que se olvida no vuelve', () => {
+  guardarBorradorLocal(NUEVA, { version: null, valores: VALORES });
+  olvidarBorradorLocal(NUEVA);
+  expect(leerBorradorLocal(NUEVA)).toBeNull();
+});
+
+test.each(['', 'null', '{', '{"version":null,"valores":{"items":"x"}}'])(
+  'un resto que no se entiende (%s) no estorba',
+  (resto) => {
+    sessionStorage.setItem('factura-sin-guardar:ana:nueva', resto);
+    expect(leerBorradorLocal(NUEVA)).toBeNull();
+  },
+);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type ValoresDeFactura } from './valores.ts';
+
+/**
+ * What is typed and not yet saved, kept in this tab: a session that ends, a slip of the thumb or a reload loses
+ * nothing. It is one owner's and one invoice's, and goes when the invoice is saved, the edit cancelled or she signs out.
+ */
+
+const texto = z.string();
+const valores = z.object({
+  cliente: z.object({ id: texto, nombre: texto }).nullable(),
+  items: z.array(
+    z.object({
+      categoria: texto.nullable(),
+      descripcion: texto,
+      precio_unitario: texto,
+      cantidad: texto,
+    }),
+  ),
+  numero_factura: texto,
+  fecha_factura: texto.nullable(),
+  fecha_vencimiento: texto.nullable(),
+  porcentaje: texto,
+  deposito: texto,
+  nota: texto,
+  terminos: texto,
+}) satisfies z.ZodType<ValoresDeFactura>;
+
+/** The version that was being edited goes along: if the invoice moved on meanwhile, the server must say so. */
+const borrador = z.object({ version: z.number().nullable(), valores });
+export type BorradorLocal = z.output<typeof borrador>;
+
+export interface Lugar {
+  readonly usuario: string;
+  /** null for the new invoice. */
+  readonly factura: string | null;
+}
+const claveDe = ({ usuario, factura }: Lugar): string =>
+  `factura-sin-guardar:${usuario}:${factura ?? 'nueva'}`;
+
+export const guardarBorradorLocal = (lugar: Lugar, contenido: BorradorLocal): void => {
+  try {
+    sessionStorage.setItem(claveDe(lugar), JSON.stringify(contenido));
+  } catch {
+    // A full storage, or none: typing goes on without the safety net.
+  }
+};
+
+/** null when there is none, or none that this version of the form understands. */
+export const leerBorradorLocal = (lugar: Lugar): BorradorLocal | null => {
+  try {
+    return borrador.parse(JSON.parse(sessionStorage.getItem(claveDe(lugar)) ?? 'null'));
+  } catch {
+    return null;
+  }
+};
+
+export const olvidarBorradorLocal = (lugar: Lugar): void => sessionStorage.removeItem(claveDe(lugar));

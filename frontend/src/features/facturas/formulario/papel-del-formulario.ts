@@ -1,0 +1,58 @@
+import { precioPorCantidad } from '@dominio/dinero.ts';
+import {
+  type ClienteDeFactura,
+  type DatosDeFactura,
+  type NegocioDeFactura,
+} from '@dominio/facturas/factura.ts';
+import { type FacturaImpresa, facturaImpresa } from '@dominio/facturas/factura-impresa.ts';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+import { type ValoresDeFactura, cifrasDe, conceptoDe } from './valores.ts';
+
+/** The business as a new invoice will remember it. */
+const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
+  nombre: negocio.nombre_negocio,
+  direccion: negocio.direccion,
+  email: negocio.email,
+  telefono: negocio.telefono,
+  logo_url: negocio.logo_url,
+  nota: negocio.nota_factura,
+  terminos: negocio.terminos_condiciones,
+  color_personalizado: negocio.color_personalizado,
+});
+
+export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion'>;
+
+interface Registros {
+  /** A saved invoice keeps the business it was made with. */
+  factura: FacturaDeApi | null;
+  negocio: NegocioDeApi;
+  contacto: Contacto;
+}
+
+/** What is typed so far as it will be read on paper: the same view model as the PDF's. */
+export const papelDelFormulario = (
+  valores: ValoresDeFactura,
+  { factura, negocio, contacto: { telefono, email, direccion } }: Registros,
+): FacturaImpresa => {
+  const cliente_id = valores.cliente?.id ?? '';
+  const datos: DatosDeFactura = {
+    ...cifrasDe(valores).totales,
+    numero_factura: Number(valores.numero_factura),
+    cliente_id,
+    cliente: { id: cliente_id, nombre: valores.cliente?.nombre ?? '', telefono, email, direccion },
+    negocio: factura?.negocio ?? negocioDeHoy(negocio),
+    fecha_factura: valores.fecha_factura ?? '',
+    fecha_vencimiento: valores.fecha_vencimiento,
+    items: valores.items.map((item) => {
+      const { precio_unitario, cantidad } = conceptoDe(item);
+      const { categoria, descripcion } = item;
+      const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
+      return { categoria, descripcion, precio_unitario, cantidad, total };
+    }),
+    impuesto_porcentaje: Number(valores.porcentaje) || 0,
+    nota: valores.nota,
+    terminos: valores.terminos,
+  };
+  return facturaImpresa(factura?.estado ?? 'pendiente', datos);
+};

@@ -1,0 +1,32 @@
+import { type EstadoDeFactura } from '@dominio/facturas/factura.ts';
+import { type Pregunta } from '../../../components/Confirmacion.tsx';
+import { type ValoresDeFactura } from './valores.ts';
+
+/** What is asked before a save (spec section 5, "Confirmations"): it names the invoice and says what changes. */
+export const preguntaAlGuardar = (
+  { numero_factura, cliente }: Pick<ValoresDeFactura, 'numero_factura' | 'cliente'>,
+  estado: EstadoDeFactura | null,
+  comoBorrador: boolean,
+): Pregunta => {
+  const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente?.nombre ?? ''}.`;
+  if (comoBorrador)
+    return {
+      titulo: '¿Guardar borrador?',
+      texto: estado === 'pendiente' ? `${factura} Volverá a ser un borrador.` : factura,
+      confirmar: 'Sí, guardar',
+    };
+  return {
+    titulo: estado === null ? '¿Crear factura?' : '¿Actualizar factura?',
+    texto: estado === 'borrador' ? `${factura} Dejará de ser borrador y quedará pendiente a pagar.` : factura,
+    confirmar: estado === null ? 'Sí, crear' : 'Sí, actualizar',
+  };
+};
+
+/** How a save went (spec section 8); the server's own words go before `error`. */
+export const textosAlGuardar = (existe: boolean, comoBorrador: boolean): { exito: string; error: string } =>
+  comoBorrador
+    ? { exito: 'Borrador guardado exitosamente', error: 'Error al guardar borrador' }
+    : {
+        exito: existe ? 'Factura actualizada exitosamente' : 'Factura creada exitosamente',
+        error: 'Error al guardar factura',
+      };

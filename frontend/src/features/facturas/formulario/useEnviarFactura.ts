@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { erroresPorCampo, mensajeDeError } from '../../../app/mensaje-de-error.ts';
+import { toast } from '../../../app/toasts.tsx';
+import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
+import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
+import { type ValoresDeFactura, cuerpoDe } from './valores.ts';
+
+interface Opciones {
+  factura: FacturaDeApi | null;
+  version: number | null;
+  form: UseFormReturn<ValoresDeFactura>;
+  onRechazo: (errores: Record<string, string>) => void;
+  onGuardada: () => void;
+}
+
+/** Why the last save failed, in the server's words. */
+interface Fallo {
+  texto: string;
+  /** Someone else saved it meanwhile: only loading it again helps. */
+  hayOtraVersion: boolean;
+}
+
+/** Asks, saves, and says how it went; a failed save leaves the form as it is. */
+export const useEnviarFactura = ({ factura, version, form, onRechazo, onGuardada }: Opciones) => {
+  const [fallo, setFallo] = useState<Fallo | null>(null);
+  const preguntar = useConfirmacion();
+  const guardar = useGuardarFactura(factura && { id: factura.id, version: version ?? factura.version });
+  const { handleSubmit, setValue, formState } = form;
+  const elNumeroEsSuyo = formState.dirtyFields.numero_factura === true;
+
+  const enviar = async (valores: ValoresDeFactura, comoBorrador: boolean) => {
+    setFallo(null);
+    if (!(await preguntar(preguntaAlGuardar(valores, factura?.estado ?? null, comoBorrador)))) return;
+    const textos = textosAlGuardar(factura !== null, comoBorrador);
+    const cuerpo = { ...cuerpoDe(valores), ...(comoBorrador && { estado: 'borrador' as const }) };
+    const { error } = await guardar(cuerpo, {
+      elNumeroEsSuyo,
+      onOtroNumero: (numero) => {
+        setValue('numero_factura', String(numero));
+        toast.aviso(`Ese número ya se usó: esta será la factura #${numero}.`);
+      },
+    });
+    if (error) {
+      onRechazo(erroresPorCampo(error));
+      return setFallo({
+        texto: mensajeDeError(error, textos.error),
+        hayOtraVersion: cambioMientrasTanto(error),
+      });
+    }
+    toast.exito(textos.exito);
+    onGuardada();
+  };
+
+  return {
+    fallo,
+    enviando: formState.isSubmitting,
+    guardar: handleSubmit((valores) => enviar(valores, false)),
+    guardarBorrador: handleSubmit((valores) => enviar(valores, true)),
+  };
+};

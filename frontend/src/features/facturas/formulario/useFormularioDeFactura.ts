@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import {
+  type BorradorLocal,
+  type Lugar,
+  guardarBorradorLocal,
+  leerBorradorLocal,
+  olvidarBorradorLocal,
+} from './borrador-local.ts';
+import { resolver } from './resolver.ts';
+import { type ValoresDeFactura, erroresDelServidor } from './valores.ts';
+
+/** The form's state; what is typed is kept in this tab until it is saved or given up. */
+export const useFormularioDeFactura = (
+  factura: FacturaDeApi | null,
+  inicial: ValoresDeFactura,
+  usuario: string,
+) => {
+  const [lugar] = useState<Lugar>({ usuario, factura: factura?.id ?? null });
+  const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
+  const version = recuperado?.version ?? factura?.version ?? null;
+  const form = useForm<ValoresDeFactura>({
+    resolver,
+    defaultValues: inicial,
+    ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
+  });
+  const { subscribe, setError } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => guardarBorradorLocal(lugar, { version, valores: values }),
+      }),
+    [subscribe, lugar, version],
+  );
+
+  return {
+    form,
+    /** The version that is being edited, as she saw it when she began. */
+    version,
+    seRecupero: recuperado !== null,
+    /** Nothing is kept any more: it was saved, or given up. */
+    olvidar: () => olvidarBorradorLocal(lugar),
+    empezarDeNuevo: () => {
+      setRecuperado(null);
+      form.reset(inicial);
+      olvidarBorradorLocal(lugar);
+    },
+    /** Puts the server's text under each field it refused. */
+    rechazar: (errores: Record<string, string>) => {
+      for (const [campo, message] of Object.entries(erroresDelServidor(errores)))
+        setError(campo as FieldPath<ValoresDeFactura>, { type: 'server', message });
+    },
+  };
+};

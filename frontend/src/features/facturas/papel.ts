@@ -1,0 +1,34 @@
+import { BLANCO } from '@dominio/color.ts';
+
+/** The paper is white in both themes; its inks are those of the PDF. */
+export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;
+
+export const INSIGNIA = {
+  PAID: { color: '#166534', bgcolor: '#dcfce7' },
+  PENDING: { color: '#92400e', bgcolor: '#fef3c7' },
+} as const;
+
+export const CIFRA = {
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const PAPEL = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  maxWidth: '8.5in',
+  minHeight: { md: '11in' },
+  flexShrink: 0,
+  mx: 'auto',
+  p: { xs: 2.5, md: '0.67in' },
+  bgcolor: BLANCO,
+  color: TINTA.texto,
+  border: 1,
+  borderColor: TINTA.linea,
+  borderRadius: 1,
+  fontSize: 13,
+  lineHeight: 1.45,
+  overflowWrap: 'anywhere',
+} as const;
