@@ -1,18 +1,15 @@
 import { Provider } from 'react-redux';
-import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
-import { TemaProvider } from './TemaProvider.tsx';
-import { ToastsProvider } from './toasts.tsx';
+import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { Rutas } from './Rutas.tsx';
+import { TemaProvider } from './TemaProvider.tsx';
 import { store } from './store.ts';
 
 export const App = () => (
   <Provider store={store}>
     <TemaProvider>
-      <ToastsProvider>
-        <ConfirmacionProvider>
-          <Rutas />
-        </ConfirmacionProvider>
-      </ToastsProvider>
+      <LimiteDeErrores>
+        <Rutas />
+      </LimiteDeErrores>
     </TemaProvider>
   </Provider>
 );

@@ -15,7 +15,7 @@ import { Link, useLocation } from 'wouter';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 import { useTema } from './TemaProvider.tsx';
-import { api, useEntornoQuery } from './api.ts';
+import { useEntornoQuery } from './api.ts';
 import { sesionCerrada } from './sesion.ts';
 import { useAppDispatch } from './store.ts';
 
@@ -68,7 +68,6 @@ const Acciones = () => {
   const [, ir] = useLocation();
   const salir = () => {
     dispatch(sesionCerrada());
-    dispatch(api.util.resetApiState());
     ir('/login');
   };
   return (
@@ -240,8 +239,14 @@ const Lugar = ({ a, activo, children }: { a: string; activo: boolean; children: 
       fontSize: 15,
       fontWeight: activo ? 700 : 500,
       color: activo ? 'primary.main' : 'text.secondary',
-      bgcolor: activo ? 'color-mix(in srgb, var(--mui-palette-primary-main) 9%, transparent)' : 'transparent',
-      '&:hover': { bgcolor: 'action.hover' },
+      // The page's own surface, on which any owner's colour reads (tema.ts); a tint of it would not be.
+      ...(activo
+        ? {
+            bgcolor: 'background.default',
+            boxShadow:
+              'inset 0 0 0 1px var(--mui-palette-divider), inset 4px 0 0 var(--mui-palette-primary-main)',
+          }
+        : { '&:hover': { bgcolor: 'action.hover' } }),
     }}
   >
     {children}

@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
+import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
 import { ErrorConReintento } from '../components/ErrorConReintento.tsx';
+import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../features/sesion/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
 import { estatusDe } from './mensaje-de-error.ts';
 import { olvidarRegreso, recordarRegreso } from './sesion.ts';
 import { useAppSelector } from './store.ts';
+import { Toasts } from './toasts.tsx';
 
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
-export const Guardia = ({ children }: { children: ReactNode }) => {
+export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
   const [ruta] = useLocation();
   const busqueda = useSearch();
   const { data: usuario, error, refetch } = usePerfilQuery(undefined, { skip: token === null });
+  const { isLoading: cargandoNegocio } = useNegocioQuery(undefined, { skip: token === null });
   const aqui = busqueda ? `${ruta}?${busqueda}` : ruta;
 
   useEffect(() => {
@@ -22,10 +26,17 @@ export const Guardia = ({ children }: { children: ReactNode }) => {
   }, [token, aqui]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  if (usuario) return <Armazon>{children}</Armazon>;
+  // The business too: its name and colour are in the shell, which would change under the reader's eyes.
+  if (usuario && !cargandoNegocio)
+    return (
+      <ConfirmacionProvider>
+        <Toasts />
+        <Armazon>{children}</Armazon>
+      </ConfirmacionProvider>
+    );
   if (error && estatusDe(error) !== 401)
     return (
       <ErrorConReintento titulo="No pudimos conectar con Cuenta Clara" onReintentar={() => void refetch()} />
     );
   return <Cargando />;
-};
+}

@@ -1,7 +1,10 @@
 import { Suspense, lazy } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
-import { Guardia } from './Guardia.tsx';
+import { LimiteDeErrores } from './LimiteDeErrores.tsx';
+
+/** With the shell, which whoever signs in does not need yet. */
+const Guardia = lazy(() => import('./Guardia.tsx'));
 
 const Login = lazy(() => import('../features/sesion/PaginaDeLogin.tsx'));
 const Registro = lazy(() => import('../features/sesion/PaginaDeRegistro.tsx'));
@@ -13,6 +16,30 @@ const Formulario = lazy(() => import('../features/facturas/PaginaDeFormulario.ts
 const Detalle = lazy(() => import('../features/facturas/PaginaDeDetalle.tsx'));
 const Publica = lazy(() => import('../features/facturas/PaginaPublica.tsx'));
 
+/** The screens of whoever is signed in. One that fails leaves the shell, and with it the way to the others. */
+const Pantallas = () => {
+  const [ruta] = useLocation();
+  return (
+    <LimiteDeErrores lugar={ruta}>
+      <Suspense fallback={<Cargando />}>
+        <Switch>
+          <Route path="/home" component={Inicio} />
+          <Route path="/" component={Inicio} />
+          <Route path="/clientes" component={Clientes} />
+          <Route path="/configuracion" component={Configuracion} />
+          <Route path="/facturas" component={Facturas} />
+          <Route path="/facturas/nueva" component={Formulario} />
+          <Route path="/facturas/:id" component={Formulario} />
+          <Route path="/factura-detalle/:id" component={Detalle} />
+          <Route>
+            <Redirect to="/home" replace />
+          </Route>
+        </Switch>
+      </Suspense>
+    </LimiteDeErrores>
+  );
+};
+
 /** The route table (spec section 2). */
 export const Rutas = () => (
   <Suspense fallback={<Cargando />}>
@@ -23,21 +50,7 @@ export const Rutas = () => (
       <Route path="/factura/:cliente/:numero" component={Publica} />
       <Route>
         <Guardia>
-          <Suspense fallback={<Cargando />}>
-            <Switch>
-              <Route path="/home" component={Inicio} />
-              <Route path="/" component={Inicio} />
-              <Route path="/clientes" component={Clientes} />
-              <Route path="/configuracion" component={Configuracion} />
-              <Route path="/facturas" component={Facturas} />
-              <Route path="/facturas/nueva" component={Formulario} />
-              <Route path="/facturas/:id" component={Formulario} />
-              <Route path="/factura-detalle/:id" component={Detalle} />
-              <Route>
-                <Redirect to="/home" replace />
-              </Route>
-            </Switch>
-          </Suspense>
+          <Pantallas />
         </Guardia>
       </Route>
     </Switch>

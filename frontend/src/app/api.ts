@@ -6,17 +6,20 @@ import {
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query/react';
-import { sesionPerdida, tokenGuardado } from './sesion.ts';
+import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
 
 /**
  * The one door to the server: server state lives here and nowhere else. Each feature injects its endpoints
  * (features/…/….api.ts); tags make a write refresh what it touches.
  */
 
+/** The token this page signed in with: what another tab stored meanwhile is not this page's business yet. */
+const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
+
 const llamada = fetchBaseQuery({
   baseUrl: '/api',
-  prepareHeaders: (headers) => {
-    const token = tokenGuardado();
+  prepareHeaders: (headers, { getState }) => {
+    const token = tokenDe(getState());
     if (token) headers.set('authorization', `Bearer ${token}`);
     return headers;
   },
@@ -28,22 +31,24 @@ const conSesion: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   baseApi,
   extra,
 ) => {
-  const teniaSesion = tokenGuardado() !== null;
+  const token = tokenDe(baseApi.getState());
   const resultado = await llamada(args, baseApi, extra);
-  if (resultado.error?.status === 401 && teniaSesion) baseApi.dispatch(sesionPerdida());
+  if (resultado.error?.status === 401 && token) baseApi.dispatch(sesionPerdida(token));
   return resultado;
 };
 
 const LECTURA = /^(GET|HEAD)?$/i;
 const VECES = 4;
 
+/** The line or the server failed, not the request. */
+const esPasajero = ({ status }: FetchBaseQueryError): boolean =>
+  status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || (typeof status === 'number' && status >= 500);
+
 /** A poor line: reads are tried again with back-off; writes never on their own. */
 const conReintentos = retry(conSesion, {
   retryCondition: (error, args, { attempt }) => {
     const metodo = typeof args === 'string' ? '' : (args.method ?? '');
-    const { status } = error as FetchBaseQueryError;
-    const esDeLaLinea = status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || status === 503;
-    return LECTURA.test(metodo) && esDeLaLinea && attempt <= VECES;
+    return LECTURA.test(metodo) && esPasajero(error as FetchBaseQueryError) && attempt <= VECES;
   },
 });
 
@@ -80,8 +85,12 @@ export interface ConClave<T> {
   readonly cuerpo: T;
 }
 
-/** A new intention's key. Kept by the form until the write succeeds, so that a second tap is no second invoice. */
-export const nuevaClave = (): string => crypto.randomUUID();
+/**
+ * A new intention's key. Kept by the form until the write succeeds, so that a second tap is no second invoice.
+ * Not `randomUUID`: browsers keep that from a page served over plain http, as on a shop's own network.
+ */
+export const nuevaClave = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A POST that creates, protected by its key. */
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs => ({

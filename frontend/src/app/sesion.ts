@@ -5,7 +5,7 @@ import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 const TOKEN = 'token';
 const REGRESO = 'regreso';
 
-export const tokenGuardado = (): string | null => localStorage.getItem(TOKEN);
+const tokenGuardado = (): string | null => localStorage.getItem(TOKEN);
 
 export interface EstadoDeSesion {
   readonly token: string | null;
@@ -25,19 +25,25 @@ const sesion = createSlice({
       localStorage.setItem(TOKEN, payload);
       return { token: payload, expirada: false };
     },
-    /** The server refused the token. */
-    sesionPerdida: () => {
+    /** The server refused this token. An answer that comes late says nothing about the session that came after it. */
+    sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) => {
+      if (estado.token !== rechazado) return estado;
       localStorage.removeItem(TOKEN);
       return { token: null, expirada: true };
     },
-    /** Signed out, or a start with a token nobody answers for: silent. */
+    /** Signed out: silent. */
     sesionCerrada: () => {
       localStorage.removeItem(TOKEN);
       olvidarRegreso();
       return { token: null, expirada: false };
     },
+    /** Someone signed in or out in another tab of this browser: this one follows. */
+    sesionDeOtraPestana: () => ({ token: tokenGuardado(), expirada: false }),
   },
 });
 
-export const { sesionIniciada, sesionPerdida, sesionCerrada } = sesion.actions;
+export const { sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana } = sesion.actions;
 export const sesionReducer = sesion.reducer;
+
+/** A cleared storage (no key) is a sign-out too. */
+export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === TOKEN || key === null;

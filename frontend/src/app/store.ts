@@ -1,13 +1,24 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api.ts';
-import { sesionReducer } from './sesion.ts';
+import { type EstadoDeSesion, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from './sesion.ts';
+
+/** What one owner was shown is forgotten before the next signs in: the cache never outlives its session. */
+const cacheDeCadaSesion = () => {
+  const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
+  oyente.startListening({
+    predicate: (_accion, ahora, antes) =>
+      antes.sesion.token !== null && ahora.sesion.token !== antes.sesion.token,
+    effect: (_accion, { dispatch }) => void dispatch(api.util.resetApiState()),
+  });
+  return oyente.middleware;
+};
 
 export const crearStore = () =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer, sesion: sesionReducer },
-    middleware: (predeterminados) => predeterminados().concat(api.middleware),
+    middleware: (predeterminados) => predeterminados().prepend(cacheDeCadaSesion()).concat(api.middleware),
   });
 
 export type Store = ReturnType<typeof crearStore>;
@@ -15,6 +26,9 @@ export type Estado = ReturnType<Store['getState']>;
 
 export const store = crearStore();
 setupListeners(store.dispatch);
+window.addEventListener('storage', (evento) => {
+  if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
+});
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<Estado>();

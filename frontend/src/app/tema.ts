@@ -22,7 +22,8 @@ export const acentoEn = (esquema: Esquema, acento: Color): Color => {
   return legibleSobre(legibleSobre(acento, papel), fondo);
 };
 
-const paleta = (esquema: Esquema, acento: Color) => {
+/** What a scheme is painted with, for an owner's colour. */
+export const paleta = (esquema: Esquema, acento: Color) => {
   const { fondo, papel, texto, tenue, linea } = SUPERFICIES[esquema];
   const principal = acentoEn(esquema, acento);
   const estado = (color: Color) => ({ main: color, contrastText: textoSobre(color) });

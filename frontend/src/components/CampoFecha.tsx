@@ -1,8 +1,7 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { type PickersLocaleText } from '@mui/x-date-pickers/locales';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { esES } from '@mui/x-date-pickers/locales';
+import { type PickersLocaleText, esES } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -11,13 +10,16 @@ import { type Dia } from '@dominio/fechas.ts';
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
-const TEXTOS = esES.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
+const TEXTOS = {
+  ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
+  day: 'Día', // theirs lacks the accent
+} as Partial<PickersLocaleText>;
 
 interface Props {
   label: string;
   /** 'YYYY-MM-DD'; empty or null for none. */
   valor: Dia | null;
-  /** An unfinished or impossible date is handed on as '' + its text is kept on screen. */
+  /** A half-typed or impossible date is handed on as a text that is no day, which the schemas refuse; it stays on screen. */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
   opcional?: boolean;

@@ -13,7 +13,7 @@ export interface Pregunta {
   texto?: string;
   confirmar: string;
   cancelar?: string;
-  /** Something is lost for good: the button says so by its colour. */
+  /** Something is lost for good: the button says so by its colour, and Enter does not press it. */
   peligro?: boolean;
 }
 
@@ -69,12 +69,14 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
           </DialogContent>
         )}
         <DialogActions>
-          <Button onClick={() => responder(false)}>{pregunta?.cancelar ?? 'Cancelar'}</Button>
+          <Button onClick={() => responder(false)} autoFocus={pregunta?.peligro ?? false}>
+            {pregunta?.cancelar ?? 'Cancelar'}
+          </Button>
           <Button
             variant="contained"
             color={pregunta?.peligro ? 'error' : 'primary'}
             onClick={() => responder(true)}
-            autoFocus
+            autoFocus={!pregunta?.peligro}
           >
             {pregunta?.confirmar}
           </Button>

@@ -8,10 +8,12 @@ interface Props {
   titulo: string;
   texto?: string;
   accion?: ReactNode;
+  /** Its heading's place in the page: the first, where there is no other. */
+  nivel?: 'h1' | 'h2';
 }
 
 /** Nothing here yet: a small drawing, one sentence, one button. */
-export const EstadoVacio = ({ dibujo, titulo, texto, accion }: Props) => (
+export const EstadoVacio = ({ dibujo, titulo, texto, accion, nivel = 'h2' }: Props) => (
   <Box
     sx={{
       display: 'flex',
@@ -24,7 +26,7 @@ export const EstadoVacio = ({ dibujo, titulo, texto, accion }: Props) => (
     }}
   >
     <Dibujo nombre={dibujo} />
-    <Typography variant="h3" component="h2">
+    <Typography variant="h3" component={nivel}>
       {titulo}
     </Typography>
     {texto && (

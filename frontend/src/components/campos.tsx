@@ -1,5 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { decimalDe, dice, telefonoDe } from './escritura.ts';
 
 type Ligado<V extends FieldValues> = {
   control: Control<V>;
@@ -9,6 +11,8 @@ type Ligado<V extends FieldValues> = {
 interface Filtro {
   /** What may be typed stays, the rest is dropped as it is typed. */
   limpiar?: (texto: string) => string;
+  /** What is on the screen for a value, where that is not the value itself. */
+  mostrar?: (valor: string) => string;
 }
 
 /** A text field of a form: its error stands below it and is told to screen readers. */
@@ -16,6 +20,7 @@ export const CampoTexto = <V extends FieldValues>({
   control,
   name,
   limpiar = (texto) => texto,
+  mostrar = (valor) => valor,
   helperText,
   ...props
 }: Ligado<V> & Filtro) => (
@@ -27,7 +32,7 @@ export const CampoTexto = <V extends FieldValues>({
         fullWidth
         {...props}
         {...field}
-        value={value ?? ''}
+        value={mostrar(value ?? '')}
         onChange={(evento) => onChange(limpiar(evento.target.value))}
         inputRef={ref}
         error={error !== undefined}
@@ -42,28 +47,30 @@ export const CampoTelefono = <V extends FieldValues>(props: Ligado<V>) => (
   <CampoTexto
     {...props}
     type="tel"
-    limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 10)}
-    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'tel-national', maxLength: 10 } }}
+    limpiar={telefonoDe}
+    slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'tel-national' } }}
   />
 );
 
-const decimales = (cuantos: number) => (texto: string) => {
-  const [entero = '', ...resto] = texto
-    .replace(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  return resto.length > 0 ? `${entero}.${resto.join('').slice(0, cuantos)}` : entero;
-};
-
-/** A decimal number as text: the schema of the domain reads it. */
+/** A decimal number: the form holds it as the schema reads it, the screen as it was typed. */
 export const CampoDecimal = <V extends FieldValues>({
-  decimales: cuantos = 2,
+  decimales = 2,
   slotProps,
   ...props
-}: Ligado<V> & { decimales?: number }) => (
-  <CampoTexto
-    {...props}
-    limpiar={decimales(cuantos)}
-    slotProps={{ ...slotProps, htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } }}
-  />
-);
+}: Ligado<V> & { decimales?: number }) => {
+  const [escrito, setEscrito] = useState('');
+  return (
+    <CampoTexto
+      {...props}
+      limpiar={(texto) => {
+        setEscrito(texto.replace(/[^\d.,]/g, ''));
+        return decimalDe(texto, decimales);
+      }}
+      mostrar={(valor) => (dice(escrito, valor) && decimalDe(escrito, decimales) === valor ? escrito : valor)}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, ...slotProps?.htmlInput },
+      }}
+    />
+  );
+};

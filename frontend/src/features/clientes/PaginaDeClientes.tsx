@@ -1,13 +1,7 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import MailIcon from '@mui/icons-material/MailOutlineRounded';
-import SearchIcon from '@mui/icons-material/SearchRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
-import InputAdornment from '@mui/material/InputAdornment';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
@@ -19,18 +13,13 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
+import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { ListaDeClientes } from './ListaDeClientes.tsx';
 import { useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
 import { type Pestana, cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
 import { useContactar } from './useContactar.tsx';
 
 const DialogoDeEmail = lazy(() => import('../mensajes/DialogoDeEmail.tsx'));
-
-const PESTANAS: { valor: Pestana; texto: string }[] = [
-  { valor: 'todos', texto: 'Todos' },
-  { valor: 'activo', texto: 'Activos' },
-  { valor: 'pendiente', texto: 'Pendientes' },
-];
 
 export default function PaginaDeClientes() {
   const { data: clientes = [], isLoading, isError, refetch } = useClientesQuery();
@@ -75,31 +64,13 @@ export default function PaginaDeClientes() {
         </>
       }
     >
-      <TextField
-        placeholder="Buscar por nombre"
-        value={busqueda}
-        onChange={(evento) => setBusqueda(evento.target.value)}
-        fullWidth
-        slotProps={{
-          htmlInput: { 'aria-label': 'Buscar clientes por nombre', type: 'search' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <SearchIcon />
-              </InputAdornment>
-            ),
-          },
-        }}
+      <FiltrosDeClientes
+        busqueda={busqueda}
+        onBuscar={setBusqueda}
+        pestana={pestana}
+        onPestana={setPestana}
+        cuentas={cuentas}
       />
-      <Tabs
-        value={pestana}
-        onChange={(_evento, valor: Pestana) => setPestana(valor)}
-        aria-label="Estado de los clientes"
-      >
-        {PESTANAS.map(({ valor, texto }) => (
-          <Tab key={valor} value={valor} label={`${texto} (${cuentas[valor]})`} />
-        ))}
-      </Tabs>
       {isLoading && <Cargando texto="Cargando clientes..." />}
       {isError && (
         <ErrorConReintento titulo="No pudimos cargar tus clientes" onReintentar={() => void refetch()} />
@@ -145,9 +116,7 @@ export default function PaginaDeClientes() {
       )}
       {conEmail && (
         <Suspense>
-          <Box>
-            <DialogoDeEmail clientes={clientes} onCerrar={() => setConEmail(false)} />
-          </Box>
+          <DialogoDeEmail clientes={clientes} onCerrar={() => setConEmail(false)} />
         </Suspense>
       )}
       {ventanas}

@@ -37,26 +37,28 @@ export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
 
   const ventanas = (
     <>
-      <Dialog open={falta !== null} onClose={cerrar} role="alertdialog" aria-labelledby="falta-un-dato">
-        <DialogTitle id="falta-un-dato">
-          {falta?.cliente.nombre} no tiene {falta?.dato}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText>Agrégalo a sus datos para poder contactarle.</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cerrar}>Cancelar</Button>
-          <Button
-            variant="contained"
-            onClick={() => {
-              if (falta) onEditar(falta.cliente);
-              cerrar();
-            }}
-          >
-            {falta?.dato === 'email' ? 'Agregar Email' : 'Editar'}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {falta && (
+        <Dialog open onClose={cerrar} role="alertdialog" aria-labelledby="falta-un-dato">
+          <DialogTitle id="falta-un-dato">
+            {falta.cliente.nombre} no tiene {falta.dato}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText>Agrégalo a sus datos para poder contactarle.</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={cerrar}>Cancelar</Button>
+            <Button
+              variant="contained"
+              onClick={() => {
+                onEditar(falta.cliente);
+                cerrar();
+              }}
+            >
+              {falta.dato === 'email' ? 'Agregar Email' : 'Editar'}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
       {destinatario && (
         <Suspense>
           <DialogoDeMensaje cliente={destinatario} onCerrar={() => setDestinatario(null)} />

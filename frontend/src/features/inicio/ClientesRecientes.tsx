@@ -98,7 +98,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
               <Button
                 size="small"
                 onClick={() => mensaje(cliente)}
-                aria-label={`WhatsApp a ${cliente.nombre}`}
+                aria-label={`WA: mensaje de WhatsApp a ${cliente.nombre}`}
               >
                 WA
               </Button>

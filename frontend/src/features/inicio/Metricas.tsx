@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Dinero } from '../../components/Dinero.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 
 interface Metrica {
@@ -64,7 +65,9 @@ const Tarjeta = (metrica: Metrica) => (
 
 /** The metric cards of the dashboard, on six columns (spec section 2). */
 export const Metricas = () => {
-  const { data: resumen } = useResumenQuery({});
+  const { data: resumen, isError, refetch } = useResumenQuery({});
+  if (isError && !resumen)
+    return <ErrorConReintento titulo="No pudimos cargar tus cifras" onReintentar={() => void refetch()} />;
   const cifra = (valor: ReactNode) => (resumen ? valor : <Skeleton width="70%" />);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>

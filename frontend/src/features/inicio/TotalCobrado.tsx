@@ -1,4 +1,5 @@
 import FilterListIcon from '@mui/icons-material/FilterListRounded';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { hoy } from '../../app/hoy.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { SIN_PERIODO, consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
@@ -17,7 +19,9 @@ const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 export const TotalCobrado = () => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
-  const { data: resumen, isFetching } = useResumenQuery(consultaDelPeriodo(periodo, hoy()));
+  const consulta = consultaDelPeriodo(periodo, hoy());
+  // `currentData`: the figure of another period never stands above this one's label.
+  const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       <Box
@@ -33,16 +37,30 @@ export const TotalCobrado = () => {
           <Typography variant="body2" color="textSecondary">
             Total Cobrado
           </Typography>
-          <Typography
-            component="p"
-            sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
-          >
-            {resumen ? (
-              <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
-            ) : (
-              <Skeleton width={180} />
-            )}
-          </Typography>
+          {error && !resumen && !isFetching ? (
+            <Alert
+              severity="error"
+              sx={{ my: 1 }}
+              action={
+                <Button color="inherit" size="small" onClick={() => void refetch()}>
+                  Reintentar
+                </Button>
+              }
+            >
+              {mensajeDeError(error, 'No pudimos cargar el total')}
+            </Alert>
+          ) : (
+            <Typography
+              component="p"
+              sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
+            >
+              {resumen ? (
+                <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+              ) : (
+                <Skeleton width={180} />
+              )}
+            </Typography>
+          )}
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {etiquetaDelPeriodo(periodo)}
           </Typography>

@@ -7,11 +7,16 @@ test('la etiqueta dice el periodo elegido, o este mes', () => {
   expect(etiquetaDelPeriodo({ desde: null, hasta: null })).toBe('Este mes');
 });
 
-test('sin filtro se pide el mes en curso', () => {
+test('sin filtro se pide el mes en curso, entero', () => {
   expect(consultaDelPeriodo({ desde: null, hasta: null }, '2026-11-21')).toEqual({
     fecha_inicio: '2026-11-01',
-    fecha_fin: '2026-11-21',
+    fecha_fin: '2026-11-30',
   });
+  for (const [hoy, ultimo] of [
+    ['2028-02-03', '2028-02-29'],
+    ['2026-12-31', '2026-12-31'],
+  ] as const)
+    expect(consultaDelPeriodo({ desde: null, hasta: null }, hoy).fecha_fin).toBe(ultimo);
   expect(consultaDelPeriodo({ desde: '2026-01-05', hasta: null }, '2026-11-21')).toEqual({
     fecha_inicio: '2026-01-05',
   });

@@ -1,4 +1,4 @@
-import { type Dia, formatoDeDia, mesDe } from '@dominio/fechas.ts';
+import { type Dia, formatoDeDia, mesDe, sumarDias } from '@dominio/fechas.ts';
 
 /** A range of days; an absent end is open. */
 export interface Periodo {
@@ -15,14 +15,17 @@ export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
   return 'Este mes';
 };
 
-/** What the figure asks for: the label is true, so without a filter it is this month. */
+/** 31 days from the first are always in the next month; the day before its first is this one's last. */
+const ultimoDiaDelMes = (dia: Dia): Dia => sumarDias(`${mesDe(sumarDias(`${mesDe(dia)}-01`, 31))}-01`, -1);
+
+/** What the figure asks for: the label is true, so without a filter it is this month, to its last day. */
 export const consultaDelPeriodo = (
   { desde, hasta }: Periodo,
   hoy: Dia,
 ): { fecha_inicio?: Dia; fecha_fin?: Dia } =>
   desde || hasta
     ? { ...(desde && { fecha_inicio: desde }), ...(hasta && { fecha_fin: hasta }) }
-    : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: hoy };
+    : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
 
 /** Age in whole years on a day; null when the birthday is unknown (spec section 3: 9999-12-31). */
 export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {

@@ -5,12 +5,18 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 import { tieneEmail } from '../clientes/contacto.ts';
-import { alternarId, clientesParaEmail, elegidosDe } from './seleccion-de-email.ts';
+import {
+  alternarId,
+  alternarTodos,
+  clientesParaEmail,
+  elegidosDe,
+  estanTodos,
+} from './seleccion-de-email.ts';
 
-/** The list shows a page; the search finds the rest. */
+/** The list and the chips show so many; the search finds the rest. */
 const A_LA_VISTA = 50;
 
 interface Props {
@@ -22,14 +28,8 @@ interface Props {
 /** Who the e-mail goes to: search, 'Todos', the list, and the chosen ones as chips. */
 export const DestinatariosDeEmail = ({ clientes, ids, onCambio }: Props) => {
   const [busqueda, setBusqueda] = useState('');
-  const encontrados = clientesParaEmail(clientes, busqueda);
-  const todos = encontrados.length > 0 && encontrados.every(({ id }) => ids.includes(id));
-  const alternarTodos = () => {
-    const deLaLista = encontrados.map(({ id }) => id);
-    const resto = ids.filter((id) => !deLaLista.includes(id));
-    onCambio(todos ? resto : [...resto, ...deLaLista]);
-  };
-  const elegidos = elegidosDe(clientes, ids);
+  const encontrados = useMemo(() => clientesParaEmail(clientes, busqueda), [clientes, busqueda]);
+  const elegidos = useMemo(() => elegidosDe(clientes, ids), [clientes, ids]);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -42,7 +42,15 @@ export const DestinatariosDeEmail = ({ clientes, ids, onCambio }: Props) => {
           onChange={(evento) => setBusqueda(evento.target.value)}
           slotProps={{ htmlInput: { 'aria-label': 'Buscar cliente', type: 'search' } }}
         />
-        <FormControlLabel label="Todos" control={<Checkbox checked={todos} onChange={alternarTodos} />} />
+        <FormControlLabel
+          label="Todos"
+          control={
+            <Checkbox
+              checked={estanTodos(encontrados, ids)}
+              onChange={() => onCambio(alternarTodos(encontrados, ids))}
+            />
+          }
+        />
       </Box>
       <Box
         component="ul"
@@ -83,7 +91,7 @@ export const DestinatariosDeEmail = ({ clientes, ids, onCambio }: Props) => {
             overflowY: 'auto',
           }}
         >
-          {elegidos.map(({ id, nombre }) => (
+          {elegidos.slice(0, A_LA_VISTA).map(({ id, nombre }) => (
             <Chip
               key={id}
               size="small"
@@ -91,6 +99,11 @@ export const DestinatariosDeEmail = ({ clientes, ids, onCambio }: Props) => {
               onDelete={() => onCambio(ids.filter((uno) => uno !== id))}
             />
           ))}
+          {elegidos.length > A_LA_VISTA && (
+            <Typography variant="caption" color="textSecondary">
+              y {elegidos.length - A_LA_VISTA} más
+            </Typography>
+          )}
           <Button size="small" onClick={() => onCambio([])}>
             Quitar todos
           </Button>

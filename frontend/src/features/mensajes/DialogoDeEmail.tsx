@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 import { direccionDeEmail } from '@dominio/facturas/mensajes-de-factura.ts';
 import { toast } from '../../app/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
 import { tieneEmail } from '../clientes/contacto.ts';
 import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
@@ -27,9 +28,10 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
   const [avisando, setAvisando] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const [abierto, setAbierto] = useState(true);
-  const elegidos = elegidosDe(clientes, ids);
+  const elegidos = useMemo(() => elegidosDe(clientes, ids), [clientes, ids]);
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
+  const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
 
   const enviar = () => {
     if (sinEmail.length > 0) return setAvisando(true);
@@ -57,10 +59,10 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
       <DialogoAdaptable
         abierto={abierto}
         titulo="Enviar Email"
-        onCerrar={onCerrar}
+        onCerrar={salir}
         acciones={
           <>
-            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button onClick={salir}>Cancelar</Button>
             <Button variant="contained" onClick={enviar} disabled={incompleto}>
               Enviar Email
             </Button>

@@ -14,6 +14,7 @@ import { conCliente, esTelefono } from '@dominio/texto.ts';
 import { toast } from '../../app/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
@@ -28,6 +29,7 @@ export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
   const { data: negocio = null, isLoading } = useNegocioQuery();
   const [mensaje, setMensaje] = useState('');
   const telefonoDelNegocio = negocio?.telefono ?? '';
+  const salir = useSalirSinPerder(mensaje.trim() !== '', onCerrar);
   const sinNegocio = !isLoading && !esTelefono(telefonoDelNegocio);
 
   const enviar = async () => {
@@ -44,10 +46,10 @@ export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
     <DialogoAdaptable
       abierto
       titulo="Enviar mensaje"
-      onCerrar={onCerrar}
+      onCerrar={salir}
       acciones={
         <>
-          <Button onClick={onCerrar}>Cancelar</Button>
+          <Button onClick={salir}>Cancelar</Button>
           <Button
             variant="contained"
             onClick={() => void enviar()}

@@ -5,6 +5,7 @@ import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from './mensajes.api.ts';
 
 /** The 'Crear' sub-dialog: a new predefined message. */
@@ -12,6 +13,7 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
   const [clave] = useState(nuevaClave);
   const [texto, setTexto] = useState('');
   const [crear, { isLoading }] = useCrearMensajeMutation();
+  const salir = useSalirSinPerder(texto.trim() !== '', onCerrar);
   const guardar = async () => {
     const { error } = await crear({ clave, cuerpo: { texto } });
     if (error) return toast.error(mensajeDeError(error, 'Error al guardar el mensaje'));
@@ -22,11 +24,11 @@ export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {
     <DialogoAdaptable
       abierto
       titulo="Nuevo mensaje"
-      onCerrar={onCerrar}
+      onCerrar={salir}
       ocupado={isLoading}
       acciones={
         <>
-          <Button onClick={onCerrar} disabled={isLoading}>
+          <Button onClick={salir} disabled={isLoading}>
             Cancelar
           </Button>
           <Button

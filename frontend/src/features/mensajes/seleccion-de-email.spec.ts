@@ -1,5 +1,11 @@
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { alternarId, clientesParaEmail, elegidosDe } from './seleccion-de-email.ts';
+import {
+  alternarId,
+  alternarTodos,
+  clientesParaEmail,
+  elegidosDe,
+  estanTodos,
+} from './seleccion-de-email.ts';
 
 const cliente = (id: string, nombre: string, email: string | null) => ({ id, nombre, email }) as ClienteDeApi;
 const TRES = [
@@ -17,4 +23,16 @@ test('elegir dos veces al mismo lo quita; quien ya no existe deja de estar elegi
   expect(alternarId(alternarId([], '1'), '2')).toEqual(['1', '2']);
   expect(alternarId(['1', '2'], '1')).toEqual(['2']);
   expect(elegidosDe(TRES, ['3', '9', '1']).map(({ nombre }) => nombre)).toEqual(['Beto Paz', 'José Núñez']);
+});
+
+test('«Todos» elige a los de la lista sin soltar a los de antes, y otra vez los suelta', () => {
+  const nunez = clientesParaEmail(TRES, 'nunez');
+  const todos = alternarTodos(nunez, ['3', '1']);
+  expect(todos).toEqual(['3', '2', '1']);
+  expect([estanTodos(nunez, ['1']), estanTodos(nunez, todos), estanTodos([], todos)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(alternarTodos(nunez, todos)).toEqual(['3']);
 });

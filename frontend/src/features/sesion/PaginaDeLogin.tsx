@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { type FormEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { erroresPorCampo, mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { rutaDeRegreso, sesionIniciada } from '../../app/sesion.ts';
 import { useAppDispatch, useAppSelector } from '../../app/store.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { useIniciarSesionMutation } from './sesion.api.ts';
 
@@ -19,6 +19,7 @@ export default function PaginaDeLogin() {
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const dispatch = useAppDispatch();
+  const errores = erroresPorCampo(error);
   const recienRegistrado = new URLSearchParams(useSearch()).has('registered');
 
   // Also right after signing in: back to where the session ended, or to the start.
@@ -39,19 +40,24 @@ export default function PaginaDeLogin() {
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
       <Box
         component="form"
+        noValidate
         onSubmit={(evento) => void enviar(evento)}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
-        <TextField
+        <CampoDeSesion
           label="Correo electrónico"
-          placeholder="Correo electrónico"
           type="email"
-          value={email}
-          onChange={(evento) => setEmail(evento.target.value)}
+          valor={email}
+          onCambio={setEmail}
+          error={errores['email']}
           autoComplete="username"
-          required
         />
-        <CampoDeContrasena valor={password} onCambio={setPassword} autoComplete="current-password" />
+        <CampoDeContrasena
+          valor={password}
+          onCambio={setPassword}
+          error={errores['password']}
+          autoComplete="current-password"
+        />
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
       </Box>
       <Typography variant="body2" color="textSecondary">

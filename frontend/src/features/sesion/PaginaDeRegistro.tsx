@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { erroresPorCampo, mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { toast } from '../../app/toasts.tsx';
+import { Toasts, toast } from '../../app/toasts.tsx';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { useRegistrarMutation } from './sesion.api.ts';
 
@@ -28,6 +28,7 @@ export default function PaginaDeRegistro() {
 
   return (
     <MarcoDeSesion titulo="Crear cuenta" subtitulo="Lleva las cuentas de tu negocio con claridad">
+      <Toasts />
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al registrarse')}</Alert>}
       <Box
         component="form"
@@ -35,24 +36,20 @@ export default function PaginaDeRegistro() {
         onSubmit={(evento) => void enviar(evento)}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
-        <TextField
+        <CampoDeSesion
           label="Nombre completo"
-          value={datos.fullName}
-          onChange={(evento) => escribir('fullName')(evento.target.value)}
-          error={errores['fullName'] !== undefined}
-          helperText={errores['fullName']}
+          valor={datos.fullName}
+          onCambio={escribir('fullName')}
+          error={errores['fullName']}
           autoComplete="name"
-          required
         />
-        <TextField
+        <CampoDeSesion
           label="Correo electrónico"
           type="email"
-          value={datos.email}
-          onChange={(evento) => escribir('email')(evento.target.value)}
-          error={errores['email'] !== undefined}
-          helperText={errores['email']}
+          valor={datos.email}
+          onCambio={escribir('email')}
+          error={errores['email']}
           autoComplete="username"
-          required
         />
         <CampoDeContrasena
           valor={datos.password}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Switch } from 'wouter';
+import PaginaDeLogin from '../features/sesion/PaginaDeLogin.tsx';
+import Guardia from './Guardia.tsx';
+import { ANA, CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from './pagina.prueba.tsx';
+
+afterEach(olvidarTodo);
+
+const sitio = (
+  <Switch>
+    <Route path="/login" component={PaginaDeLogin} />
+    <Route>
+      <Guardia>
+        <h1>Lo protegido</h1>
+      </Guardia>
+    </Route>
+  </Switch>
+);
+
+const entrar = async () => {
+  await userEvent.type(screen.getByLabelText(/Correo electrónico/), ANA.email);
+  await userEvent.type(screen.getByLabelText(/^Contraseña/), 'una clave larga');
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+};
+const ENTRA = { 'POST /api/auth/login': { cuerpo: { token: 'nuevo', user: ANA } } };
+
+test('sin sesión se va a entrar, y al entrar se vuelve a donde se iba', async () => {
+  conServidor({ ...CON_ANA, ...ENTRA });
+  const { ruta } = abrir(sitio, { ruta: '/facturas?estado=pendiente' });
+  expect(ruta()).toBe('/login');
+  await entrar();
+  expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
+  expect(ruta()).toBe('/facturas?estado=pendiente');
+});
+
+test('mientras se reconoce la sesión dice que está cargando', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  conServidor({ ...CON_ANA, 'GET /api/auth/profile': () => respuesta });
+  abrir(sitio, { ruta: '/clientes', token: 'uno' });
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  expect(screen.queryByText('Lo protegido')).toBeNull();
+  soltar({ cuerpo: ANA });
+  expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
+});
+
+test('una sesión que expiró lo dice, y al entrar se sigue donde se estaba', async () => {
+  conServidor({
+    ...CON_ANA,
+    ...ENTRA,
+    'GET /api/auth/profile': ({ headers }) =>
+      headers.get('authorization') === 'Bearer nuevo' ? { cuerpo: ANA } : { estatus: 401 },
+  });
+  const { ruta } = abrir(sitio, { ruta: '/clientes', token: 'viejo' });
+  expect(await screen.findByText('Tu sesión expiró. Inicia sesión de nuevo.')).toBeVisible();
+  await entrar();
+  expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
+  expect(ruta()).toBe('/clientes');
+});
+
+test('quien sale a propósito vuelve a empezar por el inicio', async () => {
+  conServidor({ ...CON_ANA, ...ENTRA });
+  const { ruta, store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  expect(ruta()).toBe('/login');
+  expect(store.getState().sesion).toEqual({ token: null, expirada: false });
+  expect(screen.queryByText(/expiró/)).toBeNull();
+  await entrar();
+  await screen.findByRole('heading', { name: 'Lo protegido' });
+  expect(ruta()).toBe('/home');
+});

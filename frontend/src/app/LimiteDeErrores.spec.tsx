@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { LimiteDeErrores } from './LimiteDeErrores.tsx';
+
+afterEach(() => jest.restoreAllMocks());
+
+const Rota = (): never => {
+  throw new Error('the code of this screen did not arrive');
+};
+
+test('una pantalla que falla ofrece volver a cargar, y las demás siguen ahí', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { rerender } = render(
+    <LimiteDeErrores lugar="/clientes">
+      <Rota />
+    </LimiteDeErrores>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('No pudimos mostrar esta pantalla');
+  expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeVisible();
+
+  rerender(<LimiteDeErrores lugar="/facturas">Las facturas</LimiteDeErrores>);
+  expect(screen.getByText('Las facturas')).toBeVisible();
+});

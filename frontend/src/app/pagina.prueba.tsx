@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { sesionIniciada } from './sesion.ts';
+import { crearStore } from './store.ts';
+
+/** A page in a browser without a server: each test says what the server answers. */
+
+export interface Respuesta {
+  estatus?: number;
+  cuerpo?: unknown;
+}
+/** By method and path (`GET /api/auth/profile`); a function is asked each time, a promise answers when it is let. */
+export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
+
+export const conServidor = (servidor: Servidor) => {
+  const peticiones: Request[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
+    const peticion = recurso as Request;
+    peticiones.push(peticion);
+    const respuesta = servidor[`${peticion.method} ${new URL(peticion.url).pathname}`];
+    if (!respuesta) throw new TypeError('the line is down');
+    const { estatus = 200, cuerpo = {} } =
+      typeof respuesta === 'function' ? await respuesta(peticion) : respuesta;
+    return new Response(estatus === 204 ? null : JSON.stringify(cuerpo), {
+      status: estatus,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  return peticiones;
+};
+
+/** An answer the test holds back until it is time. */
+export const respuestaRetenida = () => {
+  let soltar: (respuesta: Respuesta) => void = () => undefined;
+  const respuesta = new Promise<Respuesta>((responder) => {
+    soltar = responder;
+  });
+  return { respuesta, soltar };
+};
+
+export const ANA = {
+  id: '0198d7a4-0000-7000-8000-000000000001',
+  fullName: 'Ana Ruiz',
+  email: 'ana@ejemplo.mx',
+};
+
+/** What a page asks for as soon as somebody is signed in. */
+export const CON_ANA: Servidor = {
+  'GET /api/auth/profile': { cuerpo: ANA },
+  'GET /api/negocio-config': { cuerpo: { nombre_negocio: 'Taller Ñandú', color_personalizado: '#2563eb' } },
+  'GET /api/entorno': { cuerpo: { soporte_whatsapp: null, codigo_pais: '52', public_url: null } },
+};
+
+interface Opciones {
+  ruta: string;
+  token?: string;
+}
+
+export const abrir = (contenido: ReactNode, { ruta, token }: Opciones) => {
+  const store = crearStore();
+  if (token) store.dispatch(sesionIniciada(token));
+  const { hook, searchHook, navigate, history } = memoryLocation({ path: ruta, record: true });
+  render(
+    <Provider store={store}>
+      <Router hook={hook} searchHook={searchHook}>
+        {contenido}
+      </Router>
+    </Provider>,
+  );
+  return { store, ir: navigate, ruta: () => history.at(-1) };
+};
+
+export const olvidarTodo = (): void => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+};

@@ -1,0 +1,39 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  valor: string;
+  onCambio: (valor: string) => void;
+  error?: string | undefined;
+  type?: OutlinedInputProps['type'];
+  autoComplete: string;
+  endAdornment?: OutlinedInputProps['endAdornment'];
+}
+
+/**
+ * A field of /login and /register: the label is the placeholder until something is typed.
+ * Made of its parts and not a TextField, which would bring the menus of a select to the first page anyone loads.
+ */
+export const CampoDeSesion = ({ label, valor, onCambio, error, ...entrada }: Props) => {
+  const id = useId();
+  const idDelError = useId();
+  return (
+    <FormControl error={error !== undefined} required>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        {...entrada}
+        id={id}
+        label={label}
+        placeholder={label}
+        value={valor}
+        onChange={(evento) => onCambio(evento.target.value)}
+        aria-describedby={error === undefined ? undefined : idDelError}
+      />
+      {error !== undefined && <FormHelperText id={idDelError}>{error}</FormHelperText>}
+    </FormControl>
+  );
+};
