@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
@@ -8,6 +9,7 @@ import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
 import { EntornoController } from './platform/entorno.controller.ts';
+import { OpenApiController } from './platform/http/openapi/openapi.controller.ts';
 import { type Platform, PlatformModule } from './platform/platform.module.ts';
 import { SaludController } from './platform/salud.controller.ts';
 
@@ -18,6 +20,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         CqrsModule.forRoot(),
+        DiscoveryModule,
         PlatformModule.on(platform),
         CuentasModule,
         NegocioModule,
@@ -27,7 +30,7 @@ export class AppModule {
         MensajesModule,
         FacturasModule,
       ],
-      controllers: [SaludController, EntornoController],
+      controllers: [SaludController, EntornoController, OpenApiController],
     };
   }
 }

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { openEmbedded } from './platform/embedded/embedded-platform.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
+import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { NestLog } from './platform/log.ts';
 import { Projector } from './platform/projector.ts';
@@ -122,6 +123,7 @@ export const startApp = async ({
     limits: { fileSize: LOGO_MAXIMO_BYTES, files: 1, fields: 5, fieldSize: 10_000 },
   });
   await nest.init();
+  await serveApiDocs(server);
   if (site && existsSync(site)) await serveSite(server, site);
 
   await nest.get(Projector).start();

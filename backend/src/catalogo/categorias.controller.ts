@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type z } from 'zod';
+import { z } from 'zod';
 import {
   type DatosDeCategoria,
   cambioDeCategoriaSchema,
@@ -8,7 +8,9 @@ import {
   categoriaSchema,
   categoriasEnOrden,
 } from '../dominio/catalogo/catalogo.ts';
-import { type CategoriaDeApi } from '../dominio/catalogo/catalogo.view.ts';
+import { type CategoriaDeApi, categoriaDeApi } from '../dominio/catalogo/catalogo.view.ts';
+import { dataDeApi } from '../dominio/respuestas.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CambiarCatalogo, VerCatalogo } from './catalogo.handlers.ts';
@@ -20,11 +22,13 @@ export class CategoriasController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Answers('The categories', dataDeApi(z.array(categoriaDeApi)))
   @Get()
   async listar(@By() by: Caller): Promise<{ data: readonly CategoriaDeApi[] }> {
     return { data: categoriasEnOrden(await this.queries.execute(new VerCatalogo(by))) };
   }
 
+  @Answers('Makes a category', dataDeApi(categoriaDeApi))
   @Post()
   async crear(
     @Body(new SchemaPipe(categoriaSchema)) datos: DatosDeCategoria,
@@ -37,6 +41,7 @@ export class CategoriasController {
     return { data: categoriaDe(catalogo, id) };
   }
 
+  @Answers('Changes a category', dataDeApi(categoriaDeApi))
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
@@ -48,6 +53,7 @@ export class CategoriasController {
     return { data: categoriaDe(await this.commands.execute(new CambiarCatalogo(comando, by)), id) };
   }
 
+  @Answers('Deletes a category; its services go with it')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {

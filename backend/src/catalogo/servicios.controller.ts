@@ -17,8 +17,10 @@ import {
   servicioDe,
   servicioSchema,
 } from '../dominio/catalogo/catalogo.ts';
-import { type ServicioDeApi, aServicioDeApi } from '../dominio/catalogo/catalogo.view.ts';
+import { type ServicioDeApi, servicioDeApi, aServicioDeApi } from '../dominio/catalogo/catalogo.view.ts';
 import { identificador } from '../dominio/esquemas.ts';
+import { dataDeApi } from '../dominio/respuestas.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CambiarCatalogo, VerCatalogo } from './catalogo.handlers.ts';
@@ -32,6 +34,7 @@ export class ServiciosController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Answers('The services', dataDeApi(z.array(servicioDeApi)))
   @Get()
   async listar(
     @QueryString(new SchemaPipe(filtroDeServiciosSchema))
@@ -43,6 +46,7 @@ export class ServiciosController {
     return { data: pedidos.map(aServicioDeApi) };
   }
 
+  @Answers('Makes a service', dataDeApi(servicioDeApi))
   @Post()
   async crear(
     @Body(new SchemaPipe(servicioSchema)) datos: DatosDeServicio,
@@ -55,6 +59,7 @@ export class ServiciosController {
     return { data: aServicioDeApi(servicioDe(catalogo, id)) };
   }
 
+  @Answers('Changes a service', dataDeApi(servicioDeApi))
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
@@ -68,6 +73,7 @@ export class ServiciosController {
     };
   }
 
+  @Answers('Deletes a service; invoices already made stay as they are')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {

@@ -12,7 +12,8 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type DatosDeCliente, cambioDeClienteSchema, clienteSchema } from '../dominio/clientes/cliente.ts';
-import { type ClienteDeApi, aClienteDeApi } from '../dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi, aClienteDeApi, clienteDeApi } from '../dominio/clientes/cliente.view.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CambiarCliente, ListarClientes, VerCliente } from './clientes.handlers.ts';
@@ -30,6 +31,7 @@ export class ClientesController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Answers('The customers', z.array(clienteDeApi))
   @Get()
   async listar(
     @QueryString(new SchemaPipe(filtroDeClientesSchema)) filtro: z.output<typeof filtroDeClientesSchema>,
@@ -38,11 +40,13 @@ export class ClientesController {
     return (await this.queries.execute(new ListarClientes(filtro, by))).map(aClienteDeApi);
   }
 
+  @Answers('A customer', clienteDeApi)
   @Get(':id')
   async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ClienteDeApi> {
     return aClienteDeApi(await this.queries.execute(new VerCliente(id, by)));
   }
 
+  @Answers('Makes a customer', clienteDeApi)
   @Post()
   async crear(
     @Body(new SchemaPipe(clienteSchema)) datos: DatosDeCliente,
@@ -54,18 +58,20 @@ export class ClientesController {
     return creado ? aClienteDeApi(creado) : this.ver(id, by);
   }
 
+  @Answers('Changes a customer', clienteDeApi)
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
     @Body(new SchemaPipe(cambioDeClienteSchema))
-    { version, ...datos }: z.output<typeof cambioDeClienteSchema>,
+    { version, ...cambio }: z.output<typeof cambioDeClienteSchema>,
     @By() by: Caller,
   ): Promise<ClienteDeApi> {
-    const comando = { type: 'ActualizarCliente', user_id: by.ownerId, version, datos } as const;
+    const comando = { type: 'ActualizarCliente', user_id: by.ownerId, version, cambio } as const;
     await this.commands.execute(new CambiarCliente(id, comando, by));
     return this.ver(id, by);
   }
 
+  @Answers('Deletes a customer; invoices already made stay as they are')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {

@@ -8,17 +8,18 @@ import {
   credencialesSchema,
   registroSchema,
 } from '../dominio/cuentas/cuenta.ts';
+import {
+  type SesionDeApi,
+  type UsuarioDeApi,
+  sesionDeApi,
+  usuarioDeApi,
+} from '../dominio/cuentas/cuenta.view.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
-import { IniciarSesion, RegistrarUsuario, type UsuarioDeApi, VerPerfil } from './cuentas.handlers.ts';
+import { IniciarSesion, RegistrarUsuario, VerPerfil } from './cuentas.handlers.ts';
 import { Limites } from './limites.ts';
-
-/** What a login and a registration answer (spec section 7). */
-interface SesionDeApi {
-  token: string;
-  user: UsuarioDeApi;
-}
 
 @Controller('auth')
 export class CuentasController {
@@ -29,6 +30,7 @@ export class CuentasController {
     private readonly limites: Limites,
   ) {}
 
+  @Answers('Opens a session', sesionDeApi, { refusals: [401, 429] })
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -40,6 +42,7 @@ export class CuentasController {
     return this.sesionDe(await this.limites.login(credenciales.email, ip, iniciar));
   }
 
+  @Answers('Makes an account and opens a session', sesionDeApi, { refusals: [429] })
   @Public()
   @Post('register')
   async register(
@@ -50,6 +53,7 @@ export class CuentasController {
     return this.sesionDe(await this.commands.execute(new RegistrarUsuario(registro, id)));
   }
 
+  @Answers('Who is signed in', usuarioDeApi)
   @Get('profile')
   profile(@By() by: Caller): Promise<UsuarioDeApi> {
     return this.queries.execute(new VerPerfil(by));

@@ -15,19 +15,13 @@ import {
   SESION_EXPIRADA,
   cuenta,
 } from '../dominio/cuentas/cuenta.ts';
+import { type UsuarioDeApi } from '../dominio/cuentas/cuenta.view.ts';
 import { ErrorDeDominio, conflicto } from '../dominio/errores.ts';
 import { Claims } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { PREFIJO_DE_USUARIO, reservaDeCorreo, usuarioDelCorreo } from './correo.ts';
-
-/** The user as the API answers it: never a word of the password. */
-export interface UsuarioDeApi {
-  id: string;
-  fullName: string;
-  email: string;
-}
 
 export class RegistrarUsuario extends Command<UsuarioDeApi> {
   constructor(

@@ -5,6 +5,7 @@ import {
   aPesos,
   centavosDe,
   enteroEscalado,
+  formatoBreveDeDinero,
   formatoDeCantidad,
   formatoDeDinero,
   milesimasDe,
@@ -114,6 +115,19 @@ describe('El dinero', () => {
     expect(formatoDeDinero(100_000_000)).toBe('$1,000,000.00');
     expect(formatoDeDinero(-150)).toBe('-$1.50');
     expect(formatoDeDinero(MAXIMO)).toBe('$999,999,999,999.99');
+  });
+
+  test('de un vistazo se escribe en miles y en millones, al décimo', () => {
+    expect(formatoBreveDeDinero(0)).toBe('$0');
+    expect(formatoBreveDeDinero(50)).toBe('$0.5');
+    expect(formatoBreveDeDinero(95_000)).toBe('$950');
+    expect(formatoBreveDeDinero(99_999)).toBe('$1 mil');
+    expect(formatoBreveDeDinero(110_000)).toBe('$1.1 mil');
+    expect(formatoBreveDeDinero(2_500_000)).toBe('$25 mil');
+    expect(formatoBreveDeDinero(99_999_999)).toBe('$1 M');
+    expect(formatoBreveDeDinero(150_000_000)).toBe('$1.5 M');
+    expect(formatoBreveDeDinero(100_000_000_000)).toBe('$1,000 M');
+    expect(formatoBreveDeDinero(MAXIMO)).toBe('$1,000,000 M');
   });
 
   test('lo escrito se lee como el mismo importe', () => {

@@ -76,5 +76,13 @@ export const formatoDeDinero = (centavos: Centavos): string => {
   return `${centavos < 0 ? '-' : ''}$${pesos}.${String(absoluto % 100).padStart(2, '0')}`;
 };
 
+/** Where only a glance fits (the axis of a chart): `$950`, `$25 mil`, `$1.5 M`, to the nearest tenth of its unit. */
+export const formatoBreveDeDinero = (centavos: Centavos): string => {
+  const en = (unidad: Centavos): number => Math.round((centavos * 10) / unidad) / 10;
+  const [cantidad, nombre] =
+    en(100_000) >= 1000 ? [en(100_000_000), ' M'] : en(100) >= 1000 ? [en(100_000), ' mil'] : [en(100), ''];
+  return formatoDeDinero(Math.round(cantidad * 100)).replace(/\.?0+$/, '') + nombre;
+};
+
 /** A quantity without needless zeros: `1`, `1.5`, `0.125`. */
 export const formatoDeCantidad = (milesimas: Milesimas): string => String(milesimas / 1000);

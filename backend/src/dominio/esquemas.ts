@@ -37,7 +37,8 @@ export const emailAnulable = (invalido: string) =>
   textoAnulable(254).refine((email) => email === null || pareceEmail(email), invalido);
 
 /** What is absent is "none" too: for whole entities. In a partial change, absent means "as it was". */
-const oNada = <S extends z.ZodType>(esquema: S) => esquema.optional().transform((valor) => valor ?? null);
+export const oNada = <S extends z.ZodType>(esquema: S) =>
+  esquema.optional().transform((valor) => valor ?? null);
 export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
 export const emailOpcional = (invalido: string) => oNada(emailAnulable(invalido));
 
@@ -50,6 +51,21 @@ export const identificador = (invalido = ID_INVALIDO) =>
     .string({ error: invalido })
     .refine(esUuid, invalido)
     .transform((id) => id.toLowerCase());
+
+/** What the API's document says of a value whose reader says it in code. */
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A value on the wire, read by `lector`; `forma` says to readers of the API's document what is meant to be sent. */
+export const leidoPor = <T>(lector: (valor: unknown) => T | null, invalido: string, forma: JsonSchema) =>
+  z
+    .unknown()
+    .transform((valor, contexto): T => {
+      const leido = lector(valor);
+      if (leido !== null) return leido;
+      contexto.addIssue({ code: 'custom', message: invalido });
+      return z.NEVER;
+    })
+    .meta(forma);
 
 /** The version the editor saw (decisions: PUT takes an optional `version`). */
 export const versionVista = z

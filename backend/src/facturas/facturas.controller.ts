@@ -13,21 +13,28 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type z } from 'zod';
+import { z } from 'zod';
 import {
   type CambioDeFactura,
   type NuevaFactura,
   cambioDeFacturaSchema,
   nuevaFacturaSchema,
 } from '../dominio/facturas/factura.schema.ts';
-import { type FacturaDeApi, aFacturaDeApi } from '../dominio/facturas/factura.view.ts';
-import { type EventoDeHistorial, aEventoDeHistorial } from '../dominio/facturas/historial.ts';
+import {
+  type FacturaDeApi,
+  type PaginaDeFacturas,
+  aFacturaDeApi,
+  facturaDeApi,
+  paginaDeFacturas,
+} from '../dominio/facturas/factura.view.ts';
+import { type EventoDeHistorial, aEventoDeHistorial, historialDeApi } from '../dominio/facturas/historial.ts';
 import {
   type ListaDeFacturas,
   listaDeFacturasSchema,
   periodoSchema,
 } from '../dominio/facturas/lista-de-facturas.ts';
-import { type ResumenDeApi } from '../dominio/facturas/resumen.view.ts';
+import { type ResumenDeApi, resumenDeApi } from '../dominio/facturas/resumen.view.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
@@ -44,11 +51,7 @@ import { FacturaPdf } from './factura-pdf.service.ts';
 
 const idDeFactura = new IdPipe('ID de factura inválido');
 
-export interface PaginaDeApi {
-  facturas: FacturaDeApi[];
-  total: number;
-  totalPages: number;
-}
+const regeneradoDeApi = z.strictObject({ message: z.string() });
 
 @Controller('facturas')
 export class FacturasController {
@@ -58,15 +61,17 @@ export class FacturasController {
     private readonly pdf: FacturaPdf,
   ) {}
 
+  @Answers('A page of the invoices, newest first unless asked otherwise', paginaDeFacturas)
   @Get()
   async listar(
     @QueryString(new SchemaPipe(listaDeFacturasSchema)) lista: ListaDeFacturas,
     @By() by: Caller,
-  ): Promise<PaginaDeApi> {
+  ): Promise<PaginaDeFacturas> {
     const { facturas, ...pagina } = await this.queries.execute(new ListarFacturas(lista, by));
     return { facturas: facturas.map(aFacturaDeApi), ...pagina };
   }
 
+  @Answers('The figures of the dashboard and of the status tiles', resumenDeApi)
   @Get('resumen')
   resumen(
     @QueryString(new SchemaPipe(periodoSchema)) periodo: z.output<typeof periodoSchema>,
@@ -75,11 +80,13 @@ export class FacturasController {
     return this.queries.execute(new ResumirFacturas(periodo, by));
   }
 
+  @Answers('An invoice', facturaDeApi)
   @Get(':id')
   async ver(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<FacturaDeApi> {
     return aFacturaDeApi(await this.queries.execute(new VerFactura(id, by)));
   }
 
+  @Answers('What happened to an invoice, oldest first', historialDeApi)
   @Get(':id/historial')
   async historial(
     @Param('id', idDeFactura) id: string,
@@ -88,6 +95,7 @@ export class FacturasController {
     return { eventos: (await this.queries.execute(new VerHistorial(id, by))).map(aEventoDeHistorial) };
   }
 
+  @Answers('Makes an invoice; the next free number when none is named', facturaDeApi)
   @Post()
   async crear(
     @Body(new SchemaPipe(nuevaFacturaSchema)) solicitud: NuevaFactura,
@@ -96,6 +104,7 @@ export class FacturasController {
     return aFacturaDeApi(await this.commands.execute(new CrearFactura(solicitud, by)));
   }
 
+  @Answers('Changes an invoice: what is named changes (docs/facturas.md), the rest stays', facturaDeApi)
   @Put(':id')
   async cambiar(
     @Param('id', idDeFactura) id: string,
@@ -106,6 +115,7 @@ export class FacturasController {
     return this.ver(id, by);
   }
 
+  @Answers('Deletes an invoice; its number is free again')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<void> {
@@ -113,6 +123,7 @@ export class FacturasController {
   }
 
   /** Renders it anew at once: what the next visitor of the public address gets. */
+  @Answers('Renders the PDF anew', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
   async regenerarPdf(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<{ message: string }> {
@@ -123,6 +134,10 @@ export class FacturasController {
 
   /** The customer's door: no session, always the invoice as it now is (decisions, "Invoices"). */
   @Public()
+  @Answers('The invoice as it now is, for whoever has its address', undefined, {
+    files: ['application/pdf'],
+    refusals: [503],
+  })
   @Get(':id/pdf/public')
   async pdfPublico(
     @Param('id', idDeFactura) id: string,

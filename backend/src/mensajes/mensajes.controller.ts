@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type z } from 'zod';
+import { z } from 'zod';
 import { type Mensaje, type Mensajes, mensajeSchema } from '../dominio/mensajes/mensajes.ts';
+import { mensajeDeApi } from '../dominio/mensajes/mensajes.view.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CambiarMensajes, VerMensajes } from './mensajes.handlers.ts';
@@ -13,11 +15,13 @@ export class MensajesController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Answers('The predefined messages', z.array(mensajeDeApi))
   @Get()
   listar(@By() by: Caller): Promise<Mensajes> {
     return this.queries.execute(new VerMensajes(by));
   }
 
+  @Answers('Makes a predefined message', mensajeDeApi)
   @Post()
   async crear(
     @Body(new SchemaPipe(mensajeSchema)) { texto }: z.output<typeof mensajeSchema>,
@@ -28,6 +32,7 @@ export class MensajesController {
     return { id, texto };
   }
 
+  @Answers('Deletes a predefined message')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {

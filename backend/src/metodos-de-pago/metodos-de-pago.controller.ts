@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type z } from 'zod';
+import { z } from 'zod';
 import {
   type DatosDeMetodo,
   type MetodoDePago,
@@ -10,6 +10,9 @@ import {
   metodoDePagoSchema,
   metodosEnOrden,
 } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
+import { metodoDePagoDeApi } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
+import { dataDeApi } from '../dominio/respuestas.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CambiarMetodosDePago, VerMetodosDePago } from './metodos-de-pago.handlers.ts';
@@ -21,11 +24,13 @@ export class MetodosDePagoController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Answers('The payment methods', z.array(metodoDePagoDeApi))
   @Get()
   async listar(@By() by: Caller): Promise<MetodosDePago> {
     return metodosEnOrden(await this.queries.execute(new VerMetodosDePago(by)));
   }
 
+  @Answers('Makes a payment method', dataDeApi(metodoDePagoDeApi))
   @Post()
   async crear(
     @Body(new SchemaPipe(metodoDePagoSchema)) datos: DatosDeMetodo,
@@ -38,16 +43,18 @@ export class MetodosDePagoController {
     return { data: metodoDe(metodos, id) };
   }
 
+  @Answers('Changes a payment method', dataDeApi(metodoDePagoDeApi))
   @Put(':id')
   async actualizar(
     @Param('id', new IdPipe()) id: string,
-    @Body(new SchemaPipe(cambioDeMetodoSchema)) { version, ...datos }: z.output<typeof cambioDeMetodoSchema>,
+    @Body(new SchemaPipe(cambioDeMetodoSchema)) { version, ...cambio }: z.output<typeof cambioDeMetodoSchema>,
     @By() by: Caller,
   ): Promise<{ data: MetodoDePago }> {
-    const comando = { type: 'ActualizarMetodoDePago', id, version, datos } as const;
+    const comando = { type: 'ActualizarMetodoDePago', id, version, cambio } as const;
     return { data: metodoDe(await this.commands.execute(new CambiarMetodosDePago(comando, by)), id) };
   }
 
+  @Answers('Deletes a payment method; payments already made stay as they are')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {

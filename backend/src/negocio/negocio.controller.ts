@@ -5,8 +5,14 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { noExiste } from '../dominio/errores.ts';
 import { LOGO_FORMATO, LOGO_TAMANO, cambioDeNegocioSchema } from '../dominio/negocio/negocio.ts';
-import { type NegocioDeApi, aNegocioDeApi } from '../dominio/negocio/negocio.view.ts';
+import {
+  type NegocioDeApi,
+  aNegocioDeApi,
+  logoDeApi,
+  negocioDeApi,
+} from '../dominio/negocio/negocio.view.ts';
 import { type Config } from '../platform/config.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { Public } from '../platform/http/session.guard.ts';
@@ -34,11 +40,13 @@ export class NegocioController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  @Answers('The business; blank until it is first saved', negocioDeApi)
   @Get()
   async ver(@By() by: Caller): Promise<NegocioDeApi> {
     return aNegocioDeApi(await this.queries.execute(new VerNegocio(by)), this.config.codigoPais);
   }
 
+  @Answers('Saves the business', negocioDeApi)
   @Post()
   async configurar(
     @Body(new SchemaPipe(cambioDeNegocioSchema))
@@ -51,6 +59,10 @@ export class NegocioController {
     return aNegocioDeApi(negocio, this.config.codigoPais);
   }
 
+  @Answers('Keeps a PNG or JPG of at most 1 MB as the logo', logoDeApi, {
+    upload: 'logo',
+    refusals: [413, 415],
+  })
   @Post('logo')
   async subirLogo(@Req() request: FastifyRequest, @By() by: Caller): Promise<{ url: string }> {
     const url = await this.logos.keep(await uploadedLogo(request));
@@ -60,6 +72,7 @@ export class NegocioController {
 
   /** Public: customers see it on their invoice. Its id cannot be guessed and its bytes never change. */
   @Public()
+  @Answers('A logo, as it was uploaded', undefined, { files: ['image/png', 'image/jpeg'] })
   @Get('logo/:id')
   async verLogo(@Param('id', new IdPipe()) id: string, @Res() reply: FastifyReply): Promise<void> {
     const logo = await this.logos.original(id);

@@ -1,23 +1,30 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { z } from 'zod';
 import { type Config } from './config.ts';
+import { Answers } from './http/openapi/answers.ts';
 import { Public } from './http/session.guard.ts';
 import { CONFIG } from './tokens.ts';
 
 /** What the front end must know of its deployment; nothing of it is secret. */
-export interface EntornoDeApi {
-  soporte_whatsapp: string | null;
-  codigo_pais: string;
-  /** Where links in messages point to; null means wherever the page was opened. */
-  public_url: string | null;
-}
+const entornoDeApi = z
+  .strictObject({
+    soporte_whatsapp: z.string().nullable(),
+    codigo_pais: z.string(),
+    public_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where links in messages point to; null means wherever the page was opened.' }),
+  })
+  .meta({ id: 'Entorno' });
 
 @Controller('entorno')
 export class EntornoController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
+  @Answers('What a front end must know of its deployment', entornoDeApi)
   @Public()
   @Get()
-  entorno(): EntornoDeApi {
+  entorno(): z.output<typeof entornoDeApi> {
     const { soporteWhatsapp, codigoPais, publicUrl } = this.config;
     return { soporte_whatsapp: soporteWhatsapp, codigo_pais: codigoPais, public_url: publicUrl };
   }

@@ -1,10 +1,13 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { z } from 'zod';
 import { Refusal } from './http/error.filter.ts';
+import { Answers } from './http/openapi/answers.ts';
 import { Public } from './http/session.guard.ts';
 import { Projector } from './projector.ts';
 import { type Stores } from './stores.ts';
 import { STORES } from './tokens.ts';
 
+const saludDeApi = z.strictObject({ estado: z.literal('ok') }).meta({ id: 'Salud' });
 const NO_DISPONIBLE = 'El servicio se está preparando. Inténtalo de nuevo en un momento.';
 
 /** Whether this process takes commands and its read models show them (decisions, "The HTTP contract"). */
@@ -15,6 +18,7 @@ export class SaludController {
     @Inject(STORES) private readonly stores: Stores,
   ) {}
 
+  @Answers('Whether commands are taken and every read model is current', saludDeApi, { refusals: [503] })
   @Public()
   @Get()
   async salud(): Promise<{ estado: 'ok' }> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Centavos, centavosDe } from '../dinero.ts';
+import { type Centavos, aPesos, centavosDe } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { identificador, textoRequerido, versionVista } from '../esquemas.ts';
+import { identificador, leidoPor, textoRequerido, versionVista } from '../esquemas.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
 
@@ -42,12 +42,14 @@ export const cambioDeCategoriaSchema = categoriaSchema.extend({ version: version
 export const servicioSchema = z.object({
   nombre: textoRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
   /** Pesos on the wire, cents inside. */
-  precio: z.unknown().transform((valor, contexto): Centavos => {
-    const centavos = centavosDe(valor);
-    if (centavos !== null && centavos > 0 && centavos <= PRECIO_MAXIMO) return centavos;
-    contexto.addIssue({ code: 'custom', message: TEXTOS_DE_CATALOGO.precio });
-    return z.NEVER;
-  }),
+  precio: leidoPor(
+    (valor) => {
+      const centavos = centavosDe(valor);
+      return centavos !== null && centavos > 0 && centavos <= PRECIO_MAXIMO ? centavos : null;
+    },
+    TEXTOS_DE_CATALOGO.precio,
+    { type: 'number', exclusiveMinimum: 0, maximum: aPesos(PRECIO_MAXIMO) },
+  ),
   categoria_id: identificador(TEXTOS_DE_CATALOGO.categoria),
 });
 export type DatosDeServicio = z.output<typeof servicioSchema>;

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { aPesos } from '../dinero.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
+import { idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
 
 export const PREFIJO_DE_CATALOGO = 'catalogo-';
@@ -12,21 +14,21 @@ export const vistaDeCatalogo = proyeccionDeEstado(
   EVENTOS_DE_CATALOGO,
 );
 
-export interface CategoriaDeApi {
-  id: string;
-  nombre: string;
-  orden: number | null;
-  version: number;
-}
+export const categoriaDeApi = z
+  .strictObject({ id: idDeApi, nombre: z.string(), orden: z.int().nullable(), version: versionDeApi })
+  .meta({ id: 'Categoria' });
+export type CategoriaDeApi = z.output<typeof categoriaDeApi>;
 
-export interface ServicioDeApi {
-  id: string;
-  nombre: string;
-  /** Pesos. */
-  precio: number;
-  categoria_id: string;
-  version: number;
-}
+export const servicioDeApi = z
+  .strictObject({
+    id: idDeApi,
+    nombre: z.string(),
+    precio: pesosDeApi,
+    categoria_id: idDeApi,
+    version: versionDeApi,
+  })
+  .meta({ id: 'Servicio' });
+export type ServicioDeApi = z.output<typeof servicioDeApi>;
 
 export const aServicioDeApi = ({ id, nombre, precio, categoria_id, version }: Servicio): ServicioDeApi => ({
   id,

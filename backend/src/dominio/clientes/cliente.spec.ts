@@ -3,6 +3,7 @@ import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import {
+  type CambioDeCliente,
   type ComandoDeCliente,
   type DatosDeCliente,
   type EventoDeCliente,
@@ -23,11 +24,15 @@ const actualizado: EventoDeCliente = { type: 'ClienteActualizado', data: ANA_RUI
 const eliminado: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Ana Muñoz' } };
 
 const crear = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'CrearCliente', user_id, datos: ANA });
-const actualizar = (datos = ANA_RUIZ, version?: number, user_id = 'dueña'): ComandoDeCliente => ({
+const actualizar = (
+  cambio: CambioDeCliente = ANA_RUIZ,
+  version?: number,
+  user_id = 'dueña',
+): ComandoDeCliente => ({
   type: 'ActualizarCliente',
   user_id,
   version,
-  datos,
+  cambio,
 });
 const eliminar = (user_id = 'dueña'): ComandoDeCliente => ({ type: 'EliminarCliente', user_id });
 
@@ -40,6 +45,23 @@ describe('El cliente', () => {
   test('se cambia, y guardarlo igual no cambia nada', () => {
     dado(cliente, creado).cuando(actualizar()).entonces(actualizado);
     dado(cliente, creado).cuando(actualizar(ANA)).entonces();
+  });
+
+  test('lo que el cambio no nombra se queda; lo que nombra vacío se borra', () => {
+    const completo = leer(clienteSchema, {
+      ...CUERPO,
+      email: 'ana@b.mx',
+      notas: 'Paga bien',
+      fecha_nacimiento: '1990-02-28',
+    });
+    const conTodo: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'dueña', ...completo } };
+    dado(cliente, conTodo)
+      .cuando(actualizar(leer(cambioDeClienteSchema, { telefono: '5500000000', notas: '' })))
+      .entonces({
+        type: 'ClienteActualizado',
+        data: { ...completo, telefono: '5500000000', notas: null },
+      });
+    dado(cliente, conTodo).cuando(actualizar({})).entonces();
   });
 
   test('se elimina, y ya no se encuentra para nada', () => {
@@ -212,7 +234,7 @@ describe('El formulario del cliente', () => {
 
   test('la dueña la dice la sesión, nunca el cuerpo', () => {
     expect(leer(cambioDeClienteSchema, { ...CUERPO, user_id: 'otra', id: 'otro', version: 3 })).toEqual({
-      ...ANA,
+      ...CUERPO,
       version: 3,
     });
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { emailOpcional, textoOpcional, versionVista } from '../esquemas.ts';
+import { emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
 import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
+import { sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 
 /** The customer (spec section 3; rules of section 5, "Customer"). */
@@ -34,10 +35,9 @@ const fecha = z
     ],
     TEXTOS_DE_CLIENTE.fecha,
   )
-  .optional()
   .transform((dia): Dia => dia ?? SIN_FECHA);
 
-export const clienteSchema = z.object({
+const CAMPOS = {
   nombre: z
     .string(TEXTOS_DE_CLIENTE.nombreRequerido)
     .trim()
@@ -51,23 +51,34 @@ export const clienteSchema = z.object({
     .trim()
     .min(1, TEXTOS_DE_CLIENTE.telefonoRequerido)
     .refine(esTelefono, TEXTOS_DE_CLIENTE.telefonoInvalido),
-  email: emailOpcional(TEXTOS_DE_CLIENTE.email),
+  email: emailAnulable(TEXTOS_DE_CLIENTE.email),
   categoria: z.enum(['pendiente', 'activo'], TEXTOS_DE_CLIENTE.estado),
-  identification_number: textoOpcional(60),
-  sexo: z
-    .union([z.enum(['M', 'F']), z.null(), z.literal('').transform(() => null)], TEXTOS_DE_CLIENTE.sexo)
-    .optional()
-    .transform((sexo) => sexo ?? null),
-  direccion: textoOpcional(500),
-  notas: textoOpcional(5000),
+  identification_number: textoAnulable(60),
+  sexo: z.union([z.enum(['M', 'F']), z.null(), z.literal('').transform(() => null)], TEXTOS_DE_CLIENTE.sexo),
+  direccion: textoAnulable(500),
+  notas: textoAnulable(5000),
   fecha_inicio: fecha,
   fecha_vencimiento: fecha,
   fecha_nacimiento: fecha,
+};
+
+/** POST /api/clientes, and the shape of the form. */
+export const clienteSchema = z.object({
+  ...CAMPOS,
+  email: oNada(CAMPOS.email),
+  identification_number: oNada(CAMPOS.identification_number),
+  sexo: oNada(CAMPOS.sexo),
+  direccion: oNada(CAMPOS.direccion),
+  notas: oNada(CAMPOS.notas),
+  fecha_inicio: fecha.default(SIN_FECHA),
+  fecha_vencimiento: fecha.default(SIN_FECHA),
+  fecha_nacimiento: fecha.default(SIN_FECHA),
 });
 export type DatosDeCliente = z.output<typeof clienteSchema>;
 
-/** PUT /api/clientes/{id}: the same body, and the version the editor saw. */
-export const cambioDeClienteSchema = clienteSchema.extend({ version: versionVista });
+/** PUT /api/clientes/{id}: whatever it names changes, the rest stays (no form shows every date of a customer). */
+export const cambioDeClienteSchema = z.object(CAMPOS).partial().extend({ version: versionVista });
+export type CambioDeCliente = Omit<z.output<typeof cambioDeClienteSchema>, 'version'>;
 
 export const CLIENTE_NO_ENCONTRADO = 'Cliente no encontrado.';
 export const CLIENTE_CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';
@@ -89,7 +100,7 @@ export type ComandoDeCliente =
       readonly type: 'ActualizarCliente';
       readonly user_id: string;
       readonly version?: number | undefined;
-      readonly datos: DatosDeCliente;
+      readonly cambio: CambioDeCliente;
     }
   | { readonly type: 'EliminarCliente'; readonly user_id: string };
 
@@ -123,8 +134,9 @@ const decide = (comando: ComandoDeCliente, historia: HistoriaDeCliente): readonl
     case 'ActualizarCliente': {
       const { datos } = clienteDe(historia, comando.user_id);
       exigirVersion(comando.version, historia.version, CLIENTE_CAMBIO);
-      if (JSON.stringify(datos) === JSON.stringify(comando.datos)) return [];
-      return [{ type: 'ClienteActualizado', data: comando.datos }];
+      const nuevos = sobre(datos, comando.cambio);
+      if (JSON.stringify(datos) === JSON.stringify(nuevos)) return [];
+      return [{ type: 'ClienteActualizado', data: nuevos }];
     }
     case 'EliminarCliente': {
       const { datos } = clienteDe(historia, comando.user_id);

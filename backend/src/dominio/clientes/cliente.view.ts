@@ -1,13 +1,9 @@
+import { z } from 'zod';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
+import { diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { plegar } from '../texto.ts';
-import {
-  type Cliente,
-  type DatosDeCliente,
-  EVENTOS_DE_CLIENTE,
-  type EventoDeCliente,
-  cliente as decider,
-} from './cliente.ts';
+import { type Cliente, EVENTOS_DE_CLIENTE, type EventoDeCliente, cliente as decider } from './cliente.ts';
 
 export const PREFIJO_DE_CLIENTE = 'cliente-';
 
@@ -42,7 +38,26 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente> = {
 };
 
 /** A customer as the API answers it (spec section 3). */
-export type ClienteDeApi = DatosDeCliente & { id: string; user_id: string; version: number; creado: string };
+export const clienteDeApi = z
+  .strictObject({
+    id: idDeApi,
+    nombre: z.string(),
+    telefono: z.string(),
+    email: z.string().nullable(),
+    categoria: z.enum(['pendiente', 'activo']),
+    identification_number: z.string().nullable(),
+    sexo: z.enum(['M', 'F']).nullable(),
+    direccion: z.string().nullable(),
+    notas: z.string().nullable(),
+    fecha_inicio: diaDeApi,
+    fecha_vencimiento: diaDeApi,
+    fecha_nacimiento: diaDeApi,
+    user_id: idDeApi,
+    version: versionDeApi,
+    creado: instanteDeApi,
+  })
+  .meta({ id: 'Cliente' });
+export type ClienteDeApi = z.output<typeof clienteDeApi>;
 
 export const aClienteDeApi = ({ id, version, cliente, creado }: VistaDeCliente): ClienteDeApi => ({
   id,

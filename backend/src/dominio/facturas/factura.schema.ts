@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MAXIMO, type Centavos, centavosDe, enteroEscalado, milesimasDe } from '../dinero.ts';
+import { MAXIMO, type Centavos, aPesos, centavosDe, enteroEscalado, milesimasDe } from '../dinero.ts';
 import {
   emailAnulable,
   identificador,
+  leidoPor,
   textoAnulable,
   textoOpcional,
   textoRequerido,
@@ -35,26 +36,9 @@ export const TEXTOS = {
 /** The largest invoice number (decisions, "Invoices"). */
 export const NUMERO_MAXIMO = 999_999_999;
 
+const DIA = { type: 'string', format: 'date' } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 const CANTIDAD_MAXIMA = 999_999_999;
-
-/** An amount on the wire (a number, or its text) as cents. */
-const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
-  z.unknown().transform((valor, contexto): Centavos => {
-    const centavos = centavosDe(valor);
-    if (centavos !== null && centavos >= minimo && centavos <= maximo) return centavos;
-    contexto.addIssue({ code: 'custom', message: invalido });
-    return z.NEVER;
-  });
-
-/** A decimal number on the wire, read by `lector`. */
-const leidoPor = <T>(lector: (valor: unknown) => T | null, invalido: string) =>
-  z.unknown().transform((valor, contexto): T => {
-    const leido = lector(valor);
-    if (leido !== null) return leido;
-    contexto.addIssue({ code: 'custom', message: invalido });
-    return z.NEVER;
-  });
 
 /** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
@@ -63,11 +47,23 @@ const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
 const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
   numero !== null && numero >= minimo && numero <= maximo ? numero : null;
 
+/** An amount on the wire (a number, or its text) as cents. */
+const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
+  leidoPor((valor) => entre(centavosDe(valor), minimo, maximo), invalido, {
+    type: 'number',
+    minimum: aPesos(minimo),
+    maximum: aPesos(maximo),
+  });
+
 export const itemSchema = z.object({
   categoria: textoOpcional(200),
   descripcion: textoRequerido(TEXTOS.descripcion, 1000),
   precio_unitario: importe(TEXTOS.item, { minimo: 1, maximo: PRECIO_MAXIMO }),
-  cantidad: leidoPor((valor) => entre(milesimasDe(valor), 1, CANTIDAD_MAXIMA), TEXTOS.item),
+  cantidad: leidoPor((valor) => entre(milesimasDe(valor), 1, CANTIDAD_MAXIMA), TEXTOS.item, {
+    type: 'number',
+    exclusiveMinimum: 0,
+    description: 'At most 3 decimals.',
+  }),
   total: importe(TOTALES_NO_COINCIDEN).optional(),
 });
 
@@ -94,16 +90,24 @@ const negocioSchema = z
   })
   .partial();
 
-const numeroSchema = leidoPor((valor) => {
-  if (typeof valor === 'string' && !/^\d{1,9}$/.test(valor)) return null;
-  const entero = enteroEscalado(valor, 0);
-  return entero !== null && entero === Number(valor) ? entre(entero, 1, NUMERO_MAXIMO) : null;
-}, TEXTOS.numero);
+const numeroSchema = leidoPor(
+  (valor) => {
+    if (typeof valor === 'string' && !/^\d{1,9}$/.test(valor)) return null;
+    const entero = enteroEscalado(valor, 0);
+    return entero !== null && entero === Number(valor) ? entre(entero, 1, NUMERO_MAXIMO) : null;
+  },
+  TEXTOS.numero,
+  { type: 'integer', minimum: 1, maximum: NUMERO_MAXIMO },
+);
 
-const porcentajeSchema = leidoPor((valor) => {
-  const millonesimas = entre(enteroEscalado(valor, 6), 0, 1_000_000_000);
-  return millonesimas === null ? null : millonesimas / 1_000_000;
-}, TEXTOS.impuesto);
+const porcentajeSchema = leidoPor(
+  (valor) => {
+    const millonesimas = entre(enteroEscalado(valor, 6), 0, 1_000_000_000);
+    return millonesimas === null ? null : millonesimas / 1_000_000;
+  },
+  TEXTOS.impuesto,
+  { type: 'number', minimum: 0, maximum: 1000 },
+);
 
 /** POST /api/facturas, and the shape of the form. */
 export const nuevaFacturaSchema = z.object({
@@ -112,8 +116,8 @@ export const nuevaFacturaSchema = z.object({
   negocio: negocioSchema.nullish(),
   items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(1000, TEXTOS.demasiadosItems),
   numero_factura: oVacio(numeroSchema, TEXTOS.numero),
-  fecha_factura: leidoPor(diaDe, TEXTOS.fecha),
-  fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento), TEXTOS.vencimiento),
+  fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA),
+  fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA), TEXTOS.vencimiento),
   impuesto: importe(TEXTOS.impuesto).optional(),
   impuesto_porcentaje: porcentajeSchema.nullish(),
   deposito: importe(TEXTOS.deposito).optional(),
@@ -131,7 +135,7 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
   estado: z.enum(['borrador', 'pendiente', 'pagada'], TEXTOS.estado).nullish(),
   balance_restante: importe(BALANCE_INVALIDO).optional(),
   metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
-  fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago).nullish(),
+  fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
   version: versionVista,
 });
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;

@@ -1,16 +1,15 @@
+import { z } from 'zod';
 import { aCantidad, aPesos } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
+import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { palabras } from '../texto.ts';
 import {
   EVENTOS_DE_FACTURA,
-  type EstadoDeFactura,
   type EventoDeFactura,
   type Factura,
   type HistoriaDeFactura,
-  type MetodoDeFactura,
-  type NegocioDeFactura,
   factura as decider,
 } from './factura.ts';
 
@@ -73,47 +72,65 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
 
-export interface ItemDeApi {
-  categoria: string | null;
-  descripcion: string;
-  /** Pesos. */
-  precio_unitario: number;
-  cantidad: number;
-  /** Pesos. */
-  total: number;
-}
+const itemDeApi = z.strictObject({
+  categoria: z.string().nullable(),
+  descripcion: z.string(),
+  precio_unitario: pesosDeApi,
+  cantidad: z.number(),
+  total: pesosDeApi,
+});
+
+export type ItemDeApi = z.output<typeof itemDeApi>;
 
 /** An invoice as the API answers it (spec section 3): amounts in pesos with two decimals. */
-export interface FacturaDeApi {
-  id: string;
-  version: number;
-  cliente_id: string;
-  cliente: {
-    id: string;
-    nombre: string;
-    telefono: string | null;
-    email: string | null;
-    direccion: string | null;
-  };
-  negocio: NegocioDeFactura;
-  numero_factura: number;
-  fecha_factura: string;
-  fecha_vencimiento: string | null;
-  subtotal: number;
-  impuesto: number;
-  impuesto_porcentaje: number | null;
-  total: number;
-  deposito: number;
-  balance_restante: number;
-  nota: string;
-  terminos: string;
-  estado: EstadoDeFactura;
-  metodo_pago_id: string | null;
-  metodo_pago: MetodoDeFactura | null;
-  fecha_pago: string | null;
-  items: ItemDeApi[];
-  creada: string;
-}
+export const facturaDeApi = z
+  .strictObject({
+    id: idDeApi,
+    version: versionDeApi,
+    cliente_id: idDeApi,
+    cliente: z.strictObject({
+      id: idDeApi,
+      nombre: z.string(),
+      telefono: z.string().nullable(),
+      email: z.string().nullable(),
+      direccion: z.string().nullable(),
+    }),
+    negocio: z.strictObject({
+      nombre: z.string().nullable(),
+      direccion: z.string().nullable(),
+      email: z.string().nullable(),
+      telefono: z.string().nullable(),
+      logo_url: z.string().nullable(),
+      nota: z.string().nullable(),
+      terminos: z.string().nullable(),
+      color_personalizado: z.string().nullable(),
+    }),
+    numero_factura: z.int(),
+    fecha_factura: diaDeApi,
+    fecha_vencimiento: diaDeApi.nullable(),
+    subtotal: pesosDeApi,
+    impuesto: pesosDeApi,
+    impuesto_porcentaje: z.number().nullable(),
+    total: pesosDeApi,
+    deposito: pesosDeApi,
+    balance_restante: pesosDeApi,
+    nota: z.string(),
+    terminos: z.string(),
+    estado: z.enum(['borrador', 'pendiente', 'pagada']),
+    metodo_pago_id: idDeApi.nullable(),
+    metodo_pago: z.strictObject({ id: idDeApi, nombre: z.string() }).nullable(),
+    fecha_pago: instanteDeApi.nullable(),
+    items: z.array(itemDeApi),
+    creada: instanteDeApi,
+  })
+  .meta({ id: 'Factura' });
+export type FacturaDeApi = z.output<typeof facturaDeApi>;
+
+/** A page of the list of invoices. */
+export const paginaDeFacturas = z
+  .strictObject({ facturas: z.array(facturaDeApi), total: z.int(), totalPages: z.int() })
+  .meta({ id: 'PaginaDeFacturas' });
+export type PaginaDeFacturas = z.output<typeof paginaDeFacturas>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
   const { datos, estado, pago } = factura;

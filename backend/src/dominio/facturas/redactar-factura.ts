@@ -8,24 +8,13 @@ import {
   type NegocioDeFactura,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
+import { sobre } from '../sobre.ts';
 import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe } from './totales.ts';
 
 /**
  * From what a client sends to what is on the paper: totals are always computed here (decisions, "Invoices"),
  * snapshots are completed from the records, and each PUT is told which command it means (docs/facturas.md).
  */
-
-/** Whatever the body names wins over the record; a field it leaves out, or names as undefined, is the record's. */
-const sobre = <T extends object>(
-  base: T,
-  cambio: { [K in keyof T]?: T[K] | null | undefined } | null | undefined,
-): T =>
-  Object.fromEntries(
-    Object.entries(base).map(([campo, valor]) => {
-      const nuevo = cambio?.[campo as keyof T];
-      return [campo, nuevo === undefined ? valor : nuevo];
-    }),
-  ) as T;
 
 const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
 

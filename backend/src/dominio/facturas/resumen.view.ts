@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { type Centavos, aPesos } from '../dinero.ts';
 import { type Registrado, nunca } from '../decider.ts';
 import { type Dia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
+import { pesosDeApi } from '../respuestas.ts';
 import { type Cifras, type EstadoDeFactura, type EventoDeFactura } from './factura.ts';
 
 /** How many invoices there are in a state, and what they come to. */
@@ -103,21 +105,23 @@ export const sumarDiasDeResumen = (dias: readonly ResumenDelDia[]): PorEstado =>
   );
 
 /** GET /api/facturas/resumen: the figures of the dashboard and of the status tiles, in pesos (spec section 9). */
-export interface ResumenDeApi {
-  /** Sum of the totals of paid invoices. */
-  total_facturado: number;
-  /** Sum of the totals of pending ones. */
-  pendiente_a_pagar: number;
-  /** Pending ones due in 0 to 7 days: how many, and what they come to. */
-  a_punto_de_vencer: { cantidad: number; total: number };
-  /** Equals the paid sum. */
-  total_cobrado: number;
-  facturas: number;
-  cotizaciones: 0;
-  por_estado: Record<'todas' | EstadoDeFactura, number>;
-  /** By month of the invoice's date, oldest first: what was billed (drafts aside) and what of it is paid. */
-  por_mes: { mes: string; facturado: number; cobrado: number }[];
-}
+export const resumenDeApi = z
+  .strictObject({
+    total_facturado: pesosDeApi.meta({ description: 'Sum of the totals of paid invoices.' }),
+    pendiente_a_pagar: pesosDeApi.meta({ description: 'Sum of the totals of pending ones.' }),
+    a_punto_de_vencer: z
+      .strictObject({ cantidad: z.int(), total: pesosDeApi })
+      .meta({ description: 'Pending ones due in 0 to 7 days.' }),
+    total_cobrado: pesosDeApi.meta({ description: 'Equals the paid sum.' }),
+    facturas: z.int(),
+    cotizaciones: z.literal(0),
+    por_estado: z.strictObject({ todas: z.int(), borrador: z.int(), pendiente: z.int(), pagada: z.int() }),
+    por_mes: z
+      .array(z.strictObject({ mes: z.string(), facturado: pesosDeApi, cobrado: pesosDeApi }))
+      .meta({ description: "By month of the invoice's date, oldest first; drafts aside." }),
+  })
+  .meta({ id: 'Resumen' });
+export type ResumenDeApi = z.output<typeof resumenDeApi>;
 
 export const aResumenDeApi = (dias: readonly ResumenDelDia[], porVencer: Cuenta): ResumenDeApi => {
   const { borrador, pendiente, pagada } = sumarDiasDeResumen(dias);

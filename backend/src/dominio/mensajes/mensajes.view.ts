@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
+import { idDeApi } from '../respuestas.ts';
 import { EVENTOS_DE_MENSAJES, mensajes } from './mensajes.ts';
 
 export const PREFIJO_DE_MENSAJES = 'mensajes-';
@@ -10,3 +12,5 @@ export const vistaDeMensajes = proyeccionDeEstado(
   mensajes,
   EVENTOS_DE_MENSAJES,
 );
+
+export const mensajeDeApi = z.strictObject({ id: idDeApi, texto: z.string() }).meta({ id: 'Mensaje' });

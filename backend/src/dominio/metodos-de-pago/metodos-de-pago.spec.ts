@@ -4,6 +4,7 @@ import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import {
+  type CambioDeMetodo,
   type DatosDeMetodo,
   type EventoDeMetodos,
   METODO_CAMBIO,
@@ -40,7 +41,8 @@ describe('Los métodos de pago', () => {
   });
 
   test('se cambian, y guardar lo mismo no cambia nada', () => {
-    const cambiar = (datos: DatosDeMetodo) => ({ type: 'ActualizarMetodoDePago', id: 'a', datos }) as const;
+    const cambiar = (cambio: CambioDeMetodo) =>
+      ({ type: 'ActualizarMetodoDePago', id: 'a', cambio }) as const;
     dado(metodosDePago, creado('a', EFECTIVO)).cuando(cambiar(TARJETA)).entonces(actualizado('a', TARJETA));
     dado(metodosDePago, creado('a', EFECTIVO)).cuando(cambiar(EFECTIVO)).entonces();
   });
@@ -50,8 +52,19 @@ describe('Los métodos de pago', () => {
     const historia = [creado('a', EFECTIVO), actualizado('a', inactivo)];
     expect(metodoDe(fold(metodosDePago, historia), 'a').activo).toBe(false);
     dado(metodosDePago, ...historia)
-      .cuando({ type: 'ActualizarMetodoDePago', id: 'a', datos: EFECTIVO })
+      .cuando({ type: 'ActualizarMetodoDePago', id: 'a', cambio: EFECTIVO })
       .entonces(actualizado('a', EFECTIVO));
+  });
+
+  test('lo que el cambio no nombra se queda: renombrar uno inactivo no lo activa', () => {
+    const inactivo = { ...TARJETA, activo: false };
+    dado(metodosDePago, creado('a', inactivo))
+      .cuando({
+        type: 'ActualizarMetodoDePago',
+        id: 'a',
+        cambio: leer(cambioDeMetodoSchema, { nombre: 'Débito', link: '' }),
+      })
+      .entonces(actualizado('a', { ...inactivo, nombre: 'Débito', link: null }));
   });
 
   test('el que no existe, o ya se eliminó, no se encuentra', () => {
@@ -59,7 +72,7 @@ describe('Los métodos de pago', () => {
       const con = dado(metodosDePago, ...historia);
       con.cuando({ type: 'EliminarMetodoDePago', id: 'a' }).seRechaza(METODO_NO_ENCONTRADO, 'no-existe');
       con
-        .cuando({ type: 'ActualizarMetodoDePago', id: 'a', datos: TARJETA })
+        .cuando({ type: 'ActualizarMetodoDePago', id: 'a', cambio: TARJETA })
         .seRechaza('Método de pago no encontrado.', 'no-existe');
     }
     dado(metodosDePago, creado('a', EFECTIVO))
@@ -70,7 +83,7 @@ describe('Los métodos de pago', () => {
   test('cada uno tiene su versión: quien editaba una vieja lo sabe', () => {
     const historia = [creado('a', EFECTIVO), creado('b', EFECTIVO), actualizado('a', TARJETA)];
     const cambiar = (id: string, version: number) =>
-      ({ type: 'ActualizarMetodoDePago', id, version, datos: { ...EFECTIVO, orden: 9 } }) as const;
+      ({ type: 'ActualizarMetodoDePago', id, version, cambio: { ...EFECTIVO, orden: 9 } }) as const;
     dado(metodosDePago, ...historia)
       .cuando(cambiar('a', 1))
       .seRechaza(METODO_CAMBIO, 'conflicto');
@@ -195,6 +208,6 @@ describe('El formulario del método de pago', () => {
 
   test('id, versión y dueña del cuerpo no se cuelan en lo que se guarda', () => {
     const leido = leer(cambioDeMetodoSchema, { nombre: 'Efectivo', id: 'otro', user_id: 'otra', version: 2 });
-    expect(leido).toEqual({ ...EFECTIVO, version: 2 });
+    expect(leido).toEqual({ nombre: 'Efectivo', version: 2 });
   });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
+import { oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
+import { sobre } from '../sobre.ts';
 
 /** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
 
@@ -18,20 +19,30 @@ export const METODO_CAMBIO = 'El método de pago cambió mientras lo editabas. V
 const esDireccionWeb = (texto: string): boolean =>
   /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && URL.canParse(texto);
 
-export const metodoDePagoSchema = z.object({
+const CAMPOS = {
   nombre: textoRequerido(TEXTOS_DE_METODO.nombre, 120),
-  descripcion: textoOpcional(5000),
-  link: textoOpcional(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
-  activo: z.boolean(TEXTOS_DE_METODO.activo).default(true),
+  descripcion: textoAnulable(5000),
+  link: textoAnulable(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
+  activo: z.boolean(TEXTOS_DE_METODO.activo),
   orden: z.coerce
     .number(TEXTOS_DE_METODO.orden)
     .int(TEXTOS_DE_METODO.orden)
     .min(0, TEXTOS_DE_METODO.orden)
-    .max(1_000_000, TEXTOS_DE_METODO.orden)
-    .default(0),
+    .max(1_000_000, TEXTOS_DE_METODO.orden),
+};
+
+/** POST /api/metodos-pago, and the shape of the form. */
+export const metodoDePagoSchema = z.object({
+  ...CAMPOS,
+  descripcion: oNada(CAMPOS.descripcion),
+  link: oNada(CAMPOS.link),
+  activo: CAMPOS.activo.default(true),
+  orden: CAMPOS.orden.default(0),
 });
 export type DatosDeMetodo = z.output<typeof metodoDePagoSchema>;
-export const cambioDeMetodoSchema = metodoDePagoSchema.extend({ version: versionVista });
+/** PUT /api/metodos-pago/{id}: whatever it names changes, the rest stays (an inactive one is not activated by a rename). */
+export const cambioDeMetodoSchema = z.object(CAMPOS).partial().extend({ version: versionVista });
+export type CambioDeMetodo = Omit<z.output<typeof cambioDeMetodoSchema>, 'version'>;
 
 export interface MetodoDePago extends DatosDeMetodo {
   readonly id: string;
@@ -55,7 +66,7 @@ export type ComandoDeMetodos =
       readonly type: 'ActualizarMetodoDePago';
       readonly id: string;
       readonly version?: number | undefined;
-      readonly datos: DatosDeMetodo;
+      readonly cambio: CambioDeMetodo;
     }
   | { readonly type: 'EliminarMetodoDePago'; readonly id: string };
 
@@ -81,8 +92,9 @@ const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly Eve
     case 'ActualizarMetodoDePago': {
       const { version, id: _id, ...actual } = metodoDe(metodos, id);
       exigirVersion(comando.version, version, METODO_CAMBIO);
-      if (JSON.stringify(actual) === JSON.stringify(comando.datos)) return [];
-      return [{ type: 'MetodoDePagoActualizado', data: { id, ...comando.datos } }];
+      const nuevos = sobre(actual, comando.cambio);
+      if (JSON.stringify(actual) === JSON.stringify(nuevos)) return [];
+      return [{ type: 'MetodoDePagoActualizado', data: { id, ...nuevos } }];
     }
     case 'EliminarMetodoDePago':
       metodoDe(metodos, id);

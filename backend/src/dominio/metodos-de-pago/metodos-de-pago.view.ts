@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
+import { idDeApi, versionDeApi } from '../respuestas.ts';
 import { EVENTOS_DE_METODOS, metodosDePago } from './metodos-de-pago.ts';
 
 export const PREFIJO_DE_METODOS = 'metodosDePago-';
@@ -10,3 +12,15 @@ export const vistaDeMetodos = proyeccionDeEstado(
   metodosDePago,
   EVENTOS_DE_METODOS,
 );
+
+export const metodoDePagoDeApi = z
+  .strictObject({
+    id: idDeApi,
+    nombre: z.string(),
+    descripcion: z.string().nullable(),
+    link: z.string().nullable(),
+    activo: z.boolean(),
+    orden: z.int(),
+    version: versionDeApi,
+  })
+  .meta({ id: 'MetodoDePago' });

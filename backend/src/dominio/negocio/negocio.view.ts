@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { type NegocioDeFactura } from '../facturas/factura.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
+import { versionDeApi } from '../respuestas.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
 
@@ -9,20 +11,25 @@ export const PREFIJO_DE_NEGOCIO = 'negocio-';
 export const vistaDeNegocio = proyeccionDeEstado('negocio', PREFIJO_DE_NEGOCIO, negocio, EVENTOS_DE_NEGOCIO);
 
 /** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
-export interface NegocioDeApi {
-  nombre_negocio: string;
-  tipo_negocio: string;
-  telefono: string;
-  email: string;
-  direccion: string;
-  logo_url: string | null;
-  color_personalizado: string;
-  nota_factura: string | null;
-  terminos_condiciones: string | null;
-  /** 0 to 3 digits to put before a phone in wa.me links. */
-  codigo_pais: string;
-  version: number;
-}
+export const negocioDeApi = z
+  .strictObject({
+    nombre_negocio: z.string(),
+    tipo_negocio: z.string(),
+    telefono: z.string(),
+    email: z.string(),
+    direccion: z.string(),
+    logo_url: z.string().nullable(),
+    color_personalizado: z.string(),
+    nota_factura: z.string().nullable(),
+    terminos_condiciones: z.string().nullable(),
+    codigo_pais: z.string().meta({ description: '0 to 3 digits to put before a phone in wa.me links.' }),
+    version: versionDeApi,
+  })
+  .meta({ id: 'Negocio' });
+export type NegocioDeApi = z.output<typeof negocioDeApi>;
+
+/** What an upload answers. */
+export const logoDeApi = z.strictObject({ url: z.string() }).meta({ id: 'Logo' });
 
 /** `codigoPais` is the deployment's default (decisions, "Screens"). */
 export const aNegocioDeApi = ({ datos, logo_url, version }: Negocio, codigoPais: string): NegocioDeApi => ({

@@ -4,14 +4,8 @@ import { type Logger } from 'pino';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '../../dominio/errores.ts';
+import { type ErrorDeApi } from '../../dominio/respuestas.ts';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
-
-/** What every error answer looks like (decisions, "The HTTP contract"). */
-export interface ErrorBody {
-  statusCode: number;
-  message: string;
-  errors?: Record<string, string>;
-}
 
 const STATUS: Record<CodigoDeError, number> = {
   regla: 400,
@@ -58,7 +52,7 @@ const statusOf = (error: unknown): number => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 };
 
-export const toErrorBody = (error: unknown): ErrorBody => {
+export const toErrorBody = (error: unknown): ErrorDeApi => {
   if (error instanceof ErrorDeDominio) {
     const { errores, message } = error;
     const statusCode = STATUS[error.code];

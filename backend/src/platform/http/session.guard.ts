@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { SESION_EXPIRADA } from '../../dominio/cuentas/cuenta.ts';
 import { ErrorDeDominio } from '../../dominio/errores.ts';
 
-const IS_PUBLIC = 'isPublic';
+export const IS_PUBLIC = 'isPublic';
 /** Marks the few routes that need no session; every other one is closed by default. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 

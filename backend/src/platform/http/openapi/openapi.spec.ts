@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { SchemaPipe } from '../schema.pipe.ts';
+import { Public } from '../session.guard.ts';
+import { Answers } from './answers.ts';
+import { openApiOf } from './openapi.ts';
+
+const thing = z.strictObject({ id: z.string() }).meta({ id: 'Thing' });
+
+@Controller('things')
+class Things {
+  @Answers('A thing', thing)
+  @Public()
+  @Get(':id')
+  one(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Answers('Makes a thing', z.strictObject({ data: thing }))
+  @Post()
+  make(@Body(new SchemaPipe(z.object({ name: z.string().max(5) }))) body: unknown) {
+    return body;
+  }
+}
+
+@Controller('silent')
+class Silent {
+  @Get()
+  nothing() {
+    return {};
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const documentOf = (controller: any): any => openApiOf([controller]);
+
+test('a route that does not say what it answers is refused, so none can be missing', () => {
+  expect(() => documentOf(Silent)).toThrow('Silent.nothing does not say what it answers');
+});
+
+test('the body documented is the schema that validates it', () => {
+  const { requestBody } = documentOf(Things).paths['/api/things'].post;
+  expect(requestBody.content['application/json'].schema).toMatchObject({
+    properties: { name: { type: 'string', maxLength: 5 } },
+    required: ['name'],
+  });
+});
+
+test('a named shape stands once and is referred to, also from inside another', () => {
+  const { paths, components } = documentOf(Things);
+  const reference = { $ref: '#/components/schemas/Thing' };
+  const answer = (operation: any, status: number) =>
+    operation.responses[status].content['application/json'].schema;
+  expect(answer(paths['/api/things/{id}'].get, 200)).toEqual(reference);
+  expect(answer(paths['/api/things'].post, 201).properties.data).toEqual(reference);
+  expect(components.schemas.Thing.properties).toEqual({ id: { type: 'string' } });
+});
+
+test('what a route may refuse with follows from what it takes', () => {
+  const { paths } = documentOf(Things);
+  const statuses = (operation: any) => Object.keys(operation.responses);
+  expect(statuses(paths['/api/things/{id}'].get)).toEqual(['200', '400', '404']);
+  expect(statuses(paths['/api/things'].post)).toEqual(
+    expect.arrayContaining(['201', '400', '401', '409', '413', '415', '422', '503']),
+  );
+  expect(paths['/api/things/{id}'].get.security).toEqual([]);
+  expect(paths['/api/things'].post.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
+});

@@ -1,0 +1,208 @@
+import { HttpStatus, RequestMethod } from '@nestjs/common';
+import {
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { z } from 'zod';
+import { errorDeApi } from '../../../dominio/respuestas.ts';
+import { SchemaPipe } from '../schema.pipe.ts';
+import { IS_PUBLIC } from '../session.guard.ts';
+import { ANSWER, type Answer } from './answers.ts';
+
+type Json = Record<string, unknown>;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
+type Handler = Function;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type ControllerClass = new (...args: any[]) => object;
+
+interface Route {
+  readonly tag: string;
+  readonly name: string;
+  readonly method: string;
+  /** `/api/facturas/{id}` */
+  readonly path: string;
+  readonly status: number;
+  readonly isPublic: boolean;
+  readonly body: z.ZodType | null;
+  readonly query: z.ZodType | null;
+  readonly answer: Answer;
+}
+
+const metadata = <T>(key: string, target: object): T | undefined =>
+  Reflect.getMetadata(key, target) as T | undefined;
+
+/** The schema that reads the body (or the query) of a route: the very one its pipe validates with. */
+const schemaOf = (controller: ControllerClass, name: string, kind: RouteParamtypes): z.ZodType | null => {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
+    string,
+    { pipes: unknown[] }
+  >;
+  const pipes = Object.entries(args).flatMap(([key, { pipes }]) => (key.startsWith(`${kind}:`) ? pipes : []));
+  return pipes.find((pipe) => pipe instanceof SchemaPipe)?.schema ?? null;
+};
+
+const routesOf = (controller: ControllerClass): Route[] => {
+  const prototype = controller.prototype as Record<string, Handler>;
+  const base = metadata<string>(PATH_METADATA, controller) ?? '';
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const handler = prototype[name]!;
+    const method = metadata<RequestMethod>(METHOD_METADATA, handler);
+    if (method === undefined) return [];
+    const answer = metadata<Answer>(ANSWER, handler);
+    if (!answer) throw new Error(`${controller.name}.${name} does not say what it answers`);
+    const path = `/api/${base}/${metadata<string>(PATH_METADATA, handler) ?? ''}`;
+    return {
+      tag: base,
+      name: `${controller.name.replace(/Controller$/, '')}.${name}`,
+      method: RequestMethod[method].toLowerCase(),
+      path: path
+        .replace(/\/+/g, '/')
+        .replace(/(.)\/$/, '$1')
+        .replace(/:(\w+)/g, '{$1}'),
+      status:
+        metadata<number>(HTTP_CODE_METADATA, handler) ??
+        (method === RequestMethod.POST ? HttpStatus.CREATED : HttpStatus.OK),
+      isPublic: metadata<boolean>(IS_PUBLIC, handler) === true,
+      body: schemaOf(controller, name, RouteParamtypes.BODY),
+      query: schemaOf(controller, name, RouteParamtypes.QUERY),
+      answer,
+    };
+  });
+};
+
+/** What a route may refuse with, by what it takes. */
+const refusalsOf = ({ method, path, isPublic, body, query, answer }: Route): number[] => {
+  const refusals = new Set(answer.refusals ?? []);
+  const writes = method !== 'get';
+  const hasId = path.includes('{');
+  const also = (condition: boolean, ...statuses: number[]): void => {
+    if (condition) for (const status of statuses) refusals.add(status);
+  };
+  also(hasId || body !== null || query !== null, 400);
+  also(!isPublic, 401);
+  also(hasId, 404);
+  also(writes, 400, 409, 503);
+  also(body !== null, 413, 415);
+  also(method === 'post' && !isPublic, 422);
+  return [...refusals].sort();
+};
+
+/** Collects the named schemas of a document, so that each stands in it once. */
+class Components {
+  readonly schemas: Json = {};
+
+  schema(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
+      this.named(name, definition);
+    return typeof root['id'] === 'string' ? this.named(root['id'], root) : refer(root);
+  }
+
+  private named(name: string, { id: _, ...definition }: Json): Json {
+    this.schemas[name] = refer(definition);
+    return { $ref: `#/components/schemas/${name}` };
+  }
+}
+
+const refer = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+
+const parametersOf = (route: Route, components: Components): Json[] => {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+  const query = route.query ? components.schema(route.query, 'input') : {};
+  const inQuery = Object.entries((query['properties'] ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: ((query['required'] ?? []) as string[]).includes(name),
+    schema,
+  }));
+  const isCommand = route.method === 'post' && !route.isPublic;
+  return [...inPath, ...inQuery, ...(isCommand ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
+};
+
+const requestOf = ({ body, answer }: Route, components: Components): Json | null => {
+  if (answer.upload !== undefined) {
+    const properties = { [answer.upload]: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties, required: [answer.upload] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!body) return null;
+  return { required: true, content: { 'application/json': { schema: components.schema(body, 'input') } } };
+};
+
+const answerOf = ({ answer }: Route, components: Components): Json => {
+  const content: Json = {};
+  if (answer.schema) content['application/json'] = { schema: components.schema(answer.schema, 'output') };
+  for (const type of answer.files ?? []) content[type] = { schema: { type: 'string', format: 'binary' } };
+  return { description: answer.summary, ...(Object.keys(content).length > 0 && { content }) };
+};
+
+const operationOf = (route: Route, components: Components): Json => {
+  const parameters = parametersOf(route, components);
+  const requestBody = requestOf(route, components);
+  const refusals = refusalsOf(route).map((status) => [status, { $ref: `#/components/responses/${status}` }]);
+  return {
+    operationId: route.name,
+    tags: [route.tag],
+    summary: route.answer.summary,
+    ...(route.isPublic && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { [route.status]: answerOf(route, components), ...Object.fromEntries(refusals) },
+  };
+};
+
+const REFUSALS: Record<number, string> = {
+  400: 'A broken rule, or an id that is none.',
+  401: 'No session, or one that ended; wrong credentials.',
+  404: "Absent, or someone else's: nobody learns which.",
+  409: 'In conflict with what is there.',
+  413: 'Too large.',
+  415: 'Of a type that is not taken.',
+  422: 'The Idempotency-Key was used with another body.',
+  429: 'Too many tries; Retry-After says when.',
+  503: 'Cannot be recorded or rendered now; nothing changed.',
+};
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A retry under the same key answers the first result and does nothing a second time.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+/** The document of the API, made from the routes and the schemas that validate them: there is no second list to forget. */
+export const openApiOf = (controllers: readonly ControllerClass[]): Json => {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  for (const route of controllers.flatMap(routesOf))
+    (paths[route.path] ??= {})[route.method] = operationOf(route, components);
+  const error = { 'application/json': { schema: components.schema(errorDeApi, 'output') } };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cuenta Clara',
+      version: '1.0.0',
+      description: 'Invoicing and customers of a small business. Errors are Spanish texts, fit to be shown.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: error }]),
+      ),
+      schemas: components.schemas,
+    },
+  };
+};

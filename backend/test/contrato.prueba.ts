@@ -1,0 +1,175 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** The API's own document, and what it lets a test say of every route at once. */
+
+export interface Esquema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Esquema[];
+  readonly properties?: Readonly<Record<string, Esquema>>;
+  readonly required?: readonly string[];
+  readonly items?: Esquema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+}
+
+interface Operacion {
+  /** `put /api/facturas/{id}` */
+  readonly nombre: string;
+  readonly metodo: string;
+  readonly ruta: string;
+  readonly esPublica: boolean;
+  readonly exito: string;
+  readonly cuerpo: Esquema | null;
+  readonly consulta: readonly { name: string; schema: Esquema }[];
+  readonly respuestas: Readonly<Record<string, any>>;
+}
+
+export class Contrato {
+  /** Every `operation status` some answer was held to. */
+  readonly vistas = new Set<string>();
+  readonly operaciones: readonly Operacion[];
+  private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  private readonly lectores = new Map<string, ValidateFunction>();
+
+  private constructor(readonly documento: any) {
+    this.ajv.addSchema(documento, 'api');
+    this.operaciones = Object.entries<any>(documento.paths).flatMap(([ruta, metodos]) =>
+      Object.entries<any>(metodos).map(([metodo, operacion]) => ({
+        nombre: `${metodo} ${ruta}`,
+        metodo: metodo.toUpperCase(),
+        ruta,
+        esPublica: operacion.security?.length === 0,
+        exito: Object.keys(operacion.responses).find((estado) => estado.startsWith('2'))!,
+        cuerpo: this.resuelve(operacion.requestBody?.content?.['application/json']?.schema ?? null),
+        consulta: (operacion.parameters ?? []).filter((uno: { in?: string }) => uno.in === 'query'),
+        respuestas: operacion.responses,
+      })),
+    );
+  }
+
+  static async de(url: string): Promise<Contrato> {
+    return new Contrato((await new Persona(url).get('/api/openapi.json')).body);
+  }
+
+  /** A reference into the document, followed. */
+  resuelve<T extends Esquema | null>(esquema: T): T {
+    if (!esquema?.$ref) return esquema;
+    const [, ...camino] = esquema.$ref.split('/');
+    return camino.reduce((donde, parte) => donde[parte], this.documento) as T;
+  }
+
+  /** The operation a request is for; a literal path wins over one with an id in it. */
+  operacionDe(metodo: string, path: string): Operacion | undefined {
+    const sinConsulta = path.split('?')[0]!;
+    const esDe = ({ ruta }: Operacion): boolean =>
+      new RegExp(`^${ruta.replace(/\{\w+\}/g, '[^/]+')}$`).test(sinConsulta);
+    return this.operaciones
+      .filter((una) => una.metodo === metodo && esDe(una))
+      .sort((una, otra) => Number(una.ruta.includes('{')) - Number(otra.ruta.includes('{')))[0];
+  }
+
+  /** Throws when an answer is none of those its operation documents. */
+  exige(metodo: string, path: string, { status, headers, body }: Respuesta): void {
+    const operacion = this.operacionDe(metodo, path);
+    if (!operacion) throw new Error(`${metodo} ${path} no está en el documento`);
+    const lugar = `${operacion.nombre} ${status}`;
+    const [ruta, respuesta] = this.respuestaDe(operacion, status, lugar);
+    this.vistas.add(lugar);
+    const tipo = (headers.get('content-type') ?? '').split(';')[0]!;
+    if (!respuesta.content) {
+      if (body !== '') throw new Error(`${lugar} no debía llevar cuerpo`);
+      return;
+    }
+    if (!respuesta.content[tipo]) throw new Error(`${lugar} respondió ${tipo}`);
+    if (tipo !== 'application/json') return;
+    const lector = this.lectorDe(`${ruta}/content/application~1json/schema`);
+    if (!lector(body)) throw new Error(`${lugar}: ${this.ajv.errorsText(lector.errors)}`);
+  }
+
+  private respuestaDe({ ruta, metodo, respuestas }: Operacion, status: number, lugar: string): [string, any] {
+    const respuesta = respuestas[status];
+    if (!respuesta) throw new Error(`${lugar} no está en el documento`);
+    const aqui = `#/paths/${ruta.replaceAll('/', '~1')}/${metodo.toLowerCase()}/responses/${status}`;
+    return respuesta.$ref ? [respuesta.$ref, this.resuelve(respuesta)] : [aqui, respuesta];
+  }
+
+  private lectorDe(puntero: string): ValidateFunction {
+    let lector = this.lectores.get(puntero);
+    if (!lector) {
+      lector = this.ajv.compile({ $ref: `api${puntero.replaceAll('{', '%7B').replaceAll('}', '%7D')}` });
+      this.lectores.set(puntero, lector);
+    }
+    return lector;
+  }
+}
+
+/** A person each of whose answers is held to the document. */
+export class PersonaConContrato extends Persona {
+  constructor(
+    readonly contrato: Contrato,
+    { url, token, id }: Persona,
+  ) {
+    super(url, token, id);
+  }
+
+  override async pide<T = any>(
+    ...[metodo, path, cuerpo, cabeceras]: Parameters<Persona['pide']>
+  ): Promise<Respuesta<T>> {
+    const respuesta = await super.pide<T>(metodo, path, cuerpo, cabeceras);
+    this.contrato.exige(metodo, path, respuesta);
+    return respuesta;
+  }
+}
+
+/** An owner with one of everything, and for each operation that takes a body one that it accepts. */
+export const negocioCompleto = async (dueña: Persona) => {
+  const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
+  const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
+  const factura = (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
+  const unCliente = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo' };
+  const unServicio = { nombre: 'Afinación', precio: 900, categoria_id: categoria.id };
+  return {
+    ids: {
+      '/api/clientes/{id}': cliente.id,
+      '/api/categorias-negocio/{id}': categoria.id,
+      '/api/servicios-negocio/{id}': servicio.id,
+      '/api/metodos-pago/{id}': metodo.id,
+      '/api/mensajes/{id}': mensaje.id,
+      '/api/facturas/{id}': factura.id,
+    } as Readonly<Record<string, string>>,
+    cuerpos: {
+      'post /api/auth/login': { email: 'nadie@ejemplo.mx', password: 'una clave larga' },
+      'post /api/auth/register': { fullName: 'Eva', email: 'eva@ejemplo.mx', password: 'una clave larga' },
+      'post /api/negocio-config': {
+        nombre_negocio: 'Taller',
+        tipo_negocio: 'Mecánica',
+        telefono: '2221234567',
+        email: 'taller@ejemplo.mx',
+        direccion: 'Calle 5',
+      },
+      'post /api/clientes': unCliente,
+      'put /api/clientes/{id}': unCliente,
+      'post /api/categorias-negocio': { nombre: 'Motor' },
+      'put /api/categorias-negocio/{id}': { nombre: 'Motor' },
+      'post /api/servicios-negocio': unServicio,
+      'put /api/servicios-negocio/{id}': unServicio,
+      'post /api/metodos-pago': { nombre: 'Efectivo' },
+      'put /api/metodos-pago/{id}': { nombre: 'Efectivo' },
+      'post /api/mensajes': { texto: 'Su auto está listo' },
+      'post /api/facturas': solicitud(cliente.id),
+      'put /api/facturas/{id}': solicitud(cliente.id),
+    } as Readonly<Record<string, object>>,
+    metodo,
+    factura,
+  };
+};
+
+/** The id a path of this owner needs: `/api/facturas/{id}/historial` needs an invoice's. */
+export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
+  ids[ruta.replace(/\{id\}.*$/, '{id}')];

@@ -1,0 +1,137 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Contrato, PersonaConContrato, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
+
+/** The document of the API: whole, valid, and kept by every answer. */
+
+let servidor: Servidor;
+let contrato: Contrato;
+
+beforeAll(async () => {
+  servidor = await Servidor.arranca();
+  contrato = await Contrato.de(servidor.url);
+});
+afterAll(() => servidor.termina());
+
+test('es un documento OpenAPI 3.1 válido', async () => {
+  const { valid, errors } = await new Validator().validate(contrato.documento);
+  expect([errors, valid, contrato.documento.openapi]).toEqual([undefined, true, '3.1.0']);
+});
+
+test('nombra cada llamada de la especificación', () => {
+  const CRUD = (ruta: string) => [`get ${ruta}`, `post ${ruta}`, `put ${ruta}/{id}`, `delete ${ruta}/{id}`];
+  const llamadas = [
+    ...['post /api/auth/login', 'post /api/auth/register', 'get /api/auth/profile'],
+    ...CRUD('/api/clientes'),
+    ...CRUD('/api/categorias-negocio'),
+    ...CRUD('/api/servicios-negocio'),
+    ...CRUD('/api/metodos-pago'),
+    ...['get /api/mensajes', 'post /api/mensajes', 'delete /api/mensajes/{id}'],
+    ...['get /api/negocio-config', 'post /api/negocio-config', 'post /api/negocio-config/logo'],
+    ...CRUD('/api/facturas'),
+    ...['get /api/facturas/{id}', 'get /api/facturas/resumen', 'get /api/facturas/{id}/historial'],
+    ...['post /api/facturas/{id}/regenerate-pdf', 'get /api/facturas/{id}/pdf/public'],
+    'get /api/salud',
+  ];
+  expect(contrato.operaciones.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(llamadas));
+});
+
+test('todas las rutas cerradas responden 401 sin sesión, como dice el documento', async () => {
+  const nadie = new PersonaConContrato(contrato, servidor.nadie);
+  for (const { metodo, ruta, esPublica, nombre } of contrato.operaciones) {
+    if (esPublica) continue;
+    const { status } = await nadie.pide(metodo, ruta.replace(/\{\w+\}/g, crypto.randomUUID()));
+    expect([nombre, status]).toEqual([nombre, 401]);
+  }
+});
+
+test('la página que lo muestra carga solo archivos de esta casa', async () => {
+  const pagina = await servidor.nadie.get('/api/docs');
+  const fuentes = [...String(pagina.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, fuente]) => fuente!);
+  expect([pagina.status, fuentes.length]).toEqual([200, 3]);
+  for (const fuente of fuentes) expect((await servidor.nadie.get(fuente)).status).toBe(200);
+  expect((await servidor.nadie.get('/api/docs/package.json')).status).toBe(404);
+});
+
+test('cada operación da alguna respuesta buena, y toda respuesta es como dice el documento', async () => {
+  const dueña = await servidor.dueña();
+  const ana = new PersonaConContrato(contrato, dueña);
+  const { ids, cuerpos, metodo, factura } = await negocioCompleto(ana);
+
+  for (const { nombre, metodo: verbo, ruta, cuerpo } of contrato.operaciones) {
+    if (verbo === 'DELETE' || ruta.includes('logo') || ruta.includes('/auth/')) continue;
+    if (cuerpo && !cuerpos[nombre]) throw new Error(`falta un cuerpo de ejemplo para ${nombre}`);
+    await ana.pide(
+      verbo,
+      ruta.replace('{id}', idPara(ids, ruta) ?? ''),
+      cuerpo ? cuerpos[nombre] : undefined,
+    );
+  }
+  const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
+  await ana.put(`/api/facturas/${factura.id}`, pagada);
+  await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');
+  await ana.get(`/api/facturas/${factura.id}`);
+  await ana.get(`/api/facturas/${factura.id}/historial`);
+
+  await ana.get('/api/auth/profile');
+  const nadie = new PersonaConContrato(contrato, servidor.nadie);
+  const cuenta = cuerpos['post /api/auth/register'] as { email: string; password: string };
+  await nadie.post('/api/auth/register', cuenta);
+  await nadie.post('/api/auth/login', cuenta);
+  const conLogo = await subirLogo(dueña);
+  contrato.exige('POST', '/api/negocio-config/logo', conLogo);
+  await nadie.get(conLogo.body.url);
+  await ana.get('/api/negocio-config');
+
+  // Refusals are answers too.
+  await nadie.post('/api/auth/register', cuenta);
+  await nadie.post('/api/auth/login', { ...cuenta, password: 'otra cosa' });
+  await ana.get('/api/facturas/no-es-un-id');
+  await ana.get(`/api/facturas/${crypto.randomUUID()}`);
+  await ana.get('/api/facturas?limit=101');
+  await ana.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!, { nota: '' }));
+  await ana.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!, { numero_factura: 1 }));
+  await ana.put(`/api/facturas/${factura.id}`, cuerpos['put /api/facturas/{id}']!);
+  await ana.post('/api/mensajes', { texto: 'uno' }, { 'idempotency-key': 'k' });
+  await ana.post('/api/mensajes', { texto: 'otro' }, { 'idempotency-key': 'k' });
+  await ana.post('/api/mensajes', { texto: 'x'.repeat(3_000_000) });
+  await ana.post('/api/mensajes', 'texto=uno', { 'content-type': 'application/x-www-form-urlencoded' });
+
+  // The other way round, because a category takes its services with it.
+  for (const { nombre, metodo: verbo, ruta } of [...contrato.operaciones].reverse())
+    if (verbo === 'DELETE' && !nombre.includes('/facturas'))
+      await ana.delete(ruta.replace('{id}', idPara(ids, ruta)!));
+  const borrador = (await ana.post('/api/facturas', borradorDe(await otroCliente(ana)))).body;
+  await ana.delete(`/api/facturas/${borrador.id}`);
+
+  const sinProbar = contrato.operaciones
+    .filter(({ nombre, exito }) => !contrato.vistas.has(`${nombre} ${exito}`))
+    .map(({ nombre }) => nombre);
+  expect(sinProbar).toEqual([]);
+  const refusals = [...contrato.vistas].map((vista) => vista.split(' ')[2]);
+  expect(refusals).toEqual(expect.arrayContaining(['400', '401', '404', '409', '413', '415', '422']));
+});
+
+const otroCliente = async (ana: Persona): Promise<string> =>
+  (await ana.post('/api/clientes', { nombre: 'Luis', telefono: '2220000000', categoria: 'activo' })).body.id;
+const borradorDe = (cliente: string) => solicitud(cliente, { estado: 'borrador' });
+
+/** The smallest PNG there is. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const subirLogo = async ({ url, token }: Persona) => {
+  const form = new FormData();
+  form.set('logo', new Blob([PIXEL], { type: 'image/png' }), 'logo.png');
+  const respuesta = await fetch(`${url}/api/negocio-config/logo`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return {
+    status: respuesta.status,
+    headers: respuesta.headers,
+    body: (await respuesta.json()) as { url: string },
+  };
+};
