@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { JwtService } from '@nestjs/jwt';
 import { type FastifyRequest } from 'fastify';
 import {
   type Credenciales,
@@ -19,6 +18,7 @@ import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
 import { IniciarSesion, RegistrarUsuario, VerPerfil } from './cuentas.handlers.ts';
+import { Sessions } from '../platform/http/sessions.ts';
 import { Limites } from './limites.ts';
 
 @Controller('auth')
@@ -26,7 +26,7 @@ export class CuentasController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly jwt: JwtService,
+    private readonly sessions: Sessions,
     private readonly limites: Limites,
   ) {}
 
@@ -59,7 +59,7 @@ export class CuentasController {
     return this.queries.execute(new VerPerfil(by));
   }
 
-  private async sesionDe(user: UsuarioDeApi): Promise<SesionDeApi> {
-    return { token: await this.jwt.signAsync({ sub: user.id }), user };
+  private sesionDe(user: UsuarioDeApi): SesionDeApi {
+    return { token: this.sessions.tokenOf(user.id), user };
   }
 }

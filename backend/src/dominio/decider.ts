@@ -27,6 +27,8 @@ export type Registrado<E extends Evento = Evento> = E & {
   /** Place in the one total order of the log: 20 digits, so that text order is number order. */
   readonly position: string;
   readonly metadata: Metadatos;
+  /** What the log really holds, when an upcaster lifted it: what is proved is proved of this. */
+  readonly grabado?: Pick<Registrado, 'data' | 'metadata'>;
 };
 
 /**

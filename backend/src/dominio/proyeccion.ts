@@ -5,7 +5,8 @@ export type Indexable = string | number | null;
 
 /**
  * A read model, as a pure function of the log (docs/architecture.md, "The read side").
- * One event may touch several documents (`keysOf`), each of them alone: no transaction is needed.
+ * One event may touch several documents (`keysOf`), written one after the other in that order: no transaction is
+ * needed, and whoever was interrupted between two of them does the event again.
  */
 export interface Proyeccion<Vista, E extends Evento = Evento> {
   /** Name of the collection. */
@@ -16,8 +17,16 @@ export interface Proyeccion<Vista, E extends Evento = Evento> {
   readonly types: readonly E['type'][];
   /** Which documents this event changes. */
   keysOf(evento: Registrado<E>): readonly string[];
-  /** The document after this event; null removes it. */
-  project(vista: Vista | null, evento: Registrado<E>, key: string): Vista | null;
+  /**
+   * The document after this event; null removes it. It may be derived from another document of the same read model,
+   * as it is when this one's turn comes: those that `keysOf` names before it have seen the event, the rest have not.
+   */
+  project(
+    vista: Vista | null,
+    evento: Registrado<E>,
+    key: string,
+    otra: (key: string) => Vista | null,
+  ): Vista | null;
   /** The fields the view is found and sorted by. */
   readonly fields: Readonly<Record<string, 'text' | 'number'>>;
   /** Field lists that answer the lists of the product, each prefixed by the owner. */
@@ -47,14 +56,25 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   fieldsOf: () => ({}),
 });
 
-/** Replays a history into one document of a projection: what the tests and the audit compare with. */
+/** Replays a history into the documents of a projection: what the tests and the audit compare with. */
+export const documentosDe = <V, E extends Evento>(
+  proyeccion: Proyeccion<V, E>,
+  eventos: Iterable<Registrado<E>>,
+): ReadonlyMap<string, V> => {
+  const documentos = new Map<string, V>();
+  const otra = (key: string): V | null => documentos.get(key) ?? null;
+  for (const evento of eventos)
+    for (const key of proyeccion.keysOf(evento)) {
+      const vista = proyeccion.project(otra(key), evento, key, otra);
+      if (vista === null) documentos.delete(key);
+      else documentos.set(key, vista);
+    }
+  return documentos;
+};
+
+/** The one document of it that is asked for. */
 export const proyectar = <V, E extends Evento>(
   proyeccion: Proyeccion<V, E>,
   eventos: Iterable<Registrado<E>>,
   key: string,
-): V | null => {
-  let vista: V | null = null;
-  for (const evento of eventos)
-    if (proyeccion.keysOf(evento).includes(key)) vista = proyeccion.project(vista, evento, key);
-  return vista;
-};
+): V | null => documentosDe(proyeccion, eventos).get(key) ?? null;

@@ -95,6 +95,7 @@ export class Claims {
         events: reserva.decide({ type: 'Reservar', titular, de: type }, state),
         metadata: metadataOf(by),
         commandId: `${by.commandId}/${version}`,
+        precursor: true,
       });
       return true;
     } catch (error) {

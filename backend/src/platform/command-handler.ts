@@ -54,6 +54,8 @@ export interface Append {
   readonly events: readonly Evento[];
   readonly metadata: ActMetadata;
   readonly commandId: string;
+  /** See AppendOptions. */
+  readonly precursor?: boolean;
 }
 
 const EVENT_NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
@@ -117,14 +119,14 @@ export class CommandHandler {
   }
 
   /** Events dressed with who, when and a derived id, appended at exactly this version. */
-  async append({ streamId, expectedVersion, events, metadata, commandId }: Append) {
+  async append({ streamId, expectedVersion, events, metadata, commandId, precursor = false }: Append) {
     const at = new Date(this.clock.now()).toISOString();
     const dressed: NewEvent[] = events.map((event, index) => ({
       ...event,
       id: eventIdOf(commandId, streamId, index),
       metadata: { ...metadata, at, schema: SCHEMA_VERSION },
     }));
-    return this.eventStore.append(streamId, expectedVersion, dressed);
+    return this.eventStore.append(streamId, expectedVersion, dressed, { precursor });
   }
 
   private async read<E extends Evento>(streamId: string): Promise<readonly Registrado<E>[]> {

@@ -1,25 +1,18 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { type Logger } from 'pino';
 import { PROYECCIONES } from '../dominio/proyecciones.ts';
 import { Claims } from './claims.ts';
 import { type Clock } from './clock.ts';
 import { CommandHandler } from './command-handler.ts';
 import { type Config } from './config.ts';
+import { SessionGuard } from './http/session.guard.ts';
+import { Sessions } from './http/sessions.ts';
 import { OwnerDocuments } from './owner-documents.ts';
 import { Projector } from './projector.ts';
 import { keptSecret } from './secrets.ts';
 import { type Stores } from './stores.ts';
-import {
-  CLOCK,
-  CONFIG,
-  DOCUMENT_STORE,
-  EVENT_STORE,
-  FILE_STORE,
-  JOB_QUEUE,
-  JWT_SECRET,
-  LOG,
-  STORES,
-} from './tokens.ts';
+import { CLOCK, CONFIG, DOCUMENT_STORE, EVENT_STORE, FILE_STORE, JOB_QUEUE, LOG, STORES } from './tokens.ts';
 import { WriteSide } from './write-side.ts';
 
 export interface Platform {
@@ -37,6 +30,7 @@ export class PlatformModule {
     const handler = new CommandHandler(stores.eventStore, clock);
     const projector = new Projector(stores.eventStore, stores.documentStore, PROYECCIONES, log);
     const writeSide = new WriteSide(handler, projector);
+    const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOG, useValue: log },
@@ -46,12 +40,17 @@ export class PlatformModule {
       { provide: DOCUMENT_STORE, useValue: stores.documentStore },
       { provide: JOB_QUEUE, useValue: stores.jobQueue },
       { provide: FILE_STORE, useValue: stores.fileStore },
-      { provide: JWT_SECRET, useValue: config.jwtSecret ?? keptSecret(config.dataDir) },
+      { provide: Sessions, useValue: new Sessions(secret) },
       { provide: Projector, useValue: projector },
       { provide: WriteSide, useValue: writeSide },
       { provide: Claims, useValue: new Claims(handler, clock) },
       { provide: OwnerDocuments, useValue: new OwnerDocuments(writeSide, stores.documentStore) },
     ];
-    return { module: PlatformModule, providers, exports: providers.map(({ provide }) => provide) };
+    const guard = { provide: APP_GUARD, useClass: SessionGuard };
+    return {
+      module: PlatformModule,
+      providers: [...providers, guard],
+      exports: providers.map(({ provide }) => provide),
+    };
   }
 }

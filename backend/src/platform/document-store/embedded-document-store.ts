@@ -150,16 +150,21 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const applied = this.positionOf(projection);
     const drafts = new Map<string, Draft>();
     const table = this.table(projection);
+    const draftOf = (key: string): Draft => {
+      let draft = drafts.get(key);
+      if (!draft) {
+        const before = this.read(table, key);
+        draft = { before, now: before };
+        drafts.set(key, draft);
+      }
+      return draft;
+    };
+    const other = (key: string): unknown => draftOf(key).now;
     for (const event of events) {
       if (event.position <= applied || !projection.types.includes(event.type)) continue;
       for (const key of projection.keysOf(event)) {
-        let draft = drafts.get(key);
-        if (!draft) {
-          const before = this.read(table, key);
-          draft = { before, now: before };
-          drafts.set(key, draft);
-        }
-        draft.now = projection.project(draft.now, event, key);
+        const draft = draftOf(key);
+        draft.now = projection.project(draft.now, event, key, other);
       }
     }
     for (const [id, draft] of drafts) this.write(projection, table, id, draft);

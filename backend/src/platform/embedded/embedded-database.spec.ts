@@ -72,9 +72,13 @@ describe('the database', () => {
     database.define('CREATE TABLE numbers (value INTEGER UNIQUE)');
   });
 
-  it('flushes every commit to disk and writes ahead', () => {
-    expect(database.get('PRAGMA synchronous')).toMatchObject({ synchronous: 2 });
+  it('writes ahead, and flushes exactly the commits that must survive a power cut', () => {
+    const synchronous = (): unknown => database.get('PRAGMA synchronous')?.['synchronous'];
+    const [NORMAL, FULL] = [1, 2];
     expect(database.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
+    expect(database.durable(synchronous)).toBe(FULL);
+    expect(database.transaction(synchronous)).toBe(NORMAL);
+    expect(database.durable(() => database.transaction(synchronous))).toBe(FULL);
   });
 
   it('binds a null of its own, numbers and texts', () => {

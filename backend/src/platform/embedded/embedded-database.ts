@@ -26,11 +26,13 @@ export type Value = string | number | null;
 
 /**
  * One SQLite file for the log, the read models and the jobs of the embedded default (docs/adr/0003).
- * WAL with synchronous=FULL: what was committed survives kill -9 and a power cut.
+ * What was committed survives kill -9; what was committed by `durable` (synchronous=FULL: the write-ahead log is
+ * flushed, with all that was committed before) survives a power cut too. Only the log needs that: the rest derives from it.
  */
 export class EmbeddedDatabase {
   private readonly statements = new Map<string, Statement>();
   private depth = 0;
+  private synchronous: 'NORMAL' | 'FULL' = 'NORMAL';
   /** The disk refused a write, and no ample one has come through since. */
   private refused = false;
 
@@ -52,7 +54,7 @@ export class EmbeddedDatabase {
       const db = new Database(join(folder, 'cuenta-clara.db'));
       db.exec(`
         PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = FULL;
+        PRAGMA synchronous = NORMAL;
         PRAGMA busy_timeout = 5000;
         PRAGMA cache_size = -32000;
         PRAGMA mmap_size = 268435456;
@@ -94,8 +96,25 @@ export class EmbeddedDatabase {
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  /** All of it or nothing, durable once this returns. Inside another transaction it is a part that can fail alone. */
+  /** All of it or nothing, and safe from a power cut once this returns. */
+  durable<T>(work: () => T): T {
+    this.setSynchronous('FULL');
+    return this.commit(work);
+  }
+
+  /** All of it or nothing. Inside another transaction it is a part that can fail alone. */
   transaction<T>(work: () => T): T {
+    if (this.depth === 0) this.setSynchronous('NORMAL');
+    return this.commit(work);
+  }
+
+  private setSynchronous(mode: 'NORMAL' | 'FULL'): void {
+    if (this.synchronous === mode) return;
+    this.db.exec(`PRAGMA synchronous = ${mode}`);
+    this.synchronous = mode;
+  }
+
+  private commit<T>(work: () => T): T {
     const [begin, commit, rollback] =
       this.depth === 0
         ? ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK']

@@ -1,6 +1,7 @@
 import { type Registrado } from '../../dominio/decider.ts';
 import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
 import {
+  type AppendOptions,
   type AppendResult,
   type EventStore,
   type NewEvent,
@@ -36,6 +37,7 @@ interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
+  readonly precursor: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
 }
@@ -67,10 +69,15 @@ export class EmbeddedEventStore implements EventStore {
     this.lift = lifter(options.upcasters ?? UPCASTERS);
   }
 
-  append(streamId: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult> {
+  append(
+    streamId: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+    { precursor = false }: AppendOptions = {},
+  ): Promise<AppendResult> {
     if (this.closed) return Promise.reject(new Error('the event store is closed'));
     return new Promise((resolve, reject) => {
-      this.waiting.push({ streamId, expectedVersion, events, resolve, reject });
+      this.waiting.push({ streamId, expectedVersion, events, precursor, resolve, reject });
       this.flushing ??= new Promise((done) => {
         setImmediate(() => {
           this.flushing = null;
@@ -163,9 +170,11 @@ export class EmbeddedEventStore implements EventStore {
     this.waiting = [];
     const outcomes: (AppendResult | { readonly refused: unknown })[] = [];
     try {
-      this.db.transaction(() => {
+      const work = (): void => {
         for (const one of batch) outcomes.push(this.appendOne(one));
-      });
+      };
+      if (batch.every(({ precursor }) => precursor)) this.db.transaction(work);
+      else this.db.durable(work);
     } catch (error) {
       for (const one of batch) one.reject(error);
       return;

@@ -51,6 +51,15 @@ export const describeEventStoreContract = (name: string, open: () => Promise<Ope
     afterEach(() => store.close());
 
     describe('append', () => {
+      it('has a precursor in its place before what follows it, also after a restart', async () => {
+        await store.append('claim-1', 0, [event('Claimed')], { precursor: true });
+        await store.append('thing-1', 0, [event('Made')]);
+        const reopened = await opened.reopen();
+        const types = (await whole(reopened.readAll())).map(({ type }) => type);
+        expect(types).toEqual(['Claimed', 'Made']);
+        await reopened.close();
+      });
+
       it('gives events back as they were given, with stream, version and position', async () => {
         const [made, changed] = [event('Made', { total: 100 }), event('Changed', { total: 250 })];
         const first = await store.append('thing-1', 0, [made]);

@@ -10,6 +10,14 @@ export interface AppendResult {
   readonly position: string;
 }
 
+export interface AppendOptions {
+  /**
+   * It means nothing before something is appended after it (a claim before its use): it may be acknowledged before it
+   * is durable, because the durable append that follows makes both so, in their order.
+   */
+  readonly precursor?: boolean;
+}
+
 /** The stream was not as long as the writer believed; nothing was appended. */
 export class WrongExpectedVersion extends Error {
   constructor(
@@ -51,7 +59,12 @@ export interface Subscription {
  */
 export interface EventStore {
   /** `expectedVersion` is the number of events the stream must hold now (0: it must not exist yet). */
-  append(streamId: string, expectedVersion: number, events: readonly NewEvent[]): Promise<AppendResult>;
+  append(
+    streamId: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+    options?: AppendOptions,
+  ): Promise<AppendResult>;
   /** The events of a stream in order, after the given version; none when there is no such stream. */
   readStream(streamId: string, afterVersion?: number): Promise<readonly Registrado[]>;
   /** The log in its total order, in batches that keep memory flat. */

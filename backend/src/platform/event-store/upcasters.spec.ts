@@ -26,13 +26,20 @@ describe('upcasters', () => {
 
   it('lift an old event step by step, whatever the order they are listed in', () => {
     const lifted = lift(recorded('Paid', 1, { pesos: 10.5, note: 'ñ' }));
-    expect(lifted).toEqual(recorded('Paid', 3, { cents: 1_050, currency: 'MXN', note: 'ñ' }));
+    expect(lifted).toMatchObject(recorded('Paid', 3, { cents: 1_050, currency: 'MXN', note: 'ñ' }));
+    expect(lifted.data).not.toHaveProperty('pesos');
   });
 
   it('begin where the event is', () => {
-    expect(lift(recorded('Paid', 2, { cents: 5 }))).toEqual(
+    expect(lift(recorded('Paid', 2, { cents: 5 }))).toMatchObject(
       recorded('Paid', 3, { cents: 5, currency: 'MXN' }),
     );
+  });
+
+  it('keep beside the lifted event what the log holds of it', () => {
+    const event = recorded('Paid', 1, { pesos: 1 });
+    const { data, metadata } = event;
+    expect(lift(event).grabado).toEqual({ data, metadata });
   });
 
   it('leave an event of today, and those of other types, as they are', () => {

@@ -25,6 +25,7 @@ export const lifter = (upcasters: readonly Upcaster[]): ((event: Registrado) => 
       data = step.lift(data);
       metadata = { ...metadata, schema: step.from + 1 };
     }
-    return { ...event, data, metadata };
+    if (data === event.data) return event;
+    return { ...event, data, metadata, grabado: { data: event.data, metadata: event.metadata } };
   };
 };

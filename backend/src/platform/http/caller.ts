@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { regla } from '../../dominio/errores.ts';
@@ -14,7 +14,7 @@ export interface Caller {
   readonly requestHash?: string | undefined;
 }
 
-/** What passport puts on the request. */
+/** What the session guard puts on the request. */
 export interface SignedIn {
   readonly id: string;
 }
@@ -38,8 +38,10 @@ const digestOf = (body: unknown): string =>
 
 /** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */
 const commandOf = (request: CallerRequest, ownerId: string): Pick<Caller, 'commandId' | 'requestHash'> => {
+  if (request.method !== 'POST') return { commandId: randomUUID() };
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || key === undefined) return { commandId: uuidv7() };
+  // What is made first has the smaller id: an index of such ids grows at its end.
+  if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = request.url.split('?')[0] ?? '';
   const commandId = uuidv5(JSON.stringify([ownerId, path, key]), NAMESPACE);

@@ -1,30 +1,36 @@
-import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
+import { type FastifyRequest } from 'fastify';
 import { SESION_EXPIRADA } from '../../dominio/cuentas/cuenta.ts';
 import { ErrorDeDominio } from '../../dominio/errores.ts';
+import { type SignedIn } from './caller.ts';
+import { Sessions } from './sessions.ts';
 
 export const IS_PUBLIC = 'isPublic';
 /** Marks the few routes that need no session; every other one is closed by default. */
 export const Public = () => SetMetadata(IS_PUBLIC, true);
 
+const BEARER = /^Bearer +(\S+)$/i;
+
 /** Every request needs a valid token unless its route says otherwise. */
 @Injectable()
-export class SessionGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
 
-  override canActivate(context: ExecutionContext) {
+  canActivate(context: ExecutionContext): boolean {
     const isPublic = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [
       context.getHandler(),
       context.getClass(),
     ]);
-    return isPublic ? true : super.canActivate(context);
-  }
-
-  override handleRequest<User>(_error: unknown, user: User | false): User {
-    if (!user) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
-    return user;
+    if (isPublic) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedIn }>();
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const id = token === undefined ? null : this.sessions.userOf(token);
+    if (id === null) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    request.user = { id };
+    return true;
   }
 }

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
-import swaggerUi from 'swagger-ui-dist';
+import swaggerUiFolder from 'swagger-ui-dist/absolute-path.js';
 
 const PAGE = `<!doctype html>
 <html lang="es">
@@ -25,7 +25,7 @@ export const serveApiDocs = async (server: FastifyInstance): Promise<void> => {
   server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   server.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
   await server.register(fastifyStatic, {
-    root: swaggerUi.absolutePath(),
+    root: swaggerUiFolder(),
     prefix: '/api/docs/',
     allowedPath: (path) => ['/swagger-ui.css', '/swagger-ui-bundle.js'].includes(path),
     decorateReply: false,

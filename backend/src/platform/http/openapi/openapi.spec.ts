@@ -32,7 +32,6 @@ class Silent {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 const documentOf = (controller: any): any => openApiOf([controller]);
 
 test('a route that does not say what it answers is refused, so none can be missing', () => {
