@@ -9,7 +9,7 @@ const onlyImports = (message, ...regexes) => ({
   'no-restricted-imports': ['error', { patterns: regexes.map((regex) => ({ regex, message })) }],
 });
 
-const DOMAIN_IS_PURE = 'dominio is pure: it imports only itself and zod.';
+const DOMAIN_IS_PURE = 'dominio is pure: it imports only itself, zod and the hash of the ledger.';
 const pureSyntax = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -48,7 +48,7 @@ export default ts.config(
     files: ['backend/src/dominio/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
     rules: {
-      ...onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)'),
+      ...onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$|@noble/hashes/)'),
       'no-restricted-globals': [
         'error',
         'process',
@@ -66,12 +66,12 @@ export default ts.config(
   {
     files: ['backend/src/dominio/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
-    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./'),
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$|@noble/hashes/)', '^\\.\\./'),
   },
   {
     files: ['backend/src/dominio/*/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
-    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./\\.\\./'),
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$|@noble/hashes/)', '^\\.\\./\\.\\./'),
   },
   {
     files: ['backend/src/platform/**/*.ts'],

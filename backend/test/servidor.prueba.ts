@@ -56,6 +56,9 @@ export class Persona {
 }
 
 export class Servidor {
+  /** Asked to end: any other end is a defect, and whoever reads the failed test needs its last words. */
+  private despedido = false;
+
   private constructor(
     readonly url: string,
     readonly dataDir: string,
@@ -90,7 +93,12 @@ export class Servidor {
       child.stderr!.on('data', hear);
       child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)));
     });
-    return new Servidor(url, folder, child);
+    const servidor = new Servidor(url, folder, child);
+    child.once('exit', (code, signal) => {
+      if (!servidor.despedido)
+        process.stderr.write(`the product ended by itself with ${code ?? signal}:\n${said}\n`);
+    });
+    return servidor;
   }
 
   /** A new owner, signed in. */
@@ -111,6 +119,7 @@ export class Servidor {
   /** kill -9. */
   async mata(): Promise<void> {
     const gone = once(this.child, 'exit');
+    this.despedido = true;
     this.child.kill('SIGKILL');
     await gone;
   }
@@ -118,6 +127,7 @@ export class Servidor {
   /** SIGTERM, as a service manager does. Answers the exit code. */
   async detiene(): Promise<number | null> {
     const gone = once(this.child, 'exit');
+    this.despedido = true;
     this.child.kill('SIGTERM');
     return (await gone)[0] as number | null;
   }

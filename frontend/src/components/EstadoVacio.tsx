@@ -9,7 +9,7 @@ interface Props {
   texto?: string;
   accion?: ReactNode;
   /** Its heading's place in the page: the first, where there is no other. */
-  nivel?: 'h1' | 'h2';
+  nivel?: 'h1' | 'h2' | 'h3';
 }
 
 /** Nothing here yet: a small drawing, one sentence, one button. */

@@ -7,6 +7,9 @@ import { toErrorBody } from './error.filter.ts';
 
 const ASSETS = '/assets/';
 
+/** What is not there on these paths is absent: no screen, which any other path is. */
+const NO_SCREEN = /^\/(api|assets)(?=[/?]|$)/;
+
 /** The public address of an invoice's PDF. */
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
@@ -24,7 +27,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
     return esUuid(id) ? reply.redirect(pdfAddress(id)) : reply.sendFile('index.html');
   });
   server.get('/*', (request, reply) =>
-    request.url.startsWith('/api')
+    NO_SCREEN.test(request.url)
       ? reply.status(404).send(toErrorBody({ statusCode: 404 }))
       : reply.header('cache-control', 'no-cache').sendFile('index.html'),
   );

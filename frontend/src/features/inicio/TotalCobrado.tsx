@@ -57,7 +57,7 @@ export const TotalCobrado = () => {
               {resumen ? (
                 <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
               ) : (
-                <Skeleton width={180} />
+                <Skeleton width={140} />
               )}
             </Typography>
           )}

@@ -1,0 +1,382 @@
+import {
+  CON_ARRANQUE_MS,
+  Escena,
+  INEXISTENTE,
+  campo,
+  creaUnaSolaVez,
+  dicho,
+  lista,
+  rechazo,
+  sinCambiar,
+} from './entidades.prueba.ts';
+import { Persona } from './servidor.prueba.ts';
+
+/** Customers, over real HTTP on the built product (spec sections 3, 5, 7 and 9; decisions). */
+
+const RUTA = '/api/clientes';
+const CUERPO = { nombre: 'José Núñez', telefono: '2227654321', categoria: 'activo' };
+const COMPLETO = {
+  ...CUERPO,
+  email: 'jose@ejemplo.mx',
+  identification_number: 'NUJO800101',
+  sexo: 'M',
+  direccion: 'Calle 5 de Mayo 10\nPuebla',
+  notas: 'Paga bien',
+  fecha_inicio: '2026-01-15',
+  fecha_vencimiento: '2027-01-15',
+  fecha_nacimiento: '1980-02-29',
+};
+const NO_ENCONTRADO = rechazo(404, 'Cliente no encontrado.');
+const CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';
+
+let escena: Escena;
+beforeAll(async () => {
+  escena = await Escena.arranca();
+}, CON_ARRANQUE_MS);
+afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+
+const alta = async (cuerpo: object = CUERPO, dueña = escena.ana) => {
+  const { status, body } = await dueña.post(RUTA, cuerpo);
+  expect(status).toBe(201);
+  return body;
+};
+const ver = async (id: string) => (await escena.ana.get(`${RUTA}/${id}`)).body;
+
+describe('El alta', () => {
+  test('con lo mínimo deja en null lo que falta y las fechas en 9999-12-31', async () => {
+    const cliente = await alta();
+    expect(cliente).toEqual({
+      ...CUERPO,
+      id: expect.any(String),
+      user_id: escena.ana.id,
+      email: null,
+      identification_number: null,
+      sexo: null,
+      direccion: null,
+      notas: null,
+      fecha_inicio: '9999-12-31',
+      fecha_vencimiento: '9999-12-31',
+      fecha_nacimiento: '9999-12-31',
+      version: 1,
+      creado: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(await ver(cliente.id)).toEqual(cliente);
+    expect(await lista(escena.ana, RUTA)).toContainEqual(cliente);
+  });
+
+  test('con todo lo guarda todo, tal cual', async () => {
+    expect(await alta(COMPLETO)).toMatchObject(COMPLETO);
+  });
+
+  test('como la envía el formulario: vacíos en null y las fechas centinela', async () => {
+    const vacios = { email: null, identification_number: null, sexo: null, direccion: null, notas: null };
+    const fechas = { fecha_inicio: '9999-12-31', fecha_vencimiento: '9999-12-31' };
+    expect(await alta({ ...CUERPO, ...vacios, ...fechas, user_id: escena.ana.id })).toMatchObject({
+      ...vacios,
+      ...fechas,
+    });
+  });
+
+  test('recorta los espacios; lo que queda en blanco es null', async () => {
+    const cliente = await alta({
+      nombre: '  Ana Ruiz ',
+      telefono: ' 2220000000 ',
+      categoria: 'pendiente',
+      email: ' ana@ejemplo.mx ',
+      notas: '   ',
+      direccion: '',
+    });
+    expect(cliente).toMatchObject({
+      nombre: 'Ana Ruiz',
+      telefono: '2220000000',
+      categoria: 'pendiente',
+      email: 'ana@ejemplo.mx',
+      notas: null,
+      direccion: null,
+    });
+  });
+
+  test.each([
+    ['M', 'M'],
+    ['F', 'F'],
+    ['', null],
+    [null, null],
+  ])('sexo %j se guarda como %j', async (sexo, guardado) => {
+    expect((await alta({ ...CUERPO, sexo })).sexo).toBe(guardado);
+  });
+
+  test('un instante se queda en su día', async () => {
+    const cliente = await alta({ ...CUERPO, fecha_nacimiento: '1990-02-28T23:59:00-06:00' });
+    expect(cliente.fecha_nacimiento).toBe('1990-02-28');
+  });
+
+  test('la dueña es la de la sesión, y el id lo pone el servidor, diga lo que diga el cuerpo', async () => {
+    const cliente = await alta({ ...CUERPO, user_id: escena.beto.id, id: INEXISTENTE, version: 9 });
+    expect(cliente).toMatchObject({ user_id: escena.ana.id, version: 1 });
+    expect(cliente.id).not.toBe(INEXISTENTE);
+    expect(await lista(escena.beto, RUTA)).toEqual([]);
+  });
+
+  test('dos clientes pueden llamarse igual y compartir teléfono', async () => {
+    const [uno, otro] = [await alta(), await alta()];
+    expect(uno.id).not.toBe(otro.id);
+  });
+
+  test(
+    'con una Idempotency-Key ocurre una sola vez',
+    () =>
+      creaUnaSolaVez(escena, {
+        ruta: RUTA,
+        cuerpo: () => COMPLETO,
+        otroCuerpo: { ...COMPLETO, nombre: 'Otro Nombre' },
+      }),
+    CON_ARRANQUE_MS,
+  );
+
+  test('una Idempotency-Key que no lo es se rechaza', async () => {
+    const pedido = () => escena.ana.post(RUTA, CUERPO, { 'idempotency-key': 'con espacios dentro' });
+    expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(
+      rechazo(400, 'La clave Idempotency-Key no es válida.'),
+    );
+  });
+});
+
+const NOMBRE = 'El nombre debe tener al menos 2 caracteres y solo letras';
+const TELEFONO = 'El teléfono debe tener 10 dígitos';
+const EMAIL = 'El email no es válido';
+/** Each rule: the field, what breaks it, and its text (spec section 5, "Customer"). */
+const REGLAS: readonly (readonly [string, unknown, string])[] = [
+  ['nombre', '', 'El nombre es requerido'],
+  ['nombre', '   ', 'El nombre es requerido'],
+  ['nombre', null, 'El nombre es requerido'],
+  ['nombre', 7, 'El nombre es requerido'],
+  ['nombre', 'A', NOMBRE],
+  ['nombre', ' A ', NOMBRE],
+  ['nombre', 'Ana 2', NOMBRE],
+  ['nombre', 'Ana-Ruiz', NOMBRE],
+  ['nombre', 'Ana@Ruiz', NOMBRE],
+  ['telefono', '', 'El teléfono es requerido'],
+  ['telefono', null, 'El teléfono es requerido'],
+  ['telefono', '222765432', TELEFONO],
+  ['telefono', '22276543211', TELEFONO],
+  ['telefono', '222 765 4321', TELEFONO],
+  ['telefono', '+522227654', TELEFONO],
+  ['telefono', '222765432a', TELEFONO],
+  ['email', 'jose', EMAIL],
+  ['email', 'jose@', EMAIL],
+  ['email', '@ejemplo.mx', EMAIL],
+  ['email', 'jose@ejemplo', EMAIL],
+  ['email', 'jo se@ejemplo.mx', EMAIL],
+  ['categoria', '', 'Debes seleccionar un estado'],
+  ['categoria', null, 'Debes seleccionar un estado'],
+  ['categoria', 'vencido', 'Debes seleccionar un estado'],
+  ['sexo', 'X', 'El sexo no es válido.'],
+  ['sexo', 'm', 'El sexo no es válido.'],
+  ['fecha_nacimiento', '1990-02-30', 'La fecha no es válida.'],
+  ['fecha_inicio', 'ayer', 'La fecha no es válida.'],
+  ['fecha_vencimiento', 20260101, 'La fecha no es válida.'],
+  ['notas', 'x'.repeat(5001), 'El texto es demasiado largo.'],
+  ['direccion', 'Calle\u0000', 'El texto contiene caracteres no permitidos.'],
+];
+
+describe('Las reglas', () => {
+  test('todo lo que falta se dice de una vez, y primero el nombre', async () => {
+    expect(dicho(await sinCambiar(escena.ana, RUTA, () => escena.ana.post(RUTA, {})))).toEqual(
+      rechazo(400, 'El nombre es requerido', {
+        nombre: 'El nombre es requerido',
+        telefono: 'El teléfono es requerido',
+        categoria: 'Debes seleccionar un estado',
+      }),
+    );
+  });
+
+  test.each(REGLAS)('%s %j se rechaza con «%s» al crear y al actualizar', async (nombre, valor, texto) => {
+    const { id } = await alta(COMPLETO);
+    const malo = { ...COMPLETO, [nombre]: valor };
+    for (const pedido of [
+      () => escena.ana.post(RUTA, malo),
+      () => escena.ana.put(`${RUTA}/${id}`, malo),
+      () => escena.ana.put(`${RUTA}/${id}`, { [nombre]: valor }),
+    ])
+      expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(campo(nombre, texto));
+  });
+
+  test.each(['Ñu', 'María José', 'Ángel Güero', 'Zoë Łukasz'])('el nombre %j vale', async (nombre) => {
+    expect((await alta({ ...CUERPO, nombre })).nombre).toBe(nombre);
+  });
+});
+
+describe('El cambio', () => {
+  test('cambia lo que nombra, sube la versión y conserva desde cuándo está', async () => {
+    const antes = await alta(COMPLETO);
+    const cambio = { ...COMPLETO, nombre: 'José Luis Núñez', categoria: 'pendiente', sexo: 'F' };
+    const { status, body } = await escena.ana.put(`${RUTA}/${antes.id}`, { ...cambio, version: 1 });
+    expect([status, body]).toEqual([200, { ...antes, ...cambio, version: 2 }]);
+    expect(await ver(antes.id)).toEqual(body);
+  });
+
+  test('lo que no nombra se queda como estaba', async () => {
+    const antes = await alta(COMPLETO);
+    const { body } = await escena.ana.put(`${RUTA}/${antes.id}`, { telefono: '2221112233' });
+    expect(body).toEqual({ ...antes, telefono: '2221112233', version: 2 });
+    const { body: deFormulario } = await escena.ana.put(`${RUTA}/${antes.id}`, CUERPO);
+    expect(deFormulario).toEqual({ ...antes, version: 3 });
+  });
+
+  test('lo que nombra en null o en blanco se borra', async () => {
+    const antes = await alta(COMPLETO);
+    const { body } = await escena.ana.put(`${RUTA}/${antes.id}`, {
+      email: null,
+      identification_number: '',
+      sexo: '',
+      direccion: ' ',
+      notas: null,
+      fecha_nacimiento: null,
+    });
+    expect(body).toEqual({
+      ...antes,
+      email: null,
+      identification_number: null,
+      sexo: null,
+      direccion: null,
+      notas: null,
+      fecha_nacimiento: '9999-12-31',
+      version: 2,
+    });
+  });
+
+  test('guardar lo mismo no cambia nada', async () => {
+    const antes = await alta(COMPLETO);
+    for (const cambio of [COMPLETO, {}, { nombre: ` ${antes.nombre} ` }, antes])
+      expect((await escena.ana.put(`${RUTA}/${antes.id}`, cambio)).body).toEqual(antes);
+  });
+
+  test('quien editaba una versión vieja recibe 409 y no pisa nada', async () => {
+    const { id } = await alta();
+    await escena.ana.put(`${RUTA}/${id}`, { notas: 'primera', version: 1 });
+    const tarde = () => escena.ana.put(`${RUTA}/${id}`, { ...CUERPO, notas: 'segunda', version: 1 });
+    expect(dicho(await sinCambiar(escena.ana, RUTA, tarde))).toEqual(
+      rechazo(409, CAMBIO, { version: CAMBIO }),
+    );
+    expect((await escena.ana.put(`${RUTA}/${id}`, { notas: 'segunda', version: 2 })).body).toMatchObject({
+      notas: 'segunda',
+      version: 3,
+    });
+  });
+
+  test.each(['1', 1.5, -1, null])('una versión que no lo es (%j) se rechaza', async (version) => {
+    const { id } = await alta();
+    const pedido = () => escena.ana.put(`${RUTA}/${id}`, { notas: 'x', version });
+    expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(
+      campo('version', 'La versión no es válida.'),
+    );
+  });
+
+  test('de diez editores con la misma versión gana uno', async () => {
+    const { id } = await alta();
+    const respuestas = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        escena.ana.put(`${RUTA}/${id}`, { notas: `nota ${i}`, version: 1 }),
+      ),
+    );
+    const ganadoras = respuestas.filter(({ status }) => status === 200);
+    expect(ganadoras).toHaveLength(1);
+    expect(respuestas.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await ver(id)).toEqual(ganadoras[0]!.body);
+  });
+});
+
+describe('La baja', () => {
+  test('responde 204 y el cliente ya no está para nada', async () => {
+    const { id } = await alta();
+    const baja = await escena.ana.delete(`${RUTA}/${id}`);
+    expect([baja.status, baja.body]).toEqual([204, '']);
+    expect((await lista(escena.ana, RUTA)).map((uno) => uno.id)).not.toContain(id);
+    for (const pedido of [
+      () => escena.ana.get(`${RUTA}/${id}`),
+      () => escena.ana.put(`${RUTA}/${id}`, CUERPO),
+      () => escena.ana.delete(`${RUTA}/${id}`),
+    ])
+      expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
+  });
+});
+
+describe('Lo ajeno', () => {
+  test('es un 404 como lo que no existe, y nadie lo toca', async () => {
+    const { id } = await alta();
+    for (const ajeno of [id, INEXISTENTE])
+      for (const pedido of [
+        () => escena.beto.get(`${RUTA}/${ajeno}`),
+        () => escena.beto.put(`${RUTA}/${ajeno}`, { ...CUERPO, version: 7 }),
+        () => escena.beto.delete(`${RUTA}/${ajeno}`),
+      ])
+        expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(NO_ENCONTRADO);
+  });
+
+  test('cada dueña lista solo lo suyo', async () => {
+    const deBeto = await alta({ ...CUERPO, nombre: 'Clara Paz' }, escena.beto);
+    expect(await lista(escena.beto, RUTA)).toContainEqual(deBeto);
+    expect((await lista(escena.ana, RUTA)).map(({ id }) => id)).not.toContain(deBeto.id);
+  });
+
+  test('un id que no es UUID es un 400', async () => {
+    for (const pedido of [
+      () => escena.ana.get(`${RUTA}/abc`),
+      () => escena.ana.put(`${RUTA}/abc`, CUERPO),
+      () => escena.ana.delete(`${RUTA}/abc`),
+    ])
+      expect(dicho(await pedido())).toEqual(rechazo(400, 'El identificador no es válido.'));
+  });
+
+  test('sin sesión no hay clientes', async () => {
+    const { url } = escena.servidor;
+    for (const nadie of [new Persona(url), new Persona(url, 'a.b.c')])
+      for (const pedido of [
+        () => nadie.get(RUTA),
+        () => nadie.post(RUTA, CUERPO),
+        () => nadie.put(`${RUTA}/${INEXISTENTE}`, CUERPO),
+        () => nadie.delete(`${RUTA}/${INEXISTENTE}`),
+      ])
+        expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(
+          rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.'),
+        );
+  });
+});
+
+describe('La lista', () => {
+  let carla: Persona;
+  const nombres = async (consulta = '') =>
+    (await lista<{ nombre: string }>(carla, RUTA + consulta)).map(({ nombre }) => nombre);
+
+  beforeAll(async () => {
+    carla = await escena.servidor.dueña('Carla Sol');
+    for (const nombre of ['Ángela Ruiz', 'Beatriz Ángel', 'ANGEL MORA', 'Ñoño Paz'])
+      await alta({ ...CUERPO, nombre }, carla);
+  });
+
+  test('es un arreglo, del más nuevo al más viejo', async () => {
+    expect(await nombres()).toEqual(['Ñoño Paz', 'ANGEL MORA', 'Beatriz Ángel', 'Ángela Ruiz']);
+  });
+
+  test('se busca por el inicio del nombre, sin acentos ni mayúsculas', async () => {
+    expect(await nombres('?q=ANGEL')).toEqual(['ANGEL MORA', 'Ángela Ruiz']);
+    expect(await nombres(`?q=${encodeURIComponent('ángela r')}`)).toEqual(['Ángela Ruiz']);
+    expect(await nombres('?q=mora')).toEqual([]);
+    expect(await nombres('?q=no')).toEqual(['Ñoño Paz']);
+    expect(await nombres('?q=%25')).toEqual([]);
+    expect(await nombres('?limit=2')).toEqual(['Ñoño Paz', 'ANGEL MORA']);
+  });
+
+  test('un límite que no lo es se rechaza', async () => {
+    for (const limit of ['0', '101', 'x', '1.5'])
+      expect(dicho(await carla.get(`${RUTA}?limit=${limit}`))).toEqual(
+        campo('limit', 'El límite no es válido.'),
+      );
+  });
+
+  test('un cambio de nombre lo mueve en la búsqueda', async () => {
+    const { id } = await alta({ ...CUERPO, nombre: 'Viejo Nombre' }, carla);
+    await carla.put(`${RUTA}/${id}`, { nombre: 'Nuevo Nombre' });
+    expect([await nombres('?q=viejo'), await nombres('?q=nuevo')]).toEqual([[], ['Nuevo Nombre']]);
+  });
+});

@@ -1,0 +1,247 @@
+import {
+  CON_ARRANQUE_MS,
+  Escena,
+  INEXISTENTE,
+  campo,
+  cosa,
+  creaUnaSolaVez,
+  dicho,
+  lista,
+  rechazo,
+  sinCambiar,
+} from './entidades.prueba.ts';
+import { Persona, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** Payment methods, over real HTTP on the built product (spec sections 2, 3, 5 and 7; decisions). */
+
+const RUTA = '/api/metodos-pago';
+const COMPLETO = {
+  nombre: 'Transferencia',
+  descripcion: 'Banco: BBVA\nCLABE: 012345678901234567',
+  link: 'https://pago.mx/ana',
+  activo: false,
+  orden: 3,
+};
+const NO_ENCONTRADO = rechazo(404, 'Método de pago no encontrado.');
+
+let escena: Escena;
+beforeAll(async () => {
+  escena = await Escena.arranca();
+}, CON_ARRANQUE_MS);
+afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+
+const alta = async (cuerpo: object = { nombre: 'Efectivo' }, dueña = escena.ana) => {
+  const respuesta = await dueña.post(RUTA, cuerpo);
+  expect(respuesta.status).toBe(201);
+  return cosa(respuesta);
+};
+const cambiar = async (id: string, cambio: object) => cosa(await escena.ana.put(`${RUTA}/${id}`, cambio));
+
+describe('El alta', () => {
+  test('con solo el nombre está activo, en orden 0 y sin link ni instrucciones', async () => {
+    const respuesta = await escena.ana.post(RUTA, { nombre: '  Efectivo ' });
+    expect([respuesta.status, respuesta.body]).toEqual([
+      201,
+      {
+        data: {
+          id: expect.any(String),
+          nombre: 'Efectivo',
+          descripcion: null,
+          link: null,
+          activo: true,
+          orden: 0,
+          version: 1,
+        },
+      },
+    ]);
+    expect(await lista(escena.ana, RUTA)).toContainEqual(respuesta.body.data);
+  });
+
+  test('con todo lo guarda todo, renglones incluidos', async () => {
+    const metodo = await alta(COMPLETO);
+    expect(metodo).toEqual({ ...COMPLETO, id: metodo.id, version: 1 });
+  });
+
+  test('un link o unas instrucciones en blanco son null', async () => {
+    expect(await alta({ nombre: 'Efectivo', link: ' ', descripcion: '' })).toMatchObject({
+      link: null,
+      descripcion: null,
+    });
+  });
+
+  test.each(['https://pago.mx', 'http://pago.mx/a?b=c#d', 'HTTPS://PAGO.MX:8443/x'])(
+    'el link %s vale',
+    async (link) => expect((await alta({ nombre: 'Web', link })).link).toBe(link),
+  );
+
+  test(
+    'con una Idempotency-Key ocurre una sola vez',
+    () =>
+      creaUnaSolaVez(escena, {
+        ruta: RUTA,
+        cuerpo: () => COMPLETO,
+        otroCuerpo: { ...COMPLETO, activo: true },
+      }),
+    CON_ARRANQUE_MS,
+  );
+});
+
+const LINK = 'El link debe ser una URL válida';
+const ORDEN = 'El orden no es válido.';
+
+test.each([
+  ['nombre', '', 'El nombre es obligatorio'],
+  ['nombre', '   ', 'El nombre es obligatorio'],
+  ['nombre', null, 'El nombre es obligatorio'],
+  ['nombre', 3, 'El nombre es obligatorio'],
+  ['link', 'pago.mx', LINK],
+  ['link', 'https://', LINK],
+  ['link', 'https://pago mx', LINK],
+  ['link', 'ftp://pago.mx', LINK],
+  ['link', 'mailto:ana@pago.mx', LINK],
+  ['link', 'javascript:alert(1)', LINK],
+  ['link', 'data:text/html,hola', LINK],
+  ['activo', 'true', 'Indica si el método está activo.'],
+  ['activo', null, 'Indica si el método está activo.'],
+  ['orden', -1, ORDEN],
+  ['orden', 1.5, ORDEN],
+  ['orden', 'primero', ORDEN],
+])('%s %j se rechaza con «%s» al crear y al cambiar', async (nombre, valor, texto) => {
+  const { id } = await alta(COMPLETO);
+  const malo = { ...COMPLETO, [nombre]: valor };
+  for (const pedido of [
+    () => escena.ana.post(RUTA, malo),
+    () => escena.ana.put(`${RUTA}/${id}`, malo),
+    () => escena.ana.put(`${RUTA}/${id}`, { [nombre]: valor }),
+  ])
+    expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(campo(nombre, texto));
+});
+
+test('sin nombre no hay método', async () => {
+  expect(dicho(await sinCambiar(escena.ana, RUTA, () => escena.ana.post(RUTA, {})))).toEqual(
+    campo('nombre', 'El nombre es obligatorio'),
+  );
+});
+
+describe('El cambio', () => {
+  test('con el método completo, como lo envía la pantalla', async () => {
+    const antes = await alta();
+    const respuesta = await escena.ana.put(`${RUTA}/${antes.id}`, { ...antes, ...COMPLETO });
+    const despues = { ...COMPLETO, id: antes.id, version: 2 };
+    expect([respuesta.status, respuesta.body]).toEqual([200, { data: despues }]);
+    expect(await lista(escena.ana, RUTA)).toContainEqual(despues);
+  });
+
+  test('activarlo y desactivarlo deja lo demás como estaba', async () => {
+    const metodo = await alta(COMPLETO);
+    expect(await cambiar(metodo.id, { ...metodo, activo: true })).toEqual({
+      ...metodo,
+      activo: true,
+      version: 2,
+    });
+    expect(await cambiar(metodo.id, { activo: false })).toEqual({ ...metodo, version: 3 });
+  });
+
+  test('renombrar uno inactivo no lo activa ni le borra sus instrucciones', async () => {
+    const metodo = await alta(COMPLETO);
+    expect(await cambiar(metodo.id, { nombre: 'SPEI' })).toEqual({ ...metodo, nombre: 'SPEI', version: 2 });
+  });
+
+  test('lo que nombra vacío se borra', async () => {
+    const metodo = await alta(COMPLETO);
+    expect(await cambiar(metodo.id, { link: '', descripcion: null })).toEqual({
+      ...metodo,
+      link: null,
+      descripcion: null,
+      version: 2,
+    });
+  });
+
+  test('guardar lo mismo no cambia nada', async () => {
+    const metodo = await alta(COMPLETO);
+    for (const cambio of [metodo, COMPLETO, {}]) expect(await cambiar(metodo.id, cambio)).toEqual(metodo);
+  });
+
+  test('quien editaba una versión vieja recibe 409 y no pisa nada', async () => {
+    const { id } = await alta();
+    await cambiar(id, { nombre: 'Cheque', version: 1 });
+    const tarde = () => escena.ana.put(`${RUTA}/${id}`, { ...COMPLETO, version: 1 });
+    const CAMBIO = 'El método de pago cambió mientras lo editabas. Vuelve a cargarlo.';
+    expect(dicho(await sinCambiar(escena.ana, RUTA, tarde))).toEqual(
+      rechazo(409, CAMBIO, { version: CAMBIO }),
+    );
+  });
+});
+
+test('se listan por su orden y luego por su nombre, activos e inactivos', async () => {
+  const dora = await escena.servidor.dueña('Dora Gil');
+  expect((await dora.get(RUTA)).body).toEqual([]);
+  for (const [nombre, orden, activo] of [
+    ['Tarjeta', 2, true],
+    ['Oxxo', 0, true],
+    ['Ñandú', 0, false],
+    ['águila', 0, true],
+    ['Cheque', 1, true],
+  ])
+    await alta({ nombre, orden, activo }, dora);
+  expect((await lista(dora, RUTA)).map(({ nombre, activo }) => [nombre, activo])).toEqual([
+    ['águila', true],
+    ['Ñandú', false],
+    ['Oxxo', true],
+    ['Cheque', true],
+    ['Tarjeta', true],
+  ]);
+});
+
+describe('La baja', () => {
+  test('responde 204 y el método ya no está para nada', async () => {
+    const { id } = await alta();
+    const baja = await escena.ana.delete(`${RUTA}/${id}`);
+    expect([baja.status, baja.body]).toEqual([204, '']);
+    expect((await lista(escena.ana, RUTA)).map((uno) => uno.id)).not.toContain(id);
+    for (const pedido of [
+      () => escena.ana.put(`${RUTA}/${id}`, COMPLETO),
+      () => escena.ana.delete(`${RUTA}/${id}`),
+    ])
+      expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
+  });
+
+  test('deja como estaban las facturas que se pagaron con él', async () => {
+    const dora = await escena.servidor.dueña('Dora Gil');
+    const { cliente, metodo } = await negocioListo(dora);
+    const { id } = (await dora.post('/api/facturas', solicitud(cliente.id))).body;
+    const pagada = await dora.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+    expect(pagada.body.metodo_pago).toMatchObject({ nombre: 'Transferencia' });
+    const baja = await sinCambiar(dora, `/api/facturas/${id}`, () => dora.delete(`${RUTA}/${metodo.id}`));
+    expect(baja.status).toBe(204);
+  });
+});
+
+test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async () => {
+  const { id } = await alta();
+  expect((await lista(escena.beto, RUTA)).map((uno) => uno.id)).not.toContain(id);
+  for (const ajeno of [id, INEXISTENTE])
+    for (const pedido of [
+      () => escena.beto.put(`${RUTA}/${ajeno}`, COMPLETO),
+      () => escena.beto.delete(`${RUTA}/${ajeno}`),
+    ])
+      expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(NO_ENCONTRADO);
+});
+
+test('un id que no es UUID es un 400, y sin sesión no hay nada', async () => {
+  const nadie = new Persona(escena.servidor.url);
+  for (const pedido of [
+    () => escena.ana.put(`${RUTA}/abc`, COMPLETO),
+    () => escena.ana.delete(`${RUTA}/abc`),
+  ])
+    expect(dicho(await pedido())).toEqual(rechazo(400, 'El identificador no es válido.'));
+  for (const pedido of [
+    () => nadie.get(RUTA),
+    () => nadie.post(RUTA, COMPLETO),
+    () => nadie.put(`${RUTA}/${INEXISTENTE}`, COMPLETO),
+    () => nadie.delete(`${RUTA}/${INEXISTENTE}`),
+  ])
+    expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(
+      rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.'),
+    );
+});

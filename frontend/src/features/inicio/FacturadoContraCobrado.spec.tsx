@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  type Servidor,
+  abrir,
+  conServidor,
+  olvidarTodo,
+  respuestaRetenida,
+} from '../../app/pagina.prueba.tsx';
+import { FacturadoContraCobrado } from './FacturadoContraCobrado.tsx';
+import { type Mes } from './meses.ts';
+
+/** Only the day is said: whatever waits, waits on the real clock. */
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: new Date(2026, 10, 21),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  olvidarTodo();
+});
+
+const conMeses = (...por_mes: Mes[]): Servidor => ({ 'GET /api/facturas/resumen': { cuerpo: { por_mes } } });
+const abrirCon = (servidor: Servidor) => {
+  conServidor(servidor);
+  abrir(<FacturadoContraCobrado />, { ruta: '/home', token: 'uno' });
+};
+const tabla = () => screen.findByRole('table', { name: 'Facturado contra cobrado' });
+const grafica = () => document.querySelector('[aria-hidden] svg');
+
+const OCTUBRE = { mes: '2026-10', facturado: 1234.5, cobrado: 1000 };
+const NOVIEMBRE = { mes: '2026-11', facturado: 500.05, cobrado: 0 };
+
+test('quien no ve la gráfica oye una tabla: los meses en español, del más nuevo al más viejo, con su dinero', async () => {
+  abrirCon(conMeses(OCTUBRE, NOVIEMBRE));
+  const renglones = within(await tabla())
+    .getAllByRole('row')
+    .map((renglon) => [...renglon.children].map(({ textContent }) => textContent));
+  expect(renglones).toEqual([
+    ['Mes', 'Facturado', 'Cobrado'],
+    ['noviembre de 2026', '$500.05', '$0.00'],
+    ['octubre de 2026', '$1,234.50', '$1,000.00'],
+    ['septiembre de 2026', '$0.00', '$0.00'],
+    ['agosto de 2026', '$0.00', '$0.00'],
+    ['julio de 2026', '$0.00', '$0.00'],
+    ['junio de 2026', '$0.00', '$0.00'],
+  ]);
+});
+
+test('los totales dicen de qué meses son', async () => {
+  abrirCon(conMeses(OCTUBRE, NOVIEMBRE));
+  expect(await screen.findByText(/^De junio a noviembre de 2026/)).toBeVisible();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$1,734.55',
+    '$1,000.00',
+  ]);
+});
+
+test('la gráfica se cambia por la tabla, y la tabla por la gráfica', async () => {
+  abrirCon(conMeses(NOVIEMBRE));
+  await waitFor(() => expect(grafica()).toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Ver tabla' }));
+  expect(grafica()).toBeNull();
+  expect(await tabla()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver gráfica' }));
+  await waitFor(() => expect(grafica()).toBeInTheDocument());
+  expect(await tabla()).toBeInTheDocument();
+});
+
+test('mientras llegan las cifras no se dice que no hay', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  abrirCon({ 'GET /api/facturas/resumen': () => respuesta });
+  expect(screen.getByRole('heading', { name: 'Facturado contra cobrado' })).toBeVisible();
+  expect(screen.queryByText('Todavía no hay nada que comparar')).toBeNull();
+  expect(screen.queryByText('$0.00')).toBeNull();
+  soltar({ cuerpo: { por_mes: [] } });
+  expect(await screen.findByText('Todavía no hay nada que comparar')).toBeVisible();
+});
+
+test('sin facturas en el año no hay tabla que ver', async () => {
+  abrirCon(conMeses({ mes: '2019-03', facturado: 100, cobrado: 100 }));
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay nada que comparar' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import { Dinero } from '../../components/Dinero.tsx';
+import { CIFRAS } from './cifras.ts';
+import { type Mes, nombreDelMes } from './meses.ts';
+
+/** In the page for whoever listens to it, out of sight of whoever looks at the chart. */
+const SOLO_PARA_OIR = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+interface Props {
+  meses: readonly Mes[];
+  titulo: string;
+  visible: boolean;
+}
+
+/** The chart as text: newest month first, as in every list of the product. */
+export const TablaDeMeses = ({ meses, titulo, visible }: Props) => (
+  <Box sx={visible ? { overflowX: 'auto' } : SOLO_PARA_OIR}>
+    <Box
+      component="table"
+      aria-label={titulo}
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: 14,
+        '& th, & td': { py: 1, pl: 1.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+        '& th': { fontWeight: 600, color: 'text.secondary' },
+        '& th:first-of-type': { pl: 0, textAlign: 'left' },
+        '& tbody tr:last-of-type > *': { borderBottom: 0 },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Mes</th>
+          {CIFRAS.map(({ cifra, nombre }) => (
+            <th key={cifra} scope="col">
+              {nombre}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...meses].reverse().map((mes) => (
+          <tr key={mes.mes}>
+            <th scope="row">{nombreDelMes(mes.mes)}</th>
+            {CIFRAS.map(({ cifra }) => (
+              <td key={cifra}>
+                <Dinero pesos={mes[cifra]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,65 @@
+import { type Centavos, centavosDe } from '@dominio/dinero.ts';
+import { type ResumenDeApi } from '@dominio/facturas/resumen.view.ts';
+
+/** What was invoiced in a month (`YYYY-MM`) and what of it is collected. */
+export type Mes = ResumenDeApi['por_mes'][number];
+
+/** A year at most; and at least half of one, or a new owner's chart would be one wide bar. */
+const MAXIMO_DE_MESES = 12;
+const MINIMO_DE_MESES = 6;
+
+const NOMBRES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+const ordinal = (mes: string): number => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1;
+const mesDeOrdinal = (orden: number): string =>
+  `${String(Math.floor(orden / 12)).padStart(4, '0')}-${String((orden % 12) + 1).padStart(2, '0')}`;
+
+const nombre = (mes: string): string => NOMBRES[ordinal(mes) % 12] ?? '';
+const anio = (mes: string): string => mes.slice(0, 4);
+
+/** `noviembre de 2026` */
+export const nombreDelMes = (mes: string): string => `${nombre(mes)} de ${anio(mes)}`;
+
+/** `nov`, and its year under it where one begins: `ene\n2026`. */
+export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
+  const corto = nombre(mes).slice(0, 3);
+  return esPrimero || corto === 'ene' ? `${corto}\n${anio(mes)}` : corto;
+};
+
+/** The months up to this one without a gap, from the first with figures. */
+export const mesesHasta = (actual: string, porMes: readonly Mes[]): Mes[] => {
+  const hasta = ordinal(actual);
+  const primero = porMes[0] ? ordinal(porMes[0].mes) : hasta;
+  const cuantos = Math.min(MAXIMO_DE_MESES, Math.max(MINIMO_DE_MESES, hasta - primero + 1));
+  return Array.from({ length: cuantos }, (_, i) => {
+    const mes = mesDeOrdinal(hasta - cuantos + 1 + i);
+    return porMes.find((uno) => uno.mes === mes) ?? { mes, facturado: 0, cobrado: 0 };
+  });
+};
+
+/** Both amounts of all the months, exact. */
+export const totalDeMeses = (meses: readonly Mes[]): { facturado: Centavos; cobrado: Centavos } => {
+  const suma = (cifra: 'facturado' | 'cobrado'): Centavos =>
+    meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
+  return { facturado: suma('facturado'), cobrado: suma('cobrado') };
+};
+
+/** `De junio a noviembre de 2026`, with both years when they differ. */
+export const tramoDeMeses = (meses: readonly Mes[]): string => {
+  const [primero, ultimo] = [meses.at(0)?.mes ?? '', meses.at(-1)?.mes ?? ''];
+  const desde = anio(primero) === anio(ultimo) ? nombre(primero) : nombreDelMes(primero);
+  return `De ${desde} a ${nombreDelMes(ultimo)}`;
+};
