@@ -98,8 +98,16 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   /** The same, inside a transaction of the caller's. */
   applyNow(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): void {
-    const behind = projections.filter((projection) => this.positionOf(projection) < upTo);
-    for (const projection of behind) this.project(projection, events);
+    for (const projection of projections) this.table(projection);
+    const positions = this.positions();
+    const behind = projections.filter(({ name }) => (positions.get(name) ?? BEGINNING) < upTo);
+    for (const projection of behind) {
+      const applied = positions.get(projection.name) ?? BEGINNING;
+      const fresh = events.filter(
+        ({ position, type }) => position > applied && projection.types.includes(type),
+      );
+      if (fresh.length > 0) this.project(projection, fresh);
+    }
     if (behind.length === 0) return;
     this.db.run(
       `UPDATE checkpoints SET position = ? WHERE name IN (${behind.map(() => '?').join(', ')})`,
@@ -147,7 +155,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
   // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
 
   private project(projection: AnyProjection, events: readonly Registrado[]): void {
-    const applied = this.positionOf(projection);
     const drafts = new Map<string, Draft>();
     const table = this.table(projection);
     const draftOf = (key: string): Draft => {
@@ -161,7 +168,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
     };
     const other = (key: string): unknown => draftOf(key).now;
     for (const event of events) {
-      if (event.position <= applied || !projection.types.includes(event.type)) continue;
       for (const key of projection.keysOf(event)) {
         const draft = draftOf(key);
         draft.now = projection.project(draft.now, event, key, other);
@@ -219,10 +225,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
 
-  private positionOf(projection: AnyProjection): string {
-    this.table(projection);
-    const row = this.db.get('SELECT position FROM checkpoints WHERE name = ?', projection.name);
-    return row ? toPosition(row['position']!) : BEGINNING;
+  private positions(): ReadonlyMap<string, string> {
+    const rows = this.db.all('SELECT name, position FROM checkpoints');
+    return new Map(rows.map(({ name, position }) => [String(name), toPosition(position!)]));
   }
 
   private read({ view }: Table, id: string): unknown {
