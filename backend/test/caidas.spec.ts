@@ -1,8 +1,6 @@
-import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
-import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
-import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { PROYECCIONES } from '../src/dominio/proyecciones.ts';
+import { conDatos, vistasDe } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** kill -9 under load, over real HTTP: nothing acknowledged is lost, nothing is half done, every read model is its rebuild. */
@@ -18,27 +16,13 @@ interface Acuse {
   readonly numero: number;
 }
 
-const digestDe = async (documents: EmbeddedDocumentStore): Promise<string> => {
-  const todo: string[] = [];
-  for (const proyeccion of PROYECCIONES)
-    for await (const { id, view } of documents.all(proyeccion))
-      todo.push(`${proyeccion.name} ${id} ${JSON.stringify(view)}`);
-  return todo.join('\n');
-};
-
 /** The read models as the crashed process left them, and as the log alone makes them. */
-const comoQuedaronYRehechos = async (dataDir: string): Promise<[string, string]> => {
-  const database = EmbeddedDatabase.open(dataDir);
-  const documents = new EmbeddedDocumentStore(database);
-  const events = new EmbeddedEventStore(database);
-  const projector = new Projector(events, documents, PROYECCIONES, { info: () => {} });
-  const antes = await digestDe(documents);
-  await projector.rebuild();
-  const despues = await digestDe(documents);
-  await events.close();
-  database.close();
-  return [antes, despues];
-};
+const comoQuedaronYRehechos = (dataDir: string): Promise<[string, string]> =>
+  conDatos(dataDir, async ({ log, documents }) => {
+    const antes = await vistasDe(documents);
+    await new Projector(log, documents, PROYECCIONES, { info: () => {} }).rebuild();
+    return [antes, await vistasDe(documents)];
+  });
 
 test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y nada queda a medias`, async () => {
   let servidor = await Servidor.arranca();

@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path';
 import Database from 'libsql';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 
+/** In a data folder: the log, the read models and the jobs. */
+export const DATABASE_FILE = 'cuenta-clara.db';
+
 /** Said at start when the data folder cannot be used; the texts are for the owner of the machine. */
 export class DataDirError extends Error {}
 
@@ -51,7 +54,7 @@ export class EmbeddedDatabase {
     }
     const lock = takeLock(folder);
     try {
-      const db = new Database(join(folder, 'cuenta-clara.db'));
+      const db = new Database(join(folder, DATABASE_FILE));
       db.exec(`
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = NORMAL;

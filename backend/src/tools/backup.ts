@@ -1,0 +1,9 @@
+import { backUp } from '../platform/embedded/backup.ts';
+import { required, runTool, say } from './tool.ts';
+
+/** npm run backup -- --to FILE [--data DIR]: one file of everything, while the product runs. */
+await runTool(['to'], async (args) => {
+  const file = required(args, 'to');
+  await backUp(required(args, 'data'), file);
+  say(`Respaldo listo: ${file}`);
+});

@@ -1,0 +1,41 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { ConfigError } from '../platform/config.ts';
+import { DataDirError } from '../platform/embedded/embedded-database.ts';
+
+/** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
+
+const DATA_DIR = './data';
+
+type Arguments = Readonly<Record<string, string | undefined>>;
+
+/** Runs a tool with its `--name value` arguments, `--data` among them; ends with 1 and one line when it cannot. */
+export const runTool = async (
+  names: readonly string[],
+  work: (args: Arguments) => Promise<void>,
+): Promise<void> => {
+  const options: ParseArgsConfig['options'] = Object.fromEntries(
+    ['data', ...names].map((name) => [name, { type: 'string' as const }]),
+  );
+  try {
+    const { values } = parseArgs({ options, strict: true });
+    const data = process.env['DATA_DIR'] ?? DATA_DIR;
+    await work({ data, ...(values as Arguments) });
+  } catch (error) {
+    const isForTheOperator =
+      error instanceof DataDirError || error instanceof ConfigError || isOfArguments(error);
+    process.stderr.write(`${isForTheOperator ? (error as Error).message : (error as Error).stack}\n`);
+    process.exitCode = 1;
+  }
+};
+
+const isOfArguments = (error: unknown): boolean =>
+  String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+
+/** An argument that must be there. */
+export const required = (args: Arguments, name: string): string => {
+  const value = args[name];
+  if (!value) throw new ConfigError(`Falta --${name}.`);
+  return value;
+};
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PROYECCIONES } from '../src/dominio/proyecciones.ts';
+import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
+import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
+import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
+
+/** A data folder looked into from outside, while no product has it open. */
+export const conDatos = async <T>(
+  dataDir: string,
+  work: (datos: { log: EmbeddedEventStore; documents: EmbeddedDocumentStore }) => Promise<T>,
+): Promise<T> => {
+  const database = EmbeddedDatabase.open(dataDir);
+  try {
+    return await work({
+      log: new EmbeddedEventStore(database),
+      documents: new EmbeddedDocumentStore(database),
+    });
+  } finally {
+    database.close();
+  }
+};
+
+/** Every document of every read model, as one text. */
+export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string> => {
+  const todo: string[] = [];
+  for (const proyeccion of PROYECCIONES)
+    for await (const { id, view } of documents.all(proyeccion))
+      todo.push(`${proyeccion.name} ${id} ${JSON.stringify(view)}`);
+  return todo.join('\n');
+};
+
+const run = promisify(execFile);
+const TOOLS = join(import.meta.dirname, '../../dist/backend/src/tools');
+
+export interface Corrida {
+  readonly code: number;
+  readonly salida: string;
+}
+
+/** Runs one of the operator's tools, built, as `npm run` does. */
+export const herramienta = async (nombre: string, ...args: string[]): Promise<Corrida> => {
+  try {
+    const { stdout } = await run(process.execPath, [join(TOOLS, `${nombre}.js`), ...args]);
+    return { code: 0, salida: stdout };
+  } catch (error) {
+    const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };
+    return { code, salida: stdout + stderr };
+  }
+};

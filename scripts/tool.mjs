@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, build, install, requireNode } from './project.mjs';
+
+/** `npm run backup|restore|rebuild|audit`: installs and builds what is missing, then runs that tool of the backend. */
+requireNode();
+const [, , name = '', ...args] = process.argv;
+process.argv = [process.argv[0], name, ...args];
+install();
+build();
+await import(pathToFileURL(join(ROOT, `dist/backend/src/tools/${name}.js`)).href);
