@@ -24,6 +24,8 @@ const base = {
 };
 
 export default {
+  // No test waits for a clock: this only ends one that hangs, also on a machine busy with other things.
+  testTimeout: 120_000,
   projects: [
     { ...base, displayName: 'dominio', testMatch: ['<rootDir>/backend/src/dominio/**/*.spec.ts'] },
     {

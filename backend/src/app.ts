@@ -16,8 +16,8 @@ import { openEmbedded } from './platform/embedded/embedded-platform.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { serveSite } from './platform/http/static-site.ts';
+import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
 import { NestLog } from './platform/log.ts';
-import { Projector } from './platform/projector.ts';
 import { PdfPool } from '../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** The largest invoice fits many times over; anything larger is no invoice. */
@@ -68,10 +68,13 @@ const newServer = (log: Logger): FastifyAdapter =>
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
   });
 
-/** JSON bodies; an empty one is no body (clients name the type on a DELETE too). Prototype keys are refused. */
+/** JSON bodies, no other; an empty one is no body (clients name the type on a DELETE too). Prototype keys are refused. */
 const readJson = (server: FastifyInstance): void => {
+  server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
@@ -126,13 +129,15 @@ export const startApp = async ({
   await serveApiDocs(server);
   if (site && existsSync(site)) await serveSite(server, site);
 
-  await nest.get(Projector).start();
   const jobs = nest.get(FacturaPdfJobs);
-  await jobs.start();
+  await stores.readModels.start([() => jobs.ask()]);
+  // Processes of their own make the PDFs of a distributed deployment.
+  const worker = config.distributed ? null : jobs.work();
   await nest.listen(config.port, '0.0.0.0');
   const close = async (): Promise<void> => {
     await nest.close();
-    await jobs.stop();
+    await stores.readModels.stop();
+    await worker?.stop();
     await nest.get(PdfPool).close();
     await stores.close();
   };

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Inject, Injectable } from '@nestjs/common';
+import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../platform/http/error.filter.ts';
+import { type Stores } from '../platform/stores.ts';
+import { STORES } from '../platform/tokens.ts';
 
 const MINUTE = 60;
 /** Ten failed logins of one e-mail or one address in 15 minutes; 60 registrations an hour from one address (decisions). */
-const FAILED_LOGINS = { points: 10, duration: 15 * MINUTE };
-const REGISTRATIONS = { points: 60, duration: 60 * MINUTE };
+const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
+const REGISTRATIONS = { keyPrefix: 'registros', points: 60, duration: 60 * MINUTE };
 
 const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -15,8 +17,13 @@ const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
 
 @Injectable()
 export class Limites {
-  private readonly failures = new RateLimiterMemory(FAILED_LOGINS);
-  private readonly registrations = new RateLimiterMemory(REGISTRATIONS);
+  private readonly failures: RateLimiterAbstract;
+  private readonly registrations: RateLimiterAbstract;
+
+  constructor(@Inject(STORES) stores: Stores) {
+    this.failures = stores.newLimiter(FAILED_LOGINS);
+    this.registrations = stores.newLimiter(REGISTRATIONS);
+  }
 
   /**
    * Runs a login try. Each try is counted before its password is checked, so that many at once cannot slip

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { type Registrado } from '../dominio/decider.ts';
@@ -5,18 +6,17 @@ import { EVENTOS_DE_FACTURA } from '../dominio/facturas/factura.ts';
 import { idDeFactura } from '../dominio/facturas/factura.view.ts';
 import { type EventStore, type Subscription } from '../platform/event-store/event-store.ts';
 import { type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
+import { type Duty } from '../platform/read-models.ts';
 import { EVENT_STORE, JOB_QUEUE, LOG } from '../platform/tokens.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 
 const QUEUE = 'factura-pdf';
+const RETRY_MS = 1_000;
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
 
 /** Whatever changes the paper of an issued invoice asks for its PDF; the queue makes it outside the request. */
 @Injectable()
 export class FacturaPdfJobs {
-  private subscription: Subscription | undefined;
-  private worker: JobWorker | undefined;
-
   constructor(
     private readonly pdf: FacturaPdf,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
@@ -24,25 +24,50 @@ export class FacturaPdfJobs {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Resumes where the last run stopped: the queue remembers up to which event it has been asked. */
-  async start(): Promise<void> {
-    const after = await this.jobs.cursor(QUEUE);
-    this.subscription = this.eventStore.subscribeAll(
-      { after: after ?? undefined, types: EVENTOS_DE_FACTURA },
-      {
-        onEvents: (events) => this.enqueue(events),
-        onCheckpoint: (position) => this.jobs.enqueueAll(QUEUE, [], position),
+  /** Asks for the PDFs of what is recorded from now on, and of what was since the queue was last asked. */
+  ask(): Duty {
+    const stopping = new AbortController();
+    let subscription: Subscription | null = null;
+    const begin = async (): Promise<void> => {
+      const after = await this.cursor(stopping.signal);
+      if (stopping.signal.aborted) return;
+      subscription = this.eventStore.subscribeAll(
+        { after, types: EVENTOS_DE_FACTURA },
+        {
+          onEvents: (events) => this.enqueue(events),
+          onCheckpoint: (position) => this.jobs.enqueueAll(QUEUE, [], position),
+        },
+      );
+    };
+    const beginning = begin();
+    return {
+      stop: async () => {
+        stopping.abort();
+        await beginning;
+        await subscription?.stop();
       },
-    );
-    this.worker = this.jobs.work<{ id: string }>(QUEUE, OPTIONS, async ({ data, attempt }) => {
+    };
+  }
+
+  /** Makes the PDFs asked for, by this process or another. */
+  work(): JobWorker {
+    return this.jobs.work<{ id: string }>(QUEUE, OPTIONS, async ({ data, attempt }) => {
       if (attempt > 1) this.log.warn({ factura: data.id, attempt }, 'rendering a PDF again');
       await this.pdf.preparar(data.id);
     });
   }
 
-  async stop(): Promise<void> {
-    await this.subscription?.stop();
-    await this.worker?.stop();
+  /** Where the queue was last asked; waits for a queue that cannot be reached. */
+  private async cursor(stopping: AbortSignal): Promise<string | undefined> {
+    while (!stopping.aborted) {
+      try {
+        return (await this.jobs.cursor(QUEUE)) ?? undefined;
+      } catch (err) {
+        this.log.warn({ err }, 'the queue of PDFs cannot be reached; trying again');
+        await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
+      }
+    }
+    return undefined;
   }
 
   private async enqueue(events: readonly Registrado[]): Promise<void> {

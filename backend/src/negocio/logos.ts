@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { LOGO_FORMATO } from '../dominio/negocio/negocio.ts';
 import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
@@ -11,6 +11,17 @@ const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 const MAX_PIXELS = 25_000_000;
 /** On paper a logo is small: this many pixels print sharply, and every renderer can read plain 8-bit PNG. */
 const PRINTED = { width: 900, height: 450 };
+
+// What is no PNG or JPG meets no decoder at all: an SVG or a PDF is a program of its own.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
+
+/** What a picture is, and how it is printed; rejects one that cannot be decoded to its end. */
+const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const printed = { ...PRINTED, fit: 'inside', withoutEnlargement: true } as const;
+  return Promise.all([picture.metadata(), picture.clone().rotate().resize(printed).png().toBuffer()]);
+};
 
 const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
 export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
@@ -25,12 +36,7 @@ export class Logos {
 
   /** Keeps an uploaded logo and answers its address. Refuses what is no PNG or JPG picture (415). */
   async keep(bytes: Buffer): Promise<string> {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const printed = { ...PRINTED, fit: 'inside', withoutEnlargement: true } as const;
-    const read = await Promise.all([
-      picture.metadata(),
-      picture.clone().rotate().resize(printed).png().toBuffer(),
-    ]).catch(() => null);
+    const read = await decode(bytes).catch(() => null);
     const type = read && TYPES[read[0].format ?? ''];
     if (!type) throw new Refusal(415, LOGO_FORMATO);
     const id = randomUUID();

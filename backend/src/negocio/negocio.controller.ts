@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -21,14 +21,20 @@ import { CONFIG } from '../platform/tokens.ts';
 import { Logos } from './logos.ts';
 import { CambiarNegocio, VerNegocio } from './negocio.handlers.ts';
 
+/** A form that is none, or ends in the middle. */
+const unreadable = (): never => {
+  throw new BadRequestException();
+};
+
 /** The uploaded file of the form field `logo`. */
 const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw new Refusal(415, LOGO_FORMATO);
-  const part = await request.file();
+  // A longer file is cut at the limit, and only `truncated` always tells.
+  const part = await request.file({ throwFileSizeLimit: false }).catch(unreadable);
   if (!part || part.fieldname !== 'logo') throw new Refusal(400, LOGO_FORMATO);
-  return part.toBuffer().catch(() => {
-    throw new Refusal(413, LOGO_TAMANO);
-  });
+  const bytes = await part.toBuffer().catch(unreadable);
+  if (part.file.truncated) throw new Refusal(413, LOGO_TAMANO);
+  return bytes;
 };
 
 @Controller('negocio-config')

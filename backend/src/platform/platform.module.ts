@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { type Logger } from 'pino';
-import { PROYECCIONES } from '../dominio/proyecciones.ts';
 import { Claims } from './claims.ts';
 import { type Clock } from './clock.ts';
 import { CommandHandler } from './command-handler.ts';
@@ -9,7 +8,6 @@ import { type Config } from './config.ts';
 import { SessionGuard } from './http/session.guard.ts';
 import { Sessions } from './http/sessions.ts';
 import { OwnerDocuments } from './owner-documents.ts';
-import { Projector } from './projector.ts';
 import { keptSecret } from './secrets.ts';
 import { type Stores } from './stores.ts';
 import { CLOCK, CONFIG, DOCUMENT_STORE, EVENT_STORE, FILE_STORE, JOB_QUEUE, LOG, STORES } from './tokens.ts';
@@ -28,8 +26,7 @@ export interface Platform {
 export class PlatformModule {
   static on({ config, log, clock, stores }: Platform): DynamicModule {
     const handler = new CommandHandler(stores.eventStore, clock);
-    const projector = new Projector(stores.eventStore, stores.documentStore, PROYECCIONES, log);
-    const writeSide = new WriteSide(handler, projector);
+    const writeSide = new WriteSide(handler, stores.readModels);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     const providers = [
       { provide: CONFIG, useValue: config },
@@ -41,7 +38,6 @@ export class PlatformModule {
       { provide: JOB_QUEUE, useValue: stores.jobQueue },
       { provide: FILE_STORE, useValue: stores.fileStore },
       { provide: Sessions, useValue: new Sessions(secret) },
-      { provide: Projector, useValue: projector },
       { provide: WriteSide, useValue: writeSide },
       { provide: Claims, useValue: new Claims(handler, clock) },
       { provide: OwnerDocuments, useValue: new OwnerDocuments(writeSide, stores.documentStore) },

@@ -2,6 +2,7 @@ import { type Registrado } from '../dominio/decider.ts';
 import { type AnyProjection, type DocumentStore } from './document-store/document-store.ts';
 import { type EventStore } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
+import { type Duty, type ReadModels } from './read-models.ts';
 
 export interface ProjectorLog {
   info(facts: object, text: string): void;
@@ -14,8 +15,9 @@ const PROGRESS_EVERY = 50_000;
  * Brings the read models to where the log is. On the embedded default every append then projects itself in its
  * own transaction, so after `start` nothing is ever behind.
  */
-export class Projector {
+export class Projector implements ReadModels {
   private isCaughtUp = false;
+  private duties: readonly Duty[] = [];
 
   constructor(
     private readonly eventStore: EventStore,
@@ -29,34 +31,45 @@ export class Projector {
   }
 
   /** Catches up from each read model's checkpoint; one that is absent or of another revision is made anew. */
-  async start(): Promise<void> {
-    let from: string | null = null;
-    for (const projection of this.projections) {
-      const checkpoint = await this.documents.checkpoint(projection);
-      if (checkpoint === null) await this.documents.reset(projection);
-      const stands = checkpoint ?? BEGINNING;
-      if (from === null || stands < from) from = stands;
-    }
-    await this.replay(this.projections, from ?? BEGINNING);
+  async start(duties: readonly (() => Duty)[] = []): Promise<void> {
+    const absent: AnyProjection[] = [];
+    for (const projection of this.projections)
+      if ((await this.documents.checkpoint(projection)) === null) absent.push(projection);
+    if (absent.length > 0) await this.rebuild(absent);
+    await this.catchUp();
     this.isCaughtUp = true;
+    this.duties = duties.map((begin) => begin());
   }
 
   /** Throws these read models away and makes them anew from the log. */
   async rebuild(projections: readonly AnyProjection[] = this.projections): Promise<void> {
-    for (const projection of projections) await this.documents.reset(projection);
-    await this.replay(projections, BEGINNING);
+    await this.documents.rebuild(projections, (after) => this.eventsAfter(after));
   }
 
-  /** Whether the read models show everything up to a place of the log, at the latest after `timeoutMs`. */
-  async waitFor(_position: string, _timeoutMs: number): Promise<boolean> {
+  async waitFor(): Promise<boolean> {
     return this.isCaughtUp;
   }
 
-  private async replay(projections: readonly AnyProjection[], after: string): Promise<void> {
+  async stop(): Promise<void> {
+    await Promise.all(this.duties.map((duty) => duty.stop()));
+  }
+
+  private async catchUp(): Promise<void> {
+    let from: string | null = null;
+    for (const projection of this.projections) {
+      const stands = (await this.documents.checkpoint(projection)) ?? BEGINNING;
+      if (from === null || stands < from) from = stands;
+    }
+    for await (const batch of this.eventsAfter(from ?? BEGINNING))
+      await this.documents.apply(this.projections, batch, lastOf(batch).position);
+  }
+
+  /** The log from a place to its end, saying how fast it is read. */
+  private async *eventsAfter(after: string): AsyncIterable<readonly Registrado[]> {
     const began = performance.now();
     let done = 0;
     for await (const batch of this.eventStore.readAll({ after })) {
-      await this.documents.apply(projections, batch, lastOf(batch).position);
+      yield batch;
       const before = done;
       done += batch.length;
       if (Math.floor(done / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY)) this.report(done, began);

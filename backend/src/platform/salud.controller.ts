@@ -3,26 +3,24 @@ import { z } from 'zod';
 import { Refusal } from './http/error.filter.ts';
 import { Answers } from './http/openapi/answers.ts';
 import { Public } from './http/session.guard.ts';
-import { Projector } from './projector.ts';
 import { type Stores } from './stores.ts';
 import { STORES } from './tokens.ts';
 
 const saludDeApi = z.strictObject({ estado: z.literal('ok') }).meta({ id: 'Salud' });
-const NO_DISPONIBLE = 'El servicio se está preparando. Inténtalo de nuevo en un momento.';
+const PREPARANDO = 'El servicio se está preparando. Inténtalo de nuevo en un momento.';
 
 /** Whether this process takes commands and its read models show them (decisions, "The HTTP contract"). */
 @Controller('salud')
 export class SaludController {
-  constructor(
-    private readonly projector: Projector,
-    @Inject(STORES) private readonly stores: Stores,
-  ) {}
+  constructor(@Inject(STORES) private readonly stores: Stores) {}
 
   @Answers('Whether commands are taken and every read model is current', saludDeApi, { refusals: [503] })
   @Public()
   @Get()
   async salud(): Promise<{ estado: 'ok' }> {
-    if (!this.projector.caughtUp || !(await this.stores.canWrite())) throw new Refusal(503, NO_DISPONIBLE, 1);
+    const unavailable = await this.stores.unavailable();
+    if (unavailable.length > 0) throw new Refusal(503, `No se puede usar: ${unavailable.join(', ')}.`, 1);
+    if (!this.stores.readModels.caughtUp) throw new Refusal(503, PREPARANDO, 1);
     return { estado: 'ok' };
   }
 }

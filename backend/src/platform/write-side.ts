@@ -2,7 +2,7 @@ import { type Decider, type Evento } from '../dominio/decider.ts';
 import { type Proyeccion, proyectar } from '../dominio/proyeccion.ts';
 import { type CommandHandler, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
-import { type Projector } from './projector.ts';
+import { type ReadModels } from './read-models.ts';
 
 /** How long an answer waits at most for the read models to show its write (decisions, read your own writes). */
 const READ_YOUR_WRITES_MS = 2_000;
@@ -21,7 +21,7 @@ export interface Act<C, S, E extends Evento> {
 export class WriteSide {
   constructor(
     private readonly handler: CommandHandler,
-    private readonly projector: Projector,
+    private readonly readModels: ReadModels,
   ) {}
 
   async execute<C, S, E extends Evento>({
@@ -40,7 +40,7 @@ export class WriteSide {
       metadata,
       commandId,
     });
-    await this.projector.waitFor(executed.position, READ_YOUR_WRITES_MS);
+    await this.readModels.waitFor(executed.position, READ_YOUR_WRITES_MS);
     return executed;
   }
 

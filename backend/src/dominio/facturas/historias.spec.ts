@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { registrados } from '../dado.prueba.ts';
 import { type Registrado, fold } from '../decider.ts';
-import { ErrorDeDominio } from '../errores.ts';
 import { proyectar } from '../proyeccion.ts';
-import { type ComandoDeFactura, type DatosDeFactura, type EventoDeFactura, factura } from './factura.ts';
-import { ANA, DUENA, EFECTIVO, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
+import { type EventoDeFactura, factura } from './factura.ts';
+import { DUENA, OTRA_DUENA } from './factura.prueba.ts';
 import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from './factura.view.ts';
-import { redactarFactura } from './redactar-factura.ts';
+import { DIAS, IDS, comando, loQueOcurre, registro, unaVida, vida } from './historias.prueba.ts';
 import {
   type PorEstado,
   type ResumenDelDia,
@@ -17,111 +15,9 @@ import {
 
 /** What holds for an invoice whatever is done to it, in whatever order, by whomever. */
 
-// ── any history ─────────────────────────────────────────────────────────────────────────────────────────
-
-const DIAS = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-15'] as const;
-
-const papel: fc.Arbitrary<DatosDeFactura> = fc
-  .record({
-    conceptos: fc.array(
-      fc.record({
-        precio_unitario: fc.integer({ min: 1, max: 9_999_999 }),
-        cantidad: fc.integer({ min: 1, max: 90_000 }),
-      }),
-      { minLength: 1, maxLength: 3 },
-    ),
-    porcentaje: fc.integer({ min: 0, max: 3_000 }).map((centesimas) => centesimas / 100),
-    anticipo: fc.integer({ min: 0, max: 100 }),
-    fecha_factura: fc.constantFrom(...DIAS),
-    numero_factura: fc.integer({ min: 1, max: 5 }),
-  })
-  .map(({ conceptos, porcentaje, anticipo, fecha_factura, numero_factura }) => {
-    const redactar = (deposito: number): DatosDeFactura =>
-      redactarFactura(
-        {
-          cliente_id: ANA.id,
-          items: conceptos.map((concepto) => ({ ...concepto, categoria: null, descripcion: 'Servicio' })),
-          fecha_factura,
-          impuesto_porcentaje: porcentaje,
-          deposito,
-          nota: 'Gracias',
-          terminos: 'Contado',
-        },
-        { numero_factura, cliente: ANA, negocio: TALLER },
-      );
-    return redactar(Math.floor((redactar(0).total * anticipo) / 100));
-  });
-
-const dueña = fc.constantFrom(DUENA, DUENA, DUENA, OTRA_DUENA);
-const version = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined, freq: 6 });
-
-const comando: fc.Arbitrary<ComandoDeFactura> = fc.oneof(
-  fc.record({
-    type: fc.constant('CrearFactura' as const),
-    user_id: dueña,
-    datos: papel,
-    estado: fc.constantFrom('borrador' as const, 'pendiente' as const),
-  }),
-  fc.record({
-    type: fc.constant('EditarFactura' as const),
-    user_id: dueña,
-    version,
-    datos: papel,
-    destino: fc.constantFrom('emitir' as const, 'borrador' as const, 'conservar' as const),
-  }),
-  fc.record({
-    type: fc.constant('CorregirCliente' as const),
-    user_id: dueña,
-    version,
-    cliente: fc.constantFrom(ANA, { ...ANA, nombre: 'Ana Ruiz' }),
-  }),
-  fc.record({
-    type: fc.constant('CompletarPago' as const),
-    user_id: dueña,
-    version,
-    metodo_pago: fc.constantFrom(EFECTIVO, TARJETA),
-    fecha_pago: fc.constant('2026-03-05T10:00:00.000Z'),
-  }),
-  fc.record({
-    type: fc.constant('RevertirPago' as const),
-    user_id: dueña,
-    version,
-    balance_restante: fc.option(fc.integer({ min: -5, max: 5_000_000 }), { nil: undefined }),
-  }),
-  fc.record({ type: fc.constant('EliminarFactura' as const), user_id: dueña, version }),
-  fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
-);
-
-/** Nothing that decides or evolves may change what it was given. */
-const congelado = <T>(valor: T): T => {
-  if (typeof valor === 'object' && valor !== null && !Object.isFrozen(valor)) {
-    Object.freeze(valor);
-    Object.values(valor).forEach(congelado);
-  }
-  return valor;
-};
-
-/** What a command makes happen: a refusal makes nothing happen; any other error is a fault. */
-const loQueOcurre = (pedido: ComandoDeFactura, historia: readonly EventoDeFactura[]) => {
-  try {
-    return factura.decide(congelado(pedido), congelado(fold(factura, historia)));
-  } catch (error) {
-    if (error instanceof ErrorDeDominio) return [];
-    throw error;
-  }
-};
-
-const vida = (pedidos: readonly ComandoDeFactura[]): readonly EventoDeFactura[] =>
-  pedidos.reduce<readonly EventoDeFactura[]>(
-    (historia, pedido) => congelado([...historia, ...loQueOcurre(pedido, historia)]),
-    [],
-  );
-
 /** Every beginning of a history, itself included. */
 const comienzos = <T>(historia: readonly T[]): readonly (readonly T[])[] =>
   [...historia, null].map((_, i) => historia.slice(0, i));
-
-const unaVida = fc.array(comando, { maxLength: 20 }).map(vida);
 
 describe('Una factura, pase lo que pase', () => {
   test('nunca debe menos de cero ni más que su total; pagada no debe nada', () => {
@@ -200,22 +96,6 @@ describe('Una factura, pase lo que pase', () => {
     );
   });
 });
-
-// ── any history of a whole business ─────────────────────────────────────────────────────────────────────
-
-const IDS = ['a', 'b', 'c', 'd'].map((letra) => `${letra.repeat(8)}-0000-4000-8000-000000000000`);
-
-/** The log of several invoices of two owners, their events mixed as they would arrive. */
-const registro = fc
-  .array(fc.tuple(fc.nat({ max: IDS.length - 1 }), comando), { maxLength: 40 })
-  .map((pedidos): readonly Registrado<EventoDeFactura>[] =>
-    IDS.flatMap((id, cual) => {
-      const historia = vida(pedidos.filter(([para]) => para === cual).map(([, pedido]) => pedido));
-      const dueñaDe = historia.find(({ type }) => type === 'FacturaCreada')?.data as
-        { user_id: string } | undefined;
-      return registrados(PREFIJO_DE_FACTURA + id, dueñaDe?.user_id ?? DUENA, historia);
-    }).sort((a, b) => a.version - b.version),
-  );
 
 const facturasDe = (log: readonly Registrado<EventoDeFactura>[]): readonly VistaDeFactura[] =>
   IDS.map((id) => proyectar(vistaDeFacturas, log, id)).filter((vista) => vista !== null);

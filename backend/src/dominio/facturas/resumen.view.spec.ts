@@ -95,14 +95,14 @@ describe('El resumen de un día', () => {
     ]);
     for (const evento of ajenos) {
       expect(vistaDeResumen.keysOf(evento)).toEqual([]);
-      expect(vistaDeResumen.project(null, evento, `${DUENA}.${DIA}`)).toBeNull();
+      expect(vistaDeResumen.project(null, evento, `${DUENA}.${DIA}`, () => null)).toBeNull();
     }
   });
 
   test('lo de una dueña no se cuenta en lo de otra', () => {
     const [evento] = registro([nace()]);
     expect(vistaDeResumen.keysOf(evento!)).toEqual([`${DUENA}.${DIA}`]);
-    expect(vistaDeResumen.project(null, evento!, `${DUENA}.${DIA}`)).toMatchObject({
+    expect(vistaDeResumen.project(null, evento!, `${DUENA}.${DIA}`, () => null)).toMatchObject({
       owner: DUENA,
       dia: DIA,
     });

@@ -14,8 +14,8 @@ export interface Query {
   /** Inclusive bounds; an absent bound is open. */
   readonly ranges?: readonly {
     readonly field: string;
-    readonly from?: Indexable | undefined;
-    readonly to?: Indexable | undefined;
+    readonly from?: NonNullable<Indexable> | undefined;
+    readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /** Every one of these starts some word of the view (folded text). */
   readonly wordsStartingWith?: readonly string[];
@@ -23,6 +23,15 @@ export interface Query {
   readonly skip?: number;
   readonly limit?: number;
 }
+
+/** After every text that starts with another: the end of a prefix range. */
+export const END_OF_PREFIX = '\u{10ffff}';
+
+/** The name of a field, when the read model has it: queries name no other. */
+export const fieldOf = (projection: AnyProjection, field: string): string => {
+  if (!(field in projection.fields)) throw new Error(`${projection.name} has no field ${field}`);
+  return field;
+};
 
 /**
  * Where read models live. Views, their positions and the checkpoint are stored so that an event is applied
@@ -39,6 +48,14 @@ export interface DocumentStore {
   checkpoint(projection: AnyProjection): Promise<string | null>;
   /** Empties a read model and stands it at the beginning of the log. */
   reset(projection: AnyProjection): Promise<void>;
+  /**
+   * Makes read models anew from the log, which `eventsAfter` reads to its end. MongoDB's old ones serve, and are
+   * applied to, until the new ones have come as far; the embedded default has nobody to serve meanwhile.
+   */
+  rebuild(
+    projections: readonly AnyProjection[],
+    eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
+  ): Promise<void>;
   /** Every document of a read model by id, for digests and audits. */
   all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }>;
   close(): Promise<void>;

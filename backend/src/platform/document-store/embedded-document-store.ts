@@ -2,7 +2,14 @@ import { type Registrado } from '../../dominio/decider.ts';
 import { type Indexable } from '../../dominio/proyeccion.ts';
 import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
-import { type AnyProjection, type DocumentStore, type ProjectionOf, type Query } from './document-store.ts';
+import {
+  type AnyProjection,
+  type DocumentStore,
+  END_OF_PREFIX,
+  type ProjectionOf,
+  type Query,
+  fieldOf,
+} from './document-store.ts';
 
 const CHECKPOINTS = `
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -12,8 +19,6 @@ const CHECKPOINTS = `
   ) WITHOUT ROWID;
 `;
 
-/** After every text that starts with another: the end of a prefix range. */
-const END_OF_PREFIX = '\u{10ffff}';
 const PAGE = 1_000;
 
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
@@ -67,7 +72,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
   async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
     const { where, values } = this.conditions(projection, query);
     const order = (query.order ?? []).map(
-      ({ field, direction }) => `${this.column(projection, field)} ${direction}`,
+      ({ field, direction }) => `${fieldOf(projection, field)} ${direction}`,
     );
     const tieBreak = `id ${query.order?.[0]?.direction ?? 'asc'}`;
     const rows = this.db.all(
@@ -137,6 +142,15 @@ export class EmbeddedDocumentStore implements DocumentStore {
       this.tables.delete(projection.name);
       this.table(projection);
     });
+  }
+
+  async rebuild(
+    projections: readonly AnyProjection[],
+    eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
+  ): Promise<void> {
+    for (const projection of projections) await this.reset(projection);
+    for await (const events of eventsAfter(BEGINNING))
+      await this.apply(projections, events, events.at(-1)!.position);
   }
 
   async *all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
@@ -235,11 +249,6 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return row ? JSON.parse(String(row['doc'])) : null;
   }
 
-  private column(projection: AnyProjection, field: string): string {
-    if (!(field in projection.fields)) throw new Error(`${projection.name} has no field ${field}`);
-    return field;
-  }
-
   private conditions(projection: AnyProjection, query: Query): { where: string; values: Value[] } {
     const parts: string[] = ['1'];
     const values: Value[] = [];
@@ -248,10 +257,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
       values.push(...bound);
     };
     for (const [field, value] of Object.entries(query.equal ?? {}))
-      also(`${this.column(projection, field)} IS ?`, value);
+      also(`${fieldOf(projection, field)} IS ?`, value);
     for (const { field, from, to } of query.ranges ?? []) {
-      if (from !== undefined) also(`${this.column(projection, field)} >= ?`, from);
-      if (to !== undefined) also(`${this.column(projection, field)} <= ?`, to);
+      if (from !== undefined) also(`${fieldOf(projection, field)} >= ?`, from);
+      if (to !== undefined) also(`${fieldOf(projection, field)} <= ?`, to);
     }
     for (const start of query.wordsStartingWith ?? [])
       also(

@@ -91,6 +91,33 @@ export const sums: Proyeccion<Sum, ThingEvent> = {
   fieldsOf: ({ owner, due }) => ({ owner, due }),
 };
 
+export interface Turn {
+  readonly owner: string;
+  readonly number: number;
+  /** Of what her things came to in each of her events so far. */
+  readonly sum: number;
+}
+
+/** Each event of an owner numbered, and her last number: the first is made from the second, and then the reverse. */
+export const turns: Proyeccion<Turn, ThingEvent> = {
+  name: 'turns',
+  revision: 1,
+  types: TYPES,
+  keysOf: (event) => {
+    const { owner } = (after(event) ?? before(event))!;
+    return [`${owner}.${event.position}`, owner];
+  },
+  project: (_view, event, key, other) => {
+    const { owner } = (after(event) ?? before(event))!;
+    if (key === owner) return other(`${owner}.${event.position}`);
+    const last = other(owner);
+    return { owner, number: (last?.number ?? 0) + 1, sum: (last?.sum ?? 0) + (after(event)?.total ?? 0) };
+  },
+  fields: { owner: 'text', number: 'number' },
+  indexes: [['owner', 'number']],
+  fieldsOf: ({ owner, number }) => ({ owner, number }),
+};
+
 export const thing = (changes: Partial<Thing> = {}): Thing => ({
   owner: 'luz',
   name: 'Ana Muñoz',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'libsql';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { DiskUnavailable } from '../storage-unavailable.ts';
 
 /** In a data folder: the log, the read models and the jobs. */
 export const DATABASE_FILE = 'cuenta-clara.db';
@@ -137,7 +137,7 @@ export class EmbeddedDatabase {
       if (this.db.inTransaction) this.db.exec(rollback);
       if (!isOfTheDisk(error)) throw error;
       this.refused = true;
-      throw new StorageUnavailable(error);
+      throw new DiskUnavailable(error);
     } finally {
       this.depth--;
     }

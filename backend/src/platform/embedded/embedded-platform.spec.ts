@@ -112,9 +112,9 @@ describe('the embedded platform', () => {
     let isFailing = true;
     const failing: typeof things = {
       ...things,
-      project: (view, event, key) => {
+      project: (view, event, key, other) => {
         if (isFailing) throw new Error('a fault in a projection');
-        return things.project(view, event, key);
+        return things.project(view, event, key, other);
       },
     };
     const opened = await open([failing]);
@@ -127,6 +127,6 @@ describe('the embedded platform', () => {
   });
 
   it('says whether a command would be recorded', async () => {
-    expect(await (await open()).canWrite()).toBe(true);
+    expect(await (await open()).unavailable()).toEqual([]);
   });
 });

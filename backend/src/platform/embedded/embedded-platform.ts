@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { type Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Clock } from '../clock.ts';
 import { type AnyProjection } from '../document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../file-store/disk-file-store.ts';
 import { EmbeddedJobQueue } from '../job-queue/embedded-job-queue.ts';
+import { Projector } from '../projector.ts';
 import { type Stores } from '../stores.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 
@@ -31,7 +33,9 @@ export const openEmbedded = (
     documentStore,
     jobQueue,
     fileStore: new DiskFileStore(join(dataDir, 'archivos')),
-    canWrite: async () => database.canWrite(),
+    readModels: new Projector(eventStore, documentStore, projections, log),
+    newLimiter: (options) => new RateLimiterMemory(options),
+    unavailable: async () => (database.canWrite() ? [] : ['el disco']),
     close: async () => {
       await eventStore.close();
       database.close();

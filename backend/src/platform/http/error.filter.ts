@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '../../dominio/errores.ts';
 import { type ErrorDeApi } from '../../dominio/respuestas.ts';
@@ -61,7 +61,8 @@ export const toErrorBody = (error: unknown): ErrorDeApi => {
       : { statusCode, message };
   }
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
-  if (error instanceof StorageUnavailable) return { statusCode: 503, message: CANNOT_SAVE };
+  if (error instanceof DiskUnavailable) return { statusCode: 503, message: CANNOT_SAVE };
+  if (error instanceof StorageUnavailable) return { statusCode: 503, message: FRAMEWORK_TEXT[503]! };
   if (error instanceof CommandReused) return { statusCode: 422, message: KEY_REUSED };
   if (error instanceof WrongExpectedVersion) return { statusCode: 409, message: CONTENDED };
   const statusCode = statusOf(error);

@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { SESION_EXPIRADA, cuenta } from '../dominio/cuentas/cuenta.ts';
+import { ErrorDeDominio } from '../dominio/errores.ts';
+import { type SignedIn } from '../platform/http/caller.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { PREFIJO_DE_USUARIO } from './correo.ts';
+
+/**
+ * A token can outlive its account: an older backup is restored, or a data folder is begun anew under the same
+ * JWT_SECRET. Such a token must not write for an owner who does not exist. Runs after the session guard.
+ */
+@Injectable()
+export class CuentaGuard implements CanActivate {
+  /** Accounts are never deleted: one seen once is not asked for again. */
+  private readonly vistas = new Set<string>();
+
+  constructor(private readonly writeSide: WriteSide) {}
+
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    const { user } = context.switchToHttp().getRequest<{ user?: SignedIn }>();
+    return !user || this.vistas.has(user.id) ? true : this.exigir(user.id);
+  }
+
+  private async exigir(id: string): Promise<true> {
+    if (!(await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id)))
+      throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    this.vistas.add(id);
+    return true;
+  }
+}
