@@ -59,13 +59,19 @@ export class Navegador {
   }
 }
 
+export const TEMAS = ['light', 'dark'] as const;
+export type Tema = (typeof TEMAS)[number];
+
+export const ponTema = (page: Page, tema: Tema): Promise<void> =>
+  page.evaluate((uno) => {
+    document.documentElement.classList.remove('light', 'dark');
+    document.documentElement.classList.add(uno);
+  }, tema);
+
 /** Keeps a picture of a screen in both themes, to be looked at. */
 export const fotografia = async (page: Page, nombre: string): Promise<void> => {
-  for (const tema of ['light', 'dark'] as const) {
-    await page.evaluate((uno) => {
-      document.documentElement.classList.remove('light', 'dark');
-      document.documentElement.classList.add(uno);
-    }, tema);
+  for (const tema of TEMAS) {
+    await ponTema(page, tema);
     await page.screenshot({ path: join(FOTOS, `${nombre}-${tema}.png`), animations: 'disabled' });
   }
 };

@@ -158,9 +158,7 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       expect(await textoDelPdf(pdf)).toContain('PENDING');
 
       await boton('Completar Pago').first().click();
-      await boton(/Pagar con Transferencia|Transferencia/)
-        .first()
-        .click();
+      await boton('Completar Pago con Transferencia').first().click();
       const confirmacion = page.getByRole('alertdialog').getByRole('button').last();
       await confirmacion.click();
       await aviso('Pago Completado');

@@ -146,7 +146,8 @@ export class FacturasController {
   ): Promise<void> {
     const { numero, file } = await this.pdf.actual(id);
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === file.etag) {
+    // It may come among others, or marked weak by whatever compressed it on the way: it is the quoted text that counts.
+    if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;
     }

@@ -7,7 +7,7 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { clienteDe, cliente as clienteDecider } from '../dominio/clientes/cliente.ts';
+import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '../dominio/clientes/cliente.ts';
 import { PREFIJO_DE_CLIENTE } from '../dominio/clientes/cliente.view.ts';
 import { type Registrado } from '../dominio/decider.ts';
 import { noExiste } from '../dominio/errores.ts';
@@ -16,7 +16,9 @@ import {
   type EventoDeFactura,
   FACTURA_NO_ENCONTRADA,
   type Factura,
+  type MetodoDeFactura,
   factura,
+  facturaDe,
 } from '../dominio/facturas/factura.ts';
 import { type CambioDeFactura, type NuevaFactura } from '../dominio/facturas/factura.schema.ts';
 import {
@@ -27,7 +29,7 @@ import {
 import { type ListaDeFacturas, plazoPorVencer } from '../dominio/facturas/lista-de-facturas.ts';
 import { comandoDelCambio, redactarFactura } from '../dominio/facturas/redactar-factura.ts';
 import { type ResumenDeApi, aResumenDeApi, vistaDeResumen } from '../dominio/facturas/resumen.view.ts';
-import { metodoDe, metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
+import { metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
 import { PREFIJO_DE_METODOS } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
 import { negocio } from '../dominio/negocio/negocio.ts';
 import { PREFIJO_DE_NEGOCIO, negocioParaFactura } from '../dominio/negocio/negocio.view.ts';
@@ -44,23 +46,32 @@ import { Folios } from './folios.ts';
 
 const streamDe = (id: string): string => PREFIJO_DE_FACTURA + id;
 
-/** The owner's customer as an invoice remembers her; 404 when she has no such customer. */
+/** The owner's customer as an invoice remembers her; null when she has no such customer. */
 const clienteParaFactura = async (
   writeSide: WriteSide,
   id: string,
   by: Caller,
-): Promise<ClienteDeFactura> => {
-  const { datos } = clienteDe(await writeSide.load(clienteDecider, PREFIJO_DE_CLIENTE + id), by.ownerId);
-  const { nombre, telefono, email, direccion } = datos;
+): Promise<ClienteDeFactura | null> => {
+  const { cliente } = await writeSide.load(clienteDecider, PREFIJO_DE_CLIENTE + id);
+  if (cliente?.user_id !== by.ownerId) return null;
+  const { nombre, telefono, email, direccion } = cliente.datos;
   return { id, nombre, telefono, email, direccion };
 };
 
-/** The invoice when it exists and is the caller's; 404 tells nobody which of the two it is not. */
-const facturaDelDueño = async (writeSide: WriteSide, id: string, by: Caller): Promise<Factura> => {
-  const { factura: existente } = await writeSide.load(factura, streamDe(id));
-  if (existente?.user_id !== by.ownerId) throw noExiste(FACTURA_NO_ENCONTRADA);
-  return existente;
+/** The owner's payment method as an invoice remembers it; null when she has no such method. */
+const metodoParaFactura = async (
+  writeSide: WriteSide,
+  id: string,
+  by: Caller,
+): Promise<MetodoDeFactura | null> => {
+  const metodos = await writeSide.load(metodosDePago, PREFIJO_DE_METODOS + by.ownerId);
+  const metodo = metodos.find((uno) => uno.id === id);
+  return metodo ? { id, nombre: metodo.nombre } : null;
 };
+
+/** The invoice when it exists and is the caller's; 404 tells nobody which of the two it is not. */
+const facturaDelDueño = async (writeSide: WriteSide, id: string, by: Caller): Promise<Factura> =>
+  facturaDe(await writeSide.load(factura, streamDe(id)), { user_id: by.ownerId });
 
 // ── commands ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,6 +98,7 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     const yaCreada = await creada();
     if (yaCreada) return yaCreada; // the caller's own retry
     const cliente = await clienteParaFactura(this.writeSide, solicitud.cliente_id, by);
+    if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
     const delNegocio = negocioParaFactura(
       await this.writeSide.load(negocio, PREFIJO_DE_NEGOCIO + by.ownerId),
     );
@@ -126,21 +138,12 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   ) {}
 
   async execute({ id, cambio, by }: CambiarFactura): Promise<void> {
-    const { datos } = await facturaDelDueño(this.writeSide, id, by);
-    const { cliente_id, metodo_pago_id, numero_factura: numero } = cambio;
-    const clienteNuevo =
-      cliente_id && cliente_id !== datos.cliente_id
-        ? await clienteParaFactura(this.writeSide, cliente_id, by)
-        : null;
-    const metodos = metodo_pago_id
-      ? await this.writeSide.load(metodosDePago, PREFIJO_DE_METODOS + by.ownerId)
-      : null;
-    const metodo =
-      metodos && metodo_pago_id && cambio.estado === 'pagada' ? metodoDe(metodos, metodo_pago_id) : null;
+    const { cliente_id, metodo_pago_id, numero_factura: numero, version } = cambio;
+    const user_id = by.ownerId;
     const contexto = {
-      user_id: by.ownerId,
-      clienteNuevo,
-      metodo_pago: metodo && { id: metodo.id, nombre: metodo.nombre },
+      user_id,
+      cliente: cliente_id ? await clienteParaFactura(this.writeSide, cliente_id, by) : null,
+      metodo_pago: metodo_pago_id ? await metodoParaFactura(this.writeSide, metodo_pago_id, by) : null,
       ahora: new Date(this.clock.now()).toISOString(),
     };
 
@@ -148,10 +151,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
       decider: factura,
       streamId: streamDe(id),
       // Asked again on each try: what a PUT means depends on the invoice as it is by then.
-      command: ({ factura: actual }) => {
-        if (!actual) throw noExiste(FACTURA_NO_ENCONTRADA);
-        return comandoDelCambio(actual, cambio, contexto);
-      },
+      command: (historia) => comandoDelCambio(facturaDe(historia, { user_id, version }), cambio, contexto),
       securing: async ({ factura: actual }) => {
         const cambiaDeNumero =
           numero && actual?.estado !== 'pagada' && numero !== actual?.datos.numero_factura;

@@ -234,7 +234,7 @@ const Lugar = ({ a, activo, children }: { a: string; activo: boolean; children: 
       gap: 1.5,
       minHeight: 44,
       px: 1.5,
-      borderRadius: 2.5,
+      borderRadius: 1,
       textDecoration: 'none',
       fontSize: 15,
       fontWeight: activo ? 700 : 500,

@@ -55,6 +55,10 @@ const titulo = (tamano: number, telefono = tamano) => ({
   '@media (min-width:768px)': { fontSize: tamano },
 });
 
+const FOCO = '2px solid var(--mui-palette-primary-main)';
+/** Around what is painted in the accent itself. */
+const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
+
 export const crearTema = (acento: Color) =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'class' },
@@ -75,23 +79,38 @@ export const crearTema = (acento: Color) =>
       MuiCssBaseline: {
         styleOverrides: {
           body: { WebkitTapHighlightColor: 'transparent' },
-          ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+          ':focus-visible': { outline: FOCO, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
+              // Once: what turns for ever would flicker instead.
+              animationIterationCount: '1 !important',
+              // None at all: the shortest one of everything would carry a colour down the page a frame a level.
+              transitionDuration: '0s !important',
+              transitionDelay: '0s !important',
             },
           },
         },
       },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: {
+          root: {
+            // A bare one is a <button>, which takes the browser's own letter.
+            fontFamily: 'inherit',
+            // Theirs shows the focus by the ripple alone. Inside, where a card or a scroll does not cut it.
+            '&:focus-visible, &.Mui-focusVisible': { outline: FOCO, outlineOffset: -2 },
+          },
+        },
+      },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 44, borderRadius: 10, paddingInline: 18 },
+          root: { minHeight: 44, borderRadius: 10, paddingInline: 18, ...FOCO_AFUERA },
           sizeSmall: { minHeight: 36, paddingInline: 12 },
         },
       },
+      MuiFab: { styleOverrides: { root: FOCO_AFUERA } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },

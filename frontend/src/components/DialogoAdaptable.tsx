@@ -40,15 +40,20 @@ export const DialogoAdaptable = ({
   };
   const partes = (
     <>
-      <DialogTitle id={idDelTitulo} sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 }}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {/* Beside the heading and not in it: the dialog is called by its title alone. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
+        <DialogTitle id={idDelTitulo} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {titulo}
-        </Box>
+        </DialogTitle>
         <IconButton onClick={cerrar} aria-label="Cerrar" disabled={ocupado}>
           <CloseIcon />
         </IconButton>
-      </DialogTitle>
-      <DialogContent dividers sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      </Box>
+      <DialogContent
+        dividers
+        {...(pantallaCompleta && { tabIndex: 0 })}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      >
         {children}
       </DialogContent>
       {acciones && <DialogActions>{acciones}</DialogActions>}

@@ -193,7 +193,7 @@ export const cifrasDe = ({ estado, datos }: Factura): Cifras => ({
 const iguales = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The invoice a command speaks of, when it exists, is this owner's and is the version she saw. */
-const facturaDe = (historia: HistoriaDeFactura, { user_id, version }: SobreUnaVersion): Factura => {
+export const facturaDe = (historia: HistoriaDeFactura, { user_id, version }: SobreUnaVersion): Factura => {
   const { factura } = historia;
   if (!factura || factura.user_id !== user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
   exigirVersion(version, historia.version, FACTURA_CAMBIO);

@@ -3,6 +3,7 @@ import { aFacturaDeApi } from './factura.view.ts';
 import {
   TEXTOS_DE_ENVIO,
   direccionDeEmail,
+  direccionDeLlamada,
   direccionDeWhatsApp,
   enlacePublico,
   mensajeDeFactura,
@@ -90,6 +91,34 @@ describe('A dónde se manda', () => {
       'https://wa.me/525512345678?text=Hola%20%26%20adi%C3%B3s',
     );
     expect(direccionDeWhatsApp('', '5512345678', '')).toBe('https://wa.me/5512345678?text=');
+  });
+
+  test('WhatsApp recibe acentos, emoji y renglones tal como se escribieron', () => {
+    expect(direccionDeWhatsApp('52', '5512345678', '¡Señora Ñandú, 100% #1!\nGracias 😀👩🏽‍🔧')).toBe(
+      'https://wa.me/525512345678?text=%C2%A1Se%C3%B1ora%20%C3%91and%C3%BA%2C%20100%25%20%231!%0AGracias%20' +
+        '%F0%9F%98%80%F0%9F%91%A9%F0%9F%8F%BD%E2%80%8D%F0%9F%94%A7',
+    );
+  });
+
+  test('el email lleva acentos y emoji en el título y en el mensaje', () => {
+    expect(direccionDeEmail(['josé@correo.mx'], 'Tu factura está lista 🧾', 'Año nuevo + «más» = 🎉')).toBe(
+      'mailto:jos%C3%A9@correo.mx?subject=Tu%20factura%20est%C3%A1%20lista%20%F0%9F%A7%BE' +
+        '&body=A%C3%B1o%20nuevo%20%2B%20%C2%ABm%C3%A1s%C2%BB%20%3D%20%F0%9F%8E%89',
+    );
+  });
+
+  test('medio emoji, de un texto cortado, no impide mandar lo demás', () => {
+    const cortado = `Hola ${'😀'.charAt(0)}`;
+    expect(direccionDeWhatsApp('', '5512345678', cortado)).toBe(
+      'https://wa.me/5512345678?text=Hola%20%EF%BF%BD',
+    );
+    expect(direccionDeEmail(['a@b.mx'], cortado, cortado)).toBe(
+      'mailto:a@b.mx?subject=Hola%20%EF%BF%BD&body=Hola%20%EF%BF%BD',
+    );
+  });
+
+  test('una llamada marca solo los dígitos', () => {
+    expect(direccionDeLlamada('(55) 1234-5678')).toBe('tel:5512345678');
   });
 
   test('el email va a todos los destinatarios, y nadie puede colar otro encabezado', () => {

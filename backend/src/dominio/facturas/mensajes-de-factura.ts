@@ -90,15 +90,20 @@ export const tituloDeEmail = ({
 
 // ── where it is sent ────────────────────────────────────────────────────────────────────────────────────
 
+/** Half an emoji, as a cut text may end in, is no character: it would throw instead of being sent. */
+const codificado = (texto: string): string => encodeURIComponent(texto.replace(/\p{Surrogate}/gu, '\uFFFD'));
+
+export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigitos(telefono)}`;
+
 /** `codigoPais` stands before the ten digits; '' leaves them bare (decisions, "Screens"). */
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
-  `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${encodeURIComponent(texto)}`;
+  `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
 /** Mail clients take the @ and the commas of a list as they are, and line breaks as CR LF. */
 export const direccionDeEmail = (emails: readonly string[], asunto: string, cuerpo: string): string => {
-  const para = emails.map((email) => encodeURIComponent(email.trim()).replace('%40', '@')).join(',');
+  const para = emails.map((email) => codificado(email.trim()).replace('%40', '@')).join(',');
   const texto = cuerpo.replace(/\r?\n/g, '\r\n');
-  return `mailto:${para}?subject=${encodeURIComponent(asunto)}&body=${encodeURIComponent(texto)}`;
+  return `mailto:${para}?subject=${codificado(asunto)}&body=${codificado(texto)}`;
 };
 
 // ── what must be right before it is sent ────────────────────────────────────────────────────────────────

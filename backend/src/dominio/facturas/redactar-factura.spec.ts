@@ -120,7 +120,7 @@ const significado = (
 ): ComandoDeFactura =>
   comandoDelCambio(factura, leer(cambioDeFacturaSchema, cuerpo), {
     user_id: DUENA,
-    clienteNuevo: null,
+    cliente: null,
     metodo_pago: null,
     ahora: AHORA,
     ...contexto,
@@ -172,9 +172,16 @@ describe('Lo que significa guardar una factura', () => {
 
   test('otro cliente llega con sus datos', () => {
     const luis = { ...ANA, id: '77777777-7777-4777-8777-777777777777', nombre: 'Luis' };
-    expect(significado(PENDIENTE, { cliente_id: luis.id }, { clienteNuevo: luis })).toEqual(
+    expect(significado(PENDIENTE, { cliente_id: luis.id }, { cliente: luis })).toEqual(
       edicion('conservar', { cliente_id: luis.id, cliente: luis }),
     );
+  });
+
+  test('un cliente que la dueña no tiene se rechaza; el que ya lleva no se busca, aunque ya no esté', () => {
+    expect(rechazoDe(() => significado(PENDIENTE, { cliente_id: EFECTIVO.id })).message).toBe(
+      'Cliente no encontrado.',
+    );
+    expect(significado(PENDIENTE, { cliente_id: ANA.id })).toEqual(edicion('conservar'));
   });
 
   test('los conceptos nuevos recalculan el impuesto con el porcentaje que tenía', () => {
@@ -224,7 +231,7 @@ describe('Lo que significa guardar una factura', () => {
 
   test('una pagada se manda editar como está: la factura misma dice que no', () => {
     expect(significado(PAGADA, { ...CUERPO, nota: 'Otra', total: 1 })).toEqual(
-      edicion('emitir', { balance_restante: 0 }),
+      edicion('conservar', { balance_restante: 0 }),
     );
   });
 });
@@ -270,6 +277,21 @@ describe('Lo que significa completar el pago', () => {
       message: 'Selecciona un método de pago',
       errores: { metodo_pago_id: 'Selecciona un método de pago' },
     });
+  });
+
+  test('con un método que la dueña no tiene no se paga', () => {
+    expect(rechazoDe(() => significado(PENDIENTE, pago)).message).toBe('Método de pago no encontrado.');
+  });
+
+  test('repetir un pago no busca el método, aunque ya no esté', () => {
+    expect(significado(PAGADA, pago)).toEqual({ ...completar, fecha_pago: AHORA });
+  });
+
+  test('una pagada, sin método o con uno que no existe, se manda editar: la factura misma dice que no', () => {
+    for (const metodo_pago_id of [null, ANA.id])
+      expect(significado(PAGADA, { ...pago, metodo_pago_id })).toEqual(
+        edicion('conservar', { balance_restante: 0 }),
+      );
   });
 
   test('la factura entera puede venir junto, mientras sea la que tenemos', () => {
@@ -324,7 +346,7 @@ describe('Lo que se debe después de revertir un pago', () => {
     pago: null,
     datos: { ...DATOS, balance_restante: DATOS.total },
   };
-  const contexto: ContextoDelCambio = { user_id: DUENA, clienteNuevo: null, metodo_pago: null, ahora: AHORA };
+  const contexto: ContextoDelCambio = { user_id: DUENA, cliente: null, metodo_pago: null, ahora: AHORA };
   const editar = (cambio: object) => {
     const comando = comandoDelCambio(TODO_POR_PAGAR, leer(cambioDeFacturaSchema, cambio), contexto);
     if (comando.type !== 'EditarFactura') throw new Error(comando.type);

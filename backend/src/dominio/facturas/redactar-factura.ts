@@ -1,10 +1,13 @@
-import { regla } from '../errores.ts';
+import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
+import { noExiste, regla } from '../errores.ts';
 import { type Instante } from '../fechas.ts';
+import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
 import {
   type ClienteDeFactura,
   type ComandoDeFactura,
   type DatosDeFactura,
   type Factura,
+  type MetodoDeFactura,
   type NegocioDeFactura,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
@@ -91,11 +94,22 @@ const DINERO = [
   'deposito',
 ] as const satisfies readonly (keyof CambioDeFactura)[];
 
+/** Whom the paper is for after the change: the snapshot it has, or another customer's record. */
+const clienteTrasElCambio = (
+  { datos }: Factura,
+  { cliente_id = datos.cliente_id }: CambioDeFactura,
+  registro: ClienteDeFactura | null,
+): ClienteDeFactura => {
+  if (cliente_id === datos.cliente_id) return datos.cliente;
+  if (!registro) throw noExiste(CLIENTE_NO_ENCONTRADO);
+  return registro;
+};
+
 /** The paper as it would be after the change: what the body leaves out stays. */
 const datosTrasElCambio = (
   factura: Factura,
   cambio: CambioDeFactura,
-  clienteNuevo: ClienteDeFactura | null,
+  registro: ClienteDeFactura | null,
 ): DatosDeFactura => {
   const { datos } = factura;
   const mismosItems = cambio.items === undefined;
@@ -130,7 +144,7 @@ const datosTrasElCambio = (
     },
     {
       numero_factura: cambio.numero_factura ?? datos.numero_factura,
-      cliente: clienteNuevo ?? datos.cliente,
+      cliente: clienteTrasElCambio(factura, cambio, registro),
       negocio: datos.negocio,
     },
   );
@@ -140,12 +154,19 @@ const datosTrasElCambio = (
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
+/** The method it is paid with. One it was paid with already may have been deleted since: that changes no invoice. */
+const metodoDelPago = (
+  { pago }: Factura,
+  { metodo_pago_id }: CambioDeFactura,
+  registro: MetodoDeFactura | null,
+): MetodoDeFactura | null => (pago && pago.metodo_pago.id === metodo_pago_id ? pago.metodo_pago : registro);
+
 export interface ContextoDelCambio {
   readonly user_id: string;
-  /** The customer's record, when the change names another customer than the invoice has. */
-  readonly clienteNuevo: ClienteDeFactura | null;
-  /** The payment method's record, when the change names one. */
-  readonly metodo_pago: { readonly id: string; readonly nombre: string } | null;
+  /** The record of the customer the change names; null when it names none, or the owner has no such customer. */
+  readonly cliente: ClienteDeFactura | null;
+  /** The record of the payment method the change names; null likewise. */
+  readonly metodo_pago: MetodoDeFactura | null;
   readonly ahora: Instante;
 }
 
@@ -155,27 +176,38 @@ export const comandoDelCambio = (
   cambio: CambioDeFactura,
   contexto: ContextoDelCambio,
 ): ComandoDeFactura => {
-  const { user_id, clienteNuevo, metodo_pago, ahora } = contexto;
+  const { user_id, ahora } = contexto;
   const sobreEsta = { user_id, version: cambio.version };
   const pagada = factura.estado === 'pagada';
+  /** Anything else about a paid invoice is an edit, which the invoice itself refuses. */
+  const otraCosa = {
+    type: 'EditarFactura',
+    ...sobreEsta,
+    datos: factura.datos,
+    destino: 'conservar',
+  } as const;
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
 
   if (cambio.estado === 'pagada' || (pagada && cambio.estado === 'pendiente')) {
     // Clients send the whole invoice along: that is fine as long as it is the invoice we have.
-    if (nombraContenido) {
+    if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...papel } = cambio;
-      const { balance_restante: _nuevo, ...datos } = datosTrasElCambio(factura, papel, clienteNuevo);
+      const { balance_restante: _nuevo, ...datos } = datosTrasElCambio(factura, papel, contexto.cliente);
       const { balance_restante: _actual, ...actuales } = factura.datos;
       if (JSON.stringify(datos) !== JSON.stringify(actuales)) {
         if (!pagada) throw regla(GUARDA_ANTES_DE_PAGAR);
-        return { type: 'EditarFactura', ...sobreEsta, datos: factura.datos, destino: 'conservar' };
+        return otraCosa;
       }
     }
     if (cambio.estado === 'pendiente')
       return { type: 'RevertirPago', ...sobreEsta, balance_restante: cambio.balance_restante };
-    if (!metodo_pago) throw regla(TEXTOS.metodo, 'metodo_pago_id');
-    return { type: 'CompletarPago', ...sobreEsta, metodo_pago, fecha_pago: cambio.fecha_pago ?? ahora };
+    const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);
+    if (metodo_pago)
+      return { type: 'CompletarPago', ...sobreEsta, metodo_pago, fecha_pago: cambio.fecha_pago ?? ahora };
+    if (pagada) return otraCosa;
+    throw cambio.metodo_pago_id ? noExiste(METODO_NO_ENCONTRADO) : regla(TEXTOS.metodo, 'metodo_pago_id');
   }
+  if (pagada) return otraCosa;
 
   if (cambio.cliente && !nombraContenido && !cambio.estado)
     return {
@@ -190,7 +222,6 @@ export const comandoDelCambio = (
       : cambio.estado === 'pendiente' || cambio.items
         ? 'emitir'
         : 'conservar';
-  // A paid invoice refuses every edit before its totals are even looked at.
-  const datos = pagada ? factura.datos : datosTrasElCambio(factura, cambio, clienteNuevo);
+  const datos = datosTrasElCambio(factura, cambio, contexto.cliente);
   return { type: 'EditarFactura', ...sobreEsta, datos, destino };
 };

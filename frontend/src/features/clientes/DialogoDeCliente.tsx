@@ -18,6 +18,7 @@ import { toast } from '../../app/toasts.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { useErrorHastaEditar } from '../../components/useErrorHastaEditar.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import {
   type CuerpoDeCliente,
@@ -60,10 +61,13 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
   const [crear, { isLoading: creando }] = useCrearClienteMutation();
   const [actualizar, { isLoading: actualizando }] = useActualizarClienteMutation();
   const ocupado = creando || actualizando;
-  const { control, handleSubmit, setError, formState } = useForm<Valores, unknown, Valores>({
+  const formulario = useForm<Valores, unknown, Valores>({
     defaultValues: valoresDe(cliente),
+    reValidateMode: 'onSubmit',
     resolver: zodResolver(clienteSchema, undefined, { raw: true }) as never,
   });
+  const { control, handleSubmit, setError, formState } = formulario;
+  useErrorHastaEditar(formulario);
   const salir = useSalirSinPerder(formState.isDirty, () => onCerrar(null));
 
   const enviar = handleSubmit(async (valores) => {
@@ -103,11 +107,16 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
         render={({ field, fieldState: { error } }) => (
           <FormControl error={error !== undefined}>
             <FormLabel id="estado-del-cliente">Estado</FormLabel>
-            <RadioGroup row aria-labelledby="estado-del-cliente" {...field}>
+            <RadioGroup
+              row
+              aria-labelledby="estado-del-cliente"
+              aria-describedby={error && 'problema-del-estado'}
+              {...field}
+            >
               <FormControlLabel value="pendiente" control={<Radio />} label="Pendiente" />
               <FormControlLabel value="activo" control={<Radio />} label="Activo" />
             </RadioGroup>
-            {error && <FormHelperText>{error.message}</FormHelperText>}
+            {error && <FormHelperText id="problema-del-estado">{error.message}</FormHelperText>}
           </FormControl>
         )}
       />

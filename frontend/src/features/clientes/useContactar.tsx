@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { lazy, Suspense, useState } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { soloDigitos } from '@dominio/texto.ts';
+import { direccionDeLlamada } from '@dominio/facturas/mensajes-de-factura.ts';
 import { saludoPorEmail, tieneEmail, tieneTelefono } from './contacto.ts';
 
 const DialogoDeMensaje = lazy(() => import('../mensajes/DialogoDeMensaje.tsx'));
@@ -24,7 +24,7 @@ export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
 
   const llamar = (cliente: ClienteDeApi) => {
     if (!tieneTelefono(cliente)) return setFalta({ cliente, dato: 'teléfono' });
-    window.location.href = `tel:${soloDigitos(cliente.telefono)}`;
+    window.location.href = direccionDeLlamada(cliente.telefono);
   };
   const escribir = (cliente: ClienteDeApi) => {
     if (!tieneEmail(cliente)) return setFalta({ cliente, dato: 'email' });

@@ -26,7 +26,7 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
         sx={{
           width: 72,
           height: 72,
-          borderRadius: 3,
+          borderRadius: 1.5,
           border: 1,
           borderColor: 'divider',
           display: 'grid',

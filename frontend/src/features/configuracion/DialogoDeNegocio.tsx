@@ -83,7 +83,7 @@ export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
                 p: 0.5,
                 border: 1,
                 borderColor: 'divider',
-                borderRadius: 2,
+                borderRadius: 1,
                 bgcolor: 'transparent',
                 cursor: 'pointer',
               }}

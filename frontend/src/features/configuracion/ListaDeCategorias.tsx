@@ -118,7 +118,7 @@ const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categor
         alignItems: 'center',
         border: 1,
         borderColor: isDragging ? 'primary.main' : 'divider',
-        borderRadius: 3,
+        borderRadius: 1.5,
         bgcolor: 'background.paper',
         position: 'relative',
         zIndex: isDragging ? 1 : 0,

@@ -14,9 +14,10 @@ import { useLocation } from 'wouter';
 import { formatoDeDinero, centavosDe } from '@dominio/dinero.ts';
 import { esUuid } from '@dominio/esquemas.ts';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { enlacePublico } from '@dominio/facturas/mensajes-de-factura.ts';
+import { direccionDeLlamada, enlacePublico } from '@dominio/facturas/mensajes-de-factura.ts';
 import { soloDigitos } from '@dominio/texto.ts';
 import { useEntornoQuery } from '../../app/api.ts';
+import { copiarTexto } from '../../app/copiar-texto.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
@@ -68,15 +69,14 @@ export const AccionesDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
     else toast.exito('Factura eliminada');
   };
   const copiar = async () => {
-    await navigator.clipboard.writeText(
-      enlacePublico(entorno?.public_url ?? window.location.origin, factura),
-    );
-    toast.exito('Link público copiado');
+    const enlace = enlacePublico(entorno?.public_url ?? window.location.origin, factura);
+    if (await copiarTexto(enlace)) toast.exito('Link público copiado');
+    else toast.error(`No se pudo copiar el link. Es este: ${enlace}`);
   };
   const llamar = () => {
-    const digitos = soloDigitos(cliente.telefono ?? '');
-    if (!digitos) return toast.error('El cliente no tiene teléfono válido');
-    window.location.href = `tel:${digitos}`;
+    const telefono = soloDigitos(cliente.telefono ?? '');
+    if (!telefono) return toast.error('El cliente no tiene teléfono válido');
+    window.location.href = direccionDeLlamada(telefono);
   };
 
   const acciones: Accion[] = [

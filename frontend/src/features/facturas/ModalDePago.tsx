@@ -123,12 +123,9 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
           )}
           {activos.map((metodo) => (
             <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
-              <Typography variant="h3">{metodo.nombre}</Typography>
-              {metodo.descripcion && (
-                <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
-                  {metodo.descripcion}
-                </Typography>
-              )}
+              <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+                {metodo.nombre}
+              </Typography>
               {metodo.link && (
                 <MuiLink
                   href={metodo.link}
@@ -137,17 +134,26 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
                   variant="body2"
                   sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere' }}
                 >
-                  {metodo.link}
+                  Pagar con {metodo.nombre}
                 </MuiLink>
+              )}
+              {metodo.descripcion && (
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 }}
+                >
+                  {metodo.descripcion}
+                </Typography>
               )}
               <Button
                 variant="outlined"
                 fullWidth
-                sx={{ mt: 1.5 }}
+                sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
                 disabled={ocupado}
                 onClick={() => void pagar(metodo)}
               >
-                Pagar con {metodo.nombre}
+                Completar Pago con {metodo.nombre}
               </Button>
             </Card>
           ))}

@@ -12,9 +12,9 @@ import { estatusDe } from '../../app/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
+import { FacturaAusente } from './FacturaAusente.tsx';
 import { direccionDelPdf, useFacturaQuery } from './facturas.api.ts';
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
@@ -75,10 +75,9 @@ export default function PaginaDeDetalle() {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
   const { currentData: factura, error, isFetching, refetch } = useFacturaQuery(id, { skip: !valido });
-  if (!valido) return <EstadoVacio dibujo="facturas" titulo="ID de factura inválido." />;
+  if (!valido) return <FacturaAusente titulo="ID de factura inválido." />;
   if (!factura && isFetching) return <Cargando />;
-  if (error && estatusDe(error) === 404)
-    return <EstadoVacio dibujo="facturas" titulo="Factura no encontrada." />;
+  if (error && estatusDe(error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
   if (!factura)
     return <ErrorConReintento titulo="Error al cargar factura" onReintentar={() => void refetch()} />;
   return <Detalle factura={factura} />;

@@ -4,12 +4,15 @@ import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
+import { ModalDePago } from './ModalDePago.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from './facturas.api.ts';
@@ -22,11 +25,15 @@ export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
+  /** Kept here: a paid invoice leaves the list of pending ones, and its card with it, before she has seen it done. */
+  const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
   const { data, isLoading, isFetching, isError, refetch } = useFacturasQuery(consultaDeFiltros(filtros));
   /** Any change of the filter starts at the first page. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
   const facturas = data?.facturas ?? [];
+  /** Nothing yet: the empty state has the one button of the screen. */
+  const sinNinguna = data !== undefined && facturas.length === 0 && !hayFiltros(filtros);
   const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
 
   return (
@@ -72,7 +79,7 @@ export default function PaginaDeFacturas() {
         }}
       >
         {facturas.map((factura) => (
-          <TarjetaDeFactura key={factura.id} factura={factura} />
+          <TarjetaDeFactura key={factura.id} factura={factura} onPagar={setPagando} />
         ))}
       </Box>
       {data && data.totalPages > 1 && (
@@ -92,7 +99,7 @@ export default function PaginaDeFacturas() {
           </Button>
         </Box>
       )}
-      {esTelefono && (
+      {esTelefono && !sinNinguna && (
         <Fab
           component={Link}
           href={NUEVA}
@@ -103,6 +110,7 @@ export default function PaginaDeFacturas() {
           <AddIcon />
         </Fab>
       )}
+      {pagando && <ModalDePago factura={pagando} onCerrar={() => setPagando(null)} />}
     </Pagina>
   );
 }

@@ -4,9 +4,9 @@ import { hoy } from '../../app/hoy.ts';
 import { estatusDe } from '../../app/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { FacturaAusente } from './FacturaAusente.tsx';
 import { useFacturaQuery, useSiguienteNumeroQuery } from './facturas.api.ts';
 import { FormularioDeFactura } from './formulario/FormularioDeFactura.tsx';
 import { useAlAbrir } from './formulario/useAlAbrir.ts';
@@ -16,7 +16,7 @@ import { valoresDe, valoresNuevos } from './formulario/valores.ts';
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
   if (id === undefined) return <Nueva />;
-  if (!esUuid(id)) return <EstadoVacio dibujo="facturas" titulo="ID de factura inválido." />;
+  if (!esUuid(id)) return <FacturaAusente titulo="ID de factura inválido." />;
   return <Editar key={id} id={id} />;
 }
 
@@ -70,8 +70,7 @@ const Editar = ({ id }: { id: string }) => {
         }}
       />
     );
-  if (estatusDe(consulta.error) === 404)
-    return <EstadoVacio dibujo="facturas" titulo="Factura no encontrada." />;
+  if (estatusDe(consulta.error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
   if (consulta.isError || negocio.isError)
     return <ErrorConReintento titulo="No se pudo cargar la factura" onReintentar={reintentar} />;
   return <Cargando />;

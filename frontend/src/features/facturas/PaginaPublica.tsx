@@ -16,11 +16,16 @@ export default function PaginaPublica() {
     if (valido) window.location.replace(`/api/facturas/${id}/pdf/public`);
   }, [valido, id]);
   return (
-    <Box component="main">
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center' }}>
       {valido ? (
         <Cargando />
       ) : (
-        <EstadoVacio dibujo="facturas" titulo="ID de factura no proporcionado" nivel="h1" />
+        <EstadoVacio
+          dibujo="facturas"
+          titulo="ID de factura no proporcionado"
+          texto="Pide a quien te la envió que te comparta el link otra vez."
+          nivel="h1"
+        />
       )}
     </Box>
   );

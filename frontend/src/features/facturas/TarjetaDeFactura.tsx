@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { formatoDeDia } from '@dominio/fechas.ts';
@@ -11,7 +10,6 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
-import { ModalDePago } from './ModalDePago.tsx';
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -24,9 +22,13 @@ const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   </Box>
 );
 
+interface Props {
+  factura: FacturaDeApi;
+  onPagar: (factura: FacturaDeApi) => void;
+}
+
 /** An invoice in the list (spec section 2, "Invoice card"): the amount is the loudest thing on it. */
-export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
-  const [pagando, setPagando] = useState(false);
+export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
   const { id, cliente, estado, numero_factura, total, balance_restante, metodo_pago, fecha_pago } = factura;
   return (
     <Card
@@ -34,9 +36,10 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
       aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
         <Inicial nombre={cliente.nombre} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        {/* A name is never squeezed by an amount: the amount goes under it. */}
+        <Box sx={{ flex: '1 1 100px', minWidth: 0 }}>
           <Typography
             component={Link}
             href={`/factura-detalle/${id}`}
@@ -54,7 +57,7 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
             Factura #{numero_factura}
           </Typography>
         </Box>
-        <Box sx={{ textAlign: 'right' }}>
+        <Box sx={{ textAlign: 'right', ml: 'auto' }}>
           <Dinero
             pesos={total}
             sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}
@@ -67,22 +70,30 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
       <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
         <Dato nombre="Creación" valor={formatoDeDia(factura.fecha_factura)} />
         <Dato nombre="Vencimiento" valor={formatoDeDia(factura.fecha_vencimiento) || '—'} />
-        <Box sx={{ flex: 1 }} />
         {estado === 'pendiente' && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <Box sx={{ textAlign: 'right' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexGrow: { xs: 1, md: 0 },
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1.5,
+              ml: { md: 'auto' },
+            }}
+          >
+            <Box sx={{ textAlign: { md: 'right' } }}>
               <Typography variant="caption" color="textSecondary" component="p">
                 Balance pendiente
               </Typography>
               <Dinero pesos={balance_restante} sx={{ fontWeight: 600 }} />
             </Box>
-            <Button variant="contained" size="small" onClick={() => setPagando(true)}>
+            <Button variant="contained" size="small" onClick={() => onPagar(factura)}>
               Completar Pago
             </Button>
           </Box>
         )}
         {estado === 'pagada' && (
-          <Box sx={{ textAlign: 'right' }}>
+          <Box sx={{ ml: { md: 'auto' }, textAlign: { md: 'right' } }}>
             <Typography variant="body2" sx={{ color: 'success.main', fontWeight: 600 }}>
               Pagada{metodo_pago && ` · ${metodo_pago.nombre}`}
             </Typography>
@@ -95,7 +106,6 @@ export const TarjetaDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
         )}
       </Box>
       <AccionesDeFactura factura={factura} />
-      {pagando && <ModalDePago factura={factura} onCerrar={() => setPagando(false)} />}
     </Card>
   );
 };

@@ -24,7 +24,17 @@ interface Metrica {
 }
 
 const Contenido = ({ titulo, valor, icono }: Metrica) => (
-  <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, width: '100%', minHeight: 104 }}>
+  <Box
+    sx={{
+      p: 2,
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 1,
+      width: '100%',
+      minHeight: 104,
+      containerType: 'inline-size',
+    }}
+  >
     <Box
       sx={{
         display: 'flex',
@@ -40,10 +50,10 @@ const Contenido = ({ titulo, valor, icono }: Metrica) => (
     <Typography
       component="p"
       sx={{
-        fontSize: { xs: 20, md: 24 },
+        // The widest amounts of half a phone, as large as they fit: never cut.
+        fontSize: { xs: 'clamp(14px, 12.2cqi, 20px)', md: 24 },
         fontWeight: 700,
         letterSpacing: '-0.02em',
-        overflowWrap: 'anywhere',
       }}
     >
       {valor}

@@ -10,7 +10,7 @@ import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
 import { tieneEmail } from '../clientes/contacto.ts';
 import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
 import { SinEmail } from './SinEmail.tsx';
-import { elegidosDe } from './seleccion-de-email.ts';
+import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 
 /** The dialog comes back this long after a customer's form closed (spec section 9). */
 const REGRESO_MS = 300;
@@ -28,7 +28,8 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
   const [avisando, setAvisando] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const [abierto, setAbierto] = useState(true);
-  const elegidos = useMemo(() => elegidosDe(clientes, ids), [clientes, ids]);
+  const porId = useMemo(() => clientesPorId(clientes), [clientes]);
+  const elegidos = useMemo(() => elegidosDe(porId, ids), [porId, ids]);
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
   const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
@@ -69,7 +70,7 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
           </>
         }
       >
-        <DestinatariosDeEmail clientes={clientes} ids={ids} onCambio={setIds} />
+        <DestinatariosDeEmail clientes={clientes} ids={ids} elegidos={elegidos} onCambio={setIds} />
         <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
         <TextField
           label="Descripción"
@@ -83,9 +84,14 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
         <SinEmail
           clientes={sinEmail}
           onAgregar={agregarEmail}
-          onQuitar={({ id }) => {
-            setIds(ids.filter((uno) => uno !== id));
-            if (sinEmail.length === 1) setAvisando(false);
+          onQuitar={(quitados) => {
+            setIds(
+              quitarIds(
+                ids,
+                quitados.map(({ id }) => id),
+              ),
+            );
+            if (quitados.length === sinEmail.length) setAvisando(false);
           }}
           onCerrar={() => setAvisando(false)}
         />

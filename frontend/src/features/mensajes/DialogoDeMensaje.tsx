@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -14,8 +13,10 @@ import { conCliente, esTelefono } from '@dominio/texto.ts';
 import { toast } from '../../app/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 
@@ -26,20 +27,38 @@ interface Props {
 
 /** The message (WhatsApp) dialog for a customer (spec section 2). Each opening starts afresh. */
 export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
-  const { data: negocio = null, isLoading } = useNegocioQuery();
+  const { data: negocio } = useNegocioQuery();
   const [mensaje, setMensaje] = useState('');
+  const [elegido, setElegido] = useState('');
+  const preguntar = useConfirmacion();
   const telefonoDelNegocio = negocio?.telefono ?? '';
-  const salir = useSalirSinPerder(mensaje.trim() !== '', onCerrar);
-  const sinNegocio = !isLoading && !esTelefono(telefonoDelNegocio);
+  /** A predefined message as it came can be chosen again; her own words cannot. */
+  const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
+  const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
 
+  const elegir = async (plantilla: string) => {
+    const si =
+      !conPalabrasSuyas ||
+      (await preguntar({
+        titulo: '¿Cambiar el mensaje?',
+        texto: 'Lo que escribiste se perderá.',
+        confirmar: 'Cambiar el mensaje',
+        cancelar: 'Seguir editando',
+        peligro: true,
+      }));
+    if (!si) return;
+    const texto = conCliente(plantilla, cliente.nombre);
+    setMensaje(texto);
+    setElegido(texto);
+  };
   const enviar = async () => {
     const problema = validarWhatsApp(
       { mensaje, telefonoDelNegocio, telefonoDelCliente: cliente.telefono },
       TEXTOS_DE_ENVIO.mensajeSinElegir,
     );
     if (problema) return toast.error(problema);
-    await abrirWhatsApp(direccionDeWhatsApp(negocio?.codigo_pais ?? '', cliente.telefono, mensaje), mensaje);
-    onCerrar();
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', cliente.telefono, mensaje);
+    if (await abrirWhatsApp(direccion, mensaje)) onCerrar();
   };
 
   return (
@@ -53,7 +72,7 @@ export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
           <Button
             variant="contained"
             onClick={() => void enviar()}
-            disabled={sinNegocio || mensaje.trim() === ''}
+            disabled={!esTelefono(telefonoDelNegocio) || mensaje.trim() === ''}
           >
             Enviar
           </Button>
@@ -69,8 +88,8 @@ export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
           </Typography>
         </Box>
       </Box>
-      {sinNegocio && <Alert severity="warning">{TEXTOS_DE_ENVIO.telefonoDelNegocio}</Alert>}
-      <MensajesPredefinidos onElegir={(texto) => setMensaje(conCliente(texto, cliente.nombre))} />
+      <AvisoDelNegocio />
+      <MensajesPredefinidos onElegir={(texto) => void elegir(texto)} />
       <TextField
         label="Mensaje"
         value={mensaje}

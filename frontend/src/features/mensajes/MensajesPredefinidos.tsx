@@ -29,7 +29,8 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
   const [busqueda, setBusqueda] = useState('');
   const [creando, setCreando] = useState(false);
   const preguntar = useConfirmacion();
-  const encontrados = mensajes.filter(({ texto }) => plegar(texto).includes(plegar(busqueda)));
+  const buscado = plegar(busqueda);
+  const encontrados = mensajes.filter(({ texto }) => plegar(texto).includes(buscado));
 
   const borrar = async ({ id, texto }: Mensaje) => {
     const si = await preguntar({

@@ -1,15 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { direccionDeEmail, tituloDeEmail, validarEmail } from '@dominio/facturas/mensajes-de-factura.ts';
 import { toast } from '../../app/toasts.tsx';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { ClienteEditable } from './ClienteEditable.tsx';
-import { MetodoElegido } from './MetodoElegido.tsx';
-import { ResumenDeFactura } from './ResumenDeFactura.tsx';
-import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
+import { CampoDeMensaje } from './CampoDeMensaje.tsx';
+import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
 
 /** The mail client is opened once the toast has been read (spec section 7). */
@@ -22,13 +17,13 @@ interface Props {
 
 /** Shares an invoice by the owner's own mail client (spec section 2). */
 export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
-  const { factura, metodo, faltaMetodo, mensaje, escribir, elegirMetodo, corregirCliente } =
-    useEnvioDeFactura(inicial);
-  const [titulo, setTitulo] = useState(() => tituloDeEmail(inicial));
-  const [eligiendo, setEligiendo] = useState(inicial.estado === 'pendiente');
+  const envio = useEnvioDeFactura(inicial);
+  const preparado = tituloDeEmail(inicial);
+  const [titulo, setTitulo] = useState(preparado);
+  const { mensaje } = envio;
 
   const enviar = () => {
-    const email = factura.cliente.email ?? '';
+    const email = envio.factura.cliente.email ?? '';
     const problema = validarEmail({ email, titulo, mensaje });
     if (problema) return toast.error(problema);
     const direccion = direccionDeEmail([email], titulo, mensaje);
@@ -40,55 +35,16 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   };
 
   return (
-    <>
-      <DialogoAdaptable
-        abierto
-        titulo="Enviar por Email"
-        onCerrar={onCerrar}
-        acciones={
-          <>
-            <Button onClick={onCerrar}>Cancelar</Button>
-            {faltaMetodo ? (
-              <Button variant="contained" onClick={() => setEligiendo(true)}>
-                Seleccionar Método de Pago
-              </Button>
-            ) : (
-              <Button variant="contained" onClick={enviar}>
-                Enviar Email
-              </Button>
-            )}
-          </>
-        }
-      >
-        <ResumenDeFactura factura={factura} />
-        <ClienteEditable factura={factura} dato="email" onCambio={corregirCliente} />
-        <MetodoElegido metodo={metodo} falta={faltaMetodo} onCambiar={() => setEligiendo(true)} />
-        {!faltaMetodo && (
-          <>
-            <Alert severity="info">Se abrirá tu programa de correo con este mensaje.</Alert>
-            <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
-            <TextField
-              label="Mensaje"
-              value={mensaje}
-              onChange={(evento) => escribir(evento.target.value)}
-              multiline
-              minRows={6}
-            />
-          </>
-        )}
-      </DialogoAdaptable>
-      {eligiendo && (
-        <SelectorDeMetodo
-          factura={factura}
-          por="Email"
-          elegido={metodo}
-          onElegir={(elegido) => {
-            elegirMetodo(elegido);
-            setEligiendo(false);
-          }}
-          onCerrar={() => setEligiendo(false)}
-        />
-      )}
-    </>
+    <MarcoDeEnvio
+      por="Email"
+      envio={envio}
+      nota="Se abrirá tu programa de correo con este mensaje."
+      conCambios={titulo !== preparado}
+      onEnviar={enviar}
+      onCerrar={onCerrar}
+    >
+      <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
+      <CampoDeMensaje envio={envio} />
+    </MarcoDeEnvio>
   );
 }

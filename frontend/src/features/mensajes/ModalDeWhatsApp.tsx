@@ -1,21 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import {
-  TEXTOS_DE_ENVIO,
-  direccionDeWhatsApp,
-  validarWhatsApp,
-} from '@dominio/facturas/mensajes-de-factura.ts';
+import { direccionDeWhatsApp, validarWhatsApp } from '@dominio/facturas/mensajes-de-factura.ts';
 import { esTelefono } from '@dominio/texto.ts';
 import { toast } from '../../app/toasts.tsx';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
-import { ClienteEditable } from './ClienteEditable.tsx';
-import { MetodoElegido } from './MetodoElegido.tsx';
-import { ResumenDeFactura } from './ResumenDeFactura.tsx';
-import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
+import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
+import { CampoDeMensaje } from './CampoDeMensaje.tsx';
+import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
 
@@ -26,78 +16,30 @@ interface Props {
 
 /** Shares an invoice by WhatsApp with the customer's own phone (spec section 2; decisions, "Screens"). */
 export default function ModalDeWhatsApp({ factura: inicial, onCerrar }: Props) {
-  const { factura, metodo, faltaMetodo, mensaje, escribir, elegirMetodo, corregirCliente } =
-    useEnvioDeFactura(inicial);
+  const envio = useEnvioDeFactura(inicial);
   const { data: negocio } = useNegocioQuery();
-  const [eligiendo, setEligiendo] = useState(inicial.estado === 'pendiente');
+  const { mensaje } = envio;
   const telefonoDelNegocio = negocio?.telefono ?? '';
-  const telefonoDelCliente = factura.cliente.telefono ?? '';
-  const sinNegocio = !esTelefono(telefonoDelNegocio);
+  const telefonoDelCliente = envio.factura.cliente.telefono ?? '';
 
   const enviar = async () => {
     const problema = validarWhatsApp({ mensaje, telefonoDelNegocio, telefonoDelCliente });
     if (problema) return toast.error(problema);
-    await abrirWhatsApp(
-      direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje),
-      mensaje,
-    );
-    onCerrar();
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
+    if (await abrirWhatsApp(direccion, mensaje)) onCerrar();
   };
 
   return (
-    <>
-      <DialogoAdaptable
-        abierto
-        titulo="Enviar por WhatsApp"
-        onCerrar={onCerrar}
-        acciones={
-          <>
-            <Button onClick={onCerrar}>Cancelar</Button>
-            {faltaMetodo ? (
-              <Button variant="contained" onClick={() => setEligiendo(true)}>
-                Seleccionar Método de Pago
-              </Button>
-            ) : (
-              <Button
-                variant="contained"
-                onClick={() => void enviar()}
-                disabled={sinNegocio || mensaje.trim() === ''}
-              >
-                Enviar
-              </Button>
-            )}
-          </>
-        }
-      >
-        <ResumenDeFactura factura={factura} />
-        <ClienteEditable factura={factura} dato="telefono" onCambio={corregirCliente} />
-        {sinNegocio && negocio && <Alert severity="warning">{TEXTOS_DE_ENVIO.telefonoDelNegocio}</Alert>}
-        <MetodoElegido metodo={metodo} falta={faltaMetodo} onCambiar={() => setEligiendo(true)} />
-        {!faltaMetodo && (
-          <>
-            <Alert severity="info">Se abrirá WhatsApp con este mensaje; tú decides cuándo enviarlo.</Alert>
-            <TextField
-              label="Mensaje"
-              value={mensaje}
-              onChange={(evento) => escribir(evento.target.value)}
-              multiline
-              minRows={6}
-            />
-          </>
-        )}
-      </DialogoAdaptable>
-      {eligiendo && (
-        <SelectorDeMetodo
-          factura={factura}
-          por="WhatsApp"
-          elegido={metodo}
-          onElegir={(elegido) => {
-            elegirMetodo(elegido);
-            setEligiendo(false);
-          }}
-          onCerrar={() => setEligiendo(false)}
-        />
-      )}
-    </>
+    <MarcoDeEnvio
+      por="WhatsApp"
+      envio={envio}
+      nota="Se abrirá WhatsApp con este mensaje; tú decides cuándo enviarlo."
+      aviso={<AvisoDelNegocio />}
+      impedido={!esTelefono(telefonoDelNegocio) || mensaje.trim() === ''}
+      onEnviar={() => void enviar()}
+      onCerrar={onCerrar}
+    >
+      <CampoDeMensaje envio={envio} />
+    </MarcoDeEnvio>
   );
 }

@@ -8,26 +8,38 @@ import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 export const ResumenDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
   <Box
     sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 2,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: 2,
+      rowGap: 0.5,
       p: 2,
-      borderRadius: 3,
+      borderRadius: 1.5,
       bgcolor: 'action.hover',
     }}
   >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600 }}>Factura #{factura.numero_factura}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>
-        {factura.cliente.nombre}
-      </Typography>
+    <Typography sx={{ fontWeight: 600 }}>Factura #{factura.numero_factura}</Typography>
+    <Dinero pesos={factura.total} sx={{ fontSize: 20, fontWeight: 700, textAlign: 'right' }} />
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere', mb: 0.5 }}
+    >
+      {factura.cliente.nombre}
+    </Typography>
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
       <InsigniaDeEstado estado={factura.estado} vencimiento={factura.fecha_vencimiento} />
-    </Box>
-    <Box sx={{ textAlign: 'right' }}>
-      <Dinero pesos={factura.total} sx={{ fontSize: 20, fontWeight: 700 }} />
       {factura.estado === 'pendiente' && (
         <Typography variant="body2" color="textSecondary">
-          Balance pendiente <Dinero pesos={factura.balance_restante} />
+          Balance pendiente <Dinero pesos={factura.balance_restante} sx={{ fontWeight: 600 }} />
         </Typography>
       )}
     </Box>

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TEXTOS } from '@dominio/facturas/factura.schema.ts';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
@@ -14,6 +17,35 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useMetodosDePagoQuery } from '../configuracion/metodos-de-pago.api.ts';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
+
+/** A method as a card that is one label: the whole of it chooses, and the keyboard stops at it once. */
+const OpcionDeMetodo = ({ metodo, elegida }: { metodo: MetodoDePago; elegida: boolean }) => (
+  <Card sx={{ flexShrink: 0, ...(elegida && { borderColor: 'primary.main' }) }}>
+    <FormControlLabel
+      value={metodo.id}
+      control={<Radio />}
+      sx={{ m: 0, p: 1, minHeight: 56, width: '100%', gap: 1 }}
+      slotProps={{ typography: { component: 'span', sx: { minWidth: 0, flex: 1 } } }}
+      label={
+        <>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {metodo.nombre}
+          </Typography>
+          {metodo.descripcion && (
+            <Typography
+              component="span"
+              variant="body2"
+              color="textSecondary"
+              sx={{ display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {metodo.descripcion}
+            </Typography>
+          )}
+        </>
+      }
+    />
+  </Card>
+);
 
 interface Props {
   factura: FacturaDeApi;
@@ -27,8 +59,9 @@ interface Props {
 /** The payment-method picker (spec section 2): active methods in their order. */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
   const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
-  const [id, setId] = useState(elegido?.id ?? null);
+  const [id, setId] = useState(elegido?.id ?? '');
   const [falta, setFalta] = useState(false);
+  const idDelProblema = useId();
   const activos = metodos.filter(({ activo }) => activo);
   const continuar = () => {
     const metodo = activos.find((uno) => uno.id === id);
@@ -61,50 +94,31 @@ export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: 
           texto="Configura métodos de pago en la sección de configuración"
         />
       )}
-      {falta && (
-        <Typography color="error" role="alert">
-          {TEXTOS.metodo}
-        </Typography>
-      )}
-      <Box
-        role="radiogroup"
-        aria-label="Métodos de pago"
-        sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
-      >
-        {activos.map((metodo) => (
-          <Card
-            key={metodo.id}
-            sx={{ flexShrink: 0, borderColor: metodo.id === id ? 'primary.main' : undefined }}
+      {activos.length > 0 && (
+        <FormControl error={falta}>
+          <Box role="alert">
+            {falta && (
+              <FormHelperText id={idDelProblema} sx={{ mx: 0, mb: 1 }}>
+                {TEXTOS.metodo}
+              </FormHelperText>
+            )}
+          </Box>
+          <RadioGroup
+            aria-label="Métodos de pago"
+            aria-describedby={falta ? idDelProblema : undefined}
+            value={id}
+            onChange={(_evento, elegida) => {
+              setId(elegida);
+              setFalta(false);
+            }}
+            sx={{ gap: 1, flexWrap: 'nowrap' }}
           >
-            <CardActionArea
-              component="label"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                justifyContent: 'flex-start',
-                gap: 1,
-                p: 1,
-                minHeight: 56,
-              }}
-            >
-              <Radio
-                checked={metodo.id === id}
-                onChange={() => setId(metodo.id)}
-                name="metodo"
-                value={metodo.id}
-              />
-              <Box sx={{ minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{metodo.nombre}</Typography>
-                {metodo.descripcion && (
-                  <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
-                    {metodo.descripcion}
-                  </Typography>
-                )}
-              </Box>
-            </CardActionArea>
-          </Card>
-        ))}
-      </Box>
+            {activos.map((metodo) => (
+              <OpcionDeMetodo key={metodo.id} metodo={metodo} elegida={metodo.id === id} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      )}
     </DialogoAdaptable>
   );
 };

@@ -5,37 +5,61 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 
+/** Nobody adds more e-mails than these one by one: the others are left out together. */
+const A_LA_VISTA = 20;
+
 interface Props {
-  clientes: ClienteDeApi[];
+  clientes: readonly ClienteDeApi[];
   onAgregar: (cliente: ClienteDeApi) => void;
-  onQuitar: (cliente: ClienteDeApi) => void;
+  onQuitar: (clientes: readonly ClienteDeApi[]) => void;
   onCerrar: () => void;
 }
 
 /** The chosen customers that have no e-mail: add it, or leave them out. */
-export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => (
-  <Dialog open onClose={onCerrar} role="alertdialog" aria-labelledby="clientes-sin-email">
-    <DialogTitle id="clientes-sin-email">Estos clientes no tienen email</DialogTitle>
-    <DialogContent>
-      {clientes.map((cliente) => (
-        <Box
-          key={cliente.id}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, flexWrap: 'wrap' }}
-        >
-          <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
-          <Button size="small" variant="outlined" onClick={() => onAgregar(cliente)}>
-            Añadir email
-          </Button>
-          <Button size="small" onClick={() => onQuitar(cliente)} aria-label={`Quitar a ${cliente.nombre}`}>
-            Quitar
-          </Button>
-        </Box>
-      ))}
-    </DialogContent>
-    <DialogActions>
-      <Button onClick={onCerrar}>Cancelar</Button>
-    </DialogActions>
-  </Dialog>
-);
+export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => {
+  const idDelTitulo = useId();
+  return (
+    <Dialog open onClose={onCerrar} role="alertdialog" aria-labelledby={idDelTitulo}>
+      <DialogTitle id={idDelTitulo}>Estos clientes no tienen email</DialogTitle>
+      <DialogContent>
+        {clientes.slice(0, A_LA_VISTA).map((cliente) => (
+          <Box
+            key={cliente.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, flexWrap: 'wrap' }}
+          >
+            <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere' }}>
+              {cliente.nombre}
+            </Typography>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => onAgregar(cliente)}
+              aria-label={`Añadir email a ${cliente.nombre}`}
+            >
+              Añadir email
+            </Button>
+            <Button
+              size="small"
+              onClick={() => onQuitar([cliente])}
+              aria-label={`Quitar a ${cliente.nombre}`}
+            >
+              Quitar
+            </Button>
+          </Box>
+        ))}
+        {clientes.length > A_LA_VISTA && (
+          <Typography variant="body2" color="textSecondary">
+            +{clientes.length - A_LA_VISTA} más
+          </Typography>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {clientes.length > 1 && <Button onClick={() => onQuitar(clientes)}>Quitar a todos</Button>}
+        <Button onClick={onCerrar}>Cancelar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,3 +1,4 @@
+import { copiarTexto } from '../../app/copiar-texto.ts';
 import { toast } from '../../app/toasts.tsx';
 
 const ES_TELEFONO = '(max-width: 767.95px), (pointer: coarse)';
@@ -13,17 +14,19 @@ const abrir = (direccion: string): void => {
   pestana.opener = null;
 };
 
-/** Opens WhatsApp with the message written; when that fails the text is copied, so that it is never lost (section 8). */
-export const abrirWhatsApp = async (direccion: string, texto: string): Promise<void> => {
+/**
+ * Opens WhatsApp with the message written; when that fails the text is copied (section 8). Answers whether the message
+ * got out of here: while it has not, what was written must stay on the screen.
+ */
+export const abrirWhatsApp = async (direccion: string, texto: string): Promise<boolean> => {
   try {
     abrir(direccion);
     toast.exito('WhatsApp abierto con el mensaje');
+    return true;
   } catch {
-    try {
-      await navigator.clipboard.writeText(texto);
-      toast.aviso('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
-    } catch {
-      toast.error('Error al abrir WhatsApp. Intenta manualmente.');
-    }
+    const copiado = await copiarTexto(texto);
+    if (copiado) toast.aviso('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
+    else toast.error('Error al abrir WhatsApp. Intenta manualmente.');
+    return copiado;
   }
 };

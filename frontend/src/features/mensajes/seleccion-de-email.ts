@@ -2,29 +2,37 @@ import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 import { plegar } from '@dominio/texto.ts';
 import { tieneEmail } from '../clientes/contacto.ts';
 
+export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
+
+/** 'Todos' may be 10,000: whoever is looked for is found at once. */
+export const clientesPorId = (clientes: readonly ClienteDeApi[]): ClientesPorId =>
+  new Map(clientes.map((uno) => [uno.id, uno]));
+
 /** The e-mail dialog's list (spec section 2): the search matches anywhere in the name; those without e-mail come first. */
 export const clientesParaEmail = (clientes: readonly ClienteDeApi[], busqueda: string): ClienteDeApi[] => {
-  const encontrados = clientes.filter(({ nombre }) => plegar(nombre).includes(plegar(busqueda)));
+  const buscado = plegar(busqueda);
+  const encontrados = clientes.filter(({ nombre }) => plegar(nombre).includes(buscado));
   return [...encontrados.filter((uno) => !tieneEmail(uno)), ...encontrados.filter(tieneEmail)];
 };
 
 /** The chosen ones as they are now, in the order they were chosen; whoever gained an e-mail is told by it. */
-export const elegidosDe = (clientes: readonly ClienteDeApi[], ids: readonly string[]): ClienteDeApi[] => {
-  const porId = new Map(clientes.map((uno) => [uno.id, uno])); // 'Todos' may be 10,000
-  return ids.map((id) => porId.get(id)).filter((uno) => uno !== undefined);
+export const elegidosDe = (porId: ClientesPorId, ids: readonly string[]): ClienteDeApi[] =>
+  ids.map((id) => porId.get(id)).filter((uno) => uno !== undefined);
+
+export const quitarIds = (ids: readonly string[], quitados: readonly string[]): string[] => {
+  const fuera = new Set(quitados);
+  return ids.filter((id) => !fuera.has(id));
 };
 
 export const alternarId = (ids: readonly string[], id: string): string[] =>
-  ids.includes(id) ? ids.filter((uno) => uno !== id) : [...ids, id];
+  ids.includes(id) ? quitarIds(ids, [id]) : [...ids, id];
 
-export const estanTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): boolean => {
-  const elegidos = new Set(ids);
-  return deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
-};
+export const estanTodos = (deLaLista: readonly ClienteDeApi[], elegidos: ReadonlySet<string>): boolean =>
+  deLaLista.length > 0 && deLaLista.every(({ id }) => elegidos.has(id));
 
 /** 'Todos' chooses the whole list beside those chosen before, or lets the whole list go. */
 export const alternarTodos = (deLaLista: readonly ClienteDeApi[], ids: readonly string[]): string[] => {
-  const lista = new Set(deLaLista.map(({ id }) => id));
-  const resto = ids.filter((id) => !lista.has(id));
-  return estanTodos(deLaLista, ids) ? resto : [...resto, ...lista];
+  const lista = deLaLista.map(({ id }) => id);
+  const resto = quitarIds(ids, lista);
+  return estanTodos(deLaLista, new Set(ids)) ? resto : [...resto, ...lista];
 };

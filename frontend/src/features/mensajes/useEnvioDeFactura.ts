@@ -4,35 +4,63 @@ import { enlacePublico, mensajeDeFactura } from '@dominio/facturas/mensajes-de-f
 import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
 import { useEntornoQuery } from '../../app/api.ts';
 import { formatoDeInstante } from '../../app/hoy.ts';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 
 /**
- * What the WhatsApp and the e-mail modal share: the customer as edited, the chosen method, and the message made from
- * them. Choosing a method or correcting the customer writes the message anew (spec section 4, "Messaging").
+ * What the WhatsApp and the e-mail modal share: the customer as corrected, the chosen method, and the message made from
+ * them. Another method writes the message anew (spec section 4, "Messaging"), but not over her own words unasked.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const { data: entorno } = useEntornoQuery();
   const [factura, setFactura] = useState(inicial);
+  const [edicion, editarCliente] = useState<EdicionDeCliente | null>(null);
   const [metodo, setMetodo] = useState<MetodoDePago | null>(null);
   const [escrito, setEscrito] = useState<string | null>(null);
-  const faltaMetodo = factura.estado === 'pendiente' && metodo === null;
+  const [eligiendo, setEligiendo] = useState(inicial.estado === 'pendiente');
+  const preguntar = useConfirmacion();
   const preparado = mensajeDeFactura(factura, {
     metodo,
     enlace: enlacePublico(entorno?.public_url ?? window.location.origin, factura),
     fechaDePago: factura.fecha_pago ? formatoDeInstante(factura.fecha_pago) : '',
   });
+  const sePierdeLoEscrito = (nombre: string) =>
+    preguntar({
+      titulo: '¿Preparar otro mensaje?',
+      texto: `El mensaje dirá cómo pagar con ${nombre}. Lo que escribiste se perderá.`,
+      confirmar: 'Preparar otro',
+      cancelar: 'Seguir editando',
+      peligro: true,
+    });
+
+  const elegirMetodo = async (elegido: MetodoDePago) => {
+    const esOtro = elegido.id !== metodo?.id;
+    if (esOtro && escrito !== null && !(await sePierdeLoEscrito(elegido.nombre))) return;
+    setMetodo(elegido);
+    if (esOtro) setEscrito(null);
+    setEligiendo(false);
+  };
+  const corregirCliente = (cliente: FacturaDeApi['cliente']) => {
+    setFactura({ ...factura, cliente });
+    if (escrito !== null) setEscrito(conNombreCorregido(escrito, factura.cliente.nombre, cliente.nombre));
+    editarCliente(null);
+  };
+
   return {
     factura,
+    edicion,
+    editarCliente,
+    corregirCliente,
+    clienteSinGuardar: edicion !== null && hayCambio(factura.cliente, edicion),
     metodo,
-    faltaMetodo,
+    faltaMetodo: factura.estado === 'pendiente' && metodo === null,
+    eligiendo,
+    setEligiendo,
+    elegirMetodo,
     mensaje: escrito ?? preparado,
+    conMensajeEscrito: escrito !== null && escrito !== preparado,
     escribir: setEscrito,
-    elegirMetodo: (elegido: MetodoDePago) => {
-      setMetodo(elegido);
-      setEscrito(null);
-    },
-    corregirCliente: (cliente: FacturaDeApi['cliente']) => {
-      setFactura({ ...factura, cliente });
-      setEscrito(null);
-    },
   };
 };
+
+export type EnvioDeFactura = ReturnType<typeof useEnvioDeFactura>;

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { plegar } from '@dominio/texto.ts';
@@ -43,6 +44,16 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
         });
         setTexto('');
       }}
+      renderGroup={({ key, group, children }) => (
+        <li key={key} role="group" aria-label={group}>
+          <ListSubheader component="div" aria-hidden>
+            {group}
+          </ListSubheader>
+          <Box component="ul" role="presentation" sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </li>
+      )}
       getOptionLabel={({ nombre }) => nombre}
       getOptionKey={({ id }) => id}
       filterOptions={(todas, { inputValue }) =>

@@ -20,8 +20,8 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps
     <TableHead>
       <TableRow>
         <TableCell sx={CELDA}>Descripción</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 120 }}>Cantidad</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 144 }}>Precio</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 96 }}>Cantidad</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 132 }}>Precio</TableCell>
         <TableCell sx={{ ...CIFRA, width: 124 }}>Total</TableCell>
         <TableCell sx={{ ...CELDA, width: 44 }} />
       </TableRow>

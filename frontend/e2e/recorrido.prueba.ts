@@ -1,0 +1,70 @@
+import { type BrowserContext, type Page } from 'playwright-core';
+import { Servidor } from '../../backend/test/servidor.prueba.ts';
+import { Navegador, type Pantalla } from './navegador.prueba.ts';
+import { type Semilla, sembrar } from './semilla.prueba.ts';
+import { type Quien, type Vista } from './vistas.prueba.ts';
+
+/** A browser that can be taken to any view of the product, over a shop with everything in it. */
+export class Recorrido {
+  /** What a page threw or wrote to the console as an error, whichever view it was. */
+  readonly fallos: string[] = [];
+
+  private constructor(
+    private readonly servidor: Servidor,
+    private readonly navegador: Navegador,
+    private readonly perfiles: Record<Quien, BrowserContext>,
+    readonly semilla: Semilla,
+  ) {}
+
+  static async prepara(pantalla: Pantalla, color: string): Promise<Recorrido> {
+    const servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678' });
+    const navegador = await Navegador.abre();
+    const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
+    const semilla = await sembrar(dueña, color);
+    const perfil = async (token: string | null): Promise<BrowserContext> => {
+      // Without motion: what is looked at is what is there, not what is on its way.
+      const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
+      if (token) await perfil.addInitScript((uno) => localStorage.setItem('token', uno), token);
+      return perfil;
+    };
+    const perfiles = {
+      nadie: await perfil(null),
+      nueva: await perfil(nueva.token),
+      dueña: await perfil(dueña.token),
+    };
+    return new Recorrido(servidor, navegador, perfiles, semilla);
+  }
+
+  /** Takes a page of its own to a view, as far as it can be looked at; closes it afterwards. */
+  async mira(vista: Vista, mirar: (page: Page) => Promise<void>): Promise<void> {
+    const page = await this.perfiles[vista.quien].newPage();
+    try {
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => this.fallos.push(`${vista.nombre}: ${error}`));
+      await page.goto(vista.ruta(this.semilla));
+      await vista.abre?.(page);
+      await vista.listo(page).waitFor();
+      await asentada(page);
+      await mirar(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async termina(): Promise<void> {
+    await this.navegador.cierra();
+    await this.servidor.termina();
+  }
+}
+
+/** What was being loaded came, and what moves once has moved. */
+const asentada = async (page: Page): Promise<void> => {
+  await page.locator('.MuiSkeleton-root, main [role=status]').waitFor({ state: 'detached' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pasajeras = document
+      .getAnimations()
+      .filter((una) => una.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(pasajeras.map((una) => una.finished));
+  });
+};

@@ -1,0 +1,95 @@
+import { type Persona, negocioListo, solicitud } from '../../backend/test/servidor.prueba.ts';
+
+/** A shop with everything, and with too much of it: names of sixty letters, forty lines, $99,999,999.99. */
+
+export const NOMBRE_LARGO = 'María Guadalupe de los Ángeles Hernández Villaseñor Echeverría';
+export const CLIENTE_SIN_EMAIL = 'Óscar Peña';
+const DIRECCION_LARGA = 'Avenida Insurgentes Sur 1647, Torre Picacho, piso 12, San José Insurgentes, CDMX';
+
+export interface Semilla {
+  readonly pendiente: string;
+  readonly pagada: string;
+  readonly borrador: string;
+  readonly enorme: string;
+}
+
+const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
+
+const CUARENTA_RENGLONES = Array.from({ length: 40 }, (_nada, lugar) => ({
+  categoria: 'Refacciones',
+  descripcion: `Refacción ${lugar + 1}, original, con garantía de doce meses`,
+  precio_unitario: lugar === 0 ? 99_960_999.99 : 1000,
+  cantidad: 1,
+}));
+
+/** Fills an owner's shop through the API, as she would by hand. */
+export const sembrar = async (dueña: Persona, color: string): Promise<Semilla> => {
+  const { cliente, categoria, metodo } = await negocioListo(dueña);
+  const { body: negocio } = await dueña.get('/api/negocio-config');
+  await dueña.post('/api/negocio-config', { ...negocio, color_personalizado: color });
+
+  const largo = await dueña.post('/api/clientes', {
+    nombre: NOMBRE_LARGO,
+    telefono: '5512345678',
+    categoria: 'pendiente',
+    email: 'maria.guadalupe.hernandez.villasenor.echeverria@una-empresa-de-nombre-largo.com.mx',
+    sexo: 'F',
+    direccion: DIRECCION_LARGA,
+    notas: 'Paga los viernes. Prefiere que le llamen por la tarde.',
+    fecha_nacimiento: '1984-03-09',
+  });
+  for (const [nombre, email] of [
+    [CLIENTE_SIN_EMAIL, null],
+    ['Lucía Ibáñez', 'lucia@ejemplo.mx'],
+    ['Ramón Güemes', 'ramon@ejemplo.mx'],
+    ['Sofía Núñez', 'sofia@ejemplo.mx'],
+    ['Tomás Ávila', 'tomas@ejemplo.mx'],
+  ])
+    await dueña.post('/api/clientes', { nombre, telefono: '2221112233', categoria: 'activo', email });
+
+  await dueña.post('/api/categorias-negocio', { nombre: 'Mantenimiento preventivo y correctivo de motores' });
+  await dueña.post('/api/servicios-negocio', {
+    nombre: 'Rectificación completa de discos delanteros y traseros',
+    precio: 12_480.9,
+    categoria_id: categoria.id,
+  });
+  await dueña.post('/api/metodos-pago', {
+    nombre: 'Tarjeta',
+    link: 'https://pagos.ejemplo.mx/taller-nandu/una-liga-de-pago-bastante-larga-para-un-telefono',
+    descripcion: 'Abre la liga.\nPaga con tu tarjeta.\nManda tu comprobante.',
+    activo: true,
+    orden: 2,
+  });
+  await dueña.post('/api/metodos-pago', { nombre: 'Efectivo', activo: false, orden: 3 });
+  for (const texto of [
+    'Hola {cliente}, tu coche está listo.',
+    'Hola {cliente}, te recordamos tu pago pendiente.',
+    'Hola {cliente}, este mes la revisión de frenos no tiene costo si vienes con tu factura anterior; aparta tu lugar respondiendo a este mensaje.',
+  ])
+    await dueña.post('/api/mensajes', { texto });
+
+  const factura = async (cliente_id: string, cambios: object): Promise<string> => {
+    const { body, status } = await dueña.post('/api/facturas', solicitud(cliente_id, cambios));
+    if (status !== 201) throw new Error(`the seed's invoice was refused: ${JSON.stringify(body)}`);
+    return body.id;
+  };
+  const sinCargos = { impuesto: 0, impuesto_porcentaje: 0, deposito: 0 };
+  for (let otra = 0; otra < 8; otra++)
+    await factura(cliente.id, { fecha_factura: enDias(-40 - otra), fecha_vencimiento: enDias(-10) });
+  const enorme = await factura(largo.body.id, {
+    ...sinCargos,
+    fecha_factura: enDias(-2),
+    fecha_vencimiento: enDias(4),
+    items: CUARENTA_RENGLONES,
+  });
+  const pagada = await factura(largo.body.id, { fecha_factura: enDias(-1), fecha_vencimiento: null });
+  await dueña.put(`/api/facturas/${pagada}`, {
+    estado: 'pagada',
+    metodo_pago_id: metodo.id,
+    fecha_pago: new Date().toISOString(),
+    balance_restante: 0,
+  });
+  const borrador = await factura(cliente.id, { estado: 'borrador', fecha_factura: enDias(0) });
+  const pendiente = await factura(cliente.id, { fecha_factura: enDias(0), fecha_vencimiento: enDias(20) });
+  return { pendiente, pagada, borrador, enorme };
+};

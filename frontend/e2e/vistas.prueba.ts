@@ -1,0 +1,395 @@
+import { type Locator, type Page } from 'playwright-core';
+import { CLIENTE_SIN_EMAIL, NOMBRE_LARGO, type Semilla } from './semilla.prueba.ts';
+
+/** Every screen and dialog of the product, and the way to it: what must hold everywhere is asked of each of these. */
+
+/** Who looks: nobody signed in, an owner on her first day, or one with too much of everything. */
+export type Quien = 'nadie' | 'nueva' | 'dueña';
+
+export interface Vista {
+  readonly nombre: string;
+  readonly quien: Quien;
+  readonly ruta: (semilla: Semilla) => string;
+  /** What is pressed after the page came. */
+  readonly abre?: (page: Page) => Promise<void>;
+  /** What is there once it can be looked at. */
+  readonly listo: (page: Page) => Locator;
+}
+
+const boton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const pulsa =
+  (...nombres: (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const nombre of nombres) await boton(page, nombre).last().click();
+  };
+/** A button of one invoice's card, by its number: the last invoice made is the first of the list. */
+const deLaPrimera = (accion: string) => new RegExp(`^${accion} \\(factura 12\\)`);
+const titulo = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, exact: typeof name === 'string' });
+const dialogo = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog', { name, exact: typeof name === 'string' });
+const alerta = (name: string | RegExp) => (page: Page) => page.getByRole('alertdialog', { name });
+const texto = (uno: string | RegExp) => (page: Page) => page.getByText(uno).first();
+const en = (ruta: string) => () => ruta;
+
+const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
+
+export const VISTAS: readonly Vista[] = [
+  { nombre: 'login', quien: 'nadie', ruta: en('/login'), listo: titulo('Bienvenido de vuelta') },
+  {
+    nombre: 'login-con-errores',
+    quien: 'nadie',
+    ruta: en('/login'),
+    abre: pulsa('Iniciar Sesión'),
+    listo: (page) => page.getByRole('alert'),
+  },
+  {
+    nombre: 'login-recien-registrado',
+    quien: 'nadie',
+    ruta: en('/login?registered=1'),
+    listo: texto('Usuario registrado correctamente'),
+  },
+  { nombre: 'registro', quien: 'nadie', ruta: en('/register'), listo: titulo('Crear cuenta') },
+  {
+    nombre: 'registro-con-errores',
+    quien: 'nadie',
+    ruta: en('/register'),
+    abre: pulsa('Crear Cuenta'),
+    listo: (page) => page.getByRole('alert').first(),
+  },
+  {
+    nombre: 'factura-publica-sin-id',
+    quien: 'nadie',
+    ruta: en('/factura/jose-nunez/1'),
+    listo: titulo('ID de factura no proporcionado'),
+  },
+
+  { nombre: 'inicio-vacio', quien: 'nueva', ruta: en('/home'), listo: titulo('No hay clientes aún') },
+  { nombre: 'clientes-vacios', quien: 'nueva', ruta: en('/clientes'), listo: titulo('No hay clientes') },
+  { nombre: 'facturas-vacias', quien: 'nueva', ruta: en('/facturas'), listo: titulo('No hay facturas') },
+  {
+    nombre: 'categorias-vacias',
+    quien: 'nueva',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Categorías y Servicios/),
+    listo: titulo('No hay categorías'),
+  },
+  {
+    nombre: 'metodos-vacios',
+    quien: 'nueva',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Métodos de Pago/),
+    listo: titulo('No hay métodos de pago'),
+  },
+  {
+    nombre: 'negocio-con-errores',
+    quien: 'nueva',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Info. Negocio/, 'Guardar'),
+    listo: texto('El nombre del negocio es obligatorio.'),
+  },
+  {
+    nombre: 'factura-nueva-con-errores',
+    quien: 'nueva',
+    ruta: en('/facturas/nueva'),
+    abre: pulsa('Crear factura'),
+    listo: texto('Selecciona un cliente.'),
+  },
+
+  { nombre: 'inicio', quien: 'dueña', ruta: en('/home'), listo: texto(NOMBRE_LARGO) },
+  {
+    nombre: 'inicio-ficha',
+    quien: 'dueña',
+    ruta: en('/home'),
+    abre: pulsa(new RegExp(`^.?${NOMBRE_LARGO}`)),
+    listo: dialogo(NOMBRE_LARGO),
+  },
+  {
+    nombre: 'inicio-fechas',
+    quien: 'dueña',
+    ruta: en('/home'),
+    abre: pulsa(/Filtrar Fechas/),
+    listo: (page) => page.getByRole('group', { name: 'Fecha Hasta' }),
+  },
+  { nombre: 'clientes', quien: 'dueña', ruta: en('/clientes'), listo: titulo(NOMBRE_LARGO) },
+  {
+    nombre: 'clientes-sin-resultado',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: (page) => page.getByRole('searchbox').fill('zzz'),
+    listo: texto('No se encontraron clientes con ese nombre.'),
+  },
+  {
+    nombre: 'cliente-con-errores',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: pulsa('Nuevo Cliente', 'Crear'),
+    listo: texto('El nombre es requerido'),
+  },
+  {
+    nombre: 'cliente-editado',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: pulsa(`Editar ${NOMBRE_LARGO}`),
+    listo: dialogo('Editar Cliente'),
+  },
+  {
+    nombre: 'cliente-eliminar',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: pulsa(`Eliminar ${NOMBRE_LARGO}`),
+    listo: alerta('¿Estás seguro?'),
+  },
+  {
+    nombre: 'cliente-sin-email',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: (page) =>
+      page.getByRole('article', { name: CLIENTE_SIN_EMAIL }).getByRole('button', { name: 'Email' }).click(),
+    listo: alerta(/no tiene email/),
+  },
+  {
+    nombre: 'mensaje',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: async (page) => {
+      await page
+        .getByRole('article', { name: NOMBRE_LARGO })
+        .getByRole('button', { name: 'Mensaje' })
+        .click();
+      await boton(page, /^Hola \{cliente\}, tu coche/).click();
+    },
+    listo: dialogo('Enviar mensaje'),
+  },
+  {
+    nombre: 'mensaje-nuevo',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: async (page) => {
+      await page
+        .getByRole('article', { name: NOMBRE_LARGO })
+        .getByRole('button', { name: 'Mensaje' })
+        .click();
+      await boton(page, 'Crear').click();
+    },
+    listo: dialogo('Nuevo mensaje'),
+  },
+  {
+    nombre: 'email',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: async (page) => {
+      await boton(page, 'Enviar Email').click();
+      await page.getByRole('checkbox', { name: 'Todos' }).check();
+    },
+    listo: texto('Quitar todos'),
+  },
+  {
+    nombre: 'email-sin-email',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: async (page) => {
+      await boton(page, 'Enviar Email').click();
+      await page.getByRole('checkbox', { name: 'Todos' }).check();
+      await page.getByLabel('Título').fill('Aviso');
+      await page.getByLabel('Descripción').fill('Cerramos el lunes.');
+      await boton(page, 'Enviar Email').last().click();
+    },
+    listo: alerta('Estos clientes no tienen email'),
+  },
+
+  { nombre: 'configuracion', quien: 'dueña', ruta: en('/configuracion'), listo: titulo('Configuración') },
+  {
+    nombre: 'negocio',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Info. Negocio/),
+    listo: dialogo('Información del Negocio'),
+  },
+  {
+    nombre: 'categorias',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Categorías y Servicios/, 'Editar Frenos'),
+    listo: (page) => page.getByLabel('Orden'),
+  },
+  {
+    nombre: 'servicios',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Categorías y Servicios/, 'Frenos', 'Editar Balatas'),
+    listo: (page) => page.getByLabel('Precio'),
+  },
+  {
+    nombre: 'servicio-eliminar',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Categorías y Servicios/, 'Frenos', 'Eliminar Balatas'),
+    listo: alerta('¿Eliminar servicio?'),
+  },
+  {
+    nombre: 'metodos',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Métodos de Pago/),
+    listo: texto('Efectivo'),
+  },
+  {
+    nombre: 'metodo',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/Métodos de Pago/, 'Editar Tarjeta'),
+    listo: (page) => page.getByLabel(/Link de pago/),
+  },
+
+  { nombre: 'facturas', quien: 'dueña', ruta: en('/facturas'), listo: texto('Página 1 de 2') },
+  {
+    nombre: 'facturas-sin-resultado',
+    quien: 'dueña',
+    ruta: en('/facturas?q=zzz'),
+    listo: texto('No se encontraron facturas con los filtros aplicados'),
+  },
+  {
+    nombre: 'facturas-con-filtros',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=aPuntoDeVencer&desde=2026-01-01'),
+    abre: pulsa('Filtrar por fechas'),
+    listo: (page) => page.getByRole('group', { name: 'Fecha Hasta' }),
+  },
+  {
+    nombre: 'factura-nueva',
+    quien: 'dueña',
+    ruta: en('/facturas/nueva'),
+    listo: titulo('Nueva Factura'),
+  },
+  {
+    nombre: 'factura-servicios',
+    quien: 'dueña',
+    ruta: en('/facturas/nueva'),
+    abre: (page) => page.getByRole('combobox', { name: 'Agregar servicio' }).click(),
+    listo: (page) => page.getByRole('listbox'),
+  },
+  {
+    nombre: 'factura-editada',
+    quien: 'dueña',
+    ruta: ({ borrador }) => `/facturas/${borrador}`,
+    listo: titulo('Editar Factura'),
+  },
+  {
+    nombre: 'factura-enorme',
+    quien: 'dueña',
+    ruta: ({ enorme }) => `/facturas/${enorme}`,
+    listo: texto('$99,999,999.99'),
+  },
+  {
+    nombre: 'factura-pagada',
+    quien: 'dueña',
+    ruta: ({ pagada }) => `/facturas/${pagada}`,
+    listo: texto('Esta factura está pagada y no puede ser editada.'),
+  },
+  {
+    nombre: 'vista-previa',
+    quien: 'dueña',
+    ruta: ({ pendiente }) => `/facturas/${pendiente}`,
+    abre: pulsa('Vista previa'),
+    listo: texto('INVOICE'),
+  },
+  {
+    nombre: 'vista-previa-enorme',
+    quien: 'dueña',
+    ruta: ({ enorme }) => `/facturas/${enorme}`,
+    abre: pulsa('Vista previa'),
+    listo: texto('INVOICE'),
+  },
+  {
+    nombre: 'factura-eliminar',
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: pulsa(deLaPrimera('Eliminar')),
+    listo: alerta('¿Eliminar factura?'),
+  },
+  {
+    nombre: 'detalle',
+    quien: 'dueña',
+    ruta: ({ pendiente }) => `/factura-detalle/${pendiente}`,
+    listo: titulo(/^Factura #/),
+  },
+  {
+    nombre: 'detalle-enorme',
+    quien: 'dueña',
+    ruta: ({ enorme }) => `/factura-detalle/${enorme}`,
+    listo: texto('$99,999,999.99'),
+  },
+  {
+    nombre: 'detalle-inexistente',
+    quien: 'dueña',
+    ruta: en(`/factura-detalle/${INEXISTENTE}`),
+    listo: texto('Factura no encontrada.'),
+  },
+  {
+    nombre: 'pago',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=pendiente'),
+    abre: async (page) => boton(page, 'Completar Pago').first().click(),
+    listo: texto('Completar Pago con Tarjeta'),
+  },
+  {
+    nombre: 'pago-confirmar',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=pendiente'),
+    abre: async (page) => {
+      await boton(page, 'Completar Pago').first().click();
+      await boton(page, 'Completar Pago con Tarjeta').click();
+    },
+    listo: alerta('¿Completar el pago?'),
+  },
+  {
+    nombre: 'metodo-por-elegir',
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: pulsa(deLaPrimera('WhatsApp')),
+    listo: (page) => page.getByRole('radio', { name: /Tarjeta/ }),
+  },
+  {
+    nombre: 'whatsapp',
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: async (page) => {
+      await boton(page, deLaPrimera('WhatsApp')).click();
+      await page.getByRole('radio', { name: /Tarjeta/ }).check();
+      await boton(page, 'Continuar con WhatsApp').click();
+    },
+    listo: (page) => page.getByLabel('Mensaje'),
+  },
+  {
+    nombre: 'email-de-factura-sin-metodo',
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: pulsa(deLaPrimera('Email'), 'Cancelar'),
+    listo: (page) => boton(page, 'Seleccionar Método de Pago'),
+  },
+  {
+    nombre: 'email-de-factura',
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: async (page) => {
+      await boton(page, deLaPrimera('Email')).click();
+      await page.getByRole('radio', { name: /Tarjeta/ }).check();
+      await boton(page, 'Continuar con Email').click();
+    },
+    listo: (page) => page.getByLabel('Mensaje'),
+  },
+  {
+    // The last: it leaves the invoice paid.
+    nombre: 'pago-completado',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=pendiente'),
+    abre: async (page) => {
+      await boton(page, 'Completar Pago').first().click();
+      await boton(page, 'Completar Pago con Tarjeta').click();
+      await boton(page, 'Sí, completar').click();
+    },
+    listo: dialogo('Pago Completado'),
+  },
+];

@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import { TEXTOS_DE_ENVIO } from '@dominio/facturas/mensajes-de-factura.ts';
+import { esTelefono } from '@dominio/texto.ts';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+
+/** Why WhatsApp cannot be opened from this business: its phone is wrong, or nobody could read it. */
+export const AvisoDelNegocio = () => {
+  const { data: negocio, isError, refetch } = useNegocioQuery();
+  if (negocio)
+    return esTelefono(negocio.telefono) ? null : (
+      <Alert severity="warning">{TEXTOS_DE_ENVIO.telefonoDelNegocio}</Alert>
+    );
+  return (
+    isError && (
+      <ErrorConReintento
+        titulo="No pudimos cargar los datos de tu negocio"
+        onReintentar={() => void refetch()}
+      />
+    )
+  );
+};

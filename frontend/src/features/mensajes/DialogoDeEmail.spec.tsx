@@ -1,0 +1,156 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
+import { useClientesQuery } from '../clientes/clientes.api.ts';
+import DialogoDeEmail from './DialogoDeEmail.tsx';
+import { CLIENTA, CON_TODO, abrirVentana, pulsar } from './ventana.prueba.tsx';
+
+/** jsdom measures nothing: the list and its rows are as high as on the screen. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(220);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+});
+afterEach(olvidarTodo);
+
+const cliente = (lugar: number, nombre: string, email: string | null): ClienteDeApi => ({
+  ...CLIENTA,
+  id: `c${lugar}`,
+  nombre,
+  email,
+});
+const JOSE = cliente(1, 'José Núñez', 'jose@x.mx');
+const BETO = cliente(2, 'Beto Paz', null);
+const TRES = [JOSE, BETO, cliente(3, 'Ana Núñez', ' ')];
+
+const abrirDialogo = (clientes: ClienteDeApi[] = TRES, servidor: Servidor = {}) => {
+  conServidor({ ...CON_TODO, 'GET /api/clientes': { cuerpo: clientes }, ...servidor });
+  const onCerrar = jest.fn();
+  const Pagina = () => {
+    const { data = clientes } = useClientesQuery();
+    const [abierto, setAbierto] = useState(true);
+    return (
+      abierto && (
+        <DialogoDeEmail
+          clientes={data}
+          onCerrar={() => {
+            onCerrar();
+            setAbierto(false);
+          }}
+        />
+      )
+    );
+  };
+  abrirVentana(<Pagina />);
+  return { onCerrar };
+};
+const fila = async (nombre: string) => (await screen.findByLabelText(nombre)).closest('li') as HTMLElement;
+const elegir = async (nombre: string) => userEvent.click(await screen.findByLabelText(nombre));
+const chips = () => within(screen.getByRole('group', { name: 'Clientes seleccionados' }));
+const escribirEmail = async () => {
+  await userEvent.type(screen.getByLabelText('Título'), 'Aviso');
+  await userEvent.type(screen.getByLabelText('Descripción'), 'Cerramos el lunes');
+};
+const enviar = () => screen.getByRole('button', { name: 'Enviar Email' });
+
+test('quien no tiene email va primero y lo dice, también cuando está seleccionado', async () => {
+  abrirDialogo();
+  const [primera] = await screen.findAllByRole('listitem');
+  expect(primera).toHaveTextContent('Beto PazSin email');
+  expect(await fila('José Núñez')).not.toHaveTextContent(/Sin email|Seleccionado/);
+  await elegir('Beto Paz');
+  await elegir('José Núñez');
+  expect(await fila('Beto Paz')).toHaveTextContent('Beto PazSin emailSeleccionado');
+  expect(await fila('José Núñez')).toHaveTextContent('José NúñezSeleccionado');
+});
+
+test('no se envía sin título, descripción o alguien seleccionado', async () => {
+  abrirDialogo();
+  expect(enviar()).toBeDisabled();
+  await escribirEmail();
+  expect(enviar()).toBeDisabled();
+  await elegir('José Núñez');
+  expect(enviar()).toBeEnabled();
+  await userEvent.clear(screen.getByLabelText('Título'));
+  expect(enviar()).toBeDisabled();
+});
+
+test('entre diez mil clientes solo se dibujan los que se ven, y la búsqueda llega a todos', async () => {
+  const muchos = Array.from({ length: 10_000 }, (_, lugar) =>
+    cliente(lugar, `Cliente ${lugar}`, `c${lugar}@x.mx`),
+  );
+  abrirDialogo(muchos);
+  await userEvent.click(await screen.findByLabelText('Todos'));
+  const filas = screen.getAllByRole('listitem');
+  expect(filas.length).toBeLessThan(50);
+  expect(filas[0]).toHaveAttribute('aria-setsize', '10000');
+  expect(chips().getAllByText(/^Cliente/)).toHaveLength(20);
+  await pulsar('+9980 más');
+  expect(chips().getAllByText(/^Cliente/)).toHaveLength(40);
+  expect(chips().getByRole('button', { name: '+9960 más' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Buscar cliente'), 'ente 9999');
+  expect(await fila('Cliente 9999')).toHaveTextContent('Seleccionado');
+  await pulsar('Quitar todos');
+  expect(await fila('Cliente 9999')).not.toHaveTextContent('Seleccionado');
+  expect(screen.queryByRole('group', { name: 'Clientes seleccionados' })).toBeNull();
+});
+
+test('una búsqueda sin nadie lo dice', async () => {
+  abrirDialogo();
+  await userEvent.type(await screen.findByLabelText('Buscar cliente'), 'zzz');
+  expect(screen.getByText('No se encontraron clientes con ese nombre.')).toBeVisible();
+  expect(screen.getByLabelText('Todos')).toBeDisabled();
+});
+
+test('a quien le falta el email se le añade, y se vuelve con la misma selección y lo escrito', async () => {
+  let clientes = TRES;
+  const { onCerrar } = abrirDialogo(TRES, {
+    'GET /api/clientes': () => ({ cuerpo: clientes }),
+    'PUT /api/clientes/c2': () => {
+      clientes = clientes.map((uno) => (uno === BETO ? { ...BETO, email: 'beto@x.mx' } : uno));
+      return { cuerpo: { ...BETO, email: 'beto@x.mx' } };
+    },
+  });
+  await elegir('Beto Paz');
+  await elegir('José Núñez');
+  await escribirEmail();
+  await userEvent.click(enviar());
+  const aviso = await screen.findByRole('alertdialog', { name: 'Estos clientes no tienen email' });
+  expect(aviso).not.toHaveTextContent('José');
+  await userEvent.click(within(aviso).getByRole('button', { name: 'Añadir email a Beto Paz' }));
+  await userEvent.type(await screen.findByLabelText('Email'), 'beto@x.mx');
+  await pulsar('Actualizar');
+  expect(await screen.findByLabelText('Título')).toHaveValue('Aviso');
+  expect(screen.getByLabelText('Descripción')).toHaveValue('Cerramos el lunes');
+  await waitFor(async () => expect(await fila('Beto Paz')).toHaveTextContent(/^Beto PazSeleccionado$/));
+  expect(await fila('José Núñez')).toHaveTextContent('Seleccionado');
+  expect(onCerrar).not.toHaveBeenCalled();
+});
+
+test('a quienes no tienen email se les puede quitar de una vez', async () => {
+  abrirDialogo();
+  await userEvent.click(await screen.findByLabelText('Todos'));
+  await escribirEmail();
+  await userEvent.click(enviar());
+  await pulsar('Quitar a todos');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(
+    chips()
+      .getAllByText(/./)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['José Núñez', 'Quitar todos']);
+});
+
+test('con algo escrito o elegido pregunta antes de cerrarse', async () => {
+  const { onCerrar } = abrirDialogo();
+  await elegir('José Núñez');
+  await pulsar('Cancelar');
+  await pulsar('Seguir editando');
+  expect(onCerrar).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await elegir('José Núñez');
+  await pulsar('Cancelar');
+  expect(onCerrar).toHaveBeenCalledTimes(1);
+});

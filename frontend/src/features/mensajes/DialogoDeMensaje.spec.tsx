@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
+import DialogoDeMensaje from './DialogoDeMensaje.tsx';
+import { CLIENTA, CON_TODO, abrirVentana, pulsar, whatsAppAbierto } from './ventana.prueba.tsx';
+
+afterEach(olvidarTodo);
+
+const LARGO = `${'á'.repeat(99)}😀${'z'.repeat(20)}`;
+const MENSAJES = [
+  { id: '1', texto: 'Hola {cliente}, tu auto está listo 🚗' },
+  { id: '2', texto: 'Recordatorio de pago' },
+  { id: '3', texto: LARGO },
+];
+
+const abrirDialogo = (servidor: Servidor = {}) => {
+  conServidor({ ...CON_TODO, 'GET /api/mensajes': { cuerpo: MENSAJES }, ...servidor });
+  const onCerrar = jest.fn();
+  abrirVentana(<DialogoDeMensaje cliente={CLIENTA} onCerrar={onCerrar} />);
+  return { onCerrar };
+};
+const mensaje = () => screen.findByLabelText('Mensaje');
+const enviar = () => screen.findByRole('button', { name: 'Enviar' });
+const dice = (texto: string) => waitFor(async () => expect(await mensaje()).toHaveValue(texto));
+
+test('un mensaje predefinido le habla por su nombre, y se manda a su WhatsApp', async () => {
+  const abierto = whatsAppAbierto();
+  const { onCerrar } = abrirDialogo();
+  await pulsar(/^Hola {cliente}/);
+  await dice('Hola Ana Muñoz, tu auto está listo 🚗');
+  await waitFor(async () => expect(await enviar()).toBeEnabled());
+  await userEvent.click(await enviar());
+  await waitFor(() => expect(onCerrar).toHaveBeenCalledTimes(1));
+  expect(abierto).toHaveBeenCalledWith(
+    'https://wa.me/525512345678?text=Hola%20Ana%20Mu%C3%B1oz%2C%20tu%20auto%20est%C3%A1%20listo%20%F0%9F%9A%97',
+    '_blank',
+  );
+});
+
+test('la búsqueda cuenta lo que encuentra, y los largos se cortan a cien caracteres', async () => {
+  abrirDialogo();
+  expect(await screen.findByText('3 de 3 mensajes encontrados')).toBeVisible();
+  expect(screen.getByText(`${'á'.repeat(99)}😀…`)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Buscar mensajes predefinidos'), 'ESTA');
+  expect(screen.getByText('1 de 3 mensajes encontrados')).toBeVisible();
+});
+
+test('elegir otro mensaje no borra sin preguntar lo que ella escribió', async () => {
+  abrirDialogo();
+  await pulsar('Recordatorio de pago');
+  await pulsar(/^Hola {cliente}/);
+  await dice('Hola Ana Muñoz, tu auto está listo 🚗');
+  await userEvent.type(await mensaje(), '!');
+  await pulsar('Recordatorio de pago');
+  await pulsar('Seguir editando');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await dice('Hola Ana Muñoz, tu auto está listo 🚗!');
+  await pulsar('Recordatorio de pago');
+  await pulsar('Cambiar el mensaje');
+  await dice('Recordatorio de pago');
+});
+
+test('se cierra al momento con un mensaje tal como vino, y pregunta con uno escrito', async () => {
+  const { onCerrar } = abrirDialogo();
+  await pulsar('Recordatorio de pago');
+  await pulsar('Cancelar');
+  expect(onCerrar).toHaveBeenCalledTimes(1);
+  await userEvent.type(await mensaje(), ' mañana');
+  await pulsar('Cancelar');
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeVisible();
+  expect(onCerrar).toHaveBeenCalledTimes(1);
+});
+
+test('sin los datos del negocio deja reintentar, y lo escrito se conserva', async () => {
+  let falla = true;
+  abrirDialogo({
+    'GET /api/negocio-config': () =>
+      falla ? { estatus: 400 } : { cuerpo: { telefono: '5587654321', codigo_pais: '' } },
+  });
+  await userEvent.type(await mensaje(), 'Hola');
+  expect(await screen.findByText('No pudimos cargar los datos de tu negocio')).toBeVisible();
+  expect(await enviar()).toBeDisabled();
+  falla = false;
+  await pulsar('Reintentar');
+  await waitFor(async () => expect(await enviar()).toBeEnabled());
+  expect(await mensaje()).toHaveValue('Hola');
+});
+
+test('un negocio sin teléfono de diez dígitos no puede enviar, y se le dice por qué', async () => {
+  abrirDialogo({ 'GET /api/negocio-config': { cuerpo: { telefono: '', codigo_pais: '52' } } });
+  await userEvent.type(await mensaje(), 'Hola');
+  expect(
+    await screen.findByText('El número de teléfono del negocio no es válido. Verifica la configuración.'),
+  ).toBeVisible();
+  expect(await enviar()).toBeDisabled();
+});

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { erroresPorCampo, estatusDe, mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { telefonoDe } from '../../components/escritura.ts';
+import { useActualizarClienteMutation, useClienteQuery } from '../clientes/clientes.api.ts';
+import { useCambiarFacturaMutation } from '../facturas/facturas.api.ts';
+import { type EdicionDeCliente, type Problemas, cambioDe, problemasDe } from './edicion-de-cliente.ts';
+
+interface Props {
+  factura: FacturaDeApi;
+  edicion: EdicionDeCliente;
+  onEditar: (edicion: EdicionDeCliente) => void;
+  onGuardado: (cliente: FacturaDeApi['cliente']) => void;
+  onCancelar: () => void;
+}
+
+const CAMPOS = {
+  nombre: { etiqueta: 'Nombre del cliente', tipo: 'text', leer: (texto: string) => texto },
+  telefono: { etiqueta: 'Teléfono del cliente', tipo: 'tel', leer: telefonoDe },
+  email: { etiqueta: 'Email del cliente', tipo: 'email', leer: (texto: string) => texto },
+} as const;
+type Campo = keyof typeof CAMPOS;
+
+/** A customer who was deleted still has invoices: those alone are corrected. */
+const yaNoExiste = (error: unknown): boolean => estatusDe(error) === 404;
+
+/**
+ * Corrects the customer and, while the invoice is not paid, the invoice's own copy (decisions, "Invoices"). It waits for
+ * the customer as she is now: saving over what was never read would lose her other data.
+ */
+export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, onCancelar }: Props) => {
+  const { cliente } = factura;
+  const registro = useClienteQuery(factura.cliente_id, { refetchOnMountOrArgChange: true });
+  const [actualizarCliente, { isLoading: guardandoCliente }] = useActualizarClienteMutation();
+  const [cambiarFactura, { isLoading: guardandoFactura }] = useCambiarFacturaMutation();
+  const [problemas, setProblemas] = useState<Problemas>({});
+  const guardando = guardandoCliente || guardandoFactura;
+  const falloLaLectura = registro.isError && !yaNoExiste(registro.error);
+  const registrado = registro.isError ? undefined : registro.data;
+
+  const rechazar = (error: unknown, siNoDice: string) => {
+    setProblemas(erroresPorCampo(error));
+    toast.error(mensajeDeError(error, siNoDice));
+  };
+  const guardar = async (evento: FormEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    const mal = problemasDe(edicion);
+    setProblemas(mal);
+    const [primero] = Object.keys(mal);
+    if (primero) return evento.currentTarget.querySelector<HTMLElement>(`[name=${primero}]`)?.focus();
+    const cambio = cambioDe(cliente, edicion);
+    if (Object.keys(cambio).length === 0) return onCancelar();
+    if (registrado) {
+      const { user_id: _de, creado: _creado, ...datos } = registrado;
+      const { error } = await actualizarCliente({ ...datos, ...cambio });
+      if (error && !yaNoExiste(error)) return rechazar(error, 'Error al guardar cliente');
+    }
+    if (factura.estado !== 'pagada') {
+      const { error } = await cambiarFactura({ id: factura.id, cliente: cambio });
+      if (error) return rechazar(error, 'Error al guardar factura');
+    }
+    toast.exito('Cliente actualizado');
+    onGuardado({ ...cliente, ...cambio });
+  };
+  const escribir = (campo: Campo, texto: string) => {
+    onEditar({ ...edicion, [campo]: CAMPOS[campo].leer(texto) });
+    setProblemas({ ...problemas, [campo]: undefined });
+  };
+
+  if (falloLaLectura)
+    return (
+      <ErrorConReintento
+        titulo="No pudimos cargar los datos del cliente"
+        onReintentar={() => void registro.refetch()}
+      />
+    );
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Editar cliente"
+      onSubmit={(evento: FormEvent<HTMLFormElement>) => void guardar(evento)}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
+    >
+      {(Object.keys(edicion) as Campo[]).map((campo, lugar) => (
+        <TextField
+          key={campo}
+          name={campo}
+          label={CAMPOS[campo].etiqueta}
+          type={CAMPOS[campo].tipo}
+          value={edicion[campo] ?? ''}
+          onChange={(evento) => escribir(campo, evento.target.value)}
+          error={problemas[campo] !== undefined}
+          helperText={problemas[campo]}
+          autoFocus={lugar === 0}
+          autoComplete="off"
+        />
+      ))}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={onCancelar} disabled={guardando}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="outlined" disabled={guardando || registro.isFetching}>
+          {guardando ? 'Guardando...' : 'Guardar'}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { tieneEmail } from '../clientes/contacto.ts';
+
+const ALTO_DE_FILA = 44;
+/** Half a row is cut, so that it is seen that there are more. */
+const ALTO_DE_LISTA = 240;
+
+interface FilaProps {
+  cliente: ClienteDeApi;
+  elegido: boolean;
+  onAlternar: (id: string) => void;
+}
+
+/** One may be both: chosen, and still without the e-mail that is asked for before sending. */
+const Fila = ({ cliente, elegido, onAlternar }: FilaProps) => (
+  <>
+    <FormControlLabel
+      sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+      control={<Checkbox checked={elegido} onChange={() => onAlternar(cliente.id)} />}
+      label={cliente.nombre}
+    />
+    {!tieneEmail(cliente) && (
+      <Typography variant="caption" color="error" noWrap>
+        Sin email
+      </Typography>
+    )}
+    {elegido && (
+      <Typography variant="caption" color="textSecondary" noWrap>
+        Seleccionado
+      </Typography>
+    )}
+  </>
+);
+
+interface Props {
+  clientes: readonly ClienteDeApi[];
+  elegidos: ReadonlySet<string>;
+  onAlternar: (id: string) => void;
+}
+
+/** Only the rows in sight are drawn: 10,000 customers scroll like ten. */
+export const ListaDeDestinatarios = ({ clientes, elegidos, onAlternar }: Props) => {
+  const marco = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here alone, never handed on
+  const filas = useVirtualizer({
+    count: clientes.length,
+    getScrollElement: () => marco.current,
+    getItemKey: (lugar) => clientes[lugar]?.id ?? lugar,
+    estimateSize: () => ALTO_DE_FILA,
+    overscan: 4,
+  });
+  return (
+    <Box ref={marco} sx={{ maxHeight: ALTO_DE_LISTA, overflowY: 'auto', flexShrink: 0 }}>
+      <Box
+        component="ul"
+        aria-label="Clientes"
+        sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative' }}
+        style={{ height: filas.getTotalSize() }}
+      >
+        {filas.getVirtualItems().map(({ key, index, start }) => {
+          const cliente = clientes[index];
+          return (
+            cliente && (
+              <Box
+                key={key}
+                ref={filas.measureElement}
+                data-index={index}
+                component="li"
+                aria-setsize={clientes.length}
+                aria-posinset={index + 1}
+                sx={{
+                  position: 'absolute',
+                  insetInline: 0,
+                  top: 0,
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  minHeight: ALTO_DE_FILA,
+                }}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Fila cliente={cliente} elegido={elegidos.has(cliente.id)} onAlternar={onAlternar} />
+              </Box>
+            )
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type ReactNode } from 'react';
+import { toast } from '../../app/toasts.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import { ClienteEditable } from './ClienteEditable.tsx';
+import { MetodoElegido } from './MetodoElegido.tsx';
+import { ResumenDeFactura } from './ResumenDeFactura.tsx';
+import { SelectorDeMetodo } from './SelectorDeMetodo.tsx';
+import { type Dato } from './edicion-de-cliente.ts';
+import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
+
+const CANALES = {
+  WhatsApp: { titulo: 'Enviar por WhatsApp', dato: 'telefono', enviar: 'Enviar' },
+  Email: { titulo: 'Enviar por Email', dato: 'email', enviar: 'Enviar Email' },
+} as const satisfies Record<string, { titulo: string; dato: Dato; enviar: string }>;
+
+interface Props {
+  por: keyof typeof CANALES;
+  envio: EnvioDeFactura;
+  /** What will happen when it is sent. */
+  nota: string;
+  aviso?: ReactNode;
+  /** Something beside the message and the customer was typed. */
+  conCambios?: boolean;
+  impedido?: boolean;
+  onEnviar: () => void;
+  onCerrar: () => void;
+  /** The fields of what is sent. */
+  children: ReactNode;
+}
+
+/** An invoice on its way to its customer (spec section 2, "Invoice WhatsApp and e-mail modals"). */
+export const MarcoDeEnvio = ({
+  por,
+  envio,
+  nota,
+  aviso,
+  conCambios = false,
+  impedido = false,
+  onEnviar,
+  onCerrar,
+  children,
+}: Props) => {
+  const { factura, metodo, faltaMetodo, clienteSinGuardar } = envio;
+  const { titulo, dato, enviar } = CANALES[por];
+  const salir = useSalirSinPerder(conCambios || envio.conMensajeEscrito || clienteSinGuardar, onCerrar);
+  const elegirMetodo = () => envio.setEligiendo(true);
+  /** It would go to where the customer was before she was corrected. */
+  const mandar = () =>
+    clienteSinGuardar ? toast.error('Guarda o cancela los cambios del cliente antes de enviar.') : onEnviar();
+
+  return (
+    <>
+      <DialogoAdaptable
+        abierto
+        titulo={titulo}
+        onCerrar={salir}
+        acciones={
+          <>
+            <Button onClick={salir}>Cancelar</Button>
+            {faltaMetodo ? (
+              <Button variant="contained" onClick={elegirMetodo}>
+                Seleccionar Método de Pago
+              </Button>
+            ) : (
+              <Button variant="contained" onClick={mandar} disabled={impedido}>
+                {enviar}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ResumenDeFactura factura={factura} />
+        <ClienteEditable envio={envio} dato={dato} />
+        {aviso}
+        <MetodoElegido metodo={metodo} falta={faltaMetodo} onCambiar={elegirMetodo} />
+        {!faltaMetodo && (
+          <>
+            <Alert severity="info">{nota}</Alert>
+            {children}
+          </>
+        )}
+      </DialogoAdaptable>
+      {envio.eligiendo && (
+        <SelectorDeMetodo
+          factura={factura}
+          por={por}
+          elegido={metodo}
+          onElegir={(elegido) => void envio.elegirMetodo(elegido)}
+          onCerrar={() => envio.setEligiendo(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,393 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ANA, ID_DE_FACTURA } from '@dominio/facturas/factura.prueba.ts';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../app/pagina.prueba.tsx';
+import ModalDeEmail from './ModalDeEmail.tsx';
+import ModalDeWhatsApp from './ModalDeWhatsApp.tsx';
+import {
+  BORRADOR,
+  CLIENTA,
+  CON_TODO,
+  PENDIENTE,
+  abrirVentana,
+  cuerposDe,
+  pulsar,
+  whatsAppAbierto,
+} from './ventana.prueba.tsx';
+
+afterEach(olvidarTodo);
+
+const DE_LA_CLIENTA = `/api/clientes/${ANA.id}`;
+const DE_LA_FACTURA = `/api/facturas/${ID_DE_FACTURA}`;
+
+const abrirModal = (
+  Modal: typeof ModalDeWhatsApp,
+  servidor: Servidor = {},
+  factura: FacturaDeApi = BORRADOR,
+) => {
+  const peticiones = conServidor({ ...CON_TODO, ...servidor });
+  const onCerrar = jest.fn();
+  abrirVentana(<Modal factura={factura} onCerrar={onCerrar} />);
+  return { peticiones, onCerrar };
+};
+const mensaje = () => screen.findByLabelText('Mensaje');
+const enviar = () => screen.findByRole('button', { name: 'Enviar' });
+const editar = () => pulsar('Editar cliente');
+const escribirEn = async (etiqueta: string, texto: string) => {
+  const campo = await screen.findByLabelText(etiqueta);
+  await userEvent.clear(campo);
+  await userEvent.type(campo, texto);
+};
+
+describe('Compartir una factura por WhatsApp', () => {
+  test('abre WhatsApp del cliente con el mensaje tal como se ve, y se cierra', async () => {
+    const abierto = whatsAppAbierto();
+    const { onCerrar } = abrirModal(ModalDeWhatsApp);
+    await userEvent.type(await mensaje(), ' ¡Qué día! 😀');
+    const texto = ((await mensaje()) as HTMLTextAreaElement).value;
+    expect(texto).toContain('https://cc.mx/factura/ana-munoz/7');
+    await userEvent.click(await enviar());
+    expect(await screen.findByText('WhatsApp abierto con el mensaje')).toBeVisible();
+    expect(abierto).toHaveBeenCalledWith(
+      `https://wa.me/525512345678?text=${encodeURIComponent(texto)}`,
+      '_blank',
+    );
+    expect(onCerrar).toHaveBeenCalledTimes(1);
+  });
+
+  test('sin los datos del negocio lo dice y deja reintentar, sin culpar al teléfono', async () => {
+    let falla = true;
+    abrirModal(ModalDeWhatsApp, {
+      'GET /api/negocio-config': () =>
+        falla ? { estatus: 400 } : (CON_TODO['GET /api/negocio-config'] as { cuerpo: unknown }),
+    });
+    expect(await screen.findByText('No pudimos cargar los datos de tu negocio')).toBeVisible();
+    expect(screen.queryByText(/teléfono del negocio no es válido/)).toBeNull();
+    expect(await enviar()).toBeDisabled();
+    falla = false;
+    await pulsar('Reintentar');
+    await waitFor(async () => expect(await enviar()).toBeEnabled());
+    expect(screen.queryByText('No pudimos cargar los datos de tu negocio')).toBeNull();
+  });
+
+  test('mientras llegan los datos del negocio no advierte de nada, y aún no deja enviar', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    abrirModal(ModalDeWhatsApp, { 'GET /api/negocio-config': () => respuesta });
+    expect(await enviar()).toBeDisabled();
+    expect(screen.queryByText(/teléfono del negocio|No pudimos cargar/)).toBeNull();
+    soltar({ cuerpo: { telefono: '558765432' } });
+    expect(
+      await screen.findByText('El número de teléfono del negocio no es válido. Verifica la configuración.'),
+    ).toBeVisible();
+    expect(await enviar()).toBeDisabled();
+  });
+
+  test('cuando el navegador no lo abre ni deja copiar, lo escrito sigue en la pantalla', async () => {
+    whatsAppAbierto({ impedido: true });
+    const { onCerrar } = abrirModal(ModalDeWhatsApp);
+    await waitFor(async () => expect(await enviar()).toBeEnabled());
+    await userEvent.click(await enviar());
+    expect(await screen.findByText('Error al abrir WhatsApp. Intenta manualmente.')).toBeVisible();
+    expect(onCerrar).not.toHaveBeenCalled();
+  });
+
+  test('al cliente sin teléfono de diez dígitos no se le manda', async () => {
+    const abierto = whatsAppAbierto();
+    const { onCerrar } = abrirModal(
+      ModalDeWhatsApp,
+      {},
+      { ...BORRADOR, cliente: { ...BORRADOR.cliente, telefono: null } },
+    );
+    expect(await screen.findByText('Sin teléfono')).toBeVisible();
+    await waitFor(async () => expect(await enviar()).toBeEnabled());
+    await userEvent.click(await enviar());
+    expect(await screen.findByText('El número de teléfono del cliente no es válido')).toBeVisible();
+    expect(abierto).not.toHaveBeenCalled();
+    expect(onCerrar).not.toHaveBeenCalled();
+  });
+});
+
+describe('Compartir una factura por email', () => {
+  test.each([
+    ['Título', 'El título del email es obligatorio'],
+    ['Mensaje', 'El mensaje del email es obligatorio'],
+  ])('sin %s dice que falta', async (etiqueta, problema) => {
+    const { onCerrar } = abrirModal(ModalDeEmail);
+    await userEvent.clear(await screen.findByLabelText(etiqueta));
+    await pulsar('Enviar Email');
+    expect(await screen.findByText(problema)).toBeVisible();
+    expect(onCerrar).not.toHaveBeenCalled();
+  });
+
+  test('al cliente sin email no se le manda', async () => {
+    abrirModal(ModalDeEmail, {}, { ...BORRADOR, cliente: { ...BORRADOR.cliente, email: null } });
+    expect(await screen.findByText('Sin email')).toBeVisible();
+    await pulsar('Enviar Email');
+    expect(await screen.findByText('El email del cliente no es válido')).toBeVisible();
+  });
+});
+
+describe.each([
+  ['WhatsApp', ModalDeWhatsApp],
+  ['Email', ModalDeEmail],
+])('Cerrar lo que se comparte por %s', (_por, Modal) => {
+  test('sin nada escrito se cierra al momento', async () => {
+    const { onCerrar } = abrirModal(Modal);
+    await mensaje();
+    await pulsar('Cancelar');
+    expect(onCerrar).toHaveBeenCalledTimes(1);
+  });
+
+  test('con el mensaje escrito pregunta antes, y «Seguir editando» lo conserva', async () => {
+    const { onCerrar } = abrirModal(Modal);
+    await userEvent.type(await mensaje(), ' Saludos');
+    await userEvent.keyboard('{Escape}');
+    await pulsar('Seguir editando');
+    expect(onCerrar).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(((await mensaje()) as HTMLTextAreaElement).value).toMatch(/ Saludos$/);
+    await pulsar('Cerrar');
+    await pulsar('Salir sin guardar');
+    await waitFor(() => expect(onCerrar).toHaveBeenCalledTimes(1));
+  });
+
+  test('con el cliente a medio corregir también pregunta, y no se envía a donde estaba', async () => {
+    const abierto = whatsAppAbierto();
+    const { onCerrar } = abrirModal(Modal);
+    await editar();
+    await escribirEn('Nombre del cliente', 'Ana María');
+    await waitFor(async () => expect(await screen.findByRole('button', { name: /^Enviar/ })).toBeEnabled());
+    await pulsar(/^Enviar/);
+    expect(
+      await screen.findByText('Guarda o cancela los cambios del cliente antes de enviar.'),
+    ).toBeVisible();
+    await pulsar('Cerrar');
+    expect(await screen.findByText('¿Salir sin guardar?')).toBeVisible();
+    expect(abierto).not.toHaveBeenCalled();
+    expect(onCerrar).not.toHaveBeenCalled();
+  });
+});
+
+test('un título cambiado se pregunta antes de perderlo', async () => {
+  const { onCerrar } = abrirModal(ModalDeEmail);
+  await userEvent.type(await screen.findByLabelText('Título'), '!');
+  await pulsar('Cancelar');
+  expect(await screen.findByText('¿Salir sin guardar?')).toBeVisible();
+  expect(onCerrar).not.toHaveBeenCalled();
+});
+
+describe('El cliente, corregido donde se comparte', () => {
+  const formulario = () => screen.findByRole('form', { name: 'Editar cliente' });
+  const cancelar = async () =>
+    userEvent.click(within(await formulario()).getByRole('button', { name: 'Cancelar' }));
+
+  test('no se guarda mientras no se sabe cómo está, y entonces conserva sus otros datos', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    const { peticiones } = abrirModal(ModalDeWhatsApp, {
+      [`GET ${DE_LA_CLIENTA}`]: () => respuesta,
+      [`PUT ${DE_LA_CLIENTA}`]: { cuerpo: CLIENTA },
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: BORRADOR },
+    });
+    await editar();
+    await escribirEn('Teléfono del cliente', '5500001111');
+    const guardar = screen.getByRole('button', { name: 'Guardar' });
+    expect(guardar).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Teléfono del cliente'), '{Enter}');
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);
+    soltar({ cuerpo: { ...CLIENTA, nombre: 'Ana Muñoz de Paz' } });
+    await waitFor(() => expect(guardar).toBeEnabled());
+    await userEvent.click(guardar);
+    expect(await screen.findByText('Cliente actualizado')).toBeVisible();
+    const { id: _id, user_id: _de, creado: _creado, ...datos } = CLIENTA;
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [DE_LA_CLIENTA, { ...datos, nombre: 'Ana Muñoz de Paz', telefono: '5500001111' }],
+      [DE_LA_FACTURA, { cliente: { telefono: '5500001111' } }],
+    ]);
+    expect(await screen.findByText('5500001111')).toBeVisible();
+  });
+
+  test('si ya no existe, se corrige solo la factura', async () => {
+    const { peticiones } = abrirModal(ModalDeEmail, {
+      [`GET ${DE_LA_CLIENTA}`]: { estatus: 404 },
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: BORRADOR },
+    });
+    await editar();
+    await escribirEn('Email del cliente', 'ana@nuevo.mx');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+    await pulsar('Guardar');
+    expect(await screen.findByText('ana@nuevo.mx')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [DE_LA_FACTURA, { cliente: { email: 'ana@nuevo.mx' } }],
+    ]);
+  });
+
+  test('si no se pudo cargar, deja reintentar y no guarda nada', async () => {
+    let falla = true;
+    const { peticiones } = abrirModal(ModalDeEmail, {
+      [`GET ${DE_LA_CLIENTA}`]: () => (falla ? { estatus: 400 } : { cuerpo: CLIENTA }),
+    });
+    await editar();
+    expect(await screen.findByText('No pudimos cargar los datos del cliente')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    falla = false;
+    await pulsar('Reintentar');
+    expect(await screen.findByLabelText('Email del cliente')).toHaveValue(ANA.email);
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);
+  });
+
+  test('de una factura pagada cambia el cliente, y la factura queda como está', async () => {
+    const { peticiones } = abrirModal(
+      ModalDeEmail,
+      { [`PUT ${DE_LA_CLIENTA}`]: { cuerpo: CLIENTA } },
+      { ...PENDIENTE, estado: 'pagada' },
+    );
+    await editar();
+    await escribirEn('Email del cliente', 'ana@nuevo.mx');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+    await pulsar('Guardar');
+    expect(await screen.findByText('ana@nuevo.mx')).toBeVisible();
+    expect((await cuerposDe(peticiones, 'PUT')).map((uno) => (uno as string[])[0])).toEqual([DE_LA_CLIENTA]);
+  });
+
+  test('Cancelar devuelve los campos a como estaban', async () => {
+    abrirModal(ModalDeWhatsApp);
+    await editar();
+    await escribirEn('Nombre del cliente', 'Otra');
+    await escribirEn('Teléfono del cliente', '1');
+    await cancelar();
+    expect(screen.getAllByText(ANA.nombre).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Editar cliente' })).toHaveFocus();
+    await editar();
+    expect(screen.getByLabelText('Nombre del cliente')).toHaveValue(ANA.nombre);
+    expect(screen.getByLabelText('Teléfono del cliente')).toHaveValue(ANA.telefono);
+  });
+
+  test('lo que está mal se dice en su campo, que recibe el foco, y se quita al corregirlo', async () => {
+    const { peticiones } = abrirModal(ModalDeWhatsApp);
+    await editar();
+    await escribirEn('Teléfono del cliente', '55');
+    await userEvent.clear(screen.getByLabelText('Nombre del cliente'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+    await pulsar('Guardar');
+    const nombre = screen.getByLabelText('Nombre del cliente');
+    const telefono = screen.getByLabelText('Teléfono del cliente');
+    expect(nombre).toHaveAccessibleDescription('El nombre del cliente es obligatorio');
+    expect(nombre).toHaveFocus();
+    expect(telefono).toHaveAccessibleDescription('El número de teléfono debe tener 10 dígitos');
+    expect(telefono).toBeInvalid();
+    await userEvent.type(telefono, '1');
+    expect(telefono).toBeValid();
+    expect(nombre).toBeInvalid();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);
+  });
+
+  test('lo que el servidor rechaza se dice en su campo, con lo escrito en su lugar', async () => {
+    const message = 'El nombre debe tener al menos 2 caracteres y solo letras';
+    abrirModal(ModalDeWhatsApp, {
+      [`PUT ${DE_LA_CLIENTA}`]: { estatus: 400, cuerpo: { message, errors: { nombre: message } } },
+    });
+    await editar();
+    await escribirEn('Nombre del cliente', 'R2D2');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+    await pulsar('Guardar');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Nombre del cliente')).toHaveAccessibleDescription(message),
+    );
+    expect(screen.getByLabelText('Nombre del cliente')).toHaveValue('R2D2');
+  });
+
+  test('el mensaje ya escrito se conserva y le habla por su nombre corregido', async () => {
+    abrirModal(ModalDeWhatsApp, {
+      [`PUT ${DE_LA_CLIENTA}`]: { cuerpo: CLIENTA },
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: BORRADOR },
+    });
+    await escribirEn('Mensaje', 'Ana Muñoz, te debo el cambio');
+    await editar();
+    await escribirEn('Nombre del cliente', 'Anabel Muñoz');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
+    await pulsar('Guardar');
+    await waitFor(async () => expect(await mensaje()).toHaveValue('Anabel Muñoz, te debo el cambio'));
+  });
+});
+
+describe('El método de pago de una factura pendiente', () => {
+  const opcion = (name: RegExp) => screen.findByRole('radio', { name });
+  const elegir = async (name: RegExp) => {
+    await userEvent.click(await opcion(name));
+    await pulsar('Continuar con WhatsApp');
+  };
+  const abrirPendiente = (servidor: Servidor = {}) => abrirModal(ModalDeWhatsApp, servidor, PENDIENTE);
+
+  test('se pide antes que nada, solo entre los activos, y entra en el mensaje', async () => {
+    abrirPendiente();
+    expect(await opcion(/Efectivo/)).not.toBeChecked();
+    expect(screen.queryByRole('radio', { name: /Cheque/ })).toBeNull();
+    await elegir(/Tarjeta/);
+    const texto = ((await mensaje()) as HTMLTextAreaElement).value;
+    expect(texto).toContain('Puedes pagar con Tarjeta.\nLink de pago: https://banco.mx/luz');
+  });
+
+  test('sin elegirlo no hay mensaje: un aviso ocupa su lugar y el botón lleva a elegir', async () => {
+    abrirPendiente();
+    await opcion(/Efectivo/);
+    await pulsar('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Selecciona un método de pago/);
+    expect(screen.queryByLabelText('Mensaje')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    await pulsar('Seleccionar Método de Pago');
+    expect(await opcion(/Efectivo/)).not.toBeChecked();
+  });
+
+  test('continuar sin elegir dice qué falta, y elegir lo quita', async () => {
+    abrirPendiente();
+    await opcion(/Efectivo/);
+    await pulsar('Continuar con WhatsApp');
+    const grupo = screen.getByRole('radiogroup', { name: 'Métodos de pago' });
+    expect(grupo).toHaveAccessibleDescription('Selecciona un método de pago');
+    await userEvent.click(await opcion(/Efectivo/));
+    expect(grupo).not.toHaveAccessibleDescription();
+  });
+
+  test('con el teclado es una sola parada, y las flechas eligen', async () => {
+    abrirPendiente();
+    await userEvent.click(await opcion(/Efectivo/));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await opcion(/Tarjeta/)).toBeChecked();
+    expect(await opcion(/Tarjeta/)).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  test('sin métodos activos dice dónde se configuran', async () => {
+    abrirPendiente({ 'GET /api/metodos-pago': { cuerpo: [] } });
+    expect(await screen.findByText('No hay métodos de pago disponibles')).toBeVisible();
+    expect(screen.getByText('Configura métodos de pago en la sección de configuración')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continuar con WhatsApp' })).toBeDisabled();
+  });
+
+  test('cambiarlo prepara otro mensaje; si el de ahora lo escribió ella, pregunta antes', async () => {
+    abrirPendiente();
+    await elegir(/Efectivo/);
+    await pulsar('Cambiar');
+    await elegir(/Tarjeta/);
+    await waitFor(async () =>
+      expect(((await mensaje()) as HTMLTextAreaElement).value).toContain('con Tarjeta'),
+    );
+    await escribirEn('Mensaje', 'A mi manera');
+    await pulsar('Cambiar');
+    await elegir(/Efectivo/);
+    await pulsar('Seguir editando');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await pulsar('Cancelar');
+    expect(await mensaje()).toHaveValue('A mi manera');
+    await pulsar('Cambiar');
+    await elegir(/Efectivo/);
+    await pulsar('Preparar otro');
+    await waitFor(async () =>
+      expect(((await mensaje()) as HTMLTextAreaElement).value).toContain('con Efectivo'),
+    );
+  });
+});

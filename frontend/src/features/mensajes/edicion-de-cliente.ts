@@ -1,0 +1,37 @@
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { TEXTOS_DE_ENVIO } from '@dominio/facturas/mensajes-de-factura.ts';
+import { esTelefono, pareceEmail } from '@dominio/texto.ts';
+
+/** The client block of the share dialogs while it is edited: the name, and where the message goes. */
+
+export type Dato = 'telefono' | 'email';
+type Cliente = FacturaDeApi['cliente'];
+export type EdicionDeCliente = { readonly nombre: string } & Readonly<Partial<Record<Dato, string>>>;
+export type Problemas = Partial<Record<'nombre' | Dato, string>>;
+
+export const edicionDe = (cliente: Cliente, dato: Dato): EdicionDeCliente => ({
+  nombre: cliente.nombre,
+  [dato]: cliente[dato] ?? '',
+});
+
+/** Only what was changed: a customer whose name is another one by now keeps it when her phone is corrected. */
+export const cambioDe = (cliente: Cliente, edicion: EdicionDeCliente): Partial<EdicionDeCliente> =>
+  Object.fromEntries(
+    Object.entries(edicion)
+      .map(([campo, valor]) => [campo, valor.trim()] as const)
+      .filter(([campo, valor]) => valor !== (cliente[campo as 'nombre' | Dato] ?? '').trim()),
+  );
+
+export const hayCambio = (cliente: Cliente, edicion: EdicionDeCliente): boolean =>
+  Object.keys(cambioDe(cliente, edicion)).length > 0;
+
+/** What is wrong, by field; nothing when it may be saved. */
+export const problemasDe = ({ nombre, telefono, email }: EdicionDeCliente): Problemas => ({
+  ...(nombre.trim() === '' && { nombre: TEXTOS_DE_ENVIO.nombreDelCliente }),
+  ...(telefono !== undefined && !esTelefono(telefono) && { telefono: TEXTOS_DE_ENVIO.telefonoEnEdicion }),
+  ...(email !== undefined && !pareceEmail(email.trim()) && { email: TEXTOS_DE_ENVIO.emailDelCliente }),
+});
+
+/** A message already written speaks of the customer by the corrected name. */
+export const conNombreCorregido = (mensaje: string, antes: string, ahora: string): string =>
+  antes === '' ? mensaje : mensaje.replaceAll(antes, () => ahora);

@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { ANA, DATOS, DUENA, ID_DE_FACTURA } from '@dominio/facturas/factura.prueba.ts';
+import { type FacturaDeApi, aFacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { type Servidor, abrir } from '../../app/pagina.prueba.tsx';
+import { Toasts } from '../../app/toasts.tsx';
+import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+
+/** A dialog by itself, with the questions and the toasts of the shell around it. */
+export const abrirVentana = (contenido: ReactNode) =>
+  abrir(
+    <ConfirmacionProvider>
+      {contenido}
+      <Toasts />
+    </ConfirmacionProvider>,
+    { ruta: '/facturas', token: 'uno' },
+  );
+
+export const PENDIENTE: FacturaDeApi = aFacturaDeApi({
+  id: ID_DE_FACTURA,
+  version: 1,
+  factura: { user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null },
+  creada: '2026-03-01T12:00:00.000Z',
+});
+/** One that needs no payment method before it is shared. */
+export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
+
+export const CLIENTA: ClienteDeApi = {
+  id: ANA.id,
+  nombre: ANA.nombre,
+  telefono: '5512345678',
+  email: ANA.email,
+  categoria: 'activo',
+  identification_number: 'RFC-1',
+  sexo: 'F',
+  direccion: 'Calle 1',
+  notas: 'Paga en efectivo',
+  fecha_inicio: '9999-12-31',
+  fecha_vencimiento: '9999-12-31',
+  fecha_nacimiento: '9999-12-31',
+  user_id: DUENA,
+  version: 4,
+  creado: '2026-01-01T12:00:00.000Z',
+};
+
+const metodo = (id: string, nombre: string, activo = true): MetodoDePago => ({
+  id,
+  nombre,
+  descripcion: `Cuenta de ${nombre}`,
+  link: null,
+  activo,
+  orden: 0,
+  version: 1,
+});
+export const EFECTIVO = metodo('e', 'Efectivo');
+export const TARJETA: MetodoDePago = { ...metodo('t', 'Tarjeta'), link: 'https://banco.mx/luz' };
+export const APAGADO = metodo('a', 'Cheque', false);
+
+export const NEGOCIO = { telefono: '5587654321', codigo_pais: '52' };
+
+export const CON_TODO: Servidor = {
+  'GET /api/entorno': { cuerpo: { soporte_whatsapp: null, codigo_pais: '52', public_url: 'https://cc.mx' } },
+  'GET /api/negocio-config': { cuerpo: NEGOCIO },
+  'GET /api/metodos-pago': { cuerpo: [EFECTIVO, TARJETA, APAGADO] },
+  'GET /api/mensajes': { cuerpo: [] },
+  [`GET /api/clientes/${ANA.id}`]: { cuerpo: CLIENTA },
+};
+
+export const pulsar = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** The address WhatsApp was opened with on a desk; `impedido` is a browser that blocks the tab. */
+export const whatsAppAbierto = ({ impedido = false } = {}) =>
+  jest.spyOn(window, 'open').mockReturnValue(impedido ? null : ({ opener: null } as Window));
+
+export const cuerposDe = async (peticiones: readonly Request[], metodo: string): Promise<unknown[]> =>
+  Promise.all(
+    peticiones
+      .filter(({ method }) => method === metodo)
+      .map(async (una) => [new URL(una.url).pathname, await una.clone().json()]),
+  );
