@@ -2,6 +2,7 @@ import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
 import { vistaDeClientes } from './clientes/cliente.view.ts';
 import { vistaDeFacturas } from './facturas/factura.view.ts';
 import { vistaDeResumen } from './facturas/resumen.view.ts';
+import { vistaDeLibro } from './libro/libro.view.ts';
 import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
 import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
 import { vistaDeNegocio } from './negocio/negocio.view.ts';
@@ -15,4 +16,5 @@ export const PROYECCIONES = [
   vistaDeMetodos,
   vistaDeMensajes,
   vistaDeNegocio,
+  vistaDeLibro,
 ] as const;

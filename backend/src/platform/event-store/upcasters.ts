@@ -25,7 +25,7 @@ export const lifter = (upcasters: readonly Upcaster[]): ((event: Registrado) => 
       data = step.lift(data);
       metadata = { ...metadata, schema: step.from + 1 };
     }
-    if (data === event.data) return event;
+    if (metadata === event.metadata) return event;
     return { ...event, data, metadata, grabado: { data: event.data, metadata: event.metadata } };
   };
 };
