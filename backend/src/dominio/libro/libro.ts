@@ -177,7 +177,9 @@ const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante:
 
 /** What an entry's own fingerprint is of: the whole entry but that. */
 export type Contenido = Omit<Asiento, 'huella'>;
-export const textoDe = (contenido: Contenido): string => canonico(contenido);
+/** Its event's place in the log is left out: in another store that the log is moved to, it is another one. */
+export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
+  canonico({ ...contenido, evento });
 export const textoDelAsiento = ({ huella: _huella, ...contenido }: Asiento): string => textoDe(contenido);
 
 /** What the entry of an event says, given the invoice's account before it and where the owner's ledger stands. */

@@ -64,12 +64,9 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura> = {
     tipo: 'text',
     instante: 'text',
   },
-  indexes: [
-    ['posicion'],
-    ['owner', 'secuencia', 'instante'],
-    ['owner', 'instante', 'secuencia'],
-    ['owner', 'tipo', 'secuencia', 'instante'],
-  ],
+  // Read from the newest entry back: the instant beside the sequence answers a period and an as-of from the index,
+  // whatever the clock did.
+  indexes: [['posicion'], ['owner', 'secuencia', 'instante'], ['owner', 'tipo', 'secuencia', 'instante']],
   fieldsOf: (documento) => {
     if (documento.es !== 'asiento')
       return { owner: null, secuencia: null, posicion: null, tipo: null, instante: null };

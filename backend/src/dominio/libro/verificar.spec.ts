@@ -260,7 +260,7 @@ describe('Pase lo que pase', () => {
         const eventos = con(log, cual % log.length, (uno) => alterado(uno, hoja));
         expect(verificar({ eventos, asientos: asientosDe(log) })).not.toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -271,7 +271,7 @@ describe('Pase lo que pase', () => {
         const cambiados = con(asientos, cual % log.length, (uno) => alterado(uno, hoja));
         expect(verificar({ eventos: log, asientos: cambiados })).not.toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -284,7 +284,7 @@ describe('Pase lo que pase', () => {
         const cambiados = con(asientos, cual % log.length, () => cambiado);
         expect(verificar({ eventos: log, asientos: cambiados })).not.toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

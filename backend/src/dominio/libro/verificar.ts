@@ -159,7 +159,9 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>, huellaDe: Sha256 = sh
     const donde = dondeSeAsento(uno);
     const cabeza = cabezaDe(uno.owner);
     const cuenta = cuentas.get(uno.factura_id) ?? null;
-    const esCierta = !inciertas.delete(uno.factura_id);
+    const esCierta = !inciertas.has(uno.factura_id);
+    // A number given up tells nothing of the account: what is not known of it stays unknown.
+    if (uno.tipo !== 'folio-cedido') inciertas.delete(uno.factura_id);
 
     const texto = textoDelAsiento(uno);
     const estaEntero = huellaDe(texto) === uno.huella;
