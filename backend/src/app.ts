@@ -9,15 +9,18 @@ import { type Logger } from 'pino';
 import { LOGO_MAXIMO_BYTES } from './dominio/negocio/negocio.ts';
 import { PROYECCIONES } from './dominio/proyecciones.ts';
 import { AppModule } from './app.module.ts';
-import { FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
+import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Config, ConfigError } from './platform/config.ts';
+import { type Config } from './platform/config.ts';
+import { openDistributed } from './platform/distributed/distributed-platform.ts';
 import { openEmbedded } from './platform/embedded/embedded-platform.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
+import { Metrics } from './platform/metrics.ts';
 import { NestLog } from './platform/log.ts';
+import { type Stores } from './platform/stores.ts';
 import { PdfPool } from '../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** The largest invoice fits many times over; anything larger is no invoice. */
@@ -43,12 +46,14 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-export interface RunningApp {
-  /** Where it listens: http://127.0.0.1:3000. */
-  readonly url: string;
-  readonly nest: NestFastifyApplication;
+export interface Running {
   /** Finishes requests and the job in hand, then closes the stores. */
   close(): Promise<void>;
+}
+
+export interface RunningApp extends Running {
+  /** Where it listens: http://127.0.0.1:3000. */
+  readonly url: string;
 }
 
 export interface AppOptions {
@@ -59,12 +64,13 @@ export interface AppOptions {
   readonly site?: string;
 }
 
-const newServer = (log: Logger): FastifyAdapter =>
+const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
@@ -83,7 +89,7 @@ const readJson = (server: FastifyInstance): void => {
 };
 
 /** One line a request: never a query, a header or a body, which may hold names, tokens or passwords. */
-const logRequests = (server: FastifyInstance, log: Logger): void => {
+const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?')[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
@@ -91,8 +97,47 @@ const logRequests = (server: FastifyInstance, log: Logger): void => {
       { method: request.method, path, status: reply.statusCode, ms: milliseconds, correlationId: request.id },
       'request',
     );
+    metrics.answered(
+      request.method,
+      request.routeOptions.url ?? 'unknown',
+      reply.statusCode,
+      reply.elapsedTime,
+    );
     done();
   });
+};
+
+const openMetrics = async ({ metricsPort }: Config, stores: Stores): Promise<Metrics> => {
+  const metrics = new Metrics();
+  metrics.watch(stores, [COLA_DE_PDF]);
+  if (metricsPort !== null) await metrics.serve(metricsPort);
+  return metrics;
+};
+
+/** The profile that the settings ask for (decisions, "Settings of a deployment"). */
+const openStores = (config: Config, clock: Clock, log: Logger): Stores =>
+  config.distributed
+    ? openDistributed(config.distributed, PROYECCIONES, log)
+    : openEmbedded(config.dataDir, PROYECCIONES, clock, log);
+
+/** A process that makes the PDFs of a distributed deployment and serves nobody. */
+export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
+  const stores = openStores(config, clock, log);
+  const metrics = await openMetrics(config, stores);
+  const nest = await NestFactory.createApplicationContext(
+    AppModule.on({ config, log, clock, stores, metrics }),
+    { logger: new NestLog(log), abortOnError: false },
+  );
+  const worker = nest.get(FacturaPdfJobs).work();
+  return {
+    close: async () => {
+      await worker.stop();
+      await nest.get(PdfPool).close();
+      await nest.close();
+      await stores.close();
+      metrics.close();
+    },
+  };
 };
 
 /** Opens the stores, catches the read models up and starts to listen. Throws a clear error when it cannot. */
@@ -102,14 +147,11 @@ export const startApp = async ({
   clock = systemClock,
   site,
 }: AppOptions): Promise<RunningApp> => {
-  if (config.distributed)
-    throw new ConfigError(
-      'No se puede iniciar: el perfil distribuido todavía no está disponible en esta versión.',
-    );
-  const stores = openEmbedded(config.dataDir, PROYECCIONES, clock, log);
-  const adapter = newServer(log);
+  const stores = openStores(config, clock, log);
+  const metrics = await openMetrics(config, stores);
+  const adapter = newServer(log, config);
   const nest = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on({ config, log, clock, stores }),
+    AppModule.on({ config, log, clock, stores, metrics }),
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );
@@ -117,7 +159,7 @@ export const startApp = async ({
   nest.useGlobalFilters(new ErrorFilter(log));
   const server = adapter.getInstance();
   readJson(server);
-  logRequests(server, log);
+  logRequests(server, log, metrics);
   await nest.register(fastifyHelmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     strictTransportSecurity: false,
@@ -140,7 +182,8 @@ export const startApp = async ({
     await worker?.stop();
     await nest.get(PdfPool).close();
     await stores.close();
+    metrics.close();
   };
   const { port } = server.server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}`, nest, close };
+  return { url: `http://127.0.0.1:${port}`, close };
 };

@@ -10,7 +10,7 @@ import { type Duty } from '../platform/read-models.ts';
 import { EVENT_STORE, JOB_QUEUE, LOG } from '../platform/tokens.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 
-const QUEUE = 'factura-pdf';
+export const COLA_DE_PDF = 'factura-pdf';
 const RETRY_MS = 1_000;
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
 
@@ -35,7 +35,7 @@ export class FacturaPdfJobs {
         { after, types: EVENTOS_DE_FACTURA },
         {
           onEvents: (events) => this.enqueue(events),
-          onCheckpoint: (position) => this.jobs.enqueueAll(QUEUE, [], position),
+          onCheckpoint: (position) => this.jobs.enqueueAll(COLA_DE_PDF, [], position),
         },
       );
     };
@@ -51,7 +51,7 @@ export class FacturaPdfJobs {
 
   /** Makes the PDFs asked for, by this process or another. */
   work(): JobWorker {
-    return this.jobs.work<{ id: string }>(QUEUE, OPTIONS, async ({ data, attempt }) => {
+    return this.jobs.work<{ id: string }>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {
       if (attempt > 1) this.log.warn({ factura: data.id, attempt }, 'rendering a PDF again');
       await this.pdf.preparar(data.id);
     });
@@ -61,7 +61,7 @@ export class FacturaPdfJobs {
   private async cursor(stopping: AbortSignal): Promise<string | undefined> {
     while (!stopping.aborted) {
       try {
-        return (await this.jobs.cursor(QUEUE)) ?? undefined;
+        return (await this.jobs.cursor(COLA_DE_PDF)) ?? undefined;
       } catch (err) {
         this.log.warn({ err }, 'the queue of PDFs cannot be reached; trying again');
         await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
@@ -76,6 +76,6 @@ export class FacturaPdfJobs {
       return { id: `${id}.${version}`, data: { id } };
     });
     const last = events.at(-1);
-    if (last) await this.jobs.enqueueAll(QUEUE, jobs, last.position);
+    if (last) await this.jobs.enqueueAll(COLA_DE_PDF, jobs, last.position);
   }
 }

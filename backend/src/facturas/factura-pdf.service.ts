@@ -8,6 +8,7 @@ import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
+import { Metrics } from '../platform/metrics.ts';
 import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 
@@ -31,6 +32,7 @@ export class FacturaPdf {
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOG) private readonly log: Logger,
+    private readonly metrics: Metrics,
   ) {}
 
   async actual(id: string): Promise<{ numero: number; file: StoredFile }> {
@@ -70,7 +72,8 @@ export class FacturaPdf {
     key: string,
   ): Promise<StoredFile> {
     const logo = await this.logos.printed(datos.negocio.logo_url);
-    const bytes = await this.pool.render(facturaImpresa(estado, datos), logo).catch((error: unknown) => {
+    const render = () => this.pool.render(facturaImpresa(estado, datos), logo);
+    const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
       if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
       throw error;
     });

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/cqrs';
 import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '../dominio/clientes/cliente.ts';
 import { PREFIJO_DE_CLIENTE } from '../dominio/clientes/cliente.view.ts';
+import { paginasDe, saltoHasta } from '../dominio/consultas.ts';
 import { type Registrado } from '../dominio/decider.ts';
 import { noExiste } from '../dominio/errores.ts';
 import {
@@ -240,15 +241,14 @@ export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
       ...(palabras.length > 0 && { wordsStartingWith: palabras }),
     };
     const total = await this.documents.count(vistaDeFacturas, pregunta);
-    const totalPages = Math.max(1, Math.ceil(total / limit));
     const [field = 'creada', direction] = order.split('.');
     const facturas = await this.documents.find(vistaDeFacturas, {
       ...pregunta,
       order: [{ field, direction: direction === 'asc' ? 'asc' : 'desc' }],
-      skip: (Math.min(page, totalPages) - 1) * limit,
+      skip: saltoHasta(page, total, limit),
       limit,
     });
-    return { facturas, total, totalPages };
+    return { facturas, total, totalPages: paginasDe(total, limit) };
   }
 }
 

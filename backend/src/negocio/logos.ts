@@ -26,6 +26,15 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
 export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
 
+const fileOf = (id: string, as: 'original' | 'impreso'): string => `logos/${id}/${as}`;
+const idOf = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1];
+
+/** The files behind a logo's address; none when it is no address of ours. */
+export const logoFilesOf = (address: string): string[] => {
+  const id = idOf(address);
+  return id ? [fileOf(id, 'impreso'), fileOf(id, 'original')] : [];
+};
+
 /**
  * Logos are kept for ever under an id of their own: invoices remember the logo they were made with.
  * What a file is, is told by decoding it, not by its name (decisions; spec section 5).
@@ -40,19 +49,19 @@ export class Logos {
     const type = read && TYPES[read[0].format ?? ''];
     if (!type) throw new Refusal(415, LOGO_FORMATO);
     const id = randomUUID();
-    await this.files.put(`logos/${id}/impreso`, read[1], 'image/png');
-    await this.files.put(`logos/${id}/original`, bytes, type);
+    await this.files.put(fileOf(id, 'impreso'), read[1], 'image/png');
+    await this.files.put(fileOf(id, 'original'), bytes, type);
     return logoAddress(id);
   }
 
   /** The bytes as they were uploaded. */
   original(id: string): Promise<StoredFile | null> {
-    return this.files.get(`logos/${id}/original`);
+    return this.files.get(fileOf(id, 'original'));
   }
 
   /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */
   async printed(address: string | null): Promise<StoredFile | null> {
-    const id = ADDRESS.exec(address ?? '')?.[1];
-    return id ? this.files.get(`logos/${id}/impreso`) : null;
+    const id = idOf(address);
+    return id ? this.files.get(fileOf(id, 'impreso')) : null;
   }
 }

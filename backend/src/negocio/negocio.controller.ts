@@ -71,9 +71,11 @@ export class NegocioController {
   })
   @Post('logo')
   async subirLogo(@Req() request: FastifyRequest, @By() by: Caller): Promise<{ url: string }> {
-    const url = await this.logos.keep(await uploadedLogo(request));
-    await this.commands.execute(new CambiarNegocio({ type: 'SubirLogo', logo_url: url }, by));
-    return { url };
+    const kept = await this.logos.keep(await uploadedLogo(request));
+    const subir = new CambiarNegocio({ type: 'SubirLogo', logo_url: kept }, by);
+    // A retry under the same key is answered with the logo of its first time.
+    const { logo_url } = await this.commands.execute(subir);
+    return { url: logo_url ?? kept };
   }
 
   /** Public: customers see it on their invoice. Its id cannot be guessed and its bytes never change. */

@@ -26,6 +26,8 @@ describe('the settings of a deployment', () => {
       publicUrl: null,
       soporteWhatsapp: null,
       codigoPais: '52',
+      trustedProxies: 0,
+      metricsPort: null,
       logLevel: 'info',
       distributed: null,
     });
@@ -39,6 +41,8 @@ describe('the settings of a deployment', () => {
       PUBLIC_URL: 'https://cuenta.example/',
       SOPORTE_WHATSAPP: '5215512345678',
       CODIGO_PAIS: '1',
+      TRUST_PROXY: '1',
+      METRICS_PORT: '9464',
       LOG_LEVEL: 'debug',
       SOMETHING_ELSE: 'ignored',
     });
@@ -49,6 +53,8 @@ describe('the settings of a deployment', () => {
       publicUrl: 'https://cuenta.example',
       soporteWhatsapp: '5215512345678',
       codigoPais: '1',
+      trustedProxies: 1,
+      metricsPort: 9464,
       logLevel: 'debug',
       distributed: null,
     });

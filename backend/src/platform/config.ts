@@ -26,6 +26,10 @@ const envSchema = z.object({
     .string()
     .regex(/^\d{0,3}$/)
     .default('52'),
+  /** How many proxies of the deployment's own stand before it: so many addresses of X-Forwarded-For are believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where Prometheus may ask for metrics; absent is nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -36,6 +40,8 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly soporteWhatsapp: string | null;
   readonly codigoPais: string;
+  readonly trustedProxies: number;
+  readonly metricsPort: number | null;
   readonly logLevel: string;
   /** Null is the embedded default; otherwise all three are there. */
   readonly distributed: {
@@ -75,6 +81,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     soporteWhatsapp: values.SOPORTE_WHATSAPP ?? null,
     codigoPais: values.CODIGO_PAIS,
+    trustedProxies: values.TRUST_PROXY,
+    metricsPort: values.METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL,
     distributed:
       EVENTSTORE_URL && MONGODB_URL && REDIS_URL

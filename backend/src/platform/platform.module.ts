@@ -7,6 +7,7 @@ import { CommandHandler } from './command-handler.ts';
 import { type Config } from './config.ts';
 import { SessionGuard } from './http/session.guard.ts';
 import { Sessions } from './http/sessions.ts';
+import { Metrics } from './metrics.ts';
 import { OwnerDocuments } from './owner-documents.ts';
 import { keptSecret } from './secrets.ts';
 import { type Stores } from './stores.ts';
@@ -18,15 +19,16 @@ export interface Platform {
   readonly log: Logger;
   readonly clock: Clock;
   readonly stores: Stores;
+  readonly metrics: Metrics;
 }
 
 /** What every feature stands on, given to Nest: the ports as the chosen profile opened them, and what is written on top. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static on({ config, log, clock, stores }: Platform): DynamicModule {
+  static on({ config, log, clock, stores, metrics }: Platform): DynamicModule {
     const handler = new CommandHandler(stores.eventStore, clock);
-    const writeSide = new WriteSide(handler, stores.readModels);
+    const writeSide = new WriteSide(handler, stores.readModels, metrics);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     const providers = [
       { provide: CONFIG, useValue: config },
@@ -37,6 +39,7 @@ export class PlatformModule {
       { provide: DOCUMENT_STORE, useValue: stores.documentStore },
       { provide: JOB_QUEUE, useValue: stores.jobQueue },
       { provide: FILE_STORE, useValue: stores.fileStore },
+      { provide: Metrics, useValue: metrics },
       { provide: Sessions, useValue: new Sessions(secret) },
       { provide: WriteSide, useValue: writeSide },
       { provide: Claims, useValue: new Claims(handler, clock) },

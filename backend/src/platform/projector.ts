@@ -54,13 +54,18 @@ export class Projector implements ReadModels {
     await Promise.all(this.duties.map((duty) => duty.stop()));
   }
 
-  private async catchUp(): Promise<void> {
-    let from: string | null = null;
+  /** How far all of them have come. */
+  async position(): Promise<string> {
+    let least: string | null = null;
     for (const projection of this.projections) {
       const stands = (await this.documents.checkpoint(projection)) ?? BEGINNING;
-      if (from === null || stands < from) from = stands;
+      if (least === null || stands < least) least = stands;
     }
-    for await (const batch of this.eventsAfter(from ?? BEGINNING))
+    return least ?? BEGINNING;
+  }
+
+  private async catchUp(): Promise<void> {
+    for await (const batch of this.eventsAfter(await this.position()))
       await this.documents.apply(this.projections, batch, lastOf(batch).position);
   }
 

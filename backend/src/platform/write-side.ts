@@ -2,6 +2,7 @@ import { type Decider, type Evento } from '../dominio/decider.ts';
 import { type Proyeccion, proyectar } from '../dominio/proyeccion.ts';
 import { type CommandHandler, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
+import { type Metrics } from './metrics.ts';
 import { type ReadModels } from './read-models.ts';
 
 /** How long an answer waits at most for the read models to show its write (decisions, read your own writes). */
@@ -22,6 +23,7 @@ export class WriteSide {
   constructor(
     private readonly handler: CommandHandler,
     private readonly readModels: ReadModels,
+    private readonly metrics: Metrics,
   ) {}
 
   async execute<C, S, E extends Evento>({
@@ -40,7 +42,9 @@ export class WriteSide {
       metadata,
       commandId,
     });
-    await this.readModels.waitFor(executed.position, READ_YOUR_WRITES_MS);
+    const began = performance.now();
+    const reached = await this.readModels.waitFor(executed.position, READ_YOUR_WRITES_MS);
+    this.metrics.waited(reached, performance.now() - began);
     return executed;
   }
 

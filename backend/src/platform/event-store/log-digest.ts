@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Registrado } from '../../dominio/decider.ts';
 import { type EventStore } from './event-store.ts';
 
 export interface LogDigest {
@@ -7,13 +8,19 @@ export interface LogDigest {
   readonly digest: string;
 }
 
+/** What the log itself holds of an event, whatever upcasters made of it since. */
+export const asRecorded = (event: Registrado): Pick<Registrado, 'data' | 'metadata'> =>
+  event.grabado ?? event;
+
 /** What two copies of a log are compared by: their places in it are the store's own and do not count. */
 export const digestOfLog = async (log: EventStore, upTo?: string): Promise<LogDigest> => {
   const hash = createHash('sha256');
   let events = 0;
   for await (const batch of log.readAll())
-    for (const { id, streamId, version, type, data, metadata, position } of batch) {
+    for (const event of batch) {
+      const { id, streamId, version, type, position } = event;
       if (upTo !== undefined && position > upTo) return { events, digest: hash.digest('hex') };
+      const { data, metadata } = asRecorded(event);
       hash.update(`${JSON.stringify([id, streamId, version, type, data, metadata])}\n`);
       events++;
     }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, type StoredFile, etagOf } from './file-store.ts';
-
-const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+import { type FileStore, type StoredFile, etagOf, requireKey } from './file-store.ts';
 
 const HEADER_END = 0x0a;
 
@@ -54,11 +52,9 @@ export class DiskFileStore implements FileStore {
 
   async close(): Promise<void> {}
 
-  /** Keys are plain segments: none can climb out of the folder. */
   private pathOf(key: string): string {
-    const segments = key.split('/');
-    if (!segments.every((segment) => SEGMENT.test(segment))) throw new Error(`not a file key: ${key}`);
-    return join(this.folder, ...segments);
+    requireKey(key);
+    return join(this.folder, ...key.split('/'));
   }
 }
 

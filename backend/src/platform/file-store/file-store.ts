@@ -4,6 +4,13 @@ import { createHash } from 'node:crypto';
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Keys are plain segments: none can climb out of a folder. */
+export const requireKey = (key: string): void => {
+  if (!key.split('/').every((segment) => SEGMENT.test(segment))) throw new Error(`not a file key: ${key}`);
+};
+
 export interface StoredFile {
   readonly bytes: Buffer;
   readonly contentType: string;

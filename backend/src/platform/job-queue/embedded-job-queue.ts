@@ -1,7 +1,14 @@
 import { type Clock } from '../clock.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { toPosition } from '../event-store/position.ts';
-import { type Job, type JobCounts, type JobQueue, type JobWorker, type WorkerOptions } from './job-queue.ts';
+import {
+  type Job,
+  type JobCounts,
+  type JobInTrouble,
+  type JobQueue,
+  type JobWorker,
+  type WorkerOptions,
+} from './job-queue.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS jobs (
@@ -27,7 +34,7 @@ const REFUSED_PAUSE_MS = 1_000;
 export interface EmbeddedJobQueueOptions {
   readonly clock: Clock;
   /** Told of each failed try of a job, and of a queue whose table cannot be read or written. */
-  readonly onError?: (error: unknown, job: { queue: string; id?: string; attempt?: number }) => void;
+  readonly onError?: (error: unknown, job: JobInTrouble) => void;
 }
 
 /**
@@ -129,6 +136,14 @@ export class EmbeddedJobQueue implements JobQueue {
     const rows = this.db.all('SELECT state, count(*) AS n FROM jobs WHERE queue = ? GROUP BY state', queue);
     const of = (state: string): number => Number(rows.find((row) => row['state'] === state)?.['n'] ?? 0);
     return { waiting: of('waiting'), active: of('active'), failed: of('failed') };
+  }
+
+  async retryFailed(queue: string): Promise<void> {
+    this.db.run(
+      `UPDATE jobs SET state = 'waiting', attempt = 0, run_at = 0 WHERE queue = ? AND state = 'failed'`,
+      queue,
+    );
+    for (const wake of this.wakers) wake();
   }
 
   /** The database itself is closed by whoever opened it. */

@@ -116,6 +116,15 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(ran).toEqual(['a#1', 'b#1']);
       });
 
+      it('takes the id of a job that is done again, from a later place', async () => {
+        await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
+        work(remember);
+        await until(isDone);
+        await queue.enqueueAll(QUEUE, [job('a')], toPosition(2));
+        await until(() => ran.length === 2);
+        expect(ran).toEqual(['a#1', 'a#1']);
+      });
+
       it('remembers the place, also of no jobs, and never goes back', async () => {
         expect(await queue.cursor(QUEUE)).toBeNull();
         await queue.enqueueAll(QUEUE, [job('a')], toPosition(3));
@@ -168,6 +177,23 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         await opened.pass(100 * BACKOFF);
         expect(ran).toEqual(['a#1']);
         expect(await queue.counts(QUEUE)).toEqual({ waiting: 0, active: 0, failed: 1 });
+      });
+
+      it('is given all its attempts again by retryFailed, and only if it was set aside', async () => {
+        const options = { attempts: 2 };
+        await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
+        work(rememberAndFail, options);
+        await until(async () => ran.length === 1 && (await queue.counts(QUEUE)).waiting === 1);
+        await queue.retryFailed(QUEUE);
+        expect(await queue.counts(QUEUE)).toEqual({ waiting: 1, active: 0, failed: 0 });
+        await opened.pass(BACKOFF);
+        await until(isSetAside);
+        expect(ran).toEqual(['a#1', 'a#2']);
+        await queue.retryFailed(QUEUE);
+        await until(async () => ran.length === 3 && (await queue.counts(QUEUE)).waiting === 1);
+        await opened.pass(BACKOFF);
+        await until(isSetAside);
+        expect(ran).toEqual(['a#1', 'a#2', 'a#1', 'a#2']);
       });
 
       it('holds up no other', async () => {

@@ -20,6 +20,13 @@ export interface JobCounts {
   readonly failed: number;
 }
 
+/** What an error belongs to: a failed try of a job, or the queue itself when there is no id. */
+export interface JobInTrouble {
+  readonly queue: string;
+  readonly id?: string;
+  readonly attempt?: number;
+}
+
 export interface JobWorker {
   /** Takes no more jobs; resolves when those in hand are done. */
   stop(): Promise<void>;
@@ -40,5 +47,7 @@ export interface JobQueue {
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;
   counts(queue: string): Promise<JobCounts>;
+  /** Gives the jobs that were set aside all their attempts again. */
+  retryFailed(queue: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { diaDe } from './fechas.ts';
+import { plegar } from './texto.ts';
+
+/** What the lists of the product are asked by: the parameters they share, each with its text. */
+
+const TEXTOS = {
+  limite: 'El límite debe estar entre 1 y 100.',
+  pagina: 'La página no es válida.',
+  fecha: 'La fecha no es válida.',
+  busqueda: 'La búsqueda no es válida.',
+} as const;
+
+/** An empty parameter is an absent one: forms send both. */
+export const oVacio = <S extends z.ZodType>(esquema: S) =>
+  z.preprocess((valor) => (valor === '' ? undefined : valor), esquema);
+
+export const diaPedido = oVacio(
+  z
+    .string(TEXTOS.fecha)
+    .transform((texto, contexto) => {
+      const leido = diaDe(texto);
+      if (leido === null) contexto.addIssue({ code: 'custom', message: TEXTOS.fecha });
+      return leido ?? '';
+    })
+    .optional(),
+);
+
+/** Out of range is clamped to the nearest page by the answer. */
+export const paginaPedida = oVacio(
+  z.coerce.number(TEXTOS.pagina).int(TEXTOS.pagina).max(1e9, TEXTOS.pagina).default(1),
+).transform((pagina) => Math.max(1, pagina));
+
+export const limitePedido = (porOmision: number) =>
+  oVacio(
+    z.coerce
+      .number(TEXTOS.limite)
+      .int(TEXTOS.limite)
+      .min(1, TEXTOS.limite)
+      .max(100, TEXTOS.limite)
+      .default(porOmision),
+  );
+
+/** Folded: what is looked for by the start of a word. */
+export const busquedaPedida = z
+  .string(TEXTOS.busqueda)
+  .max(200, TEXTOS.busqueda)
+  .default('')
+  .transform(plegar);
+
+/** How many pages so many make; an empty list is one page. */
+export const paginasDe = (total: number, limite: number): number => Math.max(1, Math.ceil(total / limite));
+
+/** How many of them come before a page; a page beyond the last is the last. */
+export const saltoHasta = (pagina: number, total: number, limite: number): number =>
+  (Math.min(pagina, paginasDe(total, limite)) - 1) * limite;

@@ -1,0 +1,98 @@
+import { type Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { type AnyProjection } from '../document-store/document-store.ts';
+import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
+import { EventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts';
+import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
+import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
+import { type Stores } from '../stores.ts';
+import { Lease } from './lease.ts';
+import { LiveProjector } from './live-projector.ts';
+import { connectMongo } from './mongo.ts';
+import { connectRedis } from './redis.ts';
+import { RedisWakeups } from './redis-wakeups.ts';
+
+export interface DistributedUrls {
+  readonly eventStore: string;
+  readonly mongo: string;
+  readonly redis: string;
+}
+
+/** Before every key at Redis, so that it may serve other things too. */
+const PREFIX = 'cuenta-clara';
+/** A server that does not answer in this time cannot be used. */
+const ANSWER_MS = 2_000;
+/** A stream that is never written: asking for it says whether the log can be read. */
+const NO_STREAM = 'salud';
+
+/** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and word of mouth on Redis. */
+export const openDistributed = (
+  urls: DistributedUrls,
+  projections: readonly AnyProjection[],
+  log: Logger,
+): Stores => {
+  const onError = (err: unknown): void => log.warn({ err }, 'a server of the deployment cannot be used');
+  const mongo = connectMongo(urls.mongo);
+  const redis = connectRedis(urls.redis, onError, { commandTimeout: ANSWER_MS });
+  const eventStore = new EventStoreDbEventStore(urls.eventStore, { onError });
+  const documentStore = new MongoDocumentStore(mongo.db());
+  const jobQueue = new BullMqJobQueue(urls.redis, {
+    prefix: PREFIX,
+    onError: (err, job) => log.warn({ err, job }, 'a job failed'),
+  });
+  const lease = new Lease(urls.redis, { key: `${PREFIX}-projector`, onError });
+  const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
+  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+    'el registro de eventos': () => eventStore.readStream(NO_STREAM),
+    'las vistas': () => mongo.db().command({ ping: 1 }),
+    'la cola de trabajos': () => redis.ping(),
+  };
+  return {
+    eventStore,
+    documentStore,
+    jobQueue,
+    fileStore: new GridFsFileStore(mongo.db()),
+    readModels: new LiveProjector({
+      eventStore,
+      documents: documentStore,
+      projections,
+      lease,
+      wakeups,
+      redis,
+      log,
+    }),
+    newLimiter: (options) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        ...options,
+        // Without Redis each process counts for itself.
+        insuranceLimiter: new RateLimiterMemory(options),
+      }),
+    unavailable: async () => {
+      const names = Object.keys(parts);
+      const usable = await Promise.all(names.map((name) => answers(parts[name]!)));
+      return names.filter((_name, index) => !usable[index]);
+    },
+    close: async () => {
+      await jobQueue.close();
+      lease.close();
+      wakeups.close();
+      redis.disconnect();
+      await eventStore.close();
+      await mongo.close();
+    },
+  };
+};
+
+const answers = async (ask: () => Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  const asked = ask().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,33 @@
+import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
+import { StorageUnavailable } from '../storage-unavailable.ts';
+
+/** A lost server is said soon: whoever waits for it tries again or answers 503. */
+const PATIENCE = { serverSelectionTimeoutMS: 5_000, socketTimeoutMS: 30_000 };
+
+/**
+ * What was acknowledged survives the loss of a server, and only what survives is read. The address names the
+ * database; it is connected at the first use.
+ */
+export const connectMongo = (url: string, options: MongoClientOptions = {}): MongoClient =>
+  new MongoClient(url, {
+    ...PATIENCE,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    ...options,
+  });
+
+/** Work at the server: whatever the driver throws means that it was not done, or that nobody knows. */
+export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof MongoError ? new StorageUnavailable(error) : error;
+  }
+};
+
+const DUPLICATE_KEY = 11_000;
+
+/** The write found the id taken. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoError && error.code === DUPLICATE_KEY;

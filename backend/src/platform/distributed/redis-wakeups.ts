@@ -1,0 +1,123 @@
+import { type Redis } from 'ioredis';
+import { BEGINNING } from '../event-store/position.ts';
+import { type OnRedisError, connectRedis } from './redis.ts';
+
+export interface RedisWakeupsOptions {
+  /** Before the key and the channel, so that installations may share a server. */
+  readonly prefix: string;
+  readonly onError: OnRedisError;
+}
+
+/** Says what this process has seen, hands it on to the others when it is news, and answers the newest anybody has seen. */
+const EXCHANGE = `
+  local known = redis.call('GET', KEYS[1])
+  if known and known >= ARGV[1] then return known end
+  redis.call('SET', KEYS[1], ARGV[1])
+  redis.call('PUBLISH', KEYS[1], ARGV[1])
+  return ARGV[1]
+`;
+
+interface Waiter {
+  readonly position: string;
+  settle(isReached: boolean): void;
+}
+
+/**
+ * How far the read models are, known in every process: whoever makes them announces it, and whoever answers a
+ * command waits for it. Redis hands each place on as it comes and keeps the newest for those who were away.
+ */
+export class RedisWakeups {
+  private readonly key: string;
+  private readonly onError: OnRedisError;
+  private readonly redis: Redis;
+  private readonly subscriber: Redis;
+  private readonly waiters = new Set<Waiter>();
+  private seen = BEGINNING;
+  private isExchanging = false;
+  private isExchangeDue = false;
+  private isClosed = false;
+
+  constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {
+    this.key = `${prefix}-position`;
+    this.onError = onError;
+    this.redis = connectRedis(url, onError);
+    this.subscriber = connectRedis(url, onError, { autoResubscribe: false });
+    this.subscriber.on('message', (_channel, position) => this.see(position));
+    this.subscriber.on('ready', () => void this.follow());
+  }
+
+  /** The read models show everything up to here. Told in its own time: an outage piles nothing up. */
+  announce(position: string): void {
+    if (position <= this.seen) return;
+    this.see(position);
+    void this.exchange();
+  }
+
+  /** Whether the read models show everything up to a place of the log, at the latest after `timeoutMs`. */
+  async waitFor(position: string, timeoutMs: number): Promise<boolean> {
+    if (this.seen >= position) return true;
+    if (this.isClosed) return false;
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        position,
+        settle: (isReached) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(isReached);
+        },
+      };
+      const timer = setTimeout(() => {
+        waiter.settle(false);
+        // A connection that died without a word brings nothing: the next to wait shall not wait in vain, too.
+        void this.exchange();
+      }, timeoutMs);
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** Whoever still waits is told no. */
+  close(): void {
+    this.isClosed = true;
+    for (const waiter of this.waiters) waiter.settle(false);
+    this.subscriber.disconnect();
+    this.redis.disconnect();
+  }
+
+  /** Listens first, then asks: nothing that is told in between is missed, nor what was told while this was away. */
+  private async follow(): Promise<void> {
+    try {
+      await this.subscriber.subscribe(this.key);
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    await this.exchange();
+  }
+
+  /** One at a time; asked for meanwhile, once more after it. */
+  private async exchange(): Promise<void> {
+    this.isExchangeDue = true;
+    if (this.isExchanging) return;
+    this.isExchanging = true;
+    while (this.isExchangeDue && !this.isClosed) {
+      this.isExchangeDue = false;
+      try {
+        this.see(String(await this.redis.eval(EXCHANGE, 1, this.key, this.seen)));
+      } catch (error) {
+        this.fail(error);
+      }
+    }
+    this.isExchanging = false;
+  }
+
+  private see(position: string): void {
+    if (position <= this.seen) return;
+    this.seen = position;
+    for (const waiter of this.waiters) if (waiter.position <= position) waiter.settle(true);
+  }
+
+  /** What closing cuts short is no error. */
+  private fail(error: unknown): void {
+    if (!this.isClosed) this.onError(error);
+  }
+}

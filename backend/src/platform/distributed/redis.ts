@@ -1,0 +1,38 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import { StorageUnavailable } from '../storage-unavailable.ts';
+
+export type OnRedisError = (error: unknown) => void;
+
+/** Soon at first, then every two seconds for as long as it takes. */
+export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
+
+/**
+ * A connection that comes back by itself; unless told otherwise, what it was asked meanwhile waits for that.
+ * The URL says it all, credentials and TLS (`rediss://`) too.
+ */
+export const connectRedis = (
+  url: string,
+  onError: OnRedisError,
+  options: Pick<
+    RedisOptions,
+    | 'retryStrategy'
+    | 'maxRetriesPerRequest'
+    | 'commandTimeout'
+    | 'autoResendUnfulfilledCommands'
+    | 'autoResubscribe'
+  > = {},
+): Redis => {
+  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnectAfter, ...options });
+  // Without a listener the first lost connection would end the process.
+  redis.on('error', onError);
+  return redis;
+};
+
+/** Work at the server: whatever goes wrong means that it was not done, or that nobody knows. */
+export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StorageUnavailable(error);
+  }
+};

@@ -1,0 +1,405 @@
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Db,
+  type Filter,
+  ObjectId,
+  type Sort,
+  type WithoutId,
+} from 'mongodb';
+import { type Registrado } from '../../dominio/decider.ts';
+import { type Indexable } from '../../dominio/proyeccion.ts';
+import { isDuplicate, reaching } from '../distributed/mongo.ts';
+import { BEGINNING } from '../event-store/position.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
+import {
+  type AnyProjection,
+  type DocumentStore,
+  END_OF_PREFIX,
+  type ProjectionOf,
+  type Query,
+  fieldOf,
+} from './document-store.ts';
+
+/** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
+interface Stored {
+  readonly _id: string;
+  /** The last event that changed it. */
+  readonly pos: string;
+  /** What was removed leaves its position behind: an event that comes again must not bring it back. */
+  readonly removed: boolean;
+  readonly doc?: string;
+  readonly fields?: Readonly<Record<string, Indexable>>;
+  readonly words?: readonly string[];
+}
+
+/** Which collection serves a read model, and how far it has come. */
+interface Serving {
+  readonly _id: string;
+  readonly revision: number;
+  readonly collection: string;
+  readonly position: string;
+}
+
+/** A document while a batch is applied to it. */
+interface Draft {
+  readonly pos: string | null;
+  readonly view: unknown;
+}
+
+/** One document, from what it was after one event to what it is after another. */
+interface Step extends Draft {
+  readonly id: string;
+  readonly after: string | null;
+  readonly pos: string;
+}
+
+/** A projection asked for a document that has not been read yet. */
+class Unread extends Error {
+  constructor(readonly id: string) {
+    super(`not read yet: ${id}`);
+  }
+}
+
+/** How often a batch gives way to another process at the same documents before the caller is told to come again. */
+const TRIES = 50;
+/** A collection's name: the read model's, its revision, and when and where it was begun. */
+const VERSIONED = /^(.+)@\d+\.([0-9a-f]{24})$/;
+/** Whoever began to make or to read a collection that does not serve has long ended. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Read models on MongoDB, by single-document writes only. Each write names the position the document was read at,
+ * so an event changes a document once, whoever applies it and however often; writes go out in the order of the log
+ * and of `keysOf`, and the checkpoint after all of them: an interrupted batch is simply done again.
+ */
+export class MongoDocumentStore implements DocumentStore {
+  private readonly readModels: Collection<Serving>;
+
+  constructor(private readonly db: Db) {
+    this.readModels = db.collection<Serving>('read_models');
+  }
+
+  async get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null> {
+    const stored = await reaching(async () =>
+      (await this.serving(projection)).findOne({ _id: id, removed: false }),
+    );
+    return stored && viewOf<V>(stored);
+  }
+
+  async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
+    // To MongoDB, 0 is no limit.
+    if (query.limit === 0) return [];
+    const filter = filterOf(projection, query);
+    const sort = sortOf(projection, query);
+    const found = await reaching(async () =>
+      (await this.serving(projection))
+        .find(filter, { projection: { doc: 1 } })
+        .sort(sort)
+        .skip(query.skip ?? 0)
+        .limit(query.limit ?? 0)
+        .toArray(),
+    );
+    return found.map((stored) => viewOf<V>(stored));
+  }
+
+  async count(projection: AnyProjection, query: Query): Promise<number> {
+    const filter = filterOf(projection, query);
+    return reaching(async () => (await this.serving(projection)).countDocuments(filter));
+  }
+
+  async apply(
+    projections: readonly AnyProjection[],
+    events: readonly Registrado[],
+    upTo: string,
+  ): Promise<void> {
+    for (;;) {
+      const served = await this.served(projections);
+      const behind = projections.flatMap((projection) => {
+        const its = served.get(projection.name);
+        const isBehind = its?.revision === projection.revision && its.position < upTo;
+        return isBehind ? [{ projection, its }] : [];
+      });
+      for (const { projection, its } of behind) {
+        const fresh = events.filter(({ position }) => position > its.position);
+        await this.bring(projection, its.collection, fresh);
+      }
+      // A read model that was replaced meanwhile has not seen these events: they are applied to the new one.
+      const moved = behind.map(({ its }) => its);
+      if (await this.advance(moved, upTo)) return;
+    }
+  }
+
+  async checkpoint(projection: AnyProjection): Promise<string | null> {
+    const its = (await this.served([projection])).get(projection.name);
+    return its?.revision === projection.revision ? its.position : null;
+  }
+
+  async reset(projection: AnyProjection): Promise<void> {
+    const collection = await this.prepare(projection);
+    const { name, revision } = projection;
+    await reaching(() =>
+      this.readModels.replaceOne(
+        { _id: name },
+        { revision, collection, position: BEGINNING },
+        { upsert: true },
+      ),
+    );
+  }
+
+  async rebuild(
+    projections: readonly AnyProjection[],
+    eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
+  ): Promise<void> {
+    let builds = await Promise.all(
+      projections.map(async (projection) => ({ projection, collection: await this.prepare(projection) })),
+    );
+    for (let position = BEGINNING; builds.length > 0;) {
+      const served = await this.served(projections);
+      for await (const events of eventsAfter(position)) {
+        for (const { projection, collection } of builds) await this.bring(projection, collection, events);
+        position = events.at(-1)!.position;
+      }
+      // What the serving ones had seen was in the log before it was read to its end.
+      for (const { position: seen } of served.values()) if (seen > position) position = seen;
+      const waiting: typeof builds = [];
+      for (const build of builds)
+        if (!(await this.swap(build, served.get(build.projection.name), position))) waiting.push(build);
+      builds = waiting;
+    }
+  }
+
+  async *all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
+    const cursor = await reaching(async () =>
+      (await this.serving(projection)).find({ removed: false }, { projection: { doc: 1 } }).sort({ _id: 1 }),
+    );
+    try {
+      for (let stored; (stored = await reaching(() => cursor.next()));)
+        yield { id: stored._id, view: viewOf(stored) };
+    } finally {
+      await cursor.close();
+    }
+  }
+
+  /** The connection is closed by whoever opened it. */
+  async close(): Promise<void> {}
+
+  // ── which collection ──────────────────────────────────────────────────────────────────────────────────
+
+  /** Asked anew by every reading: another process may have replaced it. One that was never made reads as empty. */
+  private async serving({ name }: AnyProjection): Promise<Collection<Stored>> {
+    const its = await this.readModels.findOne({ _id: name });
+    return this.db.collection<Stored>(its?.collection ?? name);
+  }
+
+  private async served(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Serving>> {
+    const names = projections.map(({ name }) => name);
+    const found = await reaching(() => this.readModels.find({ _id: { $in: names } }).toArray());
+    return new Map(found.map((its) => [its._id, its]));
+  }
+
+  /** A collection that nobody else knows, with its indexes before its first document. */
+  private async prepare(projection: AnyProjection): Promise<string> {
+    const name = `${projection.name}@${projection.revision}.${new ObjectId().toHexString()}`;
+    const indexes = indexesOf(projection);
+    if (indexes.length > 0) await reaching(() => this.db.collection(name).createIndexes(indexes));
+    return name;
+  }
+
+  /** Puts a build in the place of the serving collection, unless that changed or came further meanwhile. */
+  private async swap(
+    { projection: { name, revision }, collection }: { projection: AnyProjection; collection: string },
+    old: Serving | undefined,
+    position: string,
+  ): Promise<boolean> {
+    const next: WithoutId<Serving> = { revision, collection, position };
+    const isSwapped = await reaching(async () => {
+      if (!old) return succeeds(this.readModels.insertOne({ _id: name, ...next }));
+      const unmoved = { _id: name, collection: old.collection, position: { $lte: position } };
+      return (await this.readModels.replaceOne(unmoved, next)).matchedCount === 1;
+    });
+    // The one just replaced is still being read.
+    if (isSwapped) await this.sweep(name, [collection, ...(old ? [old.collection] : [])]);
+    return isSwapped;
+  }
+
+  /** Drops what earlier rebuilds replaced, or left behind when they were interrupted. */
+  private async sweep(name: string, kept: readonly string[]): Promise<void> {
+    const limit = Date.now() - FORGOTTEN_AFTER_MS;
+    const isForgotten = (collection: string): boolean => {
+      const [, model, build] = VERSIONED.exec(collection) ?? [];
+      if (model !== name || kept.includes(collection)) return false;
+      return ObjectId.createFromHexString(build!).getTimestamp().getTime() < limit;
+    };
+    await reaching(async () => {
+      const collections = await this.db.listCollections({}, { nameOnly: true }).toArray();
+      for (const { name: collection } of collections)
+        if (isForgotten(collection)) await this.db.dropCollection(collection);
+    });
+  }
+
+  // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Brings the documents of one collection to where these events lead, whatever part of that is done already. */
+  private async bring(projection: AnyProjection, name: string, events: readonly Registrado[]): Promise<void> {
+    const collection = this.db.collection<Stored>(name);
+    const wanted = events.filter(({ type }) => projection.types.includes(type));
+    const ids = new Set(wanted.flatMap((event) => projection.keysOf(event)));
+    for (let tries = 0; tries < TRIES; tries++) {
+      const steps = await this.steps(projection, collection, wanted, ids);
+      if (steps.length === 0) return;
+      const writes = steps.map((step) => writeOf(projection, step));
+      // In order, and ending at the first that finds its document changed by another process: all is then read anew.
+      if (await reaching(() => succeeds(collection.bulkWrite(writes, { ordered: true })))) return;
+    }
+    throw new StorageUnavailable(new Error(`too many writers at ${name}`));
+  }
+
+  /** What to write; also the documents that turn out to be read only while projecting are then among `ids`. */
+  private async steps(
+    projection: AnyProjection,
+    collection: Collection<Stored>,
+    events: readonly Registrado[],
+    ids: Set<string>,
+  ): Promise<readonly Step[]> {
+    for (;;) {
+      const found = await reaching(() => collection.find({ _id: { $in: [...ids] } }).toArray());
+      const drafts = new Map<string, Draft>([...ids].map((id) => [id, { pos: null, view: null }]));
+      for (const stored of found)
+        drafts.set(stored._id, { pos: stored.pos, view: stored.removed ? null : viewOf(stored) });
+      try {
+        return stepsOf(projection, events, drafts);
+      } catch (error) {
+        if (!(error instanceof Unread)) throw error;
+        ids.add(error.id);
+      }
+    }
+  }
+
+  /** Moves checkpoints forward; false when one of them is no longer what it was. */
+  private async advance(behind: readonly Serving[], upTo: string): Promise<boolean> {
+    if (behind.length === 0) return true;
+    const moves = behind.map(({ _id, collection }) => ({
+      updateOne: {
+        filter: { _id, collection, position: { $lt: upTo } },
+        update: { $set: { position: upTo } },
+      },
+    }));
+    return (await reaching(() => this.readModels.bulkWrite(moves))).matchedCount === behind.length;
+  }
+}
+
+const viewOf = <V>({ doc }: Pick<Stored, 'doc'>): V => JSON.parse(doc!) as V;
+
+/** Whether a write came through; false when it found an id taken. */
+const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+};
+
+/** Applies events to drafts, each to the documents that have not seen it. */
+const stepsOf = (
+  projection: AnyProjection,
+  events: readonly Registrado[],
+  drafts: Map<string, Draft>,
+): readonly Step[] => {
+  const steps: Step[] = [];
+  let areAlone = true;
+  const draftOf = (id: string): Draft => {
+    const draft = drafts.get(id);
+    if (!draft) throw new Unread(id);
+    return draft;
+  };
+  const other = (id: string): unknown => {
+    areAlone = false;
+    return draftOf(id).view;
+  };
+  for (const event of events) {
+    for (const id of projection.keysOf(event)) {
+      const { pos, view } = draftOf(id);
+      if (pos !== null && pos >= event.position) continue;
+      const next: unknown = projection.project(view, event, id, other);
+      if (next === view) continue;
+      const draft = { pos: event.position, view: next };
+      steps.push({ id, after: pos, ...draft });
+      drafts.set(id, draft);
+    }
+  }
+  // A document made from another needs it as it was at that event, also when the batch is done again.
+  return areAlone ? merged(steps) : steps;
+};
+
+/** One step for each document. */
+const merged = (steps: readonly Step[]): readonly Step[] => {
+  const whole = new Map<string, Step>();
+  for (const step of steps) whole.set(step.id, { ...step, after: (whole.get(step.id) ?? step).after });
+  return [...whole.values()];
+};
+
+/** A document that is not as it was read makes this fail by its id. All of one kind, so that a batch is one command. */
+const writeOf = (
+  projection: AnyProjection,
+  { id, after, pos, view }: Step,
+): AnyBulkWriteOperation<Stored> => ({
+  replaceOne: {
+    // Null is also what an absent one has for a position.
+    filter: { _id: id, pos: after } as Filter<Stored>,
+    replacement:
+      view === null ? { pos, removed: true } : { pos, removed: false, ...contentOf(projection, view) },
+    upsert: true,
+  },
+});
+
+const contentOf = (projection: AnyProjection, view: unknown): Pick<Stored, 'doc' | 'fields' | 'words'> => {
+  const values = projection.fieldsOf(view);
+  const names = Object.keys(projection.fields);
+  return {
+    doc: JSON.stringify(view),
+    fields: Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    ...(projection.wordsOf && { words: projection.wordsOf(view) }),
+  };
+};
+
+// ── reading ─────────────────────────────────────────────────────────────────────────────────────────────
+
+type Keys = Record<string, 1 | -1>;
+
+const path = (projection: AnyProjection, field: string): string => `fields.${fieldOf(projection, field)}`;
+
+/** `removed` first, for every query names it: what an index finds is then in order and can be counted by the index alone. */
+const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
+  const index = (...fields: string[]) => ({
+    key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),
+  });
+  const lists = projection.indexes.map((fields) =>
+    index(...fields.map((field) => path(projection, field)), '_id'),
+  );
+  return projection.wordsOf ? [...lists, index(path(projection, 'owner'), 'words')] : lists;
+};
+
+const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
+  const conditions: Filter<Stored>[] = [{ removed: false }];
+  for (const [field, value] of Object.entries(query.equal ?? {}))
+    conditions.push({ [path(projection, field)]: value });
+  for (const { field, from, to } of query.ranges ?? []) {
+    if (from !== undefined) conditions.push({ [path(projection, field)]: { $gte: from } });
+    if (to !== undefined) conditions.push({ [path(projection, field)]: { $lte: to } });
+  }
+  for (const start of query.wordsStartingWith ?? [])
+    conditions.push({ words: { $elemMatch: { $gte: start, $lt: start + END_OF_PREFIX } } });
+  return { $and: conditions };
+};
+
+const sortOf = (projection: AnyProjection, { order = [] }: Query): Sort => {
+  const sign = (direction: 'asc' | 'desc'): 1 | -1 => (direction === 'asc' ? 1 : -1);
+  const keys = order.map(({ field, direction }): [string, 1 | -1] => [
+    path(projection, field),
+    sign(direction),
+  ]);
+  return [...keys, ['_id', sign(order[0]?.direction ?? 'asc')]] as Sort;
+};

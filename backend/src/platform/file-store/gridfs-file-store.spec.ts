@@ -1,0 +1,62 @@
+import { describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
+import { connectMongo } from '../distributed/mongo.ts';
+import { describeFileStoreContract } from './file-store.contract.ts';
+import { GridFsFileStore } from './gridfs-file-store.ts';
+
+const PDF = 'application/pdf';
+/** Enough to find a server that is lost. */
+const IMPATIENT = { serverSelectionTimeoutMS: 50 };
+
+describeOnMongo('files in GridFS', () => {
+  const mongo = useMongo();
+
+  describeFileStoreContract('GridFS', async () => {
+    const open = (): GridFsFileStore => {
+      const client = connectMongo(mongo().url);
+      const store = new GridFsFileStore(client.db());
+      store.close = () => client.close();
+      return store;
+    };
+    const store = open();
+    return {
+      store,
+      reopen: async () => {
+        await store.close();
+        return open();
+      },
+    };
+  });
+
+  describe('what is left behind', () => {
+    it('is nothing of a file that was replaced or removed', async () => {
+      const client = connectMongo(mongo().url);
+      const store = new GridFsFileStore(client.db());
+      const left = (name: string): Promise<number> => client.db().collection(name).countDocuments();
+      await Promise.all(['one', 'two', 'three'].map((text) => store.put('pdf/f1/1', Buffer.from(text), PDF)));
+      await store.put('pdf/f1/2', Buffer.from('x'), PDF);
+      expect(await left('archivos.files')).toBe(2);
+      expect(await left('archivos.chunks')).toBe(2);
+      await store.deleteAll('pdf');
+      for (const name of ['archivos', 'archivos.files', 'archivos.chunks']) expect(await left(name)).toBe(0);
+      await client.close();
+    });
+
+    it('is the file as it was when the server is lost, which every use says, until it is back', async () => {
+      const clients = [connectMongo(mongo().url), connectMongo(mongo().url, IMPATIENT)] as const;
+      const [store, impatient] = clients.map((client) => new GridFsFileStore(client.db()));
+      await store!.put('logo/luz/1', Buffer.from('old'), 'image/png');
+      expect(await impatient!.get('logo/luz/1')).not.toBeNull();
+      mongo().cut();
+      const put = impatient!.put('logo/luz/1', Buffer.from('new'), 'image/png');
+      await expect(put).rejects.toThrow(StorageUnavailable);
+      await expect(impatient!.get('logo/luz/1')).rejects.toThrow(StorageUnavailable);
+      await expect(impatient!.deleteAll('logo')).rejects.toThrow(StorageUnavailable);
+      mongo().mend();
+      expect((await store!.get('logo/luz/1'))!.bytes.toString()).toBe('old');
+      await store!.put('logo/luz/1', Buffer.from('new'), 'image/png');
+      expect((await store!.get('logo/luz/1'))!.bytes.toString()).toBe('new');
+      await Promise.all(clients.map((client) => client.close()));
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { type Server, createServer } from 'node:http';
+import { once } from 'node:events';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { type Stores } from './stores.ts';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What an operator watches (docs/operations.md), in the words of Prometheus. Nothing in it names a person. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Answers, by route and status; writes are commands',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly waits = new Histogram({
+    name: 'read_your_writes_seconds',
+    help: 'How long an answer to a command waited for the read models',
+    labelNames: ['reached'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly renders = new Histogram({
+    name: 'pdf_render_seconds',
+    help: 'PDFs rendered, the wait for a thread included',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private server: Server | null = null;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  answered(method: string, route: string, status: number, milliseconds: number): void {
+    this.requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  waited(reached: boolean, milliseconds: number): void {
+    this.waits.observe({ reached: String(reached) }, milliseconds / 1000);
+  }
+
+  /** Times a render, whatever comes of it. */
+  async rendering<T>(render: () => Promise<T>): Promise<T> {
+    const end = this.renders.startTimer();
+    try {
+      const result = await render();
+      end({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  /** What is asked of the stores when somebody looks. */
+  watch({ readModels, jobQueue }: Stores, queues: readonly string[]): void {
+    const caughtUp: Gauge = new Gauge({
+      name: 'read_models_caught_up',
+      help: '1 once they show what was in the log when this process started',
+      registers: [this.registry],
+      collect: () => caughtUp.set(readModels.caughtUp ? 1 : 0),
+    });
+    const jobs = new Gauge({
+      name: 'jobs',
+      help: 'Jobs of a queue, by state',
+      labelNames: ['queue', 'state'],
+      registers: [this.registry],
+      collect: async () => {
+        for (const queue of queues) {
+          const counts = await jobQueue.counts(queue).catch(() => null);
+          for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, count);
+        }
+      },
+    });
+  }
+
+  /** Serves them on a port of their own, which is no business of the public's. Answers the port. */
+  async serve(port: number): Promise<number> {
+    this.server = createServer((_request, response) => {
+      this.registry.metrics().then(
+        (text) => response.setHeader('content-type', this.registry.contentType).end(text),
+        () => response.writeHead(503).end(),
+      );
+    });
+    this.server.listen(port);
+    await once(this.server, 'listening');
+    return (this.server.address() as { port: number }).port;
+  }
+
+  close(): void {
+    this.server?.close();
+  }
+}

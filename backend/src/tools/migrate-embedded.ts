@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROYECCIONES } from '../dominio/proyecciones.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { openDistributed } from '../platform/distributed/distributed-platform.ts';
+import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
+import { copyLog } from '../platform/event-store/copy-log.ts';
+import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { digestOfLog } from '../platform/event-store/log-digest.ts';
+import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
+import { type FileStore } from '../platform/file-store/file-store.ts';
+import { newLog } from '../platform/log.ts';
+import { logoFilesOf } from '../negocio/logos.ts';
+import { required, runTool, say } from './tool.ts';
+
+/**
+ * npm run migrate:embedded [-- --data DIR]: the log and the logos of a stopped product into the servers that the three
+ * URLs name. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
+ */
+await runTool([], async (args) => {
+  const { distributed } = readConfig(process.env);
+  if (!distributed)
+    throw new ConfigError('Faltan EVENTSTORE_URL, MONGODB_URL y REDIS_URL: a dónde se copian los datos.');
+  const dataDir = required(args, 'data');
+  const database = EmbeddedDatabase.open(dataDir);
+  const source = new EmbeddedEventStore(database);
+  const target = openDistributed(distributed, PROYECCIONES, newLog('warn'));
+  try {
+    await copyEvents(source, target.eventStore, join(dataDir, 'migracion'));
+    const files = await copyLogos(source, new DiskFileStore(join(dataDir, 'archivos')), target.fileStore);
+    const [here, there] = [await digestOfLog(source), await digestOfLog(target.eventStore)];
+    if (here.digest !== there.digest)
+      throw new ConfigError(
+        `Los registros no son iguales: ${here.events} eventos aquí, ${there.events} allá. ¿El destino estaba vacío?`,
+      );
+    say(`Listo: ${here.events} eventos, ${files} archivos, huella ${here.digest}`);
+  } finally {
+    await target.close();
+    database.close();
+  }
+});
+
+/** Goes on where an earlier run stopped: that is kept beside the data. */
+async function copyEvents(source: EventStore, target: EventStore, progress: string): Promise<void> {
+  const after = await readFile(progress, 'utf8').catch(() => undefined);
+  let done = 0;
+  await copyLog(source, target, after, async (events, upTo) => {
+    done += events;
+    await writeFile(progress, upTo, { flush: true });
+    say(`${done} eventos copiados`);
+  });
+}
+
+async function copyLogos(log: EventStore, from: FileStore, to: FileStore): Promise<number> {
+  let files = 0;
+  for await (const batch of log.readAll({ types: ['LogoSubido'] }))
+    for (const { data } of batch)
+      for (const key of logoFilesOf((data as { logo_url: string }).logo_url)) {
+        const file = await from.get(key);
+        if (!file) continue;
+        await to.put(key, file.bytes, file.contentType);
+        files++;
+      }
+  return files;
+}

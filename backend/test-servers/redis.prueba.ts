@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Redis } from 'ioredis';
+
+const BINARY = 'redis-server';
+const given = process.env['REDIS_URL'];
+const hasBinary = spawnSync(BINARY, ['--version']).status === 0;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+export interface RedisServerOptions {
+  readonly password?: string;
+  /** Serves TLS only, with a certificate of its own. */
+  readonly tls?: boolean;
+}
+
+/** Debian's redis-server, on a port and in a folder of its own; it keeps nothing on disk. */
+export class RedisServer {
+  private process: ChildProcess | null = null;
+
+  private constructor(
+    readonly port: number,
+    private readonly folder: string,
+    private readonly options: RedisServerOptions,
+  ) {}
+
+  static async start(options: RedisServerOptions = {}): Promise<RedisServer> {
+    const server = new RedisServer(
+      await freePort(),
+      mkdtempSync(join(tmpdir(), 'cuenta-clara-redis-')),
+      options,
+    );
+    if (options.tls) server.certify();
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    const { password, tls } = this.options;
+    const credentials = password === undefined ? '' : `:${encodeURIComponent(password)}@`;
+    return `${tls ? 'rediss' : 'redis'}://${credentials}127.0.0.1:${this.port}`;
+  }
+
+  /** What a client of its TLS has to trust. */
+  get certificate(): string {
+    return join(this.folder, 'server.crt');
+  }
+
+  private get key(): string {
+    return join(this.folder, 'server.key');
+  }
+
+  private certify(): void {
+    const made = spawnSync('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
+      ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', this.key, '-out', this.certificate],
+    ]);
+    if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+  }
+
+  async start(): Promise<void> {
+    const { password, tls } = this.options;
+    const tlsFiles = [
+      ...['--tls-cert-file', this.certificate, '--tls-key-file', this.key],
+      ...['--tls-ca-cert-file', this.certificate, '--tls-auth-clients', 'no'],
+    ];
+    const child = spawn(
+      BINARY,
+      [
+        ...['--bind', '127.0.0.1', '--dir', this.folder],
+        ...['--port', tls ? '0' : String(this.port)],
+        ...(tls ? ['--tls-port', String(this.port), ...tlsFiles] : []),
+        ...(password === undefined ? [] : ['--requirepass', password]),
+        ...['--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    this.process = child;
+    for await (const line of createInterface({ input: child.stdout! }))
+      if (line.includes('Ready to accept connections')) return void child.stdout!.resume();
+    throw new Error(`${BINARY} did not start`);
+  }
+
+  /** Away at once, as in a power cut. */
+  async kill(): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface TestRedis {
+  readonly url: string;
+  /** Of this test alone. */
+  readonly prefix: string;
+  /** A connection to look at the server with. */
+  readonly redis: Redis;
+}
+
+const skipped = (name: string, need: string): void => {
+  process.stderr.write(`NOT RUN: ${name}: it needs ${need}.\n`);
+  describe.skip(name, () => {
+    it('needs a Redis', () => {});
+  });
+};
+
+/** A suite against a real Redis: the one of REDIS_URL, else one of its own. Each test has a prefix of its own. */
+export const describeOnRedis = (name: string, suite: (redis: () => TestRedis) => void): void => {
+  if (!given && !hasBinary) return skipped(name, `REDIS_URL, or ${BINARY}`);
+  describe(name, () => {
+    let server: RedisServer | undefined;
+    let redis: Redis;
+    let test: TestRedis;
+
+    beforeAll(async () => {
+      if (!given) server = await RedisServer.start();
+      redis = new Redis(given ?? server!.url);
+    });
+    beforeEach(() => {
+      test = { url: given ?? server!.url, prefix: `prueba-${crypto.randomUUID()}`, redis };
+    });
+    afterEach(async () => {
+      const left = await redis.keys(`${test.prefix}*`);
+      if (left.length > 0) await redis.del(left);
+    });
+    afterAll(async () => {
+      redis.disconnect();
+      await server?.remove();
+    });
+    suite(() => test);
+  });
+};
+
+/** A suite that takes the server away and brings it back, so it needs one of its own; each test has a new one. */
+export const describeOnOwnRedis = (name: string, suite: (server: () => RedisServer) => void): void => {
+  if (!hasBinary) return skipped(name, BINARY);
+  describe(name, () => {
+    let server: RedisServer;
+    beforeEach(async () => {
+      server = await RedisServer.start();
+    });
+    afterEach(() => server.remove());
+    suite(() => server);
+  });
+};
