@@ -40,9 +40,19 @@ export interface Corrida {
 }
 
 /** Runs one of the operator's tools, built, as `npm run` does. */
-export const herramienta = async (nombre: string, ...args: string[]): Promise<Corrida> => {
+export const herramienta = (nombre: string, ...args: string[]): Promise<Corrida> =>
+  herramientaCon({}, nombre, ...args);
+
+/** The same, with these settings. */
+export const herramientaCon = async (
+  env: Record<string, string>,
+  nombre: string,
+  ...args: string[]
+): Promise<Corrida> => {
   try {
-    const { stdout } = await run(process.execPath, [join(TOOLS, `${nombre}.js`), ...args]);
+    const { stdout } = await run(process.execPath, [join(TOOLS, `${nombre}.js`), ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+    });
     return { code: 0, salida: stdout };
   } catch (error) {
     const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 /** The built product, as `npm start` runs it, on a data folder and a port of its own. */
 const MAIN = join(import.meta.dirname, '../../dist/backend/src/main.js');
+/** What a distributed deployment runs beside it. */
+export const TRABAJADOR = join(import.meta.dirname, '../../dist/backend/src/worker.js');
 
 export interface Respuesta<T = any> {
   readonly status: number;
@@ -63,6 +65,7 @@ export class Servidor {
     readonly url: string,
     readonly dataDir: string,
     private readonly child: ChildProcess,
+    private readonly said: () => string,
   ) {}
 
   /**
@@ -93,7 +96,7 @@ export class Servidor {
       child.stderr!.on('data', hear);
       child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)));
     });
-    const servidor = new Servidor(url, folder, child);
+    const servidor = new Servidor(url, folder, child, () => said);
     child.once('exit', (code, signal) => {
       if (!servidor.despedido)
         process.stderr.write(`the product ended by itself with ${code ?? signal}:\n${said}\n`);
@@ -112,6 +115,11 @@ export class Servidor {
     return new Persona(this.url, body.token, body.user.id);
   }
 
+  /** All it wrote to its standard output and error until now: its log. */
+  get salida(): string {
+    return this.said();
+  }
+
   get nadie(): Persona {
     return new Persona(this.url);
   }
@@ -124,9 +132,9 @@ export class Servidor {
     await gone;
   }
 
-  /** SIGTERM, as a service manager does. Answers the exit code. */
+  /** SIGTERM, as a service manager does. Answers the exit code, once its last words were heard. */
   async detiene(): Promise<number | null> {
-    const gone = once(this.child, 'exit');
+    const gone = once(this.child, 'close');
     this.despedido = true;
     this.child.kill('SIGTERM');
     return (await gone)[0] as number | null;

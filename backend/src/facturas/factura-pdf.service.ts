@@ -13,7 +13,7 @@ import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** Raised when the layout changes: PDFs of the old layout are then no longer current. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 const PDF = 'application/pdf';
 const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
 

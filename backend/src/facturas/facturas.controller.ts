@@ -27,16 +27,17 @@ import {
   facturaDeApi,
   paginaDeFacturas,
 } from '../dominio/facturas/factura.view.ts';
-import { type EventoDeHistorial, aEventoDeHistorial, historialDeApi } from '../dominio/facturas/historial.ts';
+import { type EventoDeHistorial, historialDeFactura } from '../dominio/facturas/historial.ts';
 import {
   type ListaDeFacturas,
   listaDeFacturasSchema,
   periodoSchema,
 } from '../dominio/facturas/lista-de-facturas.ts';
 import { type ResumenDeApi, resumenDeApi } from '../dominio/facturas/resumen.view.ts';
+import { versionDeHistorial } from '../dominio/historial/historial.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
-import { Public } from '../platform/http/session.guard.ts';
+import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import {
   CambiarFactura,
@@ -45,7 +46,8 @@ import {
   ListarFacturas,
   ResumirFacturas,
   VerFactura,
-  VerHistorial,
+  VerFacturaComoEstaba,
+  VerHistorialDeFactura,
 } from './facturas.handlers.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 
@@ -81,18 +83,31 @@ export class FacturasController {
   }
 
   @Answers('An invoice', facturaDeApi)
+  @ForAccountant('factura')
   @Get(':id')
   async ver(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<FacturaDeApi> {
     return aFacturaDeApi(await this.queries.execute(new VerFactura(id, by)));
   }
 
-  @Answers('What happened to an invoice, oldest first', historialDeApi)
+  @Answers('What happened to an invoice, oldest first; also to a deleted one', historialDeFactura)
+  @ForAccountant('historial')
   @Get(':id/historial')
-  async historial(
+  historial(
     @Param('id', idDeFactura) id: string,
     @By() by: Caller,
   ): Promise<{ eventos: EventoDeHistorial[] }> {
-    return { eventos: (await this.queries.execute(new VerHistorial(id, by))).map(aEventoDeHistorial) };
+    return this.queries.execute(new VerHistorialDeFactura(id, by));
+  }
+
+  @Answers('An invoice as an event of its history left it', facturaDeApi)
+  @ForAccountant('historial')
+  @Get(':id/historial/:version')
+  async comoEstaba(
+    @Param('id', idDeFactura) id: string,
+    @Param('version', new SchemaPipe(versionDeHistorial)) version: number,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    return aFacturaDeApi(await this.queries.execute(new VerFacturaComoEstaba(id, version, by)));
   }
 
   @Answers('Makes an invoice; the next free number when none is named', facturaDeApi)

@@ -10,13 +10,11 @@ import {
 import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '../dominio/clientes/cliente.ts';
 import { PREFIJO_DE_CLIENTE } from '../dominio/clientes/cliente.view.ts';
 import { paginasDe, saltoHasta } from '../dominio/consultas.ts';
-import { type Registrado } from '../dominio/decider.ts';
 import { noExiste } from '../dominio/errores.ts';
 import {
   type ClienteDeFactura,
   type EventoDeFactura,
   FACTURA_NO_ENCONTRADA,
-  type Factura,
   type MetodoDeFactura,
   factura,
   facturaDe,
@@ -27,21 +25,24 @@ import {
   type VistaDeFactura,
   vistaDeFacturas,
 } from '../dominio/facturas/factura.view.ts';
+import { relatoDeFactura } from '../dominio/facturas/historial.ts';
 import { type ListaDeFacturas, plazoPorVencer } from '../dominio/facturas/lista-de-facturas.ts';
 import { comandoDelCambio, redactarFactura } from '../dominio/facturas/redactar-factura.ts';
 import { type ResumenDeApi, aResumenDeApi, vistaDeResumen } from '../dominio/facturas/resumen.view.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
 import { metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
 import { PREFIJO_DE_METODOS } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
 import { negocio } from '../dominio/negocio/negocio.ts';
 import { PREFIJO_DE_NEGOCIO, negocioParaFactura } from '../dominio/negocio/negocio.view.ts';
+import { proyectar } from '../dominio/proyeccion.ts';
+import { Historias } from '../historial/historias.service.ts';
 import { type Clock } from '../platform/clock.ts';
 import {
   type DocumentStore,
   type Query as DocumentQuery,
 } from '../platform/document-store/document-store.ts';
-import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
-import { CLOCK, DOCUMENT_STORE, EVENT_STORE } from '../platform/tokens.ts';
+import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Folios } from './folios.ts';
 
@@ -69,10 +70,6 @@ const metodoParaFactura = async (
   const metodo = metodos.find((uno) => uno.id === id);
   return metodo ? { id, nombre: metodo.nombre } : null;
 };
-
-/** The invoice when it exists and is the caller's; 404 tells nobody which of the two it is not. */
-const facturaDelDueño = async (writeSide: WriteSide, id: string, by: Caller): Promise<Factura> =>
-  facturaDe(await writeSide.load(factura, streamDe(id)), { user_id: by.ownerId });
 
 // ── commands ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -290,7 +287,7 @@ export class ResumirFacturasHandler implements IQueryHandler<ResumirFacturas> {
   }
 }
 
-export class VerHistorial extends Query<readonly Registrado<EventoDeFactura>[]> {
+export class VerHistorialDeFactura extends Query<Historial<EventoDeFactura['type']>> {
   constructor(
     readonly id: string,
     readonly by: Caller,
@@ -299,15 +296,37 @@ export class VerHistorial extends Query<readonly Registrado<EventoDeFactura>[]> 
   }
 }
 
-@QueryHandler(VerHistorial)
-export class VerHistorialHandler implements IQueryHandler<VerHistorial> {
-  constructor(
-    private readonly writeSide: WriteSide,
-    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
-  ) {}
+/** Of a deleted invoice too: what was done cannot be undone by deleting it. */
+@QueryHandler(VerHistorialDeFactura)
+export class VerHistorialDeFacturaHandler implements IQueryHandler<VerHistorialDeFactura> {
+  constructor(private readonly historias: Historias) {}
 
-  async execute({ id, by }: VerHistorial): Promise<readonly Registrado<EventoDeFactura>[]> {
-    await facturaDelDueño(this.writeSide, id, by);
-    return (await this.eventStore.readStream(streamDe(id))) as readonly Registrado<EventoDeFactura>[];
+  async execute({ id, by }: VerHistorialDeFactura): Promise<Historial<EventoDeFactura['type']>> {
+    const historial = await this.historias.de(relatoDeFactura, streamDe(id), by);
+    if (historial.eventos.length === 0) throw noExiste(FACTURA_NO_ENCONTRADA);
+    return historial;
+  }
+}
+
+export class VerFacturaComoEstaba extends Query<VistaDeFactura> {
+  constructor(
+    readonly id: string,
+    readonly version: number,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerFacturaComoEstaba)
+export class VerFacturaComoEstabaHandler implements IQueryHandler<VerFacturaComoEstaba> {
+  constructor(private readonly historias: Historias) {}
+
+  async execute({ id, version, by }: VerFacturaComoEstaba): Promise<VistaDeFactura> {
+    const eventos = await this.historias.eventos<EventoDeFactura>(streamDe(id), by);
+    const hasta = version <= eventos.length ? eventos.slice(0, version) : [];
+    const vista = proyectar(vistaDeFacturas, hasta, id);
+    if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
+    return vista;
   }
 }

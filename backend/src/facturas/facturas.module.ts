@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { type Logger } from 'pino';
+import { HistorialModule } from '../historial/historial.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
 import { LOG } from '../platform/tokens.ts';
 import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
@@ -12,7 +13,8 @@ import {
   ListarFacturasHandler,
   ResumirFacturasHandler,
   VerFacturaHandler,
-  VerHistorialHandler,
+  VerFacturaComoEstabaHandler,
+  VerHistorialDeFacturaHandler,
 } from './facturas.handlers.ts';
 import { PdfPool } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 import { Folios } from './folios.ts';
@@ -21,7 +23,7 @@ import { Folios } from './folios.ts';
 const PDF_THREADS = { threads: 1, queue: 64 };
 
 @Module({
-  imports: [NegocioModule],
+  imports: [HistorialModule, NegocioModule],
   controllers: [FacturasController],
   providers: [
     Folios,
@@ -39,7 +41,8 @@ const PDF_THREADS = { threads: 1, queue: 64 };
     VerFacturaHandler,
     ListarFacturasHandler,
     ResumirFacturasHandler,
-    VerHistorialHandler,
+    VerFacturaComoEstabaHandler,
+    VerHistorialDeFacturaHandler,
   ],
 })
 export class FacturasModule {}

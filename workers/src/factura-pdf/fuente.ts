@@ -30,11 +30,27 @@ const leida = (peso: Peso) => {
   return fuente;
 };
 
+/**
+ * The font remembers each glyph as it first met it. A letter first met as a part of another (the N of Ñ) would have no
+ * character of its own from then on: printed well, but missing from what is searched, copied or read aloud. So each is
+ * met by itself first.
+ */
+const presentarLetras = (peso: Peso): void => {
+  const fuente = leida(peso);
+  for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
+};
+
+const cargar = async (fontWeight: Peso): Promise<void> => {
+  await Font.load({ fontFamily: FAMILIA, fontWeight });
+  presentarLetras(fontWeight);
+};
+
+let cargadas: Promise<unknown> | undefined;
+
 /** Reads both weights; only the first call does any work. */
 export const cargarFuentes = async (): Promise<void> => {
-  await Promise.all(
-    [NORMAL, SEMINEGRITA].map((fontWeight) => Font.load({ fontFamily: FAMILIA, fontWeight })),
-  );
+  cargadas ??= Promise.all([cargar(NORMAL), cargar(SEMINEGRITA)]);
+  await cargadas;
 };
 
 export const tieneGlifo = (punto: number): boolean => leida(NORMAL).hasGlyphForCodePoint(punto);

@@ -315,6 +315,14 @@ describe('El archivo', () => {
     expect(await imprimir()).toMatchObject({ titulo: 'Factura 1042', autor: 'Estudio Marea' });
   });
 
+  test('cada letra se puede buscar y copiar, aunque antes se haya impreso solo como parte de otra', async () => {
+    const con = (texto: string) => ({ nota: texto, negocio: { ...FACTURA.negocio, nombre: texto } });
+    await imprimir(con('Ώ'));
+    const { paginas } = await imprimir(con('ΩΩ'));
+    // The name, the note and the foot: both weights.
+    expect(textosDe(paginas).filter(({ texto }) => texto === 'ΩΩ')).toHaveLength(3);
+  });
+
   test('la misma factura da los mismos bytes, también a la vez que otras', async () => {
     const primera = await renderFactura(FACTURA, null);
     const [segunda, , tercera] = await Promise.all([

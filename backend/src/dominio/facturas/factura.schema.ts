@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAXIMO, type Centavos, aPesos, centavosDe, enteroEscalado, milesimasDe } from '../dinero.ts';
 import {
   emailAnulable,
+  entero,
   identificador,
   leidoPor,
   textoAnulable,
@@ -90,16 +91,6 @@ const negocioSchema = z
   })
   .partial();
 
-const numeroSchema = leidoPor(
-  (valor) => {
-    if (typeof valor === 'string' && !/^\d{1,9}$/.test(valor)) return null;
-    const entero = enteroEscalado(valor, 0);
-    return entero !== null && entero === Number(valor) ? entre(entero, 1, NUMERO_MAXIMO) : null;
-  },
-  TEXTOS.numero,
-  { type: 'integer', minimum: 1, maximum: NUMERO_MAXIMO },
-);
-
 const porcentajeSchema = leidoPor(
   (valor) => {
     const millonesimas = entre(enteroEscalado(valor, 6), 0, 1_000_000_000);
@@ -115,7 +106,7 @@ export const nuevaFacturaSchema = z.object({
   cliente: clienteSchema.nullish(),
   negocio: negocioSchema.nullish(),
   items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(1000, TEXTOS.demasiadosItems),
-  numero_factura: oVacio(numeroSchema, TEXTOS.numero),
+  numero_factura: oVacio(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
   fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA),
   fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA), TEXTOS.vencimiento),
   impuesto: importe(TEXTOS.impuesto).optional(),

@@ -1,16 +1,150 @@
 import { registrados } from '../dado.prueba.ts';
-import { type EventoDeFactura } from './factura.ts';
-import { DUENA, ID_DE_FACTURA } from './factura.prueba.ts';
-import { aEventoDeHistorial } from './historial.ts';
+import { relatar } from '../historial/historial.ts';
+import { type DatosDeFactura, type EventoDeFactura } from './factura.ts';
+import { DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
+import { relatoDeFactura } from './historial.ts';
 
-test('el historial dice qué pasó, cuándo, quién lo hizo y en qué versión', () => {
-  const cedido: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 7 } };
-  const [evento] = registrados(`factura-${ID_DE_FACTURA}`, DUENA, [cedido]);
-  expect(aEventoDeHistorial(evento!)).toEqual({
-    tipo: 'FolioCedido',
-    fecha: '2026-03-01T12:00:00.000Z',
-    usuario: DUENA,
-    version: 1,
-    datos: { numero_factura: 7 },
+const ANTES = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
+const NACE: EventoDeFactura = {
+  type: 'FacturaCreada',
+  data: { user_id: DUENA, estado: 'pendiente', ...DATOS },
+};
+const NACE_BORRADOR: EventoDeFactura = {
+  type: 'FacturaCreada',
+  data: { user_id: DUENA, estado: 'borrador', ...DATOS },
+};
+const SE_PAGA: EventoDeFactura = {
+  type: 'PagoCompletado',
+  data: { metodo_pago: EFECTIVO, fecha_pago: '2026-03-05T10:00:00.000Z', monto: 20_000, antes: ANTES },
+};
+const seEdita = (cambio: Partial<DatosDeFactura>): EventoDeFactura => ({
+  type: 'FacturaEditada',
+  data: { ...DATOS, ...cambio, antes: ANTES },
+});
+
+const contados = (...eventos: readonly EventoDeFactura[]) =>
+  relatar(relatoDeFactura, registrados(`factura-${ID_DE_FACTURA}`, DUENA, eventos), () => 'Ana Ruiz').eventos;
+const elUltimo = (...eventos: readonly EventoDeFactura[]) => {
+  const { texto, cambios } = contados(...eventos).at(-1)!;
+  return [texto, ...cambios.map(({ campo, antes, despues }) => `${campo}: ${antes} → ${despues}`)];
+};
+
+describe('El historial de una factura', () => {
+  test('dice qué pasó, cuándo, quién lo hizo y en qué versión', () => {
+    const cedido: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 7 } };
+    expect(contados(cedido)).toEqual([
+      {
+        tipo: 'FolioCedido',
+        fecha: '2026-03-01T12:00:00.000Z',
+        usuario: DUENA,
+        persona: 'Ana Ruiz',
+        version: 1,
+        datos: { numero_factura: 7 },
+        texto: 'Se liberó el número 7, que no llegó a usarse.',
+        cambios: [],
+      },
+    ]);
+  });
+
+  test('al nacer dice de quién es y por cuánto, y nada cambió todavía', () => {
+    expect(elUltimo(NACE)).toEqual(['Se creó la factura 7 de Ana Muñoz por $232.00.']);
+    expect(elUltimo(NACE_BORRADOR)).toEqual([
+      'Se creó el borrador de la factura 7 de Ana Muñoz por $232.00.',
+    ]);
+  });
+
+  test('de una edición dice cada campo, antes y después, con dinero y días como se leen', () => {
+    const edicion = seEdita({
+      numero_factura: 8,
+      fecha_vencimiento: null,
+      impuesto: 123_450,
+      impuesto_porcentaje: null,
+      nota: '',
+    });
+    expect(elUltimo(NACE, edicion)).toEqual([
+      'Se editó la factura.',
+      'Número de factura: 7 → 8',
+      'Fecha de vencimiento: 16/03/2026 → —',
+      'Impuesto: $32.00 (16 %) → $1,234.50',
+      'Nota: Gracias por su compra → —',
+    ]);
+    expect(elUltimo(NACE_BORRADOR, seEdita({ terminos: 'Hoy' }))).toEqual([
+      'Se editó el borrador.',
+      'Términos: Pago en 15 días → Hoy',
+    ]);
+  });
+
+  test('de los conceptos dice el que cambió, el que se quitó, el que se puso y otro orden', () => {
+    const [afinacion] = DATOS.items;
+    const balatas = {
+      categoria: null,
+      descripcion: 'Balatas',
+      precio_unitario: 35_050,
+      cantidad: 1_500,
+      total: 52_575,
+    };
+    const [AFINACION, BALATAS] = [
+      'Taller: Afinación, 2 × $100.00 = $200.00',
+      'Balatas, 1.5 × $350.50 = $525.75',
+    ];
+    expect(elUltimo(NACE, seEdita({ items: [balatas] }))).toContain(`Concepto: ${AFINACION} → ${BALATAS}`);
+    const conDos = seEdita({ items: [afinacion!, balatas] });
+    expect(elUltimo(NACE, conDos)).toEqual(['Se editó la factura.', `Concepto: — → ${BALATAS}`]);
+    expect(elUltimo(NACE, conDos, seEdita({}))).toEqual(['Se editó la factura.', `Concepto: ${BALATAS} → —`]);
+    expect(elUltimo(NACE, conDos, seEdita({ items: [balatas, afinacion!] }))).toEqual([
+      'Se editó la factura.',
+      `Orden de los conceptos: ${AFINACION}; ${BALATAS} → ${BALATAS}; ${AFINACION}`,
+    ]);
+    const repetido = seEdita({ items: [afinacion!, afinacion!] });
+    expect(elUltimo(NACE, repetido)).toEqual(['Se editó la factura.', `Concepto: — → ${AFINACION}`]);
+  });
+
+  test('de un pago dice con qué y cuánto; revertido, lo que se debe otra vez', () => {
+    expect(elUltimo(NACE, SE_PAGA)).toEqual([
+      'Se completó el pago de $200.00 con Efectivo.',
+      'Estado: Pendiente → Pagada',
+      'Balance restante: $200.00 → $0.00',
+      'Método de pago: — → Efectivo',
+    ]);
+    const seRevierte: EventoDeFactura = {
+      type: 'PagoRevertido',
+      data: { balance_restante: 15_000, monto: 20_000, antes: { ...ANTES, estado: 'pagada' } },
+    };
+    expect(elUltimo(NACE, SE_PAGA, seRevierte)).toEqual([
+      'Se revirtió el pago: quedan por cobrar $150.00.',
+      'Estado: Pagada → Pendiente',
+      'Balance restante: $0.00 → $150.00',
+      'Método de pago: Efectivo → —',
+    ]);
+  });
+
+  test('de borrador a emitida y de vuelta cambia el estado, y eliminarla no cambia nada más', () => {
+    const seEmite: EventoDeFactura = {
+      type: 'FacturaEmitida',
+      data: { antes: { ...ANTES, estado: 'borrador' } },
+    };
+    const vuelve: EventoDeFactura = { type: 'FacturaVueltaABorrador', data: { antes: ANTES } };
+    const seElimina: EventoDeFactura = {
+      type: 'FacturaEliminada',
+      data: { numero_factura: 7, antes: ANTES },
+    };
+    expect(elUltimo(NACE_BORRADOR, seEmite)).toEqual([
+      'Se emitió la factura.',
+      'Estado: Borrador → Pendiente',
+    ]);
+    expect(elUltimo(NACE, vuelve)).toEqual([
+      'La factura volvió a ser un borrador.',
+      'Estado: Pendiente → Borrador',
+    ]);
+    expect(elUltimo(NACE, seElimina)).toEqual(['Se eliminó la factura 7.']);
+  });
+
+  test('del cliente corregido dice lo que se corrigió', () => {
+    const cliente = { ...DATOS.cliente, telefono: null, email: 'ana@nuevo.mx' };
+    expect(elUltimo(NACE, { type: 'ClienteDeFacturaCorregido', data: { cliente } })).toEqual([
+      'Se corrigieron los datos del cliente en la factura.',
+      'Teléfono del cliente: 5512345678 → —',
+      'Email del cliente: ana@correo.mx → ana@nuevo.mx',
+    ]);
   });
 });

@@ -1,30 +1,120 @@
-import { z } from 'zod';
-import { type Registrado } from '../decider.ts';
-import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
-import { EVENTOS_DE_FACTURA, type EventoDeFactura } from './factura.ts';
+import { nunca } from '../decider.ts';
+import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
+import { formatoDeDia } from '../fechas.ts';
+import { type Cambio, type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
+import { type EventoDeHistorial as Contado, type Relato, historialDeApi } from '../historial/historial.ts';
+import {
+  EVENTOS_DE_FACTURA,
+  type EstadoDeFactura,
+  type EventoDeFactura,
+  type Factura,
+  type HistoriaDeFactura,
+  type ItemDeFactura,
+  factura as decider,
+} from './factura.ts';
 
-/** One event of an invoice as the API answers it (decisions: GET /api/facturas/{id}/historial). */
-export const eventoDeHistorial = z.strictObject({
-  tipo: z.enum(EVENTOS_DE_FACTURA),
-  fecha: instanteDeApi,
-  usuario: idDeApi.meta({ description: 'Who did it.' }),
-  version: versionDeApi,
-  datos: z
-    .custom<EventoDeFactura['data']>((datos) => typeof datos === 'object')
-    .meta({
-      type: 'object',
-      description: 'What the log holds: amounts in cents, quantities in thousandths.',
-    }),
-});
-export const historialDeApi = z
-  .strictObject({ eventos: z.array(eventoDeHistorial) })
-  .meta({ id: 'Historial' });
-export type EventoDeHistorial = z.output<typeof eventoDeHistorial>;
+/** How an invoice's events are told (decisions: GET /api/facturas/{id}/historial). */
 
-export const aEventoDeHistorial = (evento: Registrado<EventoDeFactura>): EventoDeHistorial => ({
-  tipo: evento.type,
-  fecha: evento.metadata.at,
-  usuario: evento.metadata.userId,
-  version: evento.version,
-  datos: evento.data,
-});
+export const historialDeFactura = historialDeApi('HistorialDeFactura', EVENTOS_DE_FACTURA);
+export type EventoDeHistorial = Contado<EventoDeFactura['type']>;
+
+const ESTADOS: Readonly<Record<EstadoDeFactura, string>> = {
+  borrador: 'Borrador',
+  pendiente: 'Pendiente',
+  pagada: 'Pagada',
+};
+
+const impuestoDe = ({ datos: { impuesto, impuesto_porcentaje } }: Factura): string =>
+  formatoDeDinero(impuesto) + (impuesto_porcentaje === null ? '' : ` (${impuesto_porcentaje} %)`);
+
+const CAMPOS: readonly Campo<Factura>[] = [
+  ['Número de factura', ({ datos }) => String(datos.numero_factura)],
+  ['Estado', ({ estado }) => ESTADOS[estado]],
+  ['Cliente', ({ datos }) => datos.cliente.nombre],
+  ['Teléfono del cliente', ({ datos }) => datos.cliente.telefono ?? ''],
+  ['Email del cliente', ({ datos }) => datos.cliente.email ?? ''],
+  ['Dirección del cliente', ({ datos }) => datos.cliente.direccion ?? ''],
+  ['Fecha de creación', ({ datos }) => formatoDeDia(datos.fecha_factura)],
+  ['Fecha de vencimiento', ({ datos }) => formatoDeDia(datos.fecha_vencimiento)],
+  ['Subtotal', ({ datos }) => formatoDeDinero(datos.subtotal)],
+  ['Impuesto', impuestoDe],
+  ['Total', ({ datos }) => formatoDeDinero(datos.total)],
+  ['Depósito', ({ datos }) => formatoDeDinero(datos.deposito)],
+  ['Balance restante', ({ datos }) => formatoDeDinero(datos.balance_restante)],
+  ['Método de pago', ({ pago }) => pago?.metodo_pago.nombre ?? ''],
+  ['Nota', ({ datos }) => datos.nota],
+  ['Términos', ({ datos }) => datos.terminos],
+];
+
+const textoDeConcepto = ({
+  categoria,
+  descripcion,
+  precio_unitario,
+  cantidad,
+  total,
+}: ItemDeFactura): string =>
+  `${categoria ? `${categoria}: ` : ''}${descripcion}, ` +
+  `${formatoDeCantidad(cantidad)} × ${formatoDeDinero(precio_unitario)} = ${formatoDeDinero(total)}`;
+
+/** Those of the first list that the second has not, each as often as it is missing. */
+const sinLosDe = (unos: readonly string[], otros: readonly string[]): readonly string[] => {
+  const quedan = [...otros];
+  return unos.filter((uno) => {
+    const donde = quedan.indexOf(uno);
+    if (donde >= 0) quedan.splice(donde, 1);
+    return donde < 0;
+  });
+};
+
+/** Items have no id: the ones that are not in both papers are told in pairs, in their order. */
+const cambiosDeConceptos = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => {
+  if (!antes || !despues) return [];
+  const [eran, son] = [antes, despues].map(({ datos }) => datos.items.map(textoDeConcepto)) as [
+    string[],
+    string[],
+  ];
+  const [quitados, puestos] = [sinLosDe(eran, son), sinLosDe(son, eran)];
+  const cuantos = Math.max(quitados.length, puestos.length);
+  if (cuantos === 0 && eran.join('\n') !== son.join('\n'))
+    return [cambio('Orden de los conceptos', eran.join('; '), son.join('; '))];
+  return Array.from({ length: cuantos }, (_, i) => cambio('Concepto', quitados[i] ?? '', puestos[i] ?? ''));
+};
+
+const textoDe = (evento: EventoDeFactura, { factura }: HistoriaDeFactura): string => {
+  switch (evento.type) {
+    case 'FacturaCreada': {
+      const { estado, numero_factura, cliente, total } = evento.data;
+      const que = estado === 'borrador' ? 'el borrador de la factura' : 'la factura';
+      return `Se creó ${que} ${numero_factura} de ${cliente.nombre} por ${formatoDeDinero(total)}.`;
+    }
+    case 'FacturaEditada':
+      return factura?.estado === 'borrador' ? 'Se editó el borrador.' : 'Se editó la factura.';
+    case 'FacturaEmitida':
+      return 'Se emitió la factura.';
+    case 'FacturaVueltaABorrador':
+      return 'La factura volvió a ser un borrador.';
+    case 'ClienteDeFacturaCorregido':
+      return 'Se corrigieron los datos del cliente en la factura.';
+    case 'PagoCompletado': {
+      const { monto, metodo_pago } = evento.data;
+      return `Se completó el pago de ${formatoDeDinero(monto)} con ${metodo_pago.nombre}.`;
+    }
+    case 'PagoRevertido':
+      return `Se revirtió el pago: quedan por cobrar ${formatoDeDinero(evento.data.balance_restante)}.`;
+    case 'FacturaEliminada':
+      return `Se eliminó la factura ${evento.data.numero_factura}.`;
+    case 'FolioCedido':
+      return `Se liberó el número ${evento.data.numero_factura}, que no llegó a usarse.`;
+    default:
+      return nunca(evento);
+  }
+};
+
+export const relatoDeFactura: Relato<HistoriaDeFactura, EventoDeFactura> = {
+  decider,
+  texto: textoDe,
+  cambios: (_evento, { factura: antes }, { factura: despues }) => [
+    ...cambiosEntre(CAMPOS, antes, despues),
+    ...cambiosDeConceptos(antes, despues),
+  ],
+};

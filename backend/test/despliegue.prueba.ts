@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
+import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
+import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
+import { RedisServer } from '../test-servers/redis.prueba.ts';
+import { Servidor, TRABAJADOR } from './servidor.prueba.ts';
+
+/** Waits for something to become so; a test that waits in vain ends by its own time limit. */
+export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await esAsi())) await pause(50);
+};
+
+/** The distributed profile on this machine: its servers, and any number of backends and workers. */
+export class Despliegue {
+  private readonly procesos: { termina(): Promise<void> }[] = [];
+
+  private constructor(
+    private readonly carpeta: string,
+    private readonly database: EmbeddedDatabase,
+    /** The log behind the EventStoreDB that the product speaks to. */
+    readonly log: EmbeddedEventStore,
+    private eventStore: TestServer,
+    readonly redis: RedisServer,
+    private readonly mongo: string,
+  ) {}
+
+  static async abre(mongo: string): Promise<Despliegue> {
+    const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-log-'));
+    const database = EmbeddedDatabase.open(carpeta);
+    const log = new EmbeddedEventStore(database);
+    const eventStore = await serveEventStoreDb(log);
+    return new Despliegue(carpeta, database, log, eventStore, await RedisServer.start(), mongo);
+  }
+
+  get env(): Record<string, string> {
+    return {
+      EVENTSTORE_URL: `${this.eventStore.url}&defaultDeadline=3000`,
+      MONGODB_URL: this.mongo,
+      REDIS_URL: this.redis.url,
+      JWT_SECRET: 'el secreto de las pruebas',
+    };
+  }
+
+  /** A backend; it says that it is ready before its servers need to be. */
+  async backend(): Promise<Servidor> {
+    const servidor = await Servidor.arranca(this.env);
+    this.procesos.push(servidor);
+    return servidor;
+  }
+
+  /** A backend that can be used. */
+  async backendListo(): Promise<Servidor> {
+    const servidor = await this.backend();
+    await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);
+    return servidor;
+  }
+
+  async trabajador(): Promise<Trabajador> {
+    const trabajador = await Trabajador.arranca(this.env);
+    this.procesos.push(trabajador);
+    return trabajador;
+  }
+
+  /** EventStoreDB goes away at once, as a server that lost its power. */
+  async sinRegistro(): Promise<void> {
+    await this.eventStore.close();
+  }
+
+  async conRegistro(): Promise<void> {
+    this.eventStore = await serveEventStoreDb(this.log, this.eventStore.port);
+  }
+
+  terminaSuscripciones(): void {
+    this.eventStore.endSubscriptions();
+  }
+
+  async cierra(): Promise<void> {
+    await Promise.all(this.procesos.map((proceso) => proceso.termina()));
+    await this.eventStore.close();
+    await this.redis.remove();
+    await this.log.close();
+    this.database.close();
+    await rm(this.carpeta, { recursive: true, force: true });
+  }
+}
+
+export class Trabajador {
+  private constructor(private readonly child: ChildProcess) {}
+
+  static async arranca(env: Record<string, string>): Promise<Trabajador> {
+    const child = spawn(process.execPath, [TRABAJADOR], {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [dicho] = (await once(child.stdout!, 'data')) as [Buffer];
+    if (!dicho.toString().includes('está listo')) throw new Error(dicho.toString());
+    child.stdout!.resume();
+    return new Trabajador(child);
+  }
+
+  async mata(): Promise<void> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  async termina(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await gone;
+  }
+}

@@ -1,0 +1,201 @@
+import { type Registrado } from '../src/dominio/decider.ts';
+import { documentosDe } from '../src/dominio/proyeccion.ts';
+import { PROYECCIONES } from '../src/dominio/proyecciones.ts';
+import { connectMongo } from '../src/platform/distributed/mongo.ts';
+import { type AnyProjection } from '../src/platform/document-store/document-store.ts';
+import { MongoDocumentStore } from '../src/platform/document-store/mongo-document-store.ts';
+import { EventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts';
+import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
+import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
+import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
+import { conDatos, herramientaCon } from './datos.prueba.ts';
+import { Despliegue, hasta } from './despliegue.prueba.ts';
+import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/**
+ * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test
+ * server, a MongoDB-wire server (docs/operations.md says what stands for what).
+ */
+
+const VEINTE = Array.from({ length: 20 }, (_, i) => i);
+
+/** The same person at another backend. */
+const en = (servidor: Servidor, { token, id }: Persona): Persona => new Persona(servidor.url, token, id);
+
+const todo = async (log: AsyncIterable<readonly Registrado[]>): Promise<Registrado[]> => {
+  const eventos: Registrado[] = [];
+  for await (const lote of log) eventos.push(...lote);
+  return eventos;
+};
+
+describeOnOwnRedis('el perfil distribuido', () => {
+  describeOnMongo('con sus tres servidores', () => {
+    const mongo = useMongo();
+    let despliegue: Despliegue;
+    beforeEach(async () => {
+      despliegue = await Despliegue.abre(mongo().url);
+    });
+    afterEach(() => despliegue.cierra());
+
+    test('lo que se escribe por un proceso se lee al momento por otro, 100 veces', async () => {
+      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      for (let vez = 1; vez <= 50; vez++) {
+        const [escribe, lee] = vez % 2 ? [ana, en(otro, ana)] : [en(otro, ana), ana];
+        const creada = await escribe.post('/api/facturas', solicitud(cliente.id));
+        expect(creada.status).toBe(201);
+        expect((await lee.get(`/api/facturas/${creada.body.id}`)).status).toBe(200);
+        expect((await lee.get('/api/facturas')).body.total).toBe(vez);
+      }
+    });
+
+    test('20 por el mismo número repartidas en dos procesos: una lo gana; 20 pagos: uno se registra', async () => {
+      const procesos = [await despliegue.backendListo(), await despliegue.backendListo()];
+      const ana = await procesos[0]!.dueña();
+      const { cliente, metodo } = await negocioListo(ana);
+      const repartida = (i: number): Persona => en(procesos[i % 2]!, ana);
+      const creadas = await Promise.all(
+        VEINTE.map((i) => repartida(i).post('/api/facturas', solicitud(cliente.id, { numero_factura: 77 }))),
+      );
+      expect(creadas.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+      const { id } = creadas.find(({ status }) => status === 201)!.body;
+      const pago = { estado: 'pagada', metodo_pago_id: metodo.id };
+      await Promise.all(VEINTE.map((i) => repartida(i).put(`/api/facturas/${id}`, pago)));
+      const { eventos } = (await ana.get(`/api/facturas/${id}/historial`)).body;
+      expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
+    });
+
+    test('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
+      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+      const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
+      const ana = await uno.dueña();
+      const { cliente, metodo } = await negocioListo(ana);
+      const desdeOtro = en(otro, ana);
+      const hechas: string[] = [];
+      for (const i of VEINTE) {
+        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+        hechas.push(body.id);
+        if (i === 10) await trabajador!.mata();
+      }
+      await uno.mata();
+      // Whoever of the two made the read models: the one that is left does now.
+      for (const id of hechas)
+        await hasta(
+          async () =>
+            (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id })).body
+              .estado === 'pagada',
+        );
+      await hasta(
+        async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
+      );
+
+      const cliente2 = connectMongo(mongo().url);
+      const vistas = new MongoDocumentStore(cliente2.db());
+      const registro = new EventStoreDbEventStore(despliegue.env['EVENTSTORE_URL']!);
+      const eventos = await todo(registro.readAll());
+      for (const proyeccion of PROYECCIONES) {
+        const guardadas = new Map<string, unknown>();
+        for await (const { id, view } of vistas.all(proyeccion)) guardadas.set(id, view);
+        const suyos = eventos.filter(({ type }) => (proyeccion.types as readonly string[]).includes(type));
+        const rehechas: ReadonlyMap<string, unknown> = documentosDe(proyeccion as AnyProjection, suyos);
+        expect([proyeccion.name, JSON.stringify([...guardadas].sort())]).toEqual([
+          proyeccion.name,
+          JSON.stringify([...rehechas].filter(([, vista]) => vista !== null).sort()),
+        ]);
+      }
+      await registro.close();
+      await cliente2.close();
+    });
+
+    test('sin Redis se sigue facturando y leyendo, y el PDF se hace al pedirlo; la salud dice qué falta', async () => {
+      const servidor = await despliegue.backendListo();
+      const ana = await servidor.dueña();
+      const { cliente } = await negocioListo(ana);
+      await despliegue.redis.kill();
+      await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 503);
+      expect((await servidor.nadie.get('/api/salud')).body.message).toContain('la cola de trabajos');
+      const creada = await ana.post('/api/facturas', solicitud(cliente.id));
+      expect(creada.status).toBe(201);
+      await hasta(async () => (await ana.get(`/api/facturas/${creada.body.id}`)).status === 200);
+      const pdf = await servidor.nadie.get(`/api/facturas/${creada.body.id}/pdf/public`);
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      await despliegue.redis.start();
+      await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);
+      const otra = await ana.post('/api/facturas', solicitud(cliente.id));
+      await hasta(async () => (await ana.get(`/api/facturas/${otra.body.id}`)).status === 200);
+    });
+
+    test('sin el registro se lee, no se escribe, y al volver sigue todo; también si faltaba al arrancar', async () => {
+      const servidor = await despliegue.backendListo();
+      const ana = await servidor.dueña();
+      const { cliente } = await negocioListo(ana);
+      const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+      await despliegue.sinRegistro();
+      const rechazada = await ana.post('/api/facturas', solicitud(cliente.id));
+      expect([rechazada.status, rechazada.body.message]).toEqual([
+        503,
+        'El servicio no está disponible en este momento. Inténtalo de nuevo.',
+      ]);
+      expect((await ana.get(`/api/facturas/${id}`)).status).toBe(200);
+      expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
+      const tardio = await despliegue.backend();
+      expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
+      await despliegue.conRegistro();
+      await hasta(async () => (await ana.post('/api/facturas', solicitud(cliente.id))).status === 201);
+      await hasta(async () => (await tardio.nadie.get('/api/salud')).status === 200);
+      expect((await en(tardio, ana).get('/api/facturas')).body.total).toBe(2);
+    });
+
+    test('un servidor que termina las suscripciones no detiene las vistas', async () => {
+      const servidor = await despliegue.backendListo();
+      const ana = await servidor.dueña();
+      const { cliente } = await negocioListo(ana);
+      for (let vez = 1; vez <= 5; vez++) {
+        despliegue.terminaSuscripciones();
+        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+        await hasta(async () => (await ana.get(`/api/facturas/${body.id}`)).status === 200);
+      }
+    });
+
+    test('sin MongoDB se responde 503 en español, el proceso vive, y al volver no falta nada', async () => {
+      const servidor = await despliegue.backendListo();
+      const ana = await servidor.dueña();
+      const { cliente } = await negocioListo(ana);
+      const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+      mongo().cut();
+      const leida = await ana.get(`/api/facturas/${id}`);
+      expect([leida.status, leida.body.message]).toEqual([
+        503,
+        'El servicio no está disponible en este momento. Inténtalo de nuevo.',
+      ]);
+      expect((await servidor.nadie.get('/api/salud')).body.message).toContain('las vistas');
+      mongo().mend();
+      await hasta(async () => (await ana.get(`/api/facturas/${id}`)).status === 200);
+      await hasta(async () => (await ana.post('/api/facturas', solicitud(cliente.id))).status === 201);
+    });
+
+    test('un negocio que ya no cabe en una máquina se muda con su registro y sus archivos', async () => {
+      const chico = await Servidor.arranca();
+      const ana = await chico.dueña();
+      const { cliente } = await negocioListo(ana);
+      for (let vez = 0; vez < 5; vez++) await ana.post('/api/facturas', solicitud(cliente.id));
+      const { email } = (await ana.get('/api/auth/profile')).body;
+      await chico.detiene();
+      const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
+
+      for (let vez = 0; vez < 2; vez++) {
+        const mudanza = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
+        expect([mudanza.code, mudanza.salida]).toEqual([0, expect.stringContaining(`${events} eventos`)]);
+        expect(mudanza.salida).toContain(digest);
+      }
+      const grande = await despliegue.backendListo();
+      const entrada = await grande.nadie.post('/api/auth/login', {
+        email,
+        password: 'una clave larga',
+      });
+      expect((await new Persona(grande.url, entrada.body.token).get('/api/facturas')).body.total).toBe(5);
+      await chico.termina();
+    });
+  });
+});

@@ -1,0 +1,408 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { CON_ARRANQUE_MS, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
+import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** docs/facturas.md, asked of the built product cell by cell, over real HTTP. */
+
+const ESTADOS = ['no existe', 'borrador', 'pendiente', 'pagada', 'eliminada'] as const;
+type Estado = (typeof ESTADOS)[number];
+
+let servidor: Servidor;
+let ana: Persona;
+let registros: Awaited<ReturnType<typeof negocioListo>>;
+let metodos: { readonly otro: string; readonly inactivo: string };
+let log: Database.Database;
+
+/** Numbers no other invoice of the suite has. */
+let ultimo = 1_000;
+const OCUPADO = 1;
+
+const nuevoMetodo = async (nombre: string, activo = true): Promise<string> =>
+  (await ana.post('/api/metodos-pago', { nombre, activo })).body.data.id;
+
+beforeAll(async () => {
+  servidor = await Servidor.arranca();
+  ana = await servidor.dueña();
+  registros = await negocioListo(ana);
+  metodos = { otro: await nuevoMetodo('Efectivo'), inactivo: await nuevoMetodo('Cheque', false) };
+  await ana.post('/api/facturas', solicitud(registros.cliente.id, { numero_factura: OCUPADO }));
+  log = new Database(join(servidor.dataDir, 'cuenta-clara.db'), { readonly: true });
+}, CON_ARRANQUE_MS);
+afterAll(async () => {
+  log.close();
+  await servidor.termina();
+}, CON_ARRANQUE_MS);
+
+// ── the page ────────────────────────────────────────────────────────────────────────────────────────────
+
+const PAGINA = readFileSync(join(import.meta.dirname, '../../docs/facturas.md'), 'utf8');
+
+const filas = (texto: string): string[][] =>
+  texto
+    .split('\n')
+    .filter((linea) => linea.startsWith('|'))
+    .map((linea) =>
+      linea
+        .slice(1, -1)
+        .split('|')
+        .map((celda) => celda.trim()),
+    );
+
+const [TABLAS = '', RECHAZOS = ''] = PAGINA.split('\n## Refusals\n');
+
+const RECHAZO = new Map(
+  filas(RECHAZOS)
+    .filter(([nombre]) => /^\d/.test(nombre!))
+    .map(([nombre, texto, campo]) => [nombre!, { texto: texto!, campo }] as const),
+);
+
+const CELDAS = filas(TABLAS)
+  .filter(([pedido]) => pedido!.startsWith('`'))
+  .flatMap(([pedido, ...celdas]) =>
+    ESTADOS.map((estado, i) => ({ pedido: pedido!.slice(1, -1), estado, celda: celdas[i]! })),
+  );
+
+/** `A, B → estado`: what is recorded, and the state it leads to; null for a refusal. */
+const desenlaceDe = (celda: string): { ocurre: readonly string[]; estado: string } | null => {
+  const partes = /^(?:(.+) )?→ (\S+)$/.exec(celda);
+  return partes && { ocurre: partes[1]?.split(', ') ?? [], estado: partes[2]! };
+};
+
+// ── an invoice in each state ────────────────────────────────────────────────────────────────────────────
+
+const rutaDe = (id: string): string => `/api/facturas/${id}`;
+
+/** Who is on the invoice, as the form sends her. */
+const CLIENTE = { nombre: 'José Núñez', telefono: '2227654321', email: 'jose@ejemplo.mx', direccion: null };
+
+const formulario = () => ({
+  ...solicitud(registros.cliente.id),
+  numero_factura: ++ultimo,
+  cliente: CLIENTE,
+  subtotal: 701,
+  total: 813.16,
+  balance_restante: 713.16,
+});
+
+interface Caso {
+  readonly id: string;
+  readonly version: number;
+  /** The whole invoice, as the form sends it. */
+  readonly entera: ReturnType<typeof formulario>;
+  /** The method it is paid with, or would be. */
+  readonly metodo: string;
+}
+
+const nuevoCaso = (): Caso => ({
+  id: INEXISTENTE,
+  version: 0,
+  entera: formulario(),
+  metodo: registros.metodo.id,
+});
+
+const creada = async (cambio: object = {}): Promise<Caso> => {
+  const caso = nuevoCaso();
+  const { status, body } = await ana.post('/api/facturas', { ...caso.entera, ...cambio });
+  expect(status).toBe(201);
+  return { ...caso, id: body.id, version: body.version };
+};
+
+const ESTANDO: Readonly<Record<Estado, () => Promise<Caso>>> = {
+  'no existe': async () => nuevoCaso(),
+  borrador: () => creada({ estado: 'borrador' }),
+  pendiente: () => creada(),
+  pagada: async () => {
+    const caso = await creada();
+    const pago = { estado: 'pagada', metodo_pago_id: caso.metodo };
+    const { status, body } = await ana.put(rutaDe(caso.id), pago);
+    expect(status).toBe(200);
+    return { ...caso, version: body.version };
+  },
+  eliminada: async () => {
+    const caso = await creada();
+    expect((await ana.delete(rutaDe(caso.id))).status).toBe(204);
+    return { ...caso, version: 2 };
+  },
+};
+
+// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+
+type Pedido = (caso: Caso) => Promise<Respuesta>;
+
+const post =
+  (cambio: object = {}): Pedido =>
+  ({ entera }) =>
+    ana.post('/api/facturas', { ...entera, ...cambio });
+const put =
+  (cuerpo: (caso: Caso) => object): Pedido =>
+  (caso) =>
+    ana.put(rutaDe(caso.id), cuerpo(caso));
+
+const NOTA = { nota: 'Otra nota' };
+const OTRO_TOTAL = { total: 1 };
+const CORREGIDO = { cliente: { nombre: 'José Núñez Paz', telefono: '2220001122' } };
+const pagarCon = (metodo_pago_id: string) => ({ estado: 'pagada', metodo_pago_id });
+const pago = ({ metodo }: Caso) => ({
+  ...pagarCon(metodo),
+  fecha_pago: '2026-11-21T18:00:00.000Z',
+  balance_restante: 0,
+});
+const PENDIENTE = { estado: 'pendiente' };
+const vieja = ({ version }: Caso) => ({ version: Math.max(0, version - 1) });
+
+const PEDIDOS: Readonly<Record<string, Pedido>> = {
+  'POST {…}': post(),
+  "POST {…, estado: 'borrador'}": post({ estado: 'borrador' }),
+  "POST {…, estado: 'pendiente'}": post(PENDIENTE),
+  "POST {…, estado: 'pagada'}": post({ estado: 'pagada' }),
+
+  'PUT {…}': put(({ entera }) => entera),
+  'PUT {…, nota}': put(({ entera }) => ({ ...entera, ...NOTA })),
+  "PUT {…, estado: 'borrador'}": put(({ entera }) => ({ ...entera, estado: 'borrador' })),
+  "PUT {…, nota, estado: 'borrador'}": put(({ entera }) => ({ ...entera, ...NOTA, estado: 'borrador' })),
+  "PUT {…, nota, estado: 'pendiente'}": put(({ entera }) => ({ ...entera, ...NOTA, ...PENDIENTE })),
+  'PUT {}': put(() => ({})),
+  'PUT {nota}': put(() => NOTA),
+  "PUT {estado: 'borrador'}": put(() => ({ estado: 'borrador' })),
+  "PUT {estado: 'activo'}": put(() => ({ estado: 'activo' })),
+  'PUT {numero_factura: ocupado}': put(() => ({ numero_factura: OCUPADO })),
+  'PUT {cliente_id: ninguno}': put(() => ({ cliente_id: INEXISTENTE })),
+  'PUT {total: otro}': put(() => OTRO_TOTAL),
+
+  'PUT {cliente}': put(() => CORREGIDO),
+  'PUT {cliente: el mismo}': put(() => ({ cliente: CLIENTE })),
+
+  "PUT {estado: 'pagada', metodo_pago_id}": put(pago),
+  "PUT {…, estado: 'pagada', metodo_pago_id}": put((caso) => ({ ...caso.entera, ...pago(caso) })),
+  "PUT {…, nota, estado: 'pagada', metodo_pago_id}": put((caso) => ({
+    ...caso.entera,
+    ...NOTA,
+    ...pago(caso),
+  })),
+  "PUT {cliente, estado: 'pagada', metodo_pago_id}": put((caso) => ({ ...CORREGIDO, ...pago(caso) })),
+  "PUT {estado: 'pagada', metodo_pago_id: otro}": put(() => pagarCon(metodos.otro)),
+  "PUT {estado: 'pagada', metodo_pago_id: inactivo}": put(() => pagarCon(metodos.inactivo)),
+  "PUT {estado: 'pagada', metodo_pago_id: ninguno}": put(() => pagarCon(INEXISTENTE)),
+  "PUT {estado: 'pagada'}": put(() => ({ estado: 'pagada' })),
+  "PUT {estado: 'pendiente'}": put(() => PENDIENTE),
+  "PUT {…, estado: 'pendiente'}": put(({ entera }) => ({ ...entera, ...PENDIENTE })),
+  "PUT {estado: 'pendiente', metodo_pago_id: null, fecha_pago: null, balance_restante: total}": put(
+    ({ entera }) => ({
+      ...PENDIENTE,
+      metodo_pago_id: null,
+      fecha_pago: null,
+      balance_restante: entera.total,
+    }),
+  ),
+  "PUT {estado: 'pendiente', balance_restante: más que el total}": put(() => ({
+    ...PENDIENTE,
+    balance_restante: 813.17,
+  })),
+
+  'PUT {nota, version}': put(({ version }) => ({ ...NOTA, version })),
+  'PUT {nota, version: vieja}': put((caso) => ({ ...NOTA, ...vieja(caso) })),
+  'PUT {total: otro, version: vieja}': put((caso) => ({ ...OTRO_TOTAL, ...vieja(caso) })),
+  'PUT {cliente, version: vieja}': put((caso) => ({ ...CORREGIDO, ...vieja(caso) })),
+  "PUT {estado: 'pagada', metodo_pago_id, version: vieja}": put((caso) => ({
+    ...pago(caso),
+    ...vieja(caso),
+  })),
+  "PUT {estado: 'pendiente', version: vieja}": put((caso) => ({ ...PENDIENTE, ...vieja(caso) })),
+
+  DELETE: ({ id }) => ana.delete(rutaDe(id)),
+  'POST /regenerate-pdf': ({ id }) => ana.post(`${rutaDe(id)}/regenerate-pdf`, {}),
+};
+
+// ── what is seen of it ──────────────────────────────────────────────────────────────────────────────────
+
+const tipos = ({ body }: Respuesta): string[] => body.eventos?.map(({ tipo }: { tipo: string }) => tipo);
+
+const posicion = (): number =>
+  Number((log.prepare('SELECT max(position) AS n FROM events').get() as { n: number }).n);
+
+/** Everything recorded of any invoice since; claims of numbers are not the invoice's own. */
+const registradoDesde = (desde: number): string[] =>
+  log
+    .prepare("SELECT type FROM events WHERE position > ? AND stream LIKE 'factura-%' ORDER BY position")
+    .all(desde)
+    .map((fila) => (fila as { type: string }).type);
+
+/** All that the owner can see of an invoice. */
+const vista = async (id: string) => {
+  const [factura, historial, resumen] = await Promise.all([
+    ana.get(rutaDe(id)),
+    ana.get(`${rutaDe(id)}/historial`),
+    ana.get('/api/facturas/resumen'),
+  ]);
+  return { factura: dicho(factura), historial: historial.body, resumen: resumen.body };
+};
+
+/** The tiles, with an invoice less in one state and one more in another. */
+const mudada = (porEstado: Record<string, number>, de: Estado, a: string): Record<string, number> => {
+  const cuentas = { ...porEstado };
+  for (const [estado, cuantas] of [
+    [de, -1],
+    [a, 1],
+  ] as const)
+    if (estado in cuentas) {
+      cuentas[estado]! += cuantas;
+      cuentas['todas']! += cuantas;
+    }
+  return cuentas;
+};
+
+const EXITO: Readonly<Record<string, number>> = { POST: 201, PUT: 200, DELETE: 204 };
+const exitoDe = (pedido: string): number =>
+  pedido === 'POST /regenerate-pdf' ? 200 : EXITO[pedido.split(' ')[0]!]!;
+
+const NO_ESTA = rechazo(404, 'Factura no encontrada.');
+
+// ── the tables ──────────────────────────────────────────────────────────────────────────────────────────
+
+test('la página y esta prueba hablan de los mismos pedidos, y de todos los rechazos', () => {
+  expect([...new Set(CELDAS.map(({ pedido }) => pedido))].sort()).toEqual(Object.keys(PEDIDOS).sort());
+  const usados = CELDAS.map(({ celda }) => celda).filter((celda) => !desenlaceDe(celda));
+  expect([...new Set(usados)].sort()).toEqual([...RECHAZO.keys()].sort());
+});
+
+const aceptadas = CELDAS.filter(({ celda }) => desenlaceDe(celda));
+const rechazadas = CELDAS.filter(({ celda }) => !desenlaceDe(celda));
+
+describe('Lo que se acepta', () => {
+  test.each(aceptadas)('$pedido, $estado: $celda', async ({ pedido, estado, celda }) => {
+    const { ocurre, estado: final } = desenlaceDe(celda)!;
+    const caso = await ESTANDO[estado]();
+    const antes = await vista(caso.id);
+    const desde = posicion();
+
+    const respuesta = await PEDIDOS[pedido]!(caso);
+    expect([respuesta.status, respuesta.body.message]).toEqual([
+      exitoDe(pedido),
+      pedido === 'POST /regenerate-pdf' ? 'PDF regenerado exitosamente' : undefined,
+    ]);
+    expect(registradoDesde(desde)).toEqual(ocurre);
+
+    const despues = await vista(respuesta.body.id ?? caso.id);
+    const deEntrada = ocurre[0] === 'FacturaCreada' ? 'no existe' : estado;
+    expect(despues.resumen.por_estado).toEqual(mudada(antes.resumen.por_estado, deEntrada, final));
+    if (ocurre.length === 0) return expect(despues).toEqual(antes);
+    if (final === 'eliminada') return expect(despues.factura).toEqual(NO_ESTA);
+
+    expect(despues.factura).toEqual({ ...respuesta.body, status: 200 });
+    expect(despues.factura).toMatchObject({ estado: final, version: despues.historial.eventos.length });
+    expect(tipos({ ...respuesta, body: despues.historial })).toEqual([
+      ...(deEntrada === 'no existe' ? [] : tipos({ ...respuesta, body: antes.historial })),
+      ...ocurre,
+    ]);
+  });
+});
+
+describe('Lo que se rechaza', () => {
+  test.each(rechazadas)('$pedido, $estado: $celda', async ({ pedido, estado, celda }) => {
+    const caso = await ESTANDO[estado]();
+    const numero = pedido.startsWith('PUT') ? OCUPADO : caso.entera.numero_factura;
+    const { texto, campo } = RECHAZO.get(celda)!;
+    const dice = texto.replace('N.', `${numero}.`);
+    const antes = await vista(caso.id);
+    const desde = posicion();
+
+    const respuesta = await PEDIDOS[pedido]!(caso);
+    expect(dicho(respuesta)).toEqual(
+      rechazo(Number(celda.slice(0, 3)), dice, campo ? { [campo]: dice } : undefined),
+    );
+    expect(posicion()).toBe(desde);
+    expect(await vista(caso.id)).toEqual(antes);
+  });
+});
+
+// ── what the page says beside its tables ────────────────────────────────────────────────────────────────
+
+describe('El mismo POST otra vez, bajo su Idempotency-Key', () => {
+  const DESPUES: Readonly<Record<string, (caso: Caso) => Promise<Respuesta>>> = {
+    pendiente: ({ id }) => ana.get(rutaDe(id)),
+    borrador: ({ id }) => ana.put(rutaDe(id), { estado: 'borrador' }),
+    pagada: (caso) => ana.put(rutaDe(caso.id), pago(caso)),
+    eliminada: ({ id }) => ana.delete(rutaDe(id)),
+  };
+  test.each(Object.keys(DESPUES))('responde lo que respondió, estando ya %s', async (estado) => {
+    const caso = nuevoCaso();
+    const alta = () => ana.post('/api/facturas', caso.entera, { 'idempotency-key': `alta-${estado}` });
+    const primera = await alta();
+    const { id } = primera.body;
+    await DESPUES[estado]!({ ...caso, id });
+    const [antes, desde] = [await vista(id), posicion()];
+    const otra = await alta();
+    expect([otra.status, otra.body]).toEqual([201, primera.body]);
+    expect([posicion(), await vista(id)]).toEqual([desde, antes]);
+  });
+});
+
+describe('Lo que se debe', () => {
+  const debe = async (id: string): Promise<number> => (await ana.get(rutaDe(id))).body.balance_restante;
+  const cambiar = async ({ id }: Caso, cambio: object): Promise<Respuesta> => {
+    const respuesta = await ana.put(rutaDe(id), cambio);
+    expect(respuesta.status).toBe(200);
+    return respuesta;
+  };
+
+  test('es el total menos el depósito; pagada, nada; y al revertir, lo que se debía', async () => {
+    const caso = await ESTANDO.pendiente();
+    expect(await debe(caso.id)).toBe(713.16);
+    const pagada = await cambiar(caso, pago(caso));
+    expect(pagada.body).toMatchObject({
+      balance_restante: 0,
+      metodo_pago_id: caso.metodo,
+      metodo_pago: { id: caso.metodo, nombre: 'Transferencia' },
+      fecha_pago: '2026-11-21T18:00:00.000Z',
+    });
+    const revertida = await cambiar(caso, PENDIENTE);
+    expect(revertida.body).toMatchObject({
+      balance_restante: 713.16,
+      metodo_pago_id: null,
+      metodo_pago: null,
+      fecha_pago: null,
+    });
+  });
+
+  test.each([0, 0.01, 500, 813.16])('al revertir es %s cuando la dueña lo dice', async (balance_restante) => {
+    const caso = await ESTANDO.pagada();
+    await cambiar(caso, { ...PENDIENTE, balance_restante });
+    expect(await debe(caso.id)).toBe(balance_restante);
+  });
+
+  test('otra nota no lo cambia; otros importes lo calculan de nuevo', async () => {
+    const caso = await ESTANDO.pagada();
+    await cambiar(caso, { ...PENDIENTE, balance_restante: 500 });
+    await cambiar(caso, NOTA);
+    expect(await debe(caso.id)).toBe(500);
+    await cambiar(caso, { deposito: 13.16 });
+    expect(await debe(caso.id)).toBe(800);
+  });
+
+  test('volverla a pagar salda lo que se debía después de revertir', async () => {
+    const caso = await ESTANDO.pagada();
+    await cambiar(caso, { ...PENDIENTE, balance_restante: 500 });
+    await cambiar(caso, pago(caso));
+    expect(await debe(caso.id)).toBe(0);
+    await cambiar(caso, PENDIENTE);
+    expect(await debe(caso.id)).toBe(500);
+  });
+});
+
+test('repetir un pago cuyo método se eliminó después deja la factura como estaba', async () => {
+  const metodo = await nuevoMetodo('Vale');
+  const caso = { ...(await ESTANDO.pendiente()), metodo };
+  const pagada = await ana.put(rutaDe(caso.id), pago(caso));
+  expect((await ana.delete(`/api/metodos-pago/${metodo}`)).status).toBe(204);
+  const otraVez = await ana.put(rutaDe(caso.id), pago(caso));
+  expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
+});
+
+test('lo que se corrige del cliente es lo que queda en la factura, y nada más cambia', async () => {
+  const { id } = await ESTANDO.borrador();
+  const antes = (await ana.get(rutaDe(id))).body;
+  const { body } = await ana.put(rutaDe(id), CORREGIDO);
+  expect(body).toEqual({ ...antes, version: 2, cliente: { ...antes.cliente, ...CORREGIDO.cliente } });
+});

@@ -1,0 +1,581 @@
+import fc from 'fast-check';
+import { CON_ARRANQUE_MS, campo, dicho } from './entidades.prueba.ts';
+import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** The list of invoices and its figures, over real HTTP on the built product (spec sections 2, 7 and 9; decisions). */
+
+let servidor: Servidor;
+let ana: Persona;
+let clienteDeAna: string;
+
+const DIA_MS = 86_400_000;
+const diaEn = (dias: number): string => new Date(Date.now() + dias * DIA_MS).toISOString().slice(0, 10);
+const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;
+
+/** What is answered on one and the same day: midnight may pass between asking and being answered. */
+const enUnDia = async <T>(preguntar: () => Promise<T>): Promise<{ hoy: string; respuesta: T }> => {
+  for (;;) {
+    const hoy = diaEn(0);
+    const respuesta = await preguntar();
+    if (diaEn(0) === hoy) return { hoy, respuesta };
+  }
+};
+
+// ── invoices chosen one by one ──────────────────────────────────────────────────────────────────────────
+
+interface Elegida {
+  readonly nombre: string;
+  readonly dia: string;
+  /** Days from today until it falls due. */
+  readonly vence: number | null;
+  readonly estado: 'borrador' | 'pendiente' | 'pagada';
+  readonly total: number;
+}
+
+/** As they are made, the oldest first. */
+const ELEGIDAS: readonly Elegida[] = [
+  { nombre: 'José Núñez', dia: '2026-01-31', vence: -1, estado: 'pendiente', total: 100 },
+  { nombre: 'ANA MARÍA RUIZ', dia: '2026-02-01', vence: 0, estado: 'pendiente', total: 50.5 },
+  { nombre: 'Ñandú Pérez', dia: '2026-02-01', vence: 1, estado: 'pendiente', total: 100 },
+  { nombre: 'ángel de la Ó', dia: '2026-02-28', vence: 7, estado: 'pendiente', total: 9.99 },
+  { nombre: 'Zoé Ibarra Núñez', dia: '2026-03-01', vence: 8, estado: 'pendiente', total: 1000 },
+  { nombre: 'Łucja 100% Natural', dia: '2026-03-01', vence: null, estado: 'pendiente', total: 200 },
+  { nombre: "Anastasia O'Neil", dia: '2026-03-15', vence: 3, estado: 'borrador', total: 300 },
+  { nombre: 'José  Luis _Paz', dia: '2026-03-31', vence: 3, estado: 'pagada', total: 300 },
+  { nombre: 'Mariana', dia: '2025-12-31', vence: 0, estado: 'pagada', total: 0.01 },
+  { nombre: 'Juan Ñuño', dia: '2024-02-29', vence: 0, estado: 'borrador', total: 99_999.99 },
+  { nombre: 'Rosa', dia: '2026-02-01', vence: 7, estado: 'pagada', total: 100 },
+  { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
+];
+const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
+/** Every number from 1 to 12, in another order than they are made. */
+const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
+
+const crear = async (
+  dueña: Persona,
+  cliente_id: string,
+  { total, ...cambio }: { total: number } & Record<string, unknown>,
+) => {
+  const items = [{ descripcion: 'Trabajo', precio_unitario: total, cantidad: 1 }];
+  const { status, body } = await dueña.post(
+    '/api/facturas',
+    solicitud(cliente_id, { items, impuesto: 0, impuesto_porcentaje: 0, deposito: 0, ...cambio }),
+  );
+  expect(status).toBe(201);
+  return body;
+};
+
+const cambiar = async (dueña: Persona, id: string, cambio: object) => {
+  const { status, body } = await dueña.put(`/api/facturas/${id}`, cambio);
+  expect(status).toBe(200);
+  return body;
+};
+
+beforeAll(async () => {
+  servidor = await Servidor.arranca();
+  ana = await servidor.dueña();
+  const { cliente, metodo } = await negocioListo(ana);
+  clienteDeAna = cliente.id;
+  for (const [lugar, { nombre, dia, vence, estado, total }] of ELEGIDAS.entries()) {
+    const { id } = await crear(ana, cliente.id, {
+      total,
+      numero_factura: numeroDe(lugar),
+      cliente: { nombre },
+      fecha_factura: dia,
+      fecha_vencimiento: vence === null ? null : diaEn(vence),
+      ...(estado === 'borrador' && { estado }),
+    });
+    if (estado === 'pagada') await cambiar(ana, id, { estado, metodo_pago_id: metodo.id });
+  }
+  // Another owner, whose invoices would be found by every search of this suite.
+  const beto = await servidor.dueña('Beto Paz');
+  const deBeto = await negocioListo(beto);
+  for (const { nombre, dia, total } of ELEGIDAS)
+    await crear(beto, deBeto.cliente.id, {
+      total,
+      cliente: { nombre },
+      fecha_factura: dia,
+      fecha_vencimiento: diaEn(3),
+    });
+}, CON_ARRANQUE_MS);
+afterAll(() => servidor.termina(), CON_ARRANQUE_MS);
+
+type Consulta = Readonly<Record<string, string>>;
+const pedir = (dueña: Persona, consulta: Consulta) =>
+  dueña.get(`/api/facturas?${new URLSearchParams(consulta)}`);
+const lista = async (consulta: Consulta = {}) => {
+  const { status, body } = await pedir(ana, consulta);
+  expect(status).toBe(200);
+  return body;
+};
+const nombresDe = ({ facturas }: { facturas: { cliente: { nombre: string } }[] }): string[] =>
+  facturas.map(({ cliente }) => cliente.nombre);
+/** The names found, all on one page, in the order they were made. */
+const encontradas = async (consulta: Consulta): Promise<string[]> => {
+  const pagina = await lista({ limit: '100', order: 'creada.asc', ...consulta });
+  expect(pagina).toMatchObject({ total: pagina.facturas.length, totalPages: 1 });
+  return nombresDe(pagina);
+};
+
+describe('La página', () => {
+  test('sin pedir nada son las 10 más nuevas, de la más nueva a la más vieja', async () => {
+    const pagina = await lista();
+    expect(nombresDe(pagina)).toEqual(TODAS.toReversed().slice(0, 10));
+    expect(pagina).toMatchObject({ total: 12, totalPages: 2 });
+  });
+
+  test('cada factura es como se lee sola', async () => {
+    for (const factura of (await lista({ limit: '100' })).facturas)
+      expect((await ana.get(`/api/facturas/${factura.id}`)).body).toEqual(factura);
+  });
+
+  test('los parámetros vacíos son como ausentes', async () => {
+    const vacios = { page: '', limit: '', q: '', estado: '', fecha_inicio: '', fecha_fin: '', order: '' };
+    expect(await lista(vacios)).toEqual(await lista());
+    expect(await lista({ ...vacios, q: '   ' })).toEqual(await lista());
+  });
+
+  test.each([
+    [1, 12, ['Eva']],
+    [5, 3, TODAS.toReversed().slice(0, 5)],
+    [12, 1, TODAS.toReversed()],
+    [100, 1, TODAS.toReversed()],
+  ])('con un límite de %i son %i páginas', async (limit, totalPages, primera) => {
+    const pagina = await lista({ limit: String(limit) });
+    expect(pagina).toMatchObject({ total: 12, totalPages });
+    expect(nombresDe(pagina)).toEqual(primera);
+  });
+
+  test('las páginas, una tras otra, son todas las facturas una vez', async () => {
+    const paginas = [];
+    for (const page of ['1', '2', '3']) paginas.push(...nombresDe(await lista({ limit: '5', page })));
+    expect(paginas).toEqual(TODAS.toReversed());
+  });
+
+  test.each([
+    ['0', '1'],
+    ['-5', '1'],
+    ['4', '3'],
+    ['999999999', '3'],
+  ])('la página %s es la %s', async (page, cual) => {
+    expect(await lista({ limit: '5', page })).toEqual(await lista({ limit: '5', page: cual }));
+  });
+
+  test('sin ninguna, la página que sea es una página vacía', async () => {
+    for (const page of ['1', '7'])
+      expect(await lista({ q: 'nadie', page })).toEqual({ facturas: [], total: 0, totalPages: 1 });
+  });
+});
+
+describe('La búsqueda por el nombre', () => {
+  test.each([
+    ['jose', ['José Núñez', 'José  Luis _Paz']],
+    ['JOSÉ', ['José Núñez', 'José  Luis _Paz']],
+    ['jose\u0301', ['José Núñez', 'José  Luis _Paz']],
+    ['NÚÑ', ['José Núñez', 'Zoé Ibarra Núñez', 'Juan Ñuño']],
+    ['nun', ['José Núñez', 'Zoé Ibarra Núñez', 'Juan Ñuño']],
+    ['nunez', ['José Núñez', 'Zoé Ibarra Núñez']],
+    ['ñandu', ['Ñandú Pérez']],
+    ['ANG', ['ángel de la Ó']],
+    ['ó', ['ángel de la Ó', "Anastasia O'Neil"]],
+    ['ana', ['ANA MARÍA RUIZ', "Anastasia O'Neil"]],
+    ['maria', ['ANA MARÍA RUIZ', 'Mariana']],
+    ['r', ['ANA MARÍA RUIZ', 'Rosa']],
+    ['Łuc', ['Łucja 100% Natural']],
+  ])('«%s» es el inicio de una palabra, sin acentos ni mayúsculas', async (q, nombres) => {
+    expect(await encontradas({ q })).toEqual(nombres);
+  });
+
+  test.each(['ose', 'nez', 'uan', 'josenunez', 'rosas', 'a'.repeat(200)])(
+    '«%s» no es el inicio de ninguna palabra',
+    async (q) => expect(await encontradas({ q })).toEqual([]),
+  );
+
+  test.each([
+    ['jose nun', ['José Núñez']],
+    ['nun jose', ['José Núñez']],
+    ['  jose   lu ', ['José  Luis _Paz']],
+    ['de la', ['ángel de la Ó']],
+    ['jose zoe', []],
+  ])('de varias palabras, «%s», cada una es el inicio de alguna', async (q, nombres) => {
+    expect(await encontradas({ q })).toEqual(nombres);
+  });
+
+  test.each([
+    ['%', []],
+    ['100%', ['Łucja 100% Natural']],
+    ['_', ['José  Luis _Paz']],
+    ['n_', []],
+    ['*', []],
+    ['.*', []],
+    ['"', []],
+    ["o'n", ["Anastasia O'Neil"]],
+    ["' OR 1=1 --", []],
+  ])('«%s» son letras como cualquiera', async (q, nombres) => {
+    expect(await encontradas({ q })).toEqual(nombres);
+  });
+
+  test('sigue a la factura cuando se le corrige el nombre', async () => {
+    const { id } = await crear(ana, clienteDeAna, { total: 1, cliente: { nombre: 'Ximena' } });
+    await cambiar(ana, id, { cliente: { nombre: 'Yolanda' } });
+    expect([await encontradas({ q: 'ximena' }), await encontradas({ q: 'yol' })]).toEqual([[], ['Yolanda']]);
+    await ana.delete(`/api/facturas/${id}`);
+    expect(await encontradas({ q: 'yol' })).toEqual([]);
+  });
+});
+
+describe('El filtro por estado', () => {
+  test.each(['borrador', 'pendiente', 'pagada'])('%s deja solo esas', async (estado) => {
+    const esas = ELEGIDAS.filter((una) => una.estado === estado).map(({ nombre }) => nombre);
+    expect(await encontradas({ estado })).toEqual(esas);
+  });
+
+  test('a punto de vencer son las pendientes que vencen de hoy a 7 días, extremos incluidos', async () => {
+    const { hoy, respuesta } = await enUnDia(() => lista({ estado: 'aPuntoDeVencer', limit: '100' }));
+    const plazos = (await lista({ limit: '100' })).facturas
+      .filter(({ estado, fecha_vencimiento }: any) => estado === 'pendiente' && fecha_vencimiento)
+      .map((una: any) => ({ nombre: una.cliente.nombre, dias: diasEntre(hoy, una.fecha_vencimiento) }));
+    expect(nombresDe(respuesta)).toEqual(
+      plazos.filter(({ dias }: any) => dias >= 0 && dias <= 7).map(({ nombre }: any) => nombre),
+    );
+  });
+});
+
+describe('El filtro por fecha', () => {
+  test.each([
+    ['2026-02-01', '2026-02-28', ['ANA MARÍA RUIZ', 'Ñandú Pérez', 'ángel de la Ó', 'Rosa']],
+    ['2026-02-01', '2026-02-01', ['ANA MARÍA RUIZ', 'Ñandú Pérez', 'Rosa']],
+    ['2026-02-02', '2026-02-27', []],
+    ['2026-12-31', '', ['Eva']],
+    ['', '2024-02-29', ['Juan Ñuño']],
+    ['', '2024-02-28', []],
+    ['2027-01-01', '', []],
+    ['2026-02-28', '2026-02-01', []],
+    ['2026-12-31T23:59:59-06:00', '2026-12-31T00:00:00Z', ['Eva']],
+  ])('de «%s» a «%s», con los dos días', async (fecha_inicio, fecha_fin, nombres) => {
+    expect(await encontradas({ fecha_inicio, fecha_fin })).toEqual(nombres);
+  });
+});
+
+test('los filtros se suman', async () => {
+  const marzo = { fecha_inicio: '2026-03-01', fecha_fin: '2026-03-31' };
+  expect(await encontradas({ ...marzo, q: 'nu' })).toEqual(['Zoé Ibarra Núñez']);
+  expect(await encontradas({ ...marzo, q: 'jose', estado: 'pagada' })).toEqual(['José  Luis _Paz']);
+  expect(await encontradas({ ...marzo, q: 'jose', estado: 'pendiente' })).toEqual([]);
+  expect(await encontradas({ q: 'ros', estado: 'aPuntoDeVencer' })).toEqual([]);
+  expect(await encontradas({ q: 'ang', estado: 'aPuntoDeVencer', fecha_inicio: '2026-02-28' })).toEqual([
+    'ángel de la Ó',
+  ]);
+});
+
+describe('El orden', () => {
+  const VALOR: Readonly<Record<string, (una: Elegida, lugar: number) => number | string>> = {
+    creada: (_, lugar) => lugar,
+    numero_factura: (_, lugar) => numeroDe(lugar),
+    fecha_factura: ({ dia }) => dia,
+    total: ({ total }) => total,
+  };
+  const comparar = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+  test.each(Object.keys(VALOR).flatMap((columna) => [`${columna}.asc`, `${columna}.desc`]))(
+    'por %s',
+    async (order) => {
+      const [columna, hacia] = order.split('.') as [string, string];
+      const valorDe = new Map(ELEGIDAS.map((una, i) => [una.nombre, VALOR[columna]!(una, i)]));
+      const debidos = [...valorDe.values()].sort(comparar);
+      const nombres = nombresDe(await lista({ limit: '100', order }));
+      expect(nombres.toSorted()).toEqual(TODAS.toSorted());
+      expect(nombres.map((nombre) => valorDe.get(nombre))).toEqual(
+        hacia === 'asc' ? debidos : debidos.toReversed(),
+      );
+    },
+  );
+
+  test('el número más alto, como lo pregunta el formulario', async () => {
+    const { facturas } = await lista({ limit: '1', order: 'numero_factura.desc' });
+    expect(facturas[0].numero_factura).toBe(12);
+  });
+});
+
+describe('Lo que no se puede pedir', () => {
+  test.each([
+    ...['0', '101', '-1', '1.5', 'todas', '1e9'].map((v) => [
+      'limit',
+      v,
+      'El límite debe estar entre 1 y 100.',
+    ]),
+    ...['x', '1.5', '1e300', 'NaN'].map((v) => ['page', v, 'La página no es válida.']),
+    ...['activo', 'PAGADA', 'eliminada'].map((v) => ['estado', v, 'El estado de la factura no es válido.']),
+    ...['total', 'total.up', 'cliente.asc', 'creada.asc,total.asc', '__proto__.asc'].map((v) => [
+      'order',
+      v,
+      'El orden no es válido.',
+    ]),
+    ...['2026-02-30', 'hoy', '01/02/2026'].flatMap((v) =>
+      ['fecha_inicio', 'fecha_fin'].map((nombre) => [nombre, v, 'La fecha no es válida.']),
+    ),
+    ['q', 'a'.repeat(201), 'La búsqueda no es válida.'],
+  ] as [string, string, string][])('%s=%s: %s', async (nombre, valor, texto) => {
+    expect(dicho(await pedir(ana, { [nombre]: valor }))).toEqual(campo(nombre, texto));
+  });
+
+  test('dos veces lo mismo', async () => {
+    for (const [nombre, texto] of [
+      ['limit', 'El límite debe estar entre 1 y 100.'],
+      ['q', 'La búsqueda no es válida.'],
+      ['estado', 'El estado de la factura no es válido.'],
+    ] as const)
+      expect(dicho(await ana.get(`/api/facturas?${nombre}=1&${nombre}=2`))).toEqual(campo(nombre, texto));
+  });
+
+  test('un resumen de un periodo que no lo es', async () => {
+    for (const nombre of ['fecha_inicio', 'fecha_fin'])
+      expect(dicho(await ana.get(`/api/facturas/resumen?${nombre}=2026-02-30`))).toEqual(
+        campo(nombre, 'La fecha no es válida.'),
+      );
+  });
+});
+
+// ── the figures ─────────────────────────────────────────────────────────────────────────────────────────
+
+const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
+  const { status, body } = await dueña.get(`/api/facturas/resumen?${new URLSearchParams(consulta)}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+describe('El resumen', () => {
+  test('son las cifras de todas las facturas de la dueña, y de ninguna otra', async () => {
+    const { a_punto_de_vencer: _, ...cifras } = await resumen(ana);
+    expect(cifras).toEqual({
+      total_facturado: 400.01,
+      pendiente_a_pagar: 1560.49,
+      total_cobrado: 400.01,
+      facturas: 12,
+      cotizaciones: 0,
+      por_estado: { todas: 12, borrador: 2, pendiente: 7, pagada: 3 },
+      por_mes: [
+        { mes: '2025-12', facturado: 0.01, cobrado: 0.01 },
+        { mes: '2026-01', facturado: 100, cobrado: 0 },
+        { mes: '2026-02', facturado: 260.49, cobrado: 100 },
+        { mes: '2026-03', facturado: 1500, cobrado: 300 },
+        { mes: '2026-12', facturado: 100, cobrado: 0 },
+      ],
+    });
+  });
+
+  test('las que están a punto de vencer son las de la lista', async () => {
+    const { respuesta } = await enUnDia(() =>
+      Promise.all([resumen(ana), lista({ estado: 'aPuntoDeVencer', limit: '100' })]),
+    );
+    const [{ a_punto_de_vencer }, { total, facturas }] = respuesta;
+    const centavos = facturas.reduce((suma: number, una: any) => suma + Math.round(una.total * 100), 0);
+    expect(a_punto_de_vencer).toEqual({ cantidad: total, total: centavos / 100 });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('de un periodo son las de sus facturas, con el primer día y el último', async () => {
+    expect(await resumen(ana, { fecha_inicio: '2026-02-01', fecha_fin: '2026-02-28' })).toMatchObject({
+      total_facturado: 100,
+      pendiente_a_pagar: 160.49,
+      facturas: 4,
+      por_estado: { todas: 4, borrador: 0, pendiente: 3, pagada: 1 },
+      por_mes: [{ mes: '2026-02', facturado: 260.49, cobrado: 100 }],
+    });
+    expect(await resumen(ana, { fecha_inicio: '2026-02-02', fecha_fin: '2026-02-27' })).toMatchObject({
+      total_facturado: 0,
+      pendiente_a_pagar: 0,
+      facturas: 0,
+      por_mes: [],
+    });
+    expect((await resumen(ana, { fecha_inicio: '2026-03-31' })).facturas).toBe(2);
+    expect((await resumen(ana, { fecha_fin: '2025-12-31' })).facturas).toBe(2);
+    expect(await resumen(ana, { fecha_inicio: '', fecha_fin: '' })).toEqual(await resumen(ana));
+  });
+
+  test('de quien no tiene facturas es todo cero', async () => {
+    expect(await resumen(await servidor.dueña('Sin Nada'))).toEqual({
+      total_facturado: 0,
+      pendiente_a_pagar: 0,
+      a_punto_de_vencer: { cantidad: 0, total: 0 },
+      total_cobrado: 0,
+      facturas: 0,
+      cotizaciones: 0,
+      por_estado: { todas: 0, borrador: 0, pendiente: 0, pagada: 0 },
+      por_mes: [],
+    });
+  });
+});
+
+// ── invoices at random ──────────────────────────────────────────────────────────────────────────────────
+
+interface Leida {
+  readonly id: string;
+  readonly numero_factura: number;
+  readonly fecha_factura: string;
+  readonly fecha_vencimiento: string | null;
+  readonly total: number;
+  readonly estado: string;
+  readonly creada: string;
+  readonly cliente: { readonly nombre: string };
+}
+
+const NOMBRES = ['Ana Ruiz', 'ANA PAZ', 'José Núñez', 'jose maria', 'Ñandú', 'Eva', 'Mariana de la Ó'];
+const DIAS = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
+const HISTORIAS = ['', 'borrador', 'emitida', 'pagada', 'revertida', 'editada', 'eliminada'] as const;
+
+const AL_AZAR = fc.record({
+  nombre: fc.constantFrom(...NOMBRES),
+  dia: fc.constantFrom(...DIAS),
+  otroDia: fc.constantFrom(...DIAS),
+  vence: fc.option(fc.integer({ min: -2, max: 10 })),
+  centavos: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 9_999_999 })),
+  historia: fc.constantFrom(...HISTORIAS),
+});
+
+const CONSULTA = fc.record(
+  {
+    q: fc.constantFrom('a', 'ana', 'JOSÉ', 'n', 'nu', 'maria', 'ana p', 'de la', 'x', ''),
+    estado: fc.constantFrom('borrador', 'pendiente', 'pagada', 'aPuntoDeVencer', ''),
+    fecha_inicio: fc.constantFrom(...DIAS, ''),
+    fecha_fin: fc.constantFrom(...DIAS, ''),
+    order: fc
+      .tuple(
+        fc.constantFrom('numero_factura', 'fecha_factura', 'total', 'creada'),
+        fc.constantFrom('asc', 'desc'),
+      )
+      .map((partes) => partes.join('.')),
+    limit: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 100 })).map(String),
+  },
+  { requiredKeys: [] },
+);
+
+/** The same figures and filters once more, by the plainest means. */
+const sinAcentos = (texto: string): string =>
+  texto
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+const porVencer = ({ estado, fecha_vencimiento }: Leida, hoy: string): boolean => {
+  const dias = fecha_vencimiento === null ? NaN : diasEntre(hoy, fecha_vencimiento);
+  return estado === 'pendiente' && dias >= 0 && dias <= 7;
+};
+const cumple = (una: Leida, { q = '', estado, fecha_inicio, fecha_fin }: Consulta, hoy: string): boolean =>
+  q.split(' ').every((inicio) => ` ${sinAcentos(una.cliente.nombre)}`.includes(` ${sinAcentos(inicio)}`)) &&
+  (!estado || (estado === 'aPuntoDeVencer' ? porVencer(una, hoy) : una.estado === estado)) &&
+  (!fecha_inicio || una.fecha_factura >= fecha_inicio) &&
+  (!fecha_fin || una.fecha_factura <= fecha_fin);
+const sumaDe = (facturas: readonly Leida[]): number =>
+  facturas.reduce((suma, { total }) => suma + Math.round(total * 100), 0) / 100;
+const cifrasDe = (facturas: readonly Leida[], hoy: string) => {
+  const [borrador, pendiente, pagada] = ['borrador', 'pendiente', 'pagada'].map((estado) =>
+    facturas.filter((una) => una.estado === estado),
+  ) as [Leida[], Leida[], Leida[]];
+  const vencen = facturas.filter((una) => porVencer(una, hoy));
+  const emitidas = [...pendiente, ...pagada];
+  const meses = [...new Set(emitidas.map(({ fecha_factura }) => fecha_factura.slice(0, 7)))].sort();
+  const delMes = (unas: readonly Leida[], mes: string) =>
+    sumaDe(unas.filter(({ fecha_factura }) => fecha_factura.startsWith(mes)));
+  return {
+    total_facturado: sumaDe(pagada),
+    pendiente_a_pagar: sumaDe(pendiente),
+    a_punto_de_vencer: { cantidad: vencen.length, total: sumaDe(vencen) },
+    total_cobrado: sumaDe(pagada),
+    facturas: facturas.length,
+    cotizaciones: 0,
+    por_estado: {
+      todas: facturas.length,
+      borrador: borrador.length,
+      pendiente: pendiente.length,
+      pagada: pagada.length,
+    },
+    por_mes: meses.map((mes) => ({
+      mes,
+      facturado: delMes(emitidas, mes),
+      cobrado: delMes(pagada, mes),
+    })),
+  };
+};
+
+const SEMILLA = Number(process.env['SEMILLA'] ?? Math.floor(Math.random() * 2 ** 31));
+
+describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
+  let dueñas: readonly { readonly dueña: Persona; readonly suyas: readonly Leida[] }[];
+
+  const conFacturas = async (semilla: number) => {
+    const dueña = await servidor.dueña();
+    const { cliente, metodo } = await negocioListo(dueña);
+    const pago = { estado: 'pagada', metodo_pago_id: metodo.id };
+    const suyas: Leida[] = [];
+    for (const { nombre, dia, otroDia, vence, centavos, historia } of fc.sample(AL_AZAR, {
+      numRuns: 45,
+      seed: semilla,
+    })) {
+      const { id } = await crear(dueña, cliente.id, {
+        total: centavos / 100,
+        cliente: { nombre },
+        fecha_factura: dia,
+        fecha_vencimiento: vence === null ? null : diaEn(vence),
+        ...(['borrador', 'emitida'].includes(historia) && { estado: 'borrador' }),
+      });
+      if (historia === 'emitida') await cambiar(dueña, id, { estado: 'pendiente' });
+      if (historia === 'pagada' || historia === 'revertida') await cambiar(dueña, id, pago);
+      if (historia === 'revertida') await cambiar(dueña, id, { estado: 'pendiente' });
+      if (historia === 'editada') await cambiar(dueña, id, { fecha_factura: otroDia, impuesto: 0.5 });
+      if (historia === 'eliminada') await dueña.delete(`/api/facturas/${id}`);
+      else suyas.push((await dueña.get(`/api/facturas/${id}`)).body);
+    }
+    return { dueña, suyas };
+  };
+  beforeAll(async () => {
+    dueñas = [await conFacturas(SEMILLA), await conFacturas(SEMILLA + 1)];
+  }, CON_ARRANQUE_MS);
+
+  test('cualquier consulta, de página en página, es lo que se cuenta a mano', async () => {
+    const pregunta = fc.asyncProperty(
+      fc.constantFrom(...dueñas),
+      CONSULTA,
+      async ({ dueña, suyas }, consulta) => {
+        const pasarPaginas = async () => {
+          const paginas = [(await pedir(dueña, consulta)).body];
+          while (paginas.length < paginas[0].totalPages)
+            paginas.push((await pedir(dueña, { ...consulta, page: String(paginas.length + 1) })).body);
+          return paginas;
+        };
+        const { hoy, respuesta: paginas } = await enUnDia(pasarPaginas);
+        const limite = Number(consulta.limit ?? 10);
+        const [campoDeOrden, hacia] = (consulta.order ?? 'creada.desc').split('.') as [keyof Leida, string];
+        const debidas = suyas.filter((una) => cumple(una, consulta, hoy));
+        const valores = debidas
+          .map((una) => una[campoDeOrden] as number | string)
+          .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        if (hacia === 'desc') valores.reverse();
+
+        const encontradas: Leida[] = paginas.flatMap(({ facturas }) => facturas);
+        expect(encontradas.map((una) => una[campoDeOrden])).toEqual(valores);
+        expect(encontradas.map(({ id }) => id).sort()).toEqual(debidas.map(({ id }) => id).sort());
+        for (const [i, { facturas, total, totalPages }] of paginas.entries())
+          expect([facturas.length, total, totalPages]).toEqual([
+            Math.min(limite, debidas.length - i * limite),
+            debidas.length,
+            Math.max(1, Math.ceil(debidas.length / limite)),
+          ]);
+      },
+    );
+    await fc.assert(pregunta, { numRuns: 120, seed: SEMILLA });
+  }, 120_000);
+
+  test('el resumen de cualquier periodo es la suma de la lista, al centavo', async () => {
+    const dia = fc.constantFrom(...DIAS, '');
+    const pregunta = fc.asyncProperty(
+      fc.constantFrom(...dueñas),
+      fc.record({ fecha_inicio: dia, fecha_fin: dia }),
+      async ({ dueña, suyas }, periodo) => {
+        const { hoy, respuesta } = await enUnDia(() => resumen(dueña, periodo));
+        const delPeriodo = suyas.filter((una) => cumple(una, periodo, hoy));
+        expect(respuesta).toEqual(cifrasDe(delPeriodo, hoy));
+      },
+    );
+    await fc.assert(pregunta, { numRuns: 100, seed: SEMILLA });
+  }, 120_000);
+});

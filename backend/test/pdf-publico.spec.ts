@@ -1,0 +1,242 @@
+import { jest } from '@jest/globals';
+import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+import { CON_ARRANQUE_MS, Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
+import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** The invoice's public address, over real HTTP on the built product (spec sections 2 and 7; decisions, "Invoices"). */
+
+// Real renders, on machines that may be busy with everything else.
+jest.setTimeout(CON_ARRANQUE_MS);
+
+let escena: Escena;
+let registros: Awaited<ReturnType<typeof negocioListo>>;
+
+beforeAll(async () => {
+  escena = await Escena.arranca();
+  registros = await negocioListo(escena.ana);
+});
+afterAll(() => escena.termina());
+
+const rutaDe = (id: string): string => `/api/facturas/${id}`;
+const pdfDe = (id: string): string => `${rutaDe(id)}/pdf/public`;
+
+const crear = async (cambio: object = {}) => {
+  const { status, body } = await escena.ana.post('/api/facturas', solicitud(registros.cliente.id, cambio));
+  expect(status).toBe(201);
+  return body;
+};
+const cambiar = async (id: string, cambio: object) => {
+  const { status, body } = await escena.ana.put(rutaDe(id), cambio);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** As a browser without any session opens it. */
+const abrir = (ruta: string, headers: Record<string, string> = {}) =>
+  fetch(escena.servidor.url + ruta, { redirect: 'manual', headers });
+
+const NO_ENCONTRADA = rechazo(404, 'Factura no encontrada.');
+const NO_ES_UUID = rechazo(400, 'ID de factura inválido');
+
+describe('Quien tiene la dirección de la factura', () => {
+  test('abre su PDF sin sesión, en el navegador y con su nombre', async () => {
+    const { id, numero_factura } = await crear();
+    const respuesta = await abrir(pdfDe(id));
+    expect(respuesta.status).toBe(200);
+    expect(Object.fromEntries(respuesta.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Factura-${numero_factura}.pdf"`,
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
+    const bytes = Buffer.from(await respuesta.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(respuesta.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
+  test('da igual qué sesión traiga, qué marca de tiempo, y si escribe el id en mayúsculas', async () => {
+    const { id } = await crear();
+    const etag = (await abrir(pdfDe(id))).headers.get('etag');
+    for (const respuesta of [
+      await abrir(`${pdfDe(id)}?t=1763721600000`),
+      await abrir(pdfDe(id.toUpperCase())),
+      await abrir(pdfDe(id), { authorization: 'Bearer a.b.c' }),
+      await abrir(pdfDe(id), { authorization: `Bearer ${escena.beto.token}` }),
+    ])
+      expect([respuesta.status, respuesta.headers.get('etag')]).toEqual([200, etag]);
+  });
+
+  test('no lo baja otra vez si ya lo tiene', async () => {
+    const { id } = await crear();
+    const etag = (await abrir(pdfDe(id))).headers.get('etag')!;
+    for (const tiene of [etag, `W/${etag}`, `"otro", ${etag}`]) {
+      const respuesta = await abrir(pdfDe(id), { 'if-none-match': tiene });
+      expect([respuesta.status, respuesta.headers.get('etag'), await respuesta.text()]).toEqual([
+        304,
+        etag,
+        '',
+      ]);
+    }
+    expect((await abrir(pdfDe(id), { 'if-none-match': '"otro"' })).status).toBe(200);
+  });
+
+  test('veinte visitantes a la vez reciben el mismo', async () => {
+    const { id } = await crear();
+    const respuestas = await Promise.all(Array.from({ length: 20 }, () => abrir(pdfDe(id))));
+    expect(new Set(respuestas.map(({ status, headers }) => `${status} ${headers.get('etag')}`)).size).toBe(1);
+    expect(respuestas[0]!.status).toBe(200);
+  });
+});
+
+describe('El PDF dice siempre lo que la factura es ahora', () => {
+  /** What it says, and how the browser would know it again. */
+  const leido = async (id: string) => {
+    const respuesta = await abrir(pdfDe(id));
+    expect(respuesta.status).toBe(200);
+    const { paginas } = await leerPdf(new Uint8Array(await respuesta.arrayBuffer()));
+    return {
+      etag: respuesta.headers.get('etag')!,
+      archivo: respuesta.headers.get('content-disposition'),
+      texto: paginas.flatMap(({ lineas }) => lineas).join('\n'),
+    };
+  };
+
+  test('tras cada cambio, en la misma dirección', async () => {
+    const { id } = await crear({ estado: 'borrador' });
+    const OTROS = [{ descripcion: 'Rectificado', precio_unitario: 1234.5, cantidad: 1 }];
+    const cambios: [cambio: object, dice: string][] = [
+      [{ nota: 'Con garantía de un año' }, 'Con garantía de un año'],
+      [{ terminos: 'Pago al contado' }, 'Pago al contado'],
+      [{ cliente: { nombre: 'Josefina Núñez' } }, 'Josefina Núñez'],
+      [{ negocio: { nombre: 'Taller Nuevo' } }, 'Taller Nuevo'],
+      [{ numero_factura: 777_001 }, '777001'],
+      [{ fecha_vencimiento: '2026-12-24' }, '24/12/2026'],
+      [{ estado: 'pendiente' }, 'PENDING'],
+      [{ items: OTROS, impuesto: 0 }, 'Rectificado'],
+      [{ deposito: 34.5 }, '$1,200.00'],
+      [{ estado: 'pagada', metodo_pago_id: registros.metodo.id }, 'PAID'],
+      [{ estado: 'pendiente', balance_restante: 43.21 }, '$43.21'],
+      [{ estado: 'borrador' }, 'Rectificado'],
+    ];
+    let antes = await leido(id);
+    for (const [cambio, dice] of cambios) {
+      await cambiar(id, cambio);
+      const ahora = await leido(id);
+      expect(ahora.texto).toContain(dice);
+      expect([cambio, ahora.etag]).not.toEqual([cambio, antes.etag]);
+      expect((await abrir(pdfDe(id), { 'if-none-match': antes.etag })).status).toBe(200);
+      antes = ahora;
+    }
+    expect(antes.archivo).toBe('inline; filename="Factura-777001.pdf"');
+    expect(antes.texto).not.toMatch(/PENDING|PAID/);
+  });
+
+  test('lo que no cambia nada, o se rechaza, lo deja como estaba', async () => {
+    const { id } = await crear();
+    const { etag } = await leido(id);
+    await cambiar(id, {});
+    await cambiar(id, { nota: 'Gracias' });
+    expect((await escena.ana.put(rutaDe(id), { nota: '' })).status).toBe(400);
+    expect((await leido(id)).etag).toBe(etag);
+  });
+
+  test('cambiar después el negocio o el cliente no toca las facturas hechas', async () => {
+    const { id } = await crear();
+    const { etag } = await leido(id);
+    const { body: negocio } = await escena.ana.get('/api/negocio-config');
+    expect(
+      (await escena.ana.post('/api/negocio-config', { ...negocio, nombre_negocio: 'Otro nombre' })).status,
+    ).toBe(201);
+    expect(
+      (await escena.ana.put(`/api/clientes/${registros.cliente.id}`, { telefono: '2229998877' })).status,
+    ).toBe(200);
+    expect((await leido(id)).etag).toBe(etag);
+  });
+
+  test('también después de kill -9 y otro arranque', async () => {
+    const { id } = await crear({ nota: 'Antes del apagón' });
+    await cambiar(id, { nota: 'Justo antes del apagón' });
+    await escena.reinicia();
+    expect((await leido(id)).texto).toContain('Justo antes del apagón');
+  });
+});
+
+describe('Lo que no se puede abrir', () => {
+  test('una factura eliminada, aunque ya se haya abierto y se tenga', async () => {
+    const { id } = await crear();
+    const etag = (await abrir(pdfDe(id))).headers.get('etag')!;
+    await escena.ana.delete(rutaDe(id));
+    expect(dicho(await escena.servidor.nadie.get(pdfDe(id)))).toEqual(NO_ENCONTRADA);
+    expect((await abrir(pdfDe(id), { 'if-none-match': etag })).status).toBe(404);
+  });
+
+  test('una que no existe', async () => {
+    expect(dicho(await escena.servidor.nadie.get(pdfDe(INEXISTENTE)))).toEqual(NO_ENCONTRADA);
+  });
+
+  test.each(['abc', '123', `${INEXISTENTE}0`, INEXISTENTE.slice(1), '%20', 'ñ', '..%2f..%2fetc'])(
+    'el id «%s», que no es UUID',
+    async (id) => expect(dicho(await escena.servidor.nadie.get(pdfDe(id)))).toEqual(NO_ES_UUID),
+  );
+});
+
+describe('El enlace público', () => {
+  test('/factura/{cliente}/{numero}?id= y /factura/{id} llevan al PDF', async () => {
+    const { id, numero_factura } = await crear();
+    for (const enlace of [
+      `/factura/jose-nunez/${numero_factura}?id=${id}`,
+      `/factura/otro-nombre/0?id=${id}&t=1`,
+      `/factura/${id}`,
+    ]) {
+      const respuesta = await abrir(enlace);
+      expect([enlace, respuesta.status, respuesta.headers.get('location')]).toEqual([enlace, 302, pdfDe(id)]);
+      const seguido = await fetch(escena.servidor.url + enlace);
+      expect([seguido.status, seguido.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    }
+  });
+
+  test.each([
+    '/factura/jose-nunez/7',
+    '/factura/jose-nunez/7?id=',
+    '/factura/jose-nunez/7?id=abc',
+    '/factura/jose-nunez/7?id=//ejemplo.mx',
+    `/factura/jose-nunez/7?id=${INEXISTENTE}&id=${INEXISTENTE}`,
+    '/factura/abc',
+    '/factura/',
+    '/factura',
+  ])('%s, sin un id de factura, es la pantalla que lo dice', async (enlace) => {
+    const respuesta = await abrir(enlace);
+    expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await respuesta.text()).toContain('<div id="raiz">');
+  });
+});
+
+describe('Preparar el PDF de nuevo', () => {
+  const regenerar = (id: string, quien: Persona = escena.ana) =>
+    quien.post(`${rutaDe(id)}/regenerate-pdf`, {});
+
+  test('responde que se hizo, deja la factura como estaba y el PDF se sigue abriendo', async () => {
+    const factura = await crear();
+    const respuesta = await regenerar(factura.id);
+    expect([respuesta.status, respuesta.body]).toEqual([200, { message: 'PDF regenerado exitosamente' }]);
+    expect((await escena.ana.get(rutaDe(factura.id))).body).toEqual(factura);
+    expect((await abrir(pdfDe(factura.id))).status).toBe(200);
+  });
+
+  test('solo lo pide la dueña', async () => {
+    const { id } = await crear();
+    expect(dicho(await regenerar(id, escena.beto))).toEqual(NO_ENCONTRADA);
+    expect((await regenerar(id, escena.servidor.nadie)).status).toBe(401);
+  });
+
+  test('no hay PDF de una factura eliminada, de una que no existe, ni de un id que no es UUID', async () => {
+    const { id } = await crear();
+    await escena.ana.delete(rutaDe(id));
+    expect(dicho(await regenerar(id))).toEqual(NO_ENCONTRADA);
+    expect(dicho(await regenerar(INEXISTENTE))).toEqual(NO_ENCONTRADA);
+    expect(dicho(await regenerar('abc'))).toEqual(NO_ES_UUID);
+  });
+});
