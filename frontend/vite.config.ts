@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { type Plugin, type Rolldown, build, defineConfig } from 'vite';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
@@ -28,8 +29,38 @@ const yaComprimido = (): Plugin => ({
   },
 });
 
+/** The service worker, a build of its own: one file that knows the files of this version (src/sin-conexion). */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_opciones, bundle) {
+    const archivos = Object.keys(bundle).filter((nombre) => nombre.startsWith('assets/'));
+    const pagina = (bundle['index.html'] as Rolldown.OutputAsset).source;
+    const version = createHash('sha256').update(pagina).update(archivos.join()).digest('hex').slice(0, 12);
+    const salida = await build({
+      configFile: false,
+      logLevel: 'warn',
+      define: {
+        ARCHIVOS: JSON.stringify(archivos.map((nombre) => `/${nombre}`)),
+        VERSION: JSON.stringify(version),
+      },
+      build: {
+        write: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: fileURLToPath(new URL('src/sin-conexion/service-worker.ts', import.meta.url)),
+          output: { format: 'iife' },
+        },
+      },
+    });
+    const { code } = (salida as Rolldown.RolldownOutput).output[0];
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), yaComprimido()],
+  plugins: [react(), serviceWorker(), yaComprimido()],
   resolve: { alias: { '@dominio': fileURLToPath(new URL('../backend/src/dominio', import.meta.url)) } },
   // The manifest is what scripts/budgets.mjs weighs the screens by.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, manifest: true },

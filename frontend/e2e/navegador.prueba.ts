@@ -43,13 +43,14 @@ export class Navegador {
     return new Navegador(browser);
   }
 
-  /** A profile of its own: no session, no storage. */
+  /** A profile of its own: no session, no storage; and no service worker, unless what is looked at is that. */
   perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
     return this.browser.newContext({
       ...PANTALLAS[pantalla],
       baseURL: url,
       locale: 'es-MX',
       timezoneId: 'America/Mexico_City',
+      serviceWorkers: 'block',
       ...opciones,
     });
   }

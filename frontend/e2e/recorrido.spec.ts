@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
 import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
 import { Servidor } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, PANTALLAS, type Pantalla, describeConNavegador, fotografia } from './navegador.prueba.ts';
+import { Navegador, PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
 
 /** The main job from registration to a payment taken back, in Spanish, by role and label. */
 
@@ -22,7 +22,6 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
     const boton = (name: string | RegExp) =>
       page.getByRole('button', { name, exact: typeof name === 'string' });
     const campo = (name: string) => page.getByLabel(name, { exact: true });
-    const foto = (nombre: string) => fotografia(page, `${pantalla}-${nombre}`);
     const aviso = (texto: string) => page.getByText(texto).first().waitFor();
 
     beforeAll(async () => {
@@ -43,7 +42,6 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
     test('se registra y entra', async () => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'Bienvenido de vuelta' }).waitFor();
-      await foto('login');
       await page.getByRole('link', { name: 'Regístrate aquí' }).click();
       await campo('Nombre completo')
         .or(page.getByLabel(/Nombre completo/))
@@ -51,14 +49,12 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
         .fill('Ana Ruiz');
       await page.getByLabel(/Correo electrónico/).fill('Ana@Ejemplo.mx');
       await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
-      await foto('registro');
       await boton('Crear Cuenta').click();
       await aviso('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
       await page.getByLabel(/Correo electrónico/).fill('ana@ejemplo.mx');
       await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
       await boton('Iniciar Sesión').click();
       await page.getByRole('heading', { name: 'Hola, ana' }).waitFor();
-      await foto('inicio-vacio');
     }, 60_000);
 
     test('llena la información del negocio', async () => {
@@ -77,7 +73,6 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await campo('Dirección').fill('Calle 5 de Mayo 10, Puebla');
       await campo('Nota de factura').fill('Gracias por su preferencia');
       await campo('Términos y condiciones').fill('Pago a 30 días');
-      await foto('negocio');
       await boton('Guardar').click();
       await aviso('Configuración de negocio guardada');
     }, 60_000);
@@ -95,7 +90,6 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await campo('Precio').fill('350.50');
       await boton('Crear').click();
       await aviso('Servicio creado correctamente');
-      await foto('servicios');
       await boton('Cerrar').last().click();
       await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).waitFor({ state: 'hidden' });
       await boton('Cerrar').click();
@@ -104,9 +98,7 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await campo('Nombre').fill('Transferencia');
       await boton('Crear').click();
       await aviso('Método de pago creado');
-      await foto('metodos');
       await boton('Cerrar').click();
-      await foto('configuracion');
     }, 60_000);
 
     test('crea un cliente', async () => {
@@ -117,17 +109,14 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await page.getByLabel(/^Nombre/).fill('José Núñez');
       await page.getByLabel(/^Teléfono/).fill('2227654321');
       await page.getByLabel(/^Email/).fill('jose@ejemplo.mx');
-      await foto('cliente');
       await boton('Crear').click();
       await aviso('Cliente guardado');
       await page.getByText('José Núñez').first().waitFor();
-      await foto('clientes');
     }, 60_000);
 
     test('hace una factura con todo ello', async () => {
       await page.getByRole('link', { name: 'Facturas' }).first().click();
       await page.getByRole('heading', { name: 'No hay facturas' }).waitFor();
-      await foto('facturas-vacias');
       await page.getByRole('link', { name: 'Crear Factura' }).or(boton('Crear Factura')).first().click();
       await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
       await page.getByRole('combobox', { name: /Cliente/ }).fill('jos');
@@ -138,12 +127,10 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
         .getByLabel(/Impuesto/)
         .first()
         .fill('16');
-      await foto('factura-nueva');
       await boton(/Crear factura/i).click();
       await page.getByRole('alertdialog').getByRole('button').last().click();
       await aviso('Factura creada exitosamente');
       await page.getByText('$406.58').first().waitFor();
-      await foto('facturas');
     }, 60_000);
 
     test('el cliente abre el PDF público sin sesión; pagada dice PAID y revertida PENDING', async () => {
@@ -162,7 +149,6 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       const confirmacion = page.getByRole('alertdialog').getByRole('button').last();
       await confirmacion.click();
       await aviso('Pago Completado');
-      await foto('pago-completado');
       expect(await textoDelPdf(pdf)).toContain('PAID');
 
       await boton('Revertir Pago').click();

@@ -3,8 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { anticiparTema } from './app/TemaProvider.tsx';
+import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 anticiparTema();
+// While it is being written, a kept page would hide what was just changed.
+if (import.meta.env.PROD) registrarServiceWorker();
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>

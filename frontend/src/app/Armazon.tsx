@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
+import { AvisoSinConexion } from './AvisoSinConexion.tsx';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 import { useTema } from './TemaProvider.tsx';
 import { useEntornoQuery } from './api.ts';
@@ -180,6 +181,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           <Box sx={{ display: { xs: 'block', md: 'none' }, minWidth: 0 }}>{identidad}</Box>
           <Acciones />
         </Box>
+        <AvisoSinConexion />
         <Box
           component="main"
           id="contenido"

@@ -116,3 +116,30 @@ describe('On a poor line', () => {
     expect(nuevaClave()).not.toBe(nuevaClave());
   });
 });
+
+describe('Whether the server is reached', () => {
+  const enLinea = async (servidor: Parameters<typeof conServidor>[0]) => {
+    conServidor(servidor);
+    const store = conToken('uno');
+    await store.dispatch(nota.initiate({ clave: 'k1', cuerpo: {} }));
+    return store.getState().api.config.online;
+  };
+
+  test('an answer that never came says that it is not', async () => {
+    expect(await enLinea({})).toBe(false);
+  });
+
+  test('an answer the device kept says that it is not', async () => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json(ANA, { headers: { 'x-guardada': 'si' } }));
+    const store = conToken('uno');
+    await store.dispatch(perfil.initiate());
+    expect(perfil.select()(store.getState()).data).toEqual(ANA);
+    expect(store.getState().api.config.online).toBe(false);
+  });
+
+  test('a refusal is an answer: it is', async () => {
+    expect(await enLinea({ 'POST /api/notas': { estatus: 503 } })).toBe(true);
+  });
+});

@@ -2,10 +2,12 @@ import {
   type BaseQueryFn,
   type FetchArgs,
   type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
   createApi,
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query/react';
+import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
 
 /**
@@ -16,7 +18,9 @@ import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
 /** The token this page signed in with: what another tab stored meanwhile is not this page's business yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
-const llamada = fetchBaseQuery({
+type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+
+const llamada: Llamada = fetchBaseQuery({
   baseUrl: '/api',
   prepareHeaders: (headers, { getState }) => {
     const token = tokenDe(getState());
@@ -26,11 +30,7 @@ const llamada = fetchBaseQuery({
 });
 
 /** A token that was refused is dropped at once; whoever was working is brought back after signing in. */
-const conSesion: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
-  args,
-  baseApi,
-  extra,
-) => {
+const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
   const resultado = await llamada(args, baseApi, extra);
   if (resultado.error?.status === 401 && token) baseApi.dispatch(sesionPerdida(token));
@@ -44,17 +44,31 @@ const VECES = 4;
 const esPasajero = ({ status }: FetchBaseQueryError): boolean =>
   status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || (typeof status === 'number' && status >= 500);
 
-/** A poor line: reads are tried again with back-off; writes never on their own. */
-const conReintentos = retry(conSesion, {
+/**
+ * A poor line: reads are tried again with back-off; writes never on their own. Without any line there is nothing to
+ * wait for: it is asked again when it comes back (`refetchOnReconnect`).
+ */
+const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (error, args, { attempt }) => {
     const metodo = typeof args === 'string' ? '' : (args.method ?? '');
-    return LECTURA.test(metodo) && esPasajero(error as FetchBaseQueryError) && attempt <= VECES;
+    return (
+      navigator.onLine && LECTURA.test(metodo) && esPasajero(error as FetchBaseQueryError) && attempt <= VECES
+    );
   },
 });
 
+/** The server was not reached, whatever the browser believes of its line: no answer, or the last one kept. */
+const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
+  const resultado = await conReintentos(args, baseApi, extra);
+  const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
+  if (guardada || resultado.error?.status === 'FETCH_ERROR')
+    baseApi.dispatch(api.internalActions.onOffline());
+  return resultado;
+};
+
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: conReintentos,
+  baseQuery: conAvisoDeLinea,
   tagTypes: [
     'Perfil',
     'Negocio',
@@ -69,6 +83,8 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: (build) => ({
     entorno: build.query<Entorno, void>({ query: () => '/entorno', keepUnusedDataFor: 3600 }),
+    /** Whether the server answers now. */
+    salud: build.query<{ estado: string }, void>({ query: () => '/salud', keepUnusedDataFor: 0 }),
   }),
 });
 
@@ -100,4 +116,4 @@ export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs
   headers: { 'idempotency-key': clave },
 });
 
-export const { useEntornoQuery } = api;
+export const { useEntornoQuery, useLazySaludQuery } = api;

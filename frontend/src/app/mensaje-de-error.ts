@@ -11,8 +11,15 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
+const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
+/** 422: the key of this form was used with what it said before; its answer was lost on the way. */
+const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
+
 /** The server's own words, or those of the place (spec section 8). */
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
+  const estatus = estatusDe(error);
+  if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
+  if (estatus === 422) return YA_SE_GUARDO;
   const { message } = cuerpoDe(error);
   return typeof message === 'string' && message ? message : siNoDice;
 };

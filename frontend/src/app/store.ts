@@ -1,16 +1,21 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
+import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
 import { api } from './api.ts';
 import { type EstadoDeSesion, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from './sesion.ts';
 
-/** What one owner was shown is forgotten before the next signs in: the cache never outlives its session. */
+/** What one owner was shown is forgotten before the next signs in, here and on the device: no cache outlives its session. */
 const cacheDeCadaSesion = () => {
   const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
   oyente.startListening({
     predicate: (_accion, ahora, antes) =>
       antes.sesion.token !== null && ahora.sesion.token !== antes.sesion.token,
     effect: (_accion, { dispatch }) => void dispatch(api.util.resetApiState()),
+  });
+  oyente.startListening({
+    predicate: (_accion, ahora, antes) => ahora.sesion.token !== antes.sesion.token,
+    effect: (_accion, { getState }) => olvidarDatosGuardados(getState().sesion.token),
   });
   return oyente.middleware;
 };

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { CONTRASTE_AA, contrastRatio } from '@dominio/color.ts';
-import { type Esquema, SUPERFICIES, acentoEn, paleta } from './tema.ts';
+import { type Esquema, SUPERFICIES, acentoEn, paleta, superficiesTocadas } from './tema.ts';
 
 const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];
 const unColor = fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
 describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
   const { fondo, papel, texto, tenue } = SUPERFICIES[esquema];
+  const dondeSea = [fondo, papel, ...superficiesTocadas(esquema)];
   const seLee = (color: string, sobre: string) =>
     expect(contrastRatio(color, sobre)).toBeGreaterThanOrEqual(CONTRASTE_AA);
 
-  test('cualquier color del negocio se lee sobre las dos superficies, y el texto sobre él', () => {
+  test('cualquier color del negocio se lee sobre las dos superficies, también bajo el puntero, y el texto sobre él', () => {
     fc.assert(
       fc.property(unColor, (color) => {
         const acento = acentoEn(esquema, color);
-        seLee(acento, fondo);
-        seLee(acento, papel);
+        for (const sobre of dondeSea) seLee(acento, sobre);
         const { main, contrastText } = paleta(esquema, color).palette.primary;
         expect(main).toBe(acento);
         seLee(contrastText, main);
@@ -26,6 +26,6 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
   test('los textos y los colores de estado se leen sobre las dos superficies', () => {
     const { palette } = paleta(esquema, '#2563eb');
     const colores = [texto, tenue, palette.success.main, palette.warning.main, palette.error.main];
-    for (const color of colores) for (const sobre of [fondo, papel]) seLee(color, sobre);
+    for (const color of colores) for (const sobre of dondeSea) seLee(color, sobre);
   });
 });

@@ -15,12 +15,19 @@ const ESTADOS = {
 
 export type Esquema = keyof typeof SUPERFICIES;
 
-/** The owner's colour as this scheme can show it: nudged until it reads as text on both of its surfaces. */
-export const acentoEn = (esquema: Esquema, acento: Color): Color => {
+/** What the pointer lays over a surface: so much of a colour, and none takes it farther than this one. */
+const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
+
+/** A scheme's two surfaces as they are when they read worst: under the pointer. */
+export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { fondo, papel } = SUPERFICIES[esquema];
-  // The surface nearer to the accent decides; what reads there reads on the other.
-  return legibleSobre(legibleSobre(acento, papel), fondo);
+  const { hacia, parte } = TINTE[esquema];
+  return [fondo, papel].map((superficie) => mezcla(superficie, hacia, parte));
 };
+
+/** The owner's colour as this scheme can show it: nudged until it reads as text wherever it stands. */
+export const acentoEn = (esquema: Esquema, acento: Color): Color =>
+  superficiesTocadas(esquema).reduce((color, superficie) => legibleSobre(color, superficie), acento);
 
 /** What a scheme is painted with, for an owner's colour. */
 export const paleta = (esquema: Esquema, acento: Color) => {
@@ -42,6 +49,7 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       background: { default: fondo, paper: papel },
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
+      action: { hoverOpacity: TINTE[esquema].parte },
     },
   };
 };
@@ -58,6 +66,8 @@ const titulo = (tamano: number, telefono = tamano) => ({
 const FOCO = '2px solid var(--mui-palette-primary-main)';
 /** Around what is painted in the accent itself. */
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
+
+const BORDE = { border: '1px solid var(--mui-palette-divider)' };
 
 export const crearTema = (acento: Color) =>
   createTheme({
@@ -117,6 +127,9 @@ export const crearTema = (acento: Color) =>
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // In the dark a shadow alone does not lift what floats off the page.
+      MuiAutocomplete: { styleOverrides: { paper: BORDE } },
+      MuiMenu: { styleOverrides: { paper: BORDE } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
       MuiDialogTitle: {
         styleOverrides: { root: { fontSize: 20, fontWeight: 700, letterSpacing: '-0.01em' } },

@@ -22,9 +22,13 @@ export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof MongoError ? new StorageUnavailable(error) : error;
+    throw error instanceof MongoError || isOfTheWire(error) ? new StorageUnavailable(error) : error;
   }
 };
+
+/** What the system says of a connection that is gone (EPIPE, ECONNRESET …): the driver lets some of it through as it is. */
+const isOfTheWire = (error: unknown): boolean =>
+  error instanceof Error && /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
 
 const DUPLICATE_KEY = 11_000;
 

@@ -116,7 +116,11 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
               <FormControlLabel value="pendiente" control={<Radio />} label="Pendiente" />
               <FormControlLabel value="activo" control={<Radio />} label="Activo" />
             </RadioGroup>
-            {error && <FormHelperText id="problema-del-estado">{error.message}</FormHelperText>}
+            {error && (
+              <FormHelperText id="problema-del-estado" sx={{ mx: 0 }}>
+                {error.message}
+              </FormHelperText>
+            )}
           </FormControl>
         )}
       />

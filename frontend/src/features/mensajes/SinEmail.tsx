@@ -33,21 +33,24 @@ export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => 
             <Typography sx={{ flex: 1, minWidth: 120, overflowWrap: 'anywhere' }}>
               {cliente.nombre}
             </Typography>
-            <Button
-              size="small"
-              variant="outlined"
-              onClick={() => onAgregar(cliente)}
-              aria-label={`Añadir email a ${cliente.nombre}`}
-            >
-              Añadir email
-            </Button>
-            <Button
-              size="small"
-              onClick={() => onQuitar([cliente])}
-              aria-label={`Quitar a ${cliente.nombre}`}
-            >
-              Quitar
-            </Button>
+            {/* Together: on a phone both go under a name. */}
+            <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => onAgregar(cliente)}
+                aria-label={`Añadir email a ${cliente.nombre}`}
+              >
+                Añadir email
+              </Button>
+              <Button
+                size="small"
+                onClick={() => onQuitar([cliente])}
+                aria-label={`Quitar a ${cliente.nombre}`}
+              >
+                Quitar
+              </Button>
+            </Box>
           </Box>
         ))}
         {clientes.length > A_LA_VISTA && (

@@ -44,7 +44,7 @@ describe('Entrar', () => {
   test('sin línea dice que no se pudo', async () => {
     abrirEn('/login', {});
     await entrar();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error al iniciar sesión');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión: no se pudo completar.');
   });
 
   test('lo que falta se dice bajo su campo', async () => {

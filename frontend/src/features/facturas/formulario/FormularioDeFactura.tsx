@@ -30,7 +30,7 @@ interface Props {
 
 /** The invoice form (spec section 2). What breaks a rule is said where it is; a failed save keeps all that was typed. */
 export const FormularioDeFactura = ({ factura, negocio, inicial, usuario, onRecargar }: Props) => {
-  const { form, version, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeFactura(
+  const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeFactura(
     factura,
     inicial,
     usuario,
@@ -46,6 +46,7 @@ export const FormularioDeFactura = ({ factura, negocio, inicial, usuario, onReca
   const { guardar, guardarBorrador, enviando, fallo } = useEnviarFactura({
     factura,
     version,
+    clave,
     form,
     onRechazo: rechazar,
     onGuardada: volver,

@@ -11,12 +11,12 @@ const VALORES = {
 afterEach(() => sessionStorage.clear());
 
 test('lo escrito vuelve tal como se dejó', () => {
-  guardarBorradorLocal(NUEVA, { version: null, valores: VALORES });
-  expect(leerBorradorLocal(NUEVA)).toEqual({ version: null, valores: VALORES });
+  guardarBorradorLocal(NUEVA, { version: null, clave: 'k1', valores: VALORES });
+  expect(leerBorradorLocal(NUEVA)).toEqual({ version: null, clave: 'k1', valores: VALORES });
 });
 
 test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
-  guardarBorradorLocal({ usuario: 'ana', factura: 'f1' }, { version: 3, valores: VALORES });
+  guardarBorradorLocal({ usuario: 'ana', factura: 'f1' }, { version: 3, clave: 'k1', valores: VALORES });
   expect(leerBorradorLocal({ usuario: 'eva', factura: 'f1' })).toBeNull();
   expect(leerBorradorLocal({ usuario: 'ana', factura: 'f2' })).toBeNull();
   expect(leerBorradorLocal(NUEVA)).toBeNull();
@@ -24,7 +24,7 @@ test('lo de una dueña, o lo de una factura, no aparece en otra', () => {
 });
 
 test('lo que se olvida no vuelve', () => {
-  guardarBorradorLocal(NUEVA, { version: null, valores: VALORES });
+  guardarBorradorLocal(NUEVA, { version: null, clave: 'k1', valores: VALORES });
   olvidarBorradorLocal(NUEVA);
   expect(leerBorradorLocal(NUEVA)).toBeNull();
 });

@@ -26,8 +26,11 @@ const valores = z.object({
   terminos: texto,
 }) satisfies z.ZodType<ValoresDeFactura>;
 
-/** The version that was being edited goes along: if the invoice moved on meanwhile, the server must say so. */
-const borrador = z.object({ version: z.number().nullable(), valores });
+/**
+ * The version that was being edited goes along: if the invoice moved on meanwhile, the server must say so. So does the
+ * key: what was sent before a reload, and its answer lost, is the same invoice when it is sent again.
+ */
+const borrador = z.object({ version: z.number().nullable(), clave: texto, valores });
 export type BorradorLocal = z.output<typeof borrador>;
 
 export interface Lugar {

@@ -11,6 +11,7 @@ import { type ValoresDeFactura, cuerpoDe } from './valores.ts';
 interface Opciones {
   factura: FacturaDeApi | null;
   version: number | null;
+  clave: string;
   form: UseFormReturn<ValoresDeFactura>;
   onRechazo: (errores: Record<string, string>) => void;
   onGuardada: () => void;
@@ -24,10 +25,13 @@ interface Fallo {
 }
 
 /** Asks, saves, and says how it went; a failed save leaves the form as it is. */
-export const useEnviarFactura = ({ factura, version, form, onRechazo, onGuardada }: Opciones) => {
+export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onGuardada }: Opciones) => {
   const [fallo, setFallo] = useState<Fallo | null>(null);
   const preguntar = useConfirmacion();
-  const guardar = useGuardarFactura(factura && { id: factura.id, version: version ?? factura.version });
+  const guardar = useGuardarFactura(
+    factura && { id: factura.id, version: version ?? factura.version },
+    clave,
+  );
   const { handleSubmit, setValue, formState } = form;
   const elNumeroEsSuyo = formState.dirtyFields.numero_factura === true;
 

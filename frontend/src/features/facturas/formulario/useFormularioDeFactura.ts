@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { nuevaClave } from '../../../app/api.ts';
 import {
   type BorradorLocal,
   type Lugar,
@@ -20,6 +21,8 @@ export const useFormularioDeFactura = (
   const [lugar] = useState<Lugar>({ usuario, factura: factura?.id ?? null });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;
+  // One key a form: a repeated tap, or a retry on a poor line, is the same invoice. A refused one made none.
+  const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const form = useForm<ValoresDeFactura>({
     resolver,
     defaultValues: inicial,
@@ -31,20 +34,22 @@ export const useFormularioDeFactura = (
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => guardarBorradorLocal(lugar, { version, valores: values }),
+        callback: ({ values }) => guardarBorradorLocal(lugar, { version, clave, valores: values }),
       }),
-    [subscribe, lugar, version],
+    [subscribe, lugar, version, clave],
   );
 
   return {
     form,
     /** The version that is being edited, as she saw it when she began. */
     version,
+    clave,
     seRecupero: recuperado !== null,
     /** Nothing is kept any more: it was saved, or given up. */
     olvidar: () => olvidarBorradorLocal(lugar),
     empezarDeNuevo: () => {
       setRecuperado(null);
+      setClave(nuevaClave());
       form.reset(inicial);
       olvidarBorradorLocal(lugar);
     },

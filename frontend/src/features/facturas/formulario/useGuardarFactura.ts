@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { nuevaClave } from '../../../app/api.ts';
 import { erroresPorCampo, estatusDe } from '../../../app/mensaje-de-error.ts';
 import {
   type CuerpoDeFactura,
@@ -24,9 +22,7 @@ const seRechazo = (error: unknown, campo: string): boolean =>
 export const cambioMientrasTanto = (error: unknown): boolean => seRechazo(error, 'version');
 
 /** Saves a new invoice, or over the one being edited (`sobre`: its id and the version that was seen). */
-export const useGuardarFactura = (sobre: { id: string; version: number } | null) => {
-  // One key an opened form: a repeated tap, or a retry on a poor line, is the same invoice.
-  const [clave, setClave] = useState(nuevaClave);
+export const useGuardarFactura = (sobre: { id: string; version: number } | null, clave: string) => {
   const [crear] = useCrearFacturaMutation();
   const [cambiar] = useCambiarFacturaMutation();
   const [siguiente] = useLazySiguienteNumeroQuery();
@@ -35,15 +31,13 @@ export const useGuardarFactura = (sobre: { id: string; version: number } | null)
     cuerpo: CuerpoDeFactura,
     { elNumeroEsSuyo, onOtroNumero }: Numeracion,
   ) => {
-    let [propuesta, suClave] = [cuerpo, clave];
+    let propuesta = cuerpo;
     for (let vez = 1; ; vez++) {
-      const resultado = await crear({ clave: suClave, cuerpo: propuesta });
+      const resultado = await crear({ clave, cuerpo: propuesta });
       if (elNumeroEsSuyo || vez >= VECES || !seRechazo(resultado.error, 'numero_factura')) return resultado;
       const { data: numero_factura } = await siguiente();
       if (numero_factura === undefined) return resultado;
       onOtroNumero(numero_factura);
-      suClave = nuevaClave();
-      setClave(suClave);
       propuesta = { ...propuesta, numero_factura };
     }
   };

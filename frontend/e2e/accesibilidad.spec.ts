@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AxeResults, type RunOptions } from 'axe-core';
+import { type Page } from 'playwright-core';
+import { COLOR_PREDETERMINADO } from '@dominio/negocio/color-predeterminado.ts';
+import {
+  PANTALLAS,
+  type Pantalla,
+  TEMAS,
+  type Tema,
+  describeConNavegador,
+  fotografia,
+  ponTema,
+} from './navegador.prueba.ts';
+import { Recorrido } from './recorrido.prueba.ts';
+import { VISTAS, type Vista } from './vistas.prueba.ts';
+
+/**
+ * Every view of the product, in both themes: axe finds nothing grave, nothing is wider than the screen, and its
+ * picture is kept in e2e-output/ to be looked at. Then the owner's colour as pale or as dark as she likes.
+ */
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVES = ['serious', 'critical'];
+
+const AMARILLO_PALIDO = '#fff9c4';
+const CASI_NOCHE = '#0a0a1f';
+
+/** What axe finds; only these rules, where some are named. */
+const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
+  const { violations } = await page.evaluate(
+    (opciones) =>
+      (window as unknown as { axe: { run: (opciones: RunOptions) => Promise<AxeResults> } }).axe.run(
+        opciones,
+      ),
+    { resultTypes: ['violations'], ...(reglas.length > 0 && { runOnly: [...reglas] }) } satisfies RunOptions,
+  );
+  return violations
+    .filter(({ impact }) => GRAVES.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} · ${String(target)} · ${failureSummary ?? ''}`),
+    );
+};
+
+/** Where her colour is text, a surface or a line. Any colour at all is held to AA in tema.spec.ts. */
+const DONDE_SE_VE_EL_COLOR = [
+  'inicio-vacio',
+  'inicio',
+  'clientes',
+  'cliente-con-errores',
+  'mensaje',
+  'email',
+  'configuracion',
+  'metodos',
+  'facturas',
+  'facturas-con-filtros',
+  'factura-nueva',
+  'vista-previa',
+  'detalle',
+  'pago',
+  'metodo-por-elegir',
+];
+
+/** A theme changes colours and nothing else: in the second only they are asked. */
+const SOLO_COLORES = ['color-contrast'];
+
+const faltasPorTema = async (
+  page: Page,
+  reglas: Record<Tema, readonly string[]>,
+): Promise<Record<string, string[]>> => {
+  // Not as a script of the page: its content security policy would refuse it, as it should.
+  await page.evaluate(AXE);
+  const porTema: Record<string, string[]> = {};
+  for (const tema of TEMAS) {
+    await ponTema(page, tema);
+    porTema[tema] = await faltas(page, reglas[tema]);
+  }
+  return porTema;
+};
+const NINGUNA = { light: [], dark: [] };
+
+/** What is wider than the place it has. */
+const desbordes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, main, [role=dialog], .MuiDialogContent-root, .MuiCard-root')]
+      .filter((una) => una.scrollWidth > una.clientWidth + 1)
+      .map(
+        (una) => `${una.tagName} ${una.textContent.slice(0, 40)}: ${una.scrollWidth} > ${una.clientWidth}`,
+      ),
+  );
+
+const recorridoPor = (pantalla: Pantalla, color: string): (() => Recorrido) => {
+  let recorrido: Recorrido;
+  beforeAll(async () => {
+    recorrido = await Recorrido.prepara(pantalla, color);
+  }, 60_000);
+  afterAll(() => recorrido.termina(), 30_000);
+  return () => recorrido;
+};
+const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
+
+describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])('En %s', (pantalla) => {
+  const recorrido = recorridoPor(pantalla, COLOR_PREDETERMINADO);
+
+  test.each(porNombre(VISTAS))(
+    'cabe y la puede usar cualquiera: %s',
+    async (nombre, vista) => {
+      await recorrido().mira(vista, async (page) => {
+        await fotografia(page, `${pantalla}-${nombre}`);
+        expect(await desbordes(page)).toEqual([]);
+        expect(await faltasPorTema(page, { light: [], dark: SOLO_COLORES })).toEqual(NINGUNA);
+      });
+    },
+    30_000,
+  );
+
+  test('ninguna falló', () => {
+    expect(recorrido().fallos).toEqual([]);
+  });
+});
+
+describeConNavegador.each([
+  ['telefono', AMARILLO_PALIDO],
+  ['escritorio', CASI_NOCHE],
+] as const)('En %s, con el color %s', (pantalla, color) => {
+  const recorrido = recorridoPor(pantalla, color);
+
+  test.each(porNombre(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
+    'se lee: %s',
+    async (_nombre, vista) => {
+      await recorrido().mira(vista, async (page) => {
+        expect(await faltasPorTema(page, { light: SOLO_COLORES, dark: SOLO_COLORES })).toEqual(NINGUNA);
+      });
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,221 @@
+import { type Page } from 'playwright-core';
+import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
+import { Navegador, TEMAS, describeConNavegador, ponTema } from './navegador.prueba.ts';
+
+/** Without a mouse: where the focus is can always be seen, and an invoice goes from nothing to paid. */
+
+const VUELTA = 80;
+
+/** What has the focus: its name, and whether an outline or a border as wide says so. */
+const enfocado = (page: Page): Promise<{ nombre: string; seVe: boolean }> =>
+  page.evaluate(() => {
+    const elemento = document.activeElement;
+    if (!(elemento instanceof HTMLElement) || elemento === document.body) return { nombre: '', seVe: true };
+    const etiqueta =
+      elemento.getAttribute('aria-label') ??
+      (elemento instanceof HTMLInputElement || elemento instanceof HTMLTextAreaElement
+        ? elemento.labels?.[0]?.textContent
+        : document.getElementById(elemento.getAttribute('aria-labelledby') ?? '')?.textContent) ??
+      elemento.textContent;
+    const campo = elemento.closest('.MuiInputBase-root, .MuiPickersInputBase-root');
+    const marcas = [
+      elemento,
+      // A radio, a box or a switch is invisible: what is drawn in its place shows the focus for it.
+      ...(elemento.matches('input[type=radio], input[type=checkbox]') ? [elemento.parentElement] : []),
+      ...(campo?.querySelectorAll('fieldset') ?? []),
+    ];
+    const seVe = marcas.some((marca) => {
+      if (!marca) return false;
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(marca);
+      const contorno = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      const borde =
+        marca.tagName === 'FIELDSET' && borderTopStyle === 'solid' && parseFloat(borderTopWidth) >= 2;
+      return contorno || borde;
+    });
+    return { nombre: etiqueta.trim(), seVe };
+  });
+
+describeConNavegador('Con el teclado', () => {
+  let servidor: Servidor;
+  let navegador: Navegador;
+  let dueña: Persona;
+  let page: Page;
+
+  beforeAll(async () => {
+    servidor = await Servidor.arranca();
+    navegador = await Navegador.abre();
+    dueña = await servidor.dueña();
+    await negocioListo(dueña);
+    const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion: 'reduce' });
+    await perfil.addInitScript((token) => localStorage.setItem('token', token), dueña.token!);
+    page = await perfil.newPage();
+    page.setDefaultTimeout(15_000);
+  }, 60_000);
+  afterAll(async () => {
+    await navegador.cierra();
+    await servidor.termina();
+  }, 30_000);
+
+  /** Goes on with Tab until the focus is on what is called so; every stop on the way must be seen. */
+  const tabularHasta = async (nombre: string | RegExp): Promise<void> => {
+    const vistos: string[] = [];
+    for (let paso = 0; paso < VUELTA; paso++) {
+      await page.keyboard.press('Tab');
+      const foco = await enfocado(page);
+      vistos.push(foco.nombre);
+      expect(foco).toEqual({ nombre: foco.nombre, seVe: true });
+      if (typeof nombre === 'string' ? foco.nombre === nombre : nombre.test(foco.nombre)) return;
+    }
+    throw new Error(`no Tab reaches ${String(nombre)}; it passes ${vistos.join(' · ')}`);
+  };
+  const pulsar = async (nombre: string | RegExp): Promise<void> => {
+    await tabularHasta(nombre);
+    await page.keyboard.press('Enter');
+  };
+  const titulo = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+  const aviso = (texto: string) => page.getByText(texto).first().waitFor();
+
+  test.each(['/home', '/clientes', '/facturas', '/configuracion', '/facturas/nueva'])(
+    'en %s el foco se ve en cada parada, en los dos temas, y da la vuelta completa',
+    async (ruta) => {
+      await page.goto(ruta);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const tema of TEMAS) {
+        await ponTema(page, tema);
+        await tabularHasta('Ir al contenido');
+      }
+    },
+    60_000,
+  );
+
+  test('«Ir al contenido» salta la barra', async () => {
+    await page.goto('/clientes');
+    await titulo('Clientes');
+    await pulsar('Ir al contenido');
+    await page.keyboard.press('Tab');
+    expect((await enfocado(page)).nombre).toBe('Enviar Email');
+  }, 30_000);
+
+  test('un diálogo toma el foco, no lo suelta, y Escape lo devuelve a quien lo abrió', async () => {
+    await page.goto('/clientes');
+    await titulo('Clientes');
+    await pulsar('Nuevo Cliente');
+    const dialogo = page.getByRole('dialog', { name: 'Nuevo Cliente' });
+    await dialogo.waitFor();
+    for (let paso = 0; paso < 20; paso++) {
+      await page.keyboard.press('Tab');
+      expect(await dialogo.evaluate((uno) => uno.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialogo.waitFor({ state: 'detached' });
+    expect((await enfocado(page)).nombre).toBe('Nuevo Cliente');
+  }, 30_000);
+
+  test('una factura va de nada a pagada, y de vuelta, sin tocar el ratón', async () => {
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await pulsar('Facturas');
+    await titulo('Facturas');
+    await pulsar('Nueva Factura');
+    await titulo('Nueva Factura');
+
+    await tabularHasta('Cliente');
+    await page.keyboard.type('jos');
+    await page.getByRole('option', { name: /José Núñez/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await tabularHasta('Agregar servicio');
+    await page.keyboard.type('bal');
+    await page.getByRole('option', { name: /Balatas/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await tabularHasta('Cantidad del concepto 1');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('2');
+    await tabularHasta('Impuesto (%)');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('16');
+    await pulsar('Vista previa');
+    await page.getByRole('dialog', { name: 'Vista previa' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Vista previa' }).waitFor({ state: 'detached' });
+    await pulsar('Crear factura');
+    await page.getByRole('alertdialog').waitFor();
+    // The confirming button has the focus already: nothing is lost by it.
+    await page.keyboard.press('Enter');
+    await aviso('Factura creada exitosamente');
+    await page.getByText('$813.16').first().waitFor();
+
+    await pulsar('Completar Pago');
+    await page.getByRole('dialog', { name: 'Completar Pago' }).waitFor();
+    await pulsar('Completar Pago con Transferencia');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Pago Completado' }).waitFor();
+    await pulsar('Revertir Pago');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Completar Pago' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Pendiente a Pagar').first().waitFor();
+  }, 120_000);
+
+  test('borrar no está bajo Intro: quien lo pulsa sin leer no pierde nada', async () => {
+    const { body } = await dueña.get<{ facturas: { numero_factura: number }[] }>('/api/facturas');
+    await page.goto('/facturas');
+    await titulo('Facturas');
+    await pulsar(`Eliminar (factura ${body.facturas[0]!.numero_factura})`);
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect((await dueña.get<{ total: number }>('/api/facturas')).body.total).toBe(1);
+  }, 60_000);
+});
+
+describeConNavegador('El movimiento', () => {
+  let servidor: Servidor;
+  let navegador: Navegador;
+  beforeAll(async () => {
+    servidor = await Servidor.arranca();
+    navegador = await Navegador.abre();
+  }, 60_000);
+  afterAll(async () => {
+    await navegador.cierra();
+    await servidor.termina();
+  }, 30_000);
+
+  /** The longest that anything moves, in milliseconds, while a dialog opens and closes. */
+  const loQueDura = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
+    const { token } = await servidor.dueña();
+    const perfil = await navegador.perfil(servidor.url, 'escritorio', { reducedMotion });
+    await perfil.addInitScript((uno) => localStorage.setItem('token', uno), token!);
+    const page = await perfil.newPage();
+    await page.goto('/clientes');
+    await page.getByRole('heading', { name: 'No hay clientes' }).waitFor();
+    await page.evaluate(() => {
+      const duraciones: number[] = [];
+      Object.assign(window, { duraciones });
+      const anotar = ({ target }: Event) => {
+        for (const una of (target as Element).getAnimations())
+          duraciones.push(Number(una.effect?.getComputedTiming().activeDuration));
+      };
+      for (const tipo of ['transitionrun', 'animationstart']) document.addEventListener(tipo, anotar, true);
+    });
+    await page.getByRole('button', { name: 'Nuevo Cliente' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const duraciones = await page.evaluate(() => (window as unknown as { duraciones: number[] }).duraciones);
+    await perfil.close();
+    return Math.max(0, ...duraciones);
+  };
+
+  test('hay, y es breve', async () => {
+    const dura = await loQueDura('no-preference');
+    expect(dura).toBeGreaterThan(100);
+    expect(dura).toBeLessThanOrEqual(300);
+  }, 30_000);
+
+  test('no hay para quien pidió que no lo hubiera', async () => {
+    expect(await loQueDura('reduce')).toBeLessThan(1);
+  }, 30_000);
+});

@@ -1,0 +1,52 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffRounded';
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { api, useLazySaludQuery } from './api.ts';
+import { useAppDispatch, useAppSelector } from './store.ts';
+
+/** The browser says when its own line is back, not when the server is: that is asked for. */
+const CADA_CUANTO = 5_000;
+
+const useConexion = (): boolean => {
+  const conectada = useAppSelector((estado) => estado.api.config.online);
+  const [salud] = useLazySaludQuery();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (conectada) return;
+    const comprobar = async () => {
+      // Which also asks again for all that is shown.
+      if ((await salud()).isSuccess) dispatch(api.internalActions.onOnline());
+    };
+    const reloj = setInterval(() => void comprobar(), CADA_CUANTO);
+    return () => clearInterval(reloj);
+  }, [conectada, salud, dispatch]);
+  return conectada;
+};
+
+/** Says that what is shown may be old. Always there, so that a screen reader hears it come. */
+export const AvisoSinConexion = () => {
+  const conectada = useConexion();
+  return (
+    <Box role="status" sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+      {!conectada && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: 1,
+            px: 2,
+            py: 1,
+            typography: 'body2',
+            fontWeight: 600,
+            bgcolor: 'warning.main',
+            color: 'warning.contrastText',
+          }}
+        >
+          <CloudOffIcon fontSize="small" aria-hidden />
+          Sin conexión: ves los últimos datos guardados.
+        </Box>
+      )}
+    </Box>
+  );
+};

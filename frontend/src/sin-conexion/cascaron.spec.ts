@@ -1,0 +1,20 @@
+import { olvidarCascaronesViejos } from './cascaron.ts';
+
+/** A device's caches by name, as the browser lists them: the oldest first. */
+const conCaches = (...nombres: string[]): Set<string> => {
+  const lugares = new Set(nombres);
+  const caches = {
+    keys: () => Promise.resolve([...lugares]),
+    delete: (uno: string) => Promise.resolve(lugares.delete(uno)),
+  };
+  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  return lugares;
+};
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+test('a new version keeps the files of the one before, which an open page may still need, and no older', async () => {
+  const lugares = conCaches('cascaron-1', 'datos-ana', 'cascaron-2', 'cascaron-3');
+  await olvidarCascaronesViejos();
+  expect([...lugares]).toEqual(['datos-ana', 'cascaron-2', 'cascaron-3']);
+});

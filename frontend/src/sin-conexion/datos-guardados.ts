@@ -1,0 +1,68 @@
+/**
+ * The last answer of the API to each question, kept on the device: what is shown without a line. Each session's answers
+ * are apart, under a fingerprint of its token, so that nobody is ever shown what another person asked.
+ * The service worker keeps and reads them; the page has them forgotten (store.ts).
+ */
+
+const PREFIJO = 'datos-';
+
+/** Says that an answer is not today's: the server was not reached. */
+export const GUARDADA = 'x-guardada';
+
+/** Whoever searches asks much: the oldest answers make room. */
+const CUANTAS = 300;
+
+const hexadecimal = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const lugarDe = async (token: string): Promise<string> =>
+  PREFIJO + hexadecimal(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+
+const esJson = (respuesta: Response): boolean =>
+  respuesta.headers.get('content-type')?.includes('json') ?? false;
+
+const recordar = async (lugar: string, url: string, respuesta: Response): Promise<void> => {
+  const guardadas = await caches.open(lugar);
+  // By its address alone: the request carries the token, which is not written down a second time.
+  if (respuesta.ok) await guardadas.put(url, respuesta);
+  else if (respuesta.status === 404) await guardadas.delete(url);
+  const todas = await guardadas.keys();
+  for (const vieja of todas.slice(0, Math.max(0, todas.length - CUANTAS))) await guardadas.delete(vieja);
+};
+
+const comoGuardada = (respuesta: Response): Response => {
+  const headers = new Headers(respuesta.headers);
+  headers.set(GUARDADA, 'si');
+  return new Response(respuesta.body, { status: respuesta.status, headers });
+};
+
+/** The server's answer; when it cannot be reached, the last one it gave to this token. `seguir` keeps the worker alive. */
+export const ultimaRespuesta = async (
+  peticion: Request,
+  token: string,
+  seguir: (trabajo: Promise<unknown>) => void,
+): Promise<Response> => {
+  const lugar = await lugarDe(token);
+  try {
+    const respuesta = await fetch(peticion);
+    if (esJson(respuesta)) seguir(recordar(lugar, peticion.url, respuesta.clone()));
+    return respuesta;
+  } catch (sinLinea) {
+    // Asked by name, not opened: what was forgotten is not made again by looking.
+    const guardada = await caches.match(peticion.url, { cacheName: lugar, ignoreVary: true });
+    if (!guardada) throw sinLinea;
+    return comoGuardada(guardada);
+  }
+};
+
+/** Forgets every session's answers but this one's. Without a secure origin there is no worker, and nothing was kept. */
+export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  const suyos = menosLosDe === null ? null : await lugarDe(menosLosDe);
+  const lugares = await caches.keys();
+  await Promise.all(
+    lugares
+      .filter((lugar) => lugar.startsWith(PREFIJO) && lugar !== suyos)
+      .map((lugar) => caches.delete(lugar)),
+  );
+};

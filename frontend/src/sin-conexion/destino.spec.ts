@@ -1,0 +1,44 @@
+import { destinoDe } from './destino.ts';
+
+const ORIGEN = 'https://cuenta.ejemplo.mx';
+const PDF = '/api/facturas/0198d7a4-0000-7000-8000-000000000001/pdf/public';
+
+const destino = (camino: string, { mode = 'cors', method = 'GET', token = '' } = {}) =>
+  destinoDe(
+    {
+      url: new URL(camino, ORIGEN).href,
+      method,
+      mode,
+      headers: new Headers(token ? { authorization: `Bearer ${token}` } : {}),
+    } as Request,
+    ORIGEN,
+  );
+
+describe('What the service worker does with a request', () => {
+  test.each(['/', '/home', '/facturas/nueva', '/factura-detalle/1', '/login', '/facturas'])(
+    'the screen %s is opened from the device',
+    (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'pagina' }),
+  );
+
+  test.each(['/factura/jose-nunez/7', '/factura/1', PDF, '/api/docs'])(
+    '%s is opened by the server',
+    (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'red' }),
+  );
+
+  test('a built file is taken from the device', () => {
+    expect(destino('/assets/index-abc.js')).toEqual({ a: 'archivo' });
+  });
+
+  test('a question of whoever is signed in is kept with her token', () => {
+    expect(destino('/api/clientes?q=jo', { token: 'uno' })).toEqual({ a: 'datos', token: 'uno' });
+  });
+
+  test.each([
+    ['a question of nobody', '/api/entorno', {}],
+    ['a sign-in', '/api/auth/login', { method: 'POST' }],
+    ['a write', '/api/clientes', { method: 'POST', token: 'uno' }],
+    ['another host', 'https://otro.ejemplo.mx/assets/x.js', { token: 'uno' }],
+  ])('%s goes its way', (_que, camino, opciones) => {
+    expect(destino(camino, opciones)).toEqual({ a: 'red' });
+  });
+});

@@ -1,0 +1,26 @@
+/** What the service worker does with a request. Whatever it does not know goes its way as if there were no worker. */
+export type Destino =
+  | { readonly a: 'red' }
+  /** The built page, whichever the screen. */
+  | { readonly a: 'pagina' }
+  /** A built file: its name carries its hash, so that whoever has it needs no newer one. */
+  | { readonly a: 'archivo' }
+  /** A question to the API by whoever is signed in. */
+  | { readonly a: 'datos'; readonly token: string };
+
+const RED: Destino = { a: 'red' };
+
+/** Not screens of ours: the API, and the public address of an invoice, which the server sends on to its PDF. */
+const DEL_SERVIDOR = /^\/(api|factura)(\/|$)/;
+const DATOS = /^\/api\//;
+const ARCHIVOS = /^\/assets\//;
+const PORTADOR = /^Bearer (.+)$/;
+
+export const destinoDe = ({ url, method, mode, headers }: Request, origen: string): Destino => {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== origen) return RED;
+  if (mode === 'navigate') return DEL_SERVIDOR.test(pathname) ? RED : { a: 'pagina' };
+  if (ARCHIVOS.test(pathname)) return { a: 'archivo' };
+  const token = PORTADOR.exec(headers.get('authorization') ?? '')?.[1];
+  return token && DATOS.test(pathname) ? { a: 'datos', token } : RED;
+};
