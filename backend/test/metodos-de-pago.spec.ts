@@ -106,6 +106,8 @@ test.each([
   ['orden', -1, ORDEN],
   ['orden', 1.5, ORDEN],
   ['orden', 'primero', ORDEN],
+  ['orden', [5], ORDEN],
+  ['orden', true, ORDEN],
 ])('%s %j se rechaza con «%s» al crear y al cambiar', async (nombre, valor, texto) => {
   const { id } = await alta(COMPLETO);
   const malo = { ...COMPLETO, [nombre]: valor };

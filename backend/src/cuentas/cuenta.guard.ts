@@ -18,7 +18,7 @@ export class CuentaGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): true | Promise<true> {
     const { user } = context.switchToHttp().getRequest<{ user?: SignedIn }>();
-    return !user || this.vistas.has(user.id) ? true : this.exigir(user.id);
+    return !user || this.vistas.has(user.ownerId) ? true : this.exigir(user.ownerId);
   }
 
   private async exigir(id: string): Promise<true> {

@@ -9,10 +9,14 @@ const MINUTE = 60;
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
 const REGISTRATIONS = { keyPrefix: 'registros', points: 60, duration: 60 * MINUTE };
 
+const waitOf = (seconds: number): string => {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`;
+  return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+};
+
 const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
-  throw new Refusal(429, `Demasiados intentos. Inténtalo de nuevo en ${wait}.`, seconds);
+  throw new Refusal(429, `Demasiados intentos. Inténtalo de nuevo en ${waitOf(seconds)}.`, seconds);
 };
 
 @Injectable()

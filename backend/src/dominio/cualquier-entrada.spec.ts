@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type z } from 'zod';
+import { accesoSchema } from './accesos/accesos.ts';
 import {
   cambioDeCategoriaSchema,
   cambioDeServicioSchema,
@@ -54,6 +55,7 @@ const ESQUEMAS: Record<string, readonly [esquema: z.ZodObject, valido: object]> 
   cambioDeNegocio: [cambioDeNegocioSchema, NEGOCIO],
   credenciales: [credencialesSchema, { email: 'a@b.mx', password: 'x' }],
   registro: [registroSchema, { fullName: 'Ana', email: 'a@b.mx', password: '12345678' }],
+  acceso: [accesoSchema, { nombre: 'Despacho', dias: 30 }],
   listaDeFacturas: [listaDeFacturasSchema, {}],
   periodo: [periodoSchema, {}],
 };

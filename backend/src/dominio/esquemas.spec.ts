@@ -6,6 +6,7 @@ import {
   TEXTO_INVALIDO,
   TEXTO_LARGO,
   emailOpcional,
+  entero,
   esUuid,
   identificador,
   leer,
@@ -36,6 +37,43 @@ describe('Un texto requerido', () => {
       expect(rechazoDe(() => leer(nombre, texto)).message).toBe(TEXTO_INVALIDO);
     expect(leer(nombre, 'a\nb\tc')).toBe('a\nb\tc');
     expect(leer(nombre, '👩‍🔧')).toBe('👩‍🔧');
+  });
+});
+
+describe('Un entero', () => {
+  const orden = entero(0, 100, 'El orden no es válido.');
+
+  test('vale como número o escrito en cifras, entre sus límites', () => {
+    for (const [valor, leido] of [
+      [0, 0],
+      [100, 100],
+      ['7', 7],
+      ['007', 7],
+    ])
+      expect(leer(orden, valor)).toBe(leido);
+  });
+
+  test('nada que solo se parezca a un número lo es', () => {
+    for (const valor of [
+      -1,
+      101,
+      1.5,
+      NaN,
+      Infinity,
+      '',
+      ' ',
+      '-1',
+      '1.0',
+      '1e1',
+      '٣',
+      true,
+      null,
+      [],
+      [5],
+      [[]],
+      {},
+    ])
+      expect(rechazoDe(() => leer(orden, valor)).message).toBe('El orden no es válido.');
   });
 });
 

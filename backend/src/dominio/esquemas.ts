@@ -67,6 +67,20 @@ export const leidoPor = <T>(lector: (valor: unknown) => T | null, invalido: stri
     })
     .meta(forma);
 
+const DIGITOS = /^\d{1,9}$/;
+
+/** A whole number, also written in digits: forms send both. Coercion would read [] as 0 and true as 1. */
+export const entero = (minimo: number, maximo: number, invalido: string) =>
+  leidoPor(
+    (valor) => {
+      const numero = typeof valor === 'string' && DIGITOS.test(valor) ? Number(valor) : valor;
+      if (typeof numero !== 'number' || !Number.isInteger(numero)) return null;
+      return numero >= minimo && numero <= maximo ? numero : null;
+    },
+    invalido,
+    { type: 'integer', minimum: minimo, maximum: maximo },
+  );
+
 /** The version the editor saw (decisions: PUT takes an optional `version`). */
 export const versionVista = z
   .number({ error: 'La versión no es válida.' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Centavos, aPesos, centavosDe } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { identificador, leidoPor, textoRequerido, versionVista } from '../esquemas.ts';
+import { entero, identificador, leidoPor, textoRequerido, versionVista } from '../esquemas.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
 
@@ -21,15 +21,7 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    [
-      z.null(),
-      z.literal('').transform(() => null),
-      z.coerce
-        .number(TEXTOS_DE_CATALOGO.orden)
-        .int(TEXTOS_DE_CATALOGO.orden)
-        .min(1, TEXTOS_DE_CATALOGO.orden)
-        .max(1_000_000, TEXTOS_DE_CATALOGO.orden),
-    ],
+    [z.null(), z.literal('').transform(() => null), entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden)],
     TEXTOS_DE_CATALOGO.orden,
   )
   .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
+import { entero, oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
 import { sobre } from '../sobre.ts';
 
 /** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
@@ -24,11 +24,7 @@ const CAMPOS = {
   descripcion: textoAnulable(5000),
   link: textoAnulable(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
   activo: z.boolean(TEXTOS_DE_METODO.activo),
-  orden: z.coerce
-    .number(TEXTOS_DE_METODO.orden)
-    .int(TEXTOS_DE_METODO.orden)
-    .min(0, TEXTOS_DE_METODO.orden)
-    .max(1_000_000, TEXTOS_DE_METODO.orden),
+  orden: entero(0, 1_000_000, TEXTOS_DE_METODO.orden),
 };
 
 /** POST /api/metodos-pago, and the shape of the form. */

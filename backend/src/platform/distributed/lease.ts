@@ -100,7 +100,7 @@ export class Lease {
   ): Promise<void> {
     const ending = new AbortController();
     const end = (): void => ending.abort();
-    let until: number;
+    let until = askedAt;
     let deadline: NodeJS.Timeout | undefined;
     const extend = (from: number): void => {
       until = from + this.duration * ACT_AT_MOST;
@@ -123,7 +123,7 @@ export class Lease {
     clearTimeout(deadline);
     stopping.removeEventListener('abort', end);
     // Once it may be another's, whoever that is shall not wait for this one to reach the server.
-    if (performance.now() < until!) await this.ask(RELEASE, [this.options.key], holder);
+    if (performance.now() < until) await this.ask(RELEASE, [this.options.key], holder);
   }
 
   private async renewUntil(

@@ -4,7 +4,7 @@ import { until } from '../turns.prueba.ts';
 import { RedisWakeups } from './redis-wakeups.ts';
 
 /** Longer than any spec may take: who waits this long is woken, or the spec fails. */
-const LONG = 60_000;
+const LONG = 10_000;
 
 let open: RedisWakeups[] = [];
 afterEach(() => {
@@ -74,7 +74,7 @@ describeOnRedis('how far the read models are', (redis) => {
     const behind = newWakeups(url, prefix);
     behind.announce(toPosition(5));
     // What it said has come to the server once it knows better.
-    await behind.waitFor(toPosition(7), LONG);
+    expect(await behind.waitFor(toPosition(7), LONG)).toBe(true);
     expect(await looking.get(`${prefix}-position`)).toBe(toPosition(7));
   });
 

@@ -140,7 +140,7 @@ describeOnRedis('the job queue on Redis', (redis) => {
   });
 });
 
-describe('a process that has a job in its hands', () => {
+describe('BullMQ in a process of its own', () => {
   let folder: string;
   let program: string;
   let child: ChildProcess | undefined;
@@ -163,8 +163,8 @@ describe('a process that has a job in its hands', () => {
     throw new Error('it never had a job');
   };
 
-  describeOnRedis('and is killed', (redis) => {
-    it('leaves it to another', async () => {
+  describeOnRedis('a killed worker of BullMQ', (redis) => {
+    it('leaves its job to another', async () => {
       const { url, prefix } = redis();
       expect(await startWorker(url, prefix)).toBe('a#1');
       const ended = once(child!, 'exit');
@@ -180,8 +180,8 @@ describe('a process that has a job in its hands', () => {
     });
   });
 
-  describeOnOwnRedis('over TLS, with a password', () => {
-    it('has it as over any other connection', async () => {
+  describeOnOwnRedis('a worker of BullMQ over TLS, with a password', () => {
+    it('has its job as over any other connection', async () => {
       const server = await RedisServer.start({ tls: true, password: 'cl@ve:/?ñ' });
       try {
         const trust = { NODE_EXTRA_CA_CERTS: server.certificate };

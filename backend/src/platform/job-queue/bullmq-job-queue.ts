@@ -99,7 +99,10 @@ export class BullMqJobQueue implements JobQueue {
     );
     this.workers.add(worker);
     let connection: IRedisClient | undefined;
-    void worker.getBackend().blockingClient?.then((connected) => (connection = connected));
+    worker.getBackend().blockingClient?.then(
+      (connected) => (connection = connected),
+      () => {},
+    );
     const isAway = (): boolean => connection?.status !== 'ready';
     return {
       stop: async () => {

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+import { type WriteSide } from '../platform/write-side.ts';
+
+/** The cost of a login is its one argon2 verification: it must be paid whether or not the e-mail has an account. */
+
+const verify = jest.fn(argon2.verify);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
+const { Contrasenas } = await import('./contrasenas.ts');
+const { IniciarSesion, IniciarSesionHandler } = await import('./cuentas.handlers.ts');
+
+const CLAVE = 'una clave larga';
+const EMAIL = 'ana@ejemplo.mx';
+
+const contrasenas = new Contrasenas();
+const verificador = await contrasenas.verificadorDe(CLAVE);
+
+/** The two streams a login reads: who claims the e-mail, and her account. */
+const casa = (cuentas: Readonly<Record<string, string>>) => {
+  const load = async (_decider: unknown, streamId: string) =>
+    streamId.startsWith('correo-')
+      ? (Object.keys(cuentas)[0] ?? null)
+      : { fullName: 'Ana', email: EMAIL, verificador: cuentas[streamId.slice('usuario-'.length)] };
+  return new IniciarSesionHandler({ load } as unknown as WriteSide, contrasenas);
+};
+const conCuenta = casa({ '0190b1b0-0000-7000-8000-000000000001': verificador });
+const sinCuenta = casa({});
+
+/** What a login answers, and what argon2 was asked to do for it: how much, and with which password. */
+const entrar = async (handler: InstanceType<typeof IniciarSesionHandler>, password: string) => {
+  verify.mockClear();
+  const respuesta = await handler
+    .execute(new IniciarSesion({ email: EMAIL, password }))
+    .catch((error: Error) => error.message);
+  return {
+    respuesta,
+    verificaciones: verify.mock.calls.map(([contra, con]) => ({
+      costo: String(contra).split('$').slice(1, 4),
+      con,
+    })),
+  };
+};
+
+const COSTO = ['argon2id', 'v=19', 'm=19456,t=2,p=1'];
+const INCORRECTOS = 'Correo o contraseña incorrectos';
+
+test('con la contraseña buena se entra, y se verificó una vez', async () => {
+  expect(await entrar(conCuenta, CLAVE)).toEqual({
+    respuesta: { id: '0190b1b0-0000-7000-8000-000000000001', fullName: 'Ana', email: EMAIL },
+    verificaciones: [{ costo: COSTO, con: CLAVE }],
+  });
+});
+
+test('una contraseña mala y un correo sin cuenta dicen lo mismo y cuestan lo mismo', async () => {
+  const rechazada = { respuesta: INCORRECTOS, verificaciones: [{ costo: COSTO, con: 'mala' }] };
+  expect(await entrar(conCuenta, 'mala')).toEqual(rechazada);
+  expect(await entrar(sinCuenta, 'mala')).toEqual(rechazada);
+});
+
+test('sin cuenta ninguna contraseña es la buena, tampoco aquella con la que se compara', async () => {
+  const { respuesta, verificaciones } = await entrar(sinCuenta, 'nobody has this password');
+  expect([respuesta, verificaciones.length]).toEqual([INCORRECTOS, 1]);
+  await expect(verify.mock.results[0]!.value).resolves.toBe(true);
+});

@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptSecret } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a secret is made once, long, for its owner only', () => {
+  const secret = keptSecret(folder);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(keptSecret(folder)).toBe(secret);
+  expect(readdirSync(folder)).toEqual(['jwt-secret']);
+  expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('half a secret, left by a start that died while it wrote, is never used', () => {
+  writeFileSync(join(folder, 'jwt-secret.part'), 'half', { mode: 0o600 });
+  expect(keptSecret(folder)).toMatch(/^[\w-]{64}$/);
+  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(keptSecret(folder));
+  expect(readdirSync(folder)).toEqual(['jwt-secret']);
+});

@@ -1,0 +1,65 @@
+import { connect } from 'node:net';
+import { type Respuesta } from './servidor.prueba.ts';
+
+/** Requests byte by byte: fetch tidies addresses, and refuses to send what a stranger may. */
+
+const FIN_DE_CABECERAS = '\r\n\r\n';
+
+const leida = (recibido: Buffer): Respuesta => {
+  const fin = recibido.indexOf(FIN_DE_CABECERAS);
+  const [primera = '', ...lineas] = recibido.toString('latin1', 0, Math.max(fin, 0)).split('\r\n');
+  const headers = new Headers(
+    lineas.map((linea) => {
+      const dosPuntos = linea.indexOf(':');
+      return [linea.slice(0, dosPuntos), linea.slice(dosPuntos + 1).trim()];
+    }),
+  );
+  const texto = recibido.toString('utf8', fin + FIN_DE_CABECERAS.length);
+  const esJson = texto !== '' && headers.get('content-type')?.includes('json');
+  return { status: Number(primera.split(' ')[1] ?? 0), headers, body: esJson ? JSON.parse(texto) : texto };
+};
+
+/** Sends the bytes as they are and answers what was said until the other side closed; status 0 is silence. */
+export const enviar = (url: string, bytes: string | Buffer, desde = '127.0.0.1'): Promise<Respuesta> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const recibido: Buffer[] = [];
+    const socket = connect({ host: hostname, port: Number(port), localAddress: desde });
+    socket.on('data', (trozo) => recibido.push(trozo));
+    // Who refuses early closes while the rest is still being sent: what it said before is its answer.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      try {
+        resolve(leida(Buffer.concat(recibido)));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    socket.write(bytes);
+  });
+
+export interface Peticion {
+  readonly metodo?: string;
+  readonly ruta: string;
+  readonly cabeceras?: Readonly<Record<string, string>>;
+  readonly cuerpo?: string | Buffer;
+  /** The address of this machine that it comes from: all of 127.0.0.0/8 are. */
+  readonly desde?: string;
+}
+
+/** A request whose path and headers go out exactly as written. */
+export const pideCrudo = (
+  url: string,
+  { metodo = 'GET', ruta, cabeceras = {}, cuerpo = '', desde }: Peticion,
+): Promise<Respuesta> => {
+  const bytes = Buffer.from(cuerpo);
+  const todas = {
+    host: 'localhost',
+    connection: 'close',
+    ...(bytes.length > 0 && { 'content-length': String(bytes.length) }),
+    ...cabeceras,
+  };
+  const lineas = Object.entries(todas).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`);
+  const cabeza = Buffer.from(`${metodo} ${ruta} HTTP/1.1\r\n${lineas.join('')}\r\n`, 'latin1');
+  return enviar(url, Buffer.concat([cabeza, bytes]), desde);
+};

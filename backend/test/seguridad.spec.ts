@@ -1,0 +1,775 @@
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { Contrato, type Esquema, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { type Peticion, enviar, pideCrudo } from './crudo.prueba.ts';
+import { CON_ARRANQUE_MS, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
+import { Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** What a stranger may try over HTTP, on the built product: nothing opens, nothing breaks, nothing is told. */
+
+const SECRETO = 'el secreto con que firma esta prueba';
+const CLAVE = 'una clave larga';
+const PAGINA = readFileSync(join(import.meta.dirname, '../../frontend/dist/index.html'), 'utf8');
+
+const LOGIN = '/api/auth/login';
+const REGISTRO = '/api/auth/register';
+const PERFIL = '/api/auth/profile';
+const INVALIDA = rechazo(400, 'La solicitud no es válida.');
+const SIN_SESION = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuevo.');
+const INCORRECTOS = rechazo(401, 'Correo o contraseña incorrectos');
+const NO_ENCONTRADO = rechazo(404, 'No encontrado.');
+const MUY_GRANDE = rechazo(413, 'La solicitud es demasiado grande.');
+const OTRO_FORMATO = rechazo(415, 'El formato de la solicitud no es válido.');
+const CABECERAS_ENORMES = rechazo(431, 'La solicitud es demasiado grande.');
+
+let servidor: Servidor;
+let contrato: Contrato;
+let ana: Persona;
+let beto: Persona;
+let deAna: Awaited<ReturnType<typeof negocioCompleto>>;
+beforeAll(async () => {
+  servidor = await Servidor.arranca({ JWT_SECRET: SECRETO });
+  contrato = await Contrato.de(servidor.url);
+  [ana, beto] = [await servidor.dueña(), await servidor.dueña('Beto Paz')];
+  deAna = await negocioCompleto(ana);
+}, CON_ARRANQUE_MS);
+afterAll(() => servidor.termina(), CON_ARRANQUE_MS);
+
+const pide = (peticion: Peticion) => pideCrudo(servidor.url, peticion);
+const publica = (ruta: string, cuerpo: unknown, { desde, ...cabeceras }: Record<string, string> = {}) =>
+  pide({
+    metodo: 'POST',
+    ruta,
+    cuerpo: typeof cuerpo === 'string' ? cuerpo : JSON.stringify(cuerpo),
+    cabeceras: { 'content-type': 'application/json', ...cabeceras },
+    ...(desde && { desde }),
+  });
+
+/** What belongs to the makers and not to the person: traces, files, and the English of the libraries. */
+const DE_DENTRO =
+  /\bat \S+ \(|node_modules|\.[jt]s\b|\b(FST_|ERR_|HPE_)|\b(Error|Exception|invalid|unexpected|expected|required|cannot|not found|must|request|body|nest|fastify|zod|sqlite|libsql|sharp|select|undefined|NaN|\[object)\b/i;
+
+/** A refusal is its three fields, in Spanish, and not a word more. */
+const esLimpia = (que: unknown, { status, headers, body }: Respuesta): void => {
+  expect([que, headers.get('content-type')]).toEqual([que, 'application/json; charset=utf-8']);
+  const { statusCode, message, errors = {}, ...resto } = body;
+  expect([que, statusCode, resto]).toEqual([que, status, {}]);
+  expect([que, [message, ...Object.values(errors)].filter((texto) => DE_DENTRO.test(String(texto)))]).toEqual(
+    [que, []],
+  );
+};
+
+// ── the page and the answers ────────────────────────────────────────────────────────────────────────────
+
+describe('Las cabeceras', () => {
+  const SIEMPRE = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-permitted-cross-domain-policies': 'none',
+    'origin-agent-cluster': '?1',
+  };
+  const POLITICA = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+  };
+  const politicaDe = (headers: Headers) =>
+    Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split(';').map((directiva) => {
+        const [nombre = '', ...fuentes] = directiva.trim().split(' ');
+        return [nombre, fuentes.join(' ')];
+      }),
+    );
+
+  test.each([
+    ['/', 200],
+    ['/facturas/nueva', 200],
+    ['/icono.svg', 200],
+    ['/api/docs', 200],
+    ['/api/salud', 200],
+    ['/api/entorno', 200],
+    ['/api/clientes', 401],
+    ['/api/nada', 404],
+    ['/assets/nada.js', 404],
+    [`/api/facturas/${INEXISTENTE}/pdf/public`, 404],
+    [`/factura/${INEXISTENTE}`, 302],
+  ])('%s (%d) cierra la página a lo de fuera y no dice de qué está hecho', async (ruta, status) => {
+    const { headers, ...respuesta } = await pide({ ruta });
+    expect(respuesta.status).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject(SIEMPRE);
+    expect(politicaDe(headers)).toEqual(POLITICA);
+    for (const indiscreta of ['server', 'x-powered-by', 'via']) expect(headers.get(indiscreta)).toBeNull();
+  });
+
+  test('las páginas no llevan guiones dentro, que la política no dejaría correr', async () => {
+    for (const ruta of ['/', '/api/docs']) {
+      const { body } = await pide({ ruta });
+      const guiones = [...String(body).matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
+      expect(guiones.length).toBeGreaterThan(0);
+      for (const [, atributos, texto] of guiones)
+        expect([/ src="\//.test(atributos!), texto]).toEqual([true, '']);
+      expect(String(body)).not.toMatch(/ on\w+=|javascript:/i);
+    }
+  });
+
+  test('ningún otro sitio puede leer una respuesta ni pedir permiso para escribir', async () => {
+    const origin = 'https://malo.mx';
+    const previa = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    };
+    for (const ruta of ['/', '/api/salud', '/api/clientes', LOGIN, '/icono.svg']) {
+      const permiso = await pide({ metodo: 'OPTIONS', ruta, cabeceras: previa });
+      expect([ruta, dicho(permiso)]).toEqual([ruta, NO_ENCONTRADO]);
+      for (const { headers } of [permiso, await pide({ ruta, cabeceras: { origin } })])
+        expect([...headers.keys()].filter((nombre) => nombre.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+});
+
+// ── requests that are none ──────────────────────────────────────────────────────────────────────────────
+
+describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
+  const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
+  test.each(JSON_ROTO)('un JSON roto: %j', async (cuerpo) => {
+    expect(dicho(await publica(LOGIN, cuerpo))).toEqual(INVALIDA);
+  });
+
+  test.each([
+    ['una lista', '[]'],
+    ['nada', 'null'],
+    ['un texto', '"x"'],
+    ['un número', '7'],
+    ['un número sin fin', '1e999'],
+    ['cincuenta mil listas, una dentro de otra', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ])('%s donde va un objeto', async (_, cuerpo) => {
+    const invalidos = 'Los datos no son válidos.';
+    expect(dicho(await publica(LOGIN, cuerpo))).toEqual(rechazo(400, invalidos, { cuerpo: invalidos }));
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'text/json',
+    'application/jsonp',
+    ';;;',
+    '',
+  ])('un cuerpo de tipo «%s»', async (tipo) => {
+    const cuerpo = { email: 'ana@ejemplo.mx', password: CLAVE };
+    expect(dicho(await publica(LOGIN, cuerpo, { 'content-type': tipo }))).toEqual(OTRO_FORMATO);
+  });
+
+  test('un cuerpo de más de 2 MB, también sin decir cuánto mide', async () => {
+    const limite = 2 * 1024 * 1024;
+    const deLargo = (bytes: number) => JSON.stringify({ texto: 'x'.repeat(bytes - '{"texto":""}'.length) });
+    const cabeceras = { authorization: `Bearer ${ana.token}` };
+    expect((await publica('/api/mensajes', deLargo(limite), cabeceras)).body.message).toBe(
+      'El texto es demasiado largo.',
+    );
+    expect(dicho(await publica('/api/mensajes', deLargo(limite + 1), cabeceras))).toEqual(MUY_GRANDE);
+    const cuerpo = deLargo(limite + 1);
+    const aTrozos = `${cuerpo.length.toString(16)}\r\n${cuerpo}\r\n0\r\n\r\n`;
+    const sinMedida = await enviar(
+      servidor.url,
+      `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+        `transfer-encoding: chunked\r\n\r\n${aTrozos}`,
+    );
+    expect(dicho(sinMedida)).toEqual(MUY_GRANDE);
+  });
+
+  test.each([
+    ['GET', '/api', NO_ENCONTRADO],
+    ['GET', '/api/', NO_ENCONTRADO],
+    ['GET', '/api/nada/de/nada', NO_ENCONTRADO],
+    ['GET', '/api/salud/', NO_ENCONTRADO],
+    ['GET', '/api/salud%00', NO_ENCONTRADO],
+    ['GET', '/api/../api/nada', NO_ENCONTRADO],
+    ['POST', '/api/salud', NO_ENCONTRADO],
+    ['PUT', '/api/clientes', NO_ENCONTRADO],
+    ['PATCH', `/api/clientes/${INEXISTENTE}`, NO_ENCONTRADO],
+    ['GET', LOGIN, NO_ENCONTRADO],
+    ['DELETE', LOGIN, NO_ENCONTRADO],
+    ['TRACE', '/api/salud', NO_ENCONTRADO],
+    ['PROPFIND', '/', NO_ENCONTRADO],
+    ['POST', '/', NO_ENCONTRADO],
+    ['GET', '/%', INVALIDA],
+    ['GET', '/api/%', INVALIDA],
+    ['GET', '/api/facturas/%E0%A4%A', INVALIDA],
+    ['GET', '/assets/%ff', INVALIDA],
+    ['GET', '/api/\xff', INVALIDA],
+    ['NADA', '/api/salud', INVALIDA],
+  ])('%s %s', async (metodo, ruta, motivo) => {
+    const respuesta = await pide({ metodo, ruta });
+    expect(dicho(respuesta)).toEqual(motivo);
+    esLimpia(ruta, respuesta);
+  });
+
+  test.each([
+    ['larga que no existe', '/api/', 15_000, NO_ENCONTRADO],
+    ['con un id larguísimo', '/api/clientes/', 500, NO_ENCONTRADO],
+    ['más larga que una solicitud', '/api/', 20_000, CABECERAS_ENORMES],
+  ])('una dirección %s', async (que, ruta, letras, motivo) => {
+    const respuesta = await pide({ ruta: ruta + 'a'.repeat(letras) });
+    expect(dicho(respuesta)).toEqual(motivo);
+    esLimpia(que, respuesta);
+  });
+
+  test.each([
+    [
+      'una cabecera enorme',
+      `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`,
+      CABECERAS_ENORMES,
+    ],
+    [
+      'miles de cabeceras',
+      `GET / HTTP/1.1\r\nhost: x\r\n${'x-a: 1\r\n'.repeat(5_000)}\r\n`,
+      CABECERAS_ENORMES,
+    ],
+    ['algo que no es HTTP', 'hola\r\n\r\n', INVALIDA],
+    ['un byte nulo en la dirección', 'GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n', INVALIDA],
+    ['un byte nulo en una cabecera', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: b\0c\r\n\r\n', INVALIDA],
+    [
+      'una medida que no es número',
+      `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-length: no\r\n\r\n`,
+      INVALIDA,
+    ],
+    [
+      'dos medidas que no concuerdan',
+      `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      INVALIDA,
+    ],
+    ['el saludo de otro protocolo', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', INVALIDA],
+  ])('%s', async (que, bytes, motivo) => {
+    const respuesta = await enviar(servidor.url, bytes);
+    expect(dicho(respuesta)).toEqual(motivo);
+    esLimpia(que, respuesta);
+    expect((await pide({ ruta: '/api/salud' })).status).toBe(200);
+  });
+});
+
+describe('Los archivos', () => {
+  const PUERTAS = [
+    '/',
+    '/assets/',
+    '/api/docs/',
+    '/api/negocio-config/logo/',
+    '/api/facturas/',
+    '/factura/',
+    '/factura/ana/',
+  ];
+  const SUBIDAS = [
+    ...['../', '..%2f', '%2e%2e/', '.%2e/', '%2e%2e%2f', '..%5c', '..\\', '....//', '..;/', '..//'],
+    ...['%252e%252e%252f', '%c0%ae%c0%ae/', '..%c0%af', '%uff0e%uff0e/', '..%00/', './../', '/..//'],
+  ];
+  const BUSCADOS = ['etc/passwd', 'proc/self/environ', 'package.json', 'jwt-secret', 'cuenta-clara.db'];
+
+  const esDeCasa = (que: string, { status, body }: Respuesta): void => {
+    if (status === 200) expect([que, body === PAGINA]).toEqual([que, true]);
+    else expect([que, [400, 403, 404].includes(status), body.statusCode]).toEqual([que, true, status]);
+  };
+
+  test.each(PUERTAS)(
+    'desde %s no se llega a un archivo de fuera, se escriba la dirección como se escriba',
+    async (puerta) => {
+      const rutas = SUBIDAS.flatMap((subida) =>
+        [1, 3, 9].flatMap((veces) => BUSCADOS.map((buscado) => puerta + subida.repeat(veces) + buscado)),
+      );
+      const finales = puerta === '/api/facturas/' ? ['/pdf/public'] : [''];
+      for (const ruta of rutas)
+        for (const final of finales) esDeCasa(ruta, await pide({ ruta: ruta + final }));
+    },
+    CON_ARRANQUE_MS,
+  );
+
+  test('ni los que están junto a los servidos, ni los de la carpeta de datos, ni los de la máquina', async () => {
+    for (const ruta of [
+      '/.vite/manifest.json',
+      '/assets/../.vite/manifest.json',
+      '/.env',
+      '/.git/config',
+      '/cuenta-clara.db',
+      '/data/jwt-secret',
+      '//etc/passwd',
+      '/etc/passwd',
+      '/file:///etc/passwd',
+      '/api/docs/package.json',
+      '/api/docs/swagger-ui.css/../package.json',
+      '/api/docs//etc/passwd',
+      '/assets/',
+      '/assets',
+    ])
+      esDeCasa(ruta, await pide({ ruta }));
+  });
+
+  test('una dirección de fuera en la propia no manda a nadie a otro sitio', async () => {
+    for (const ruta of [
+      '//malo.mx/%2e%2e',
+      '/factura//malo.mx',
+      '/factura/ana/1?id=//malo.mx',
+      `/factura/ana/1?id=${INEXISTENTE}%0d%0aset-cookie:a=b`,
+      '/factura/ana/1?id[]=x',
+      `/factura/${INEXISTENTE}@malo.mx`,
+    ]) {
+      const { status, headers } = await pide({ ruta });
+      expect([ruta, status, headers.get('location'), headers.get('set-cookie')]).toEqual([
+        ruta,
+        200,
+        null,
+        null,
+      ]);
+    }
+  });
+});
+
+// ── bodies that mean something else ─────────────────────────────────────────────────────────────────────
+
+type Camino = readonly (string | number)[];
+
+/** The places of a body where one plain value belongs, by the API's own document. */
+const hojas = (esquema: Esquema, camino: Camino = []): Camino[] => {
+  const suyo = contrato.resuelve(esquema);
+  const clases = (suyo.anyOf ?? [suyo]).map((uno) => contrato.resuelve(uno));
+  const compuestas = clases.filter(({ properties, items }) => properties ?? items);
+  if (compuestas.length === 0) return [camino];
+  return compuestas.flatMap(({ properties, items }) => [
+    ...Object.entries(properties ?? {}).flatMap(([campo, esquemaDelCampo]) =>
+      hojas(esquemaDelCampo, [...camino, campo]),
+    ),
+    ...(items ? hojas(items, [...camino, 0]) : []),
+  ]);
+};
+
+const con = (cuerpo: unknown, [campo, ...resto]: Camino, valor: unknown): unknown => {
+  if (campo === undefined) return valor;
+  if (typeof campo === 'number') {
+    const [primero, ...demas] = (cuerpo as unknown[] | undefined) ?? [];
+    return [con(primero, resto, valor), ...demas];
+  }
+  const objeto = (cuerpo as Record<string, unknown> | undefined) ?? {};
+  return { ...objeto, [campo]: con(objeto[campo], resto, valor) };
+};
+
+/** Every place of every body of the API, each with a sender of that body with another value there. */
+const lugares = () =>
+  contrato.operaciones.flatMap(({ nombre, metodo, ruta, cuerpo }) => {
+    if (!cuerpo) return [];
+    const bueno = deAna.cuerpos[nombre];
+    if (!bueno) throw new Error(`falta un cuerpo de ejemplo para ${nombre}`);
+    const direccion = ruta.replace('{id}', idPara(deAna.ids, ruta) ?? '');
+    return hojas(cuerpo).map((camino) => ({
+      lugar: `${nombre} ${camino.join('.')}`,
+      enviarCon: (valor: unknown) => ana.pide(metodo, direccion, con(bueno, camino, valor)),
+    }));
+  });
+
+const todoDeAna = async (): Promise<string> => {
+  const lecturas = contrato.operaciones.filter(
+    ({ metodo, ruta, esPublica }) => metodo === 'GET' && !esPublica && !ruta.includes('{'),
+  );
+  return JSON.stringify(await Promise.all(lecturas.map(async ({ ruta }) => (await ana.get(ruta)).body)));
+};
+
+describe('Un valor que no es un valor', () => {
+  test(
+    'un operador, una lista o un objeto donde va un dato es un 400 en todos los campos, y no cambia nada',
+    async () => {
+      const antes = await todoDeAna();
+      const todos = lugares();
+      expect(todos.length).toBeGreaterThan(60);
+      for (const { lugar, enviarCon } of todos)
+        for (const valor of [
+          { $gt: '' },
+          { $ne: null },
+          ['x'],
+          [{ $regex: '.*' }],
+          { a: { b: 'x' } },
+          [[]],
+        ]) {
+          const respuesta = await enviarCon(valor);
+          const que = `${lugar} = ${JSON.stringify(valor)}`;
+          expect([que, respuesta.status]).toEqual([que, 400]);
+          esLimpia(que, respuesta);
+        }
+      expect(await todoDeAna()).toBe(antes);
+    },
+    CON_ARRANQUE_MS,
+  );
+
+  test(
+    'un byte nulo, medio emoji o un texto enorme nunca rompe nada',
+    async () => {
+      for (const { lugar, enviarCon } of lugares())
+        for (const valor of [
+          'a\u0000b',
+          '\ud800',
+          '\udfff\ud800',
+          'á'.repeat(100_000),
+          '\u202e',
+          '1e999',
+          -0,
+        ]) {
+          const respuesta = await enviarCon(valor);
+          const que = `${lugar} = ${JSON.stringify(valor).slice(0, 40)}`;
+          expect([que, respuesta.status < 500]).toEqual([que, true]);
+          if (respuesta.status >= 400) esLimpia(que, respuesta);
+        }
+    },
+    CON_ARRANQUE_MS,
+  );
+
+  test('un operador en la consulta o en el id no encuentra lo que no encontraba', async () => {
+    const { total } = (await ana.get('/api/facturas')).body;
+    expect(total).toBeGreaterThan(0);
+    for (const consulta of ['q[$gt]=', 'estado[$ne]=x', '$where=1', '__proto__[a]=1', 'constructor=1']) {
+      const { status, body } = await ana.get(`/api/facturas?${consulta}`);
+      expect([consulta, status, body.total]).toEqual([consulta, 200, total]);
+    }
+    for (const consulta of ['estado=a&estado=b', 'limit=1&limit=2', 'q=a&q=b', 'order[]=x&order=y'])
+      esLimpia(consulta, await ana.get(`/api/facturas?${consulta}`));
+    for (const id of ['{"$gt":""}', '%00', '[]', 'null', '..', '%f0%9f%99%82', "'%20OR%201=1--"]) {
+      const respuesta = await ana.pide('PUT', `/api/clientes/${id}`, {});
+      expect([id, [400, 404].includes(respuesta.status)]).toEqual([id, true]);
+      esLimpia(id, respuesta);
+    }
+  });
+
+  test('las llaves del prototipo se rechazan en cualquier cuerpo y a cualquier hondura', async () => {
+    const entorno = (await servidor.nadie.get('/api/entorno')).body;
+    const antes = await todoDeAna();
+    for (const { metodo, ruta, cuerpo } of contrato.operaciones) {
+      if (!cuerpo) continue;
+      for (const mala of [
+        '{"__proto__":{"contaminado":1}}',
+        '{"constructor":{"prototype":{"contaminado":1}}}',
+        '{"items":[{"__proto__":{"contaminado":1}}]}',
+        '{"negocio":{"a":{"constructor":{"prototype":{"contaminado":1}}}}}',
+        '{"\\u005f_proto__":{"contaminado":1}}',
+      ]) {
+        const direccion = ruta.replace('{id}', idPara(deAna.ids, ruta) ?? '');
+        expect([ruta, mala, dicho(await ana.pide(metodo, direccion, mala))]).toEqual([ruta, mala, INVALIDA]);
+      }
+    }
+    expect((await servidor.nadie.get('/api/entorno')).body).toEqual(entorno);
+    expect(await todoDeAna()).toBe(antes);
+  });
+});
+
+// ── sessions ────────────────────────────────────────────────────────────────────────────────────────────
+
+const parte = (valor: object): string => Buffer.from(JSON.stringify(valor)).toString('base64url');
+const hmac = (algoritmo: string, secreto: string) => (texto: string) =>
+  createHmac(algoritmo, secreto).update(texto).digest('base64url');
+const DE_VERDAD = hmac('sha256', SECRETO);
+const CABEZA = { alg: 'HS256', typ: 'JWT' };
+const AHORA = Math.floor(Date.now() / 1000);
+const UNA_HORA = 3_600;
+
+const ficha = (cabeza: object, datos: object, firma: (texto: string) => string): string => {
+  const texto = `${parte(cabeza)}.${parte(datos)}`;
+  return `${texto}.${firma(texto)}`;
+};
+
+describe('Una sesión falsa', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const rsa = (texto: string) => createSign('sha256').update(texto).sign(privateKey, 'base64url');
+  const suya = () => ({ sub: ana.id, iat: AHORA, exp: AHORA + UNA_HORA });
+  const sinFirma = (token: string): string => token.split('.').slice(0, 2).join('.');
+  /** A token whose owner writes another's name into it. */
+  const conDatosDe = (datos: object, token: string): string => {
+    const [cabeza, , firma] = token.split('.');
+    return [cabeza, parte(datos), firma].join('.');
+  };
+
+  test('una ficha bien firmada vale: lo que sigue se rechaza por lo que tiene de malo', async () => {
+    const buena = new Persona(servidor.url, ficha(CABEZA, suya(), DE_VERDAD));
+    expect((await buena.get(PERFIL)).body.id).toBe(ana.id);
+  });
+
+  const FALSAS: readonly (readonly [string, () => string])[] = [
+    ['sin firma (none)', () => ficha({ alg: 'none', typ: 'JWT' }, suya(), () => '')],
+    ['sin firma (NoNe)', () => ficha({ alg: 'NoNe' }, suya(), () => '')],
+    ['none con firma buena', () => ficha({ alg: 'none' }, suya(), DE_VERDAD)],
+    ['sin algoritmo', () => ficha({ typ: 'JWT' }, suya(), DE_VERDAD)],
+    ['de otro secreto', () => ficha(CABEZA, suya(), hmac('sha256', 'otro secreto cualquiera'))],
+    ['de un secreto vacío', () => ficha(CABEZA, suya(), hmac('sha256', ''))],
+    ['HS512 con el secreto bueno', () => ficha({ alg: 'HS512' }, suya(), hmac('sha512', SECRETO))],
+    ['HS384 con el secreto bueno', () => ficha({ alg: 'HS384' }, suya(), hmac('sha384', SECRETO))],
+    ['RS256 de otra llave', () => ficha({ alg: 'RS256' }, suya(), rsa)],
+    ['que dice RS256 y firma con el secreto', () => ficha({ alg: 'RS256' }, suya(), DE_VERDAD)],
+    [
+      'que trae su propia llave',
+      () =>
+        ficha(
+          {
+            ...CABEZA,
+            jwk: { kty: 'oct', k: Buffer.from('mía').toString('base64url') },
+            kid: '../../dev/null',
+          },
+          suya(),
+          hmac('sha256', 'mía'),
+        ),
+    ],
+    ['vencida', () => ficha(CABEZA, { ...suya(), exp: AHORA - UNA_HORA }, DE_VERDAD)],
+    ['que no vence', () => ficha(CABEZA, { sub: ana.id }, DE_VERDAD)],
+    ['que vence con palabras', () => ficha(CABEZA, { sub: ana.id, exp: 'nunca' }, DE_VERDAD)],
+    ['que aún no vale', () => ficha(CABEZA, { ...suya(), nbf: AHORA + UNA_HORA }, DE_VERDAD)],
+    ['de nadie', () => ficha(CABEZA, { exp: AHORA + UNA_HORA }, DE_VERDAD)],
+    ['de quien no tiene cuenta', () => ficha(CABEZA, { ...suya(), sub: INEXISTENTE }, DE_VERDAD)],
+    ['de alguien que no es un id', () => ficha(CABEZA, { ...suya(), sub: 'admin' }, DE_VERDAD)],
+    ['de un operador', () => ficha(CABEZA, { ...suya(), sub: { $gt: '' } }, DE_VERDAD)],
+    ['de varias', () => ficha(CABEZA, { ...suya(), sub: [ana.id] }, DE_VERDAD)],
+    ['con otra persona dentro', () => conDatosDe(suya(), beto.token!)],
+    ['sin su firma', () => sinFirma(ana.token!)],
+    ['con la firma vacía', () => `${sinFirma(ana.token!)}.`],
+    ['con media firma', () => ana.token!.slice(0, -10)],
+    ['con una letra más', () => `${ana.token}A`],
+    ['que es basura', () => 'a.b.c'],
+    ['que es una palabra', () => 'null'],
+    ['de puntos', () => '...'],
+    ['larguísima', () => 'x'.repeat(10_000)],
+  ];
+  test.each(FALSAS)('%s es un 401, y ni lee ni escribe', async (_, falsa) => {
+    const intrusa = new Persona(servidor.url, falsa());
+    const pedidos = [
+      () => intrusa.get(PERFIL),
+      () => intrusa.get('/api/clientes'),
+      () => intrusa.get(`/api/facturas/${deAna.factura.id}`),
+      () => intrusa.post('/api/mensajes', { texto: 'intrusa' }),
+      () => intrusa.delete(`/api/facturas/${deAna.factura.id}`),
+    ];
+    for (const pedido of pedidos)
+      expect(dicho(await sinCambiar(ana, '/api/mensajes', pedido))).toEqual(SIN_SESION);
+    expect((await ana.get(`/api/facturas/${deAna.factura.id}`)).status).toBe(200);
+  });
+
+  test('una ficha buena fuera de su lugar no abre nada', async () => {
+    const token = ana.token!;
+    const basica = `Basic ${Buffer.from(`ana:${token}`).toString('base64')}`;
+    for (const [que, ruta, cabeceras] of [
+      ['token', `${PERFIL}?token=${token}`, {}],
+      ['access_token', `${PERFIL}?access_token=${token}`, {}],
+      ['Bearer en la consulta', `${PERFIL}?authorization=Bearer%20${token}`, {}],
+      ['galleta', PERFIL, { cookie: `token=${token}; authorization=Bearer ${token}` }],
+      ['sin Bearer', PERFIL, { authorization: token }],
+      ['Basic', PERFIL, { authorization: basica }],
+      ['Bearer Bearer', PERFIL, { authorization: `Bearer Bearer ${token}` }],
+      ['dos fichas', PERFIL, { authorization: `Bearer x, Bearer ${token}` }],
+      ['otra cabecera', PERFIL, { 'x-access-token': token, 'proxy-authorization': `Bearer ${token}` }],
+    ] as const)
+      expect([que, dicho(await pide({ ruta, cabeceras }))]).toEqual([que, SIN_SESION]);
+  });
+});
+
+// ── the door ────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Refused for trying too often: the wait stands in the text, and for machines in the header. */
+const esEspera = (que: string, respuesta: Respuesta): void => {
+  const segundos = Number(respuesta.headers.get('retry-after'));
+  expect([que, segundos > 90]).toEqual([que, true]);
+  const espera = `Demasiados intentos. Inténtalo de nuevo en ${Math.ceil(segundos / 60)} minutos.`;
+  expect([que, dicho(respuesta)]).toEqual([que, rechazo(429, espera)]);
+};
+
+describe('La puerta', () => {
+  const DIEZ = Array.from({ length: 10 }, (_, i) => i);
+  /** Each test comes from addresses and with e-mails of its own. */
+  const abreCuenta = async (email: string, desde = '127.0.1.1') =>
+    expect((await publica(REGISTRO, { fullName: 'Eva', email, password: CLAVE }, { desde })).status).toBe(
+      201,
+    );
+  const entra = (email: string, password: string, desde: string, cabeceras: Record<string, string> = {}) =>
+    publica(LOGIN, { email, password }, { desde, ...cabeceras });
+
+  test('dice lo mismo, con las mismas cabeceras, haya o no una cuenta con ese correo', async () => {
+    await abreCuenta('existe@ejemplo.mx');
+    const [conCuenta, sinCuenta] = [
+      await entra('existe@ejemplo.mx', 'mala', '127.0.1.2'),
+      await entra('no.existe@ejemplo.mx', 'mala', '127.0.1.2'),
+    ];
+    expect(dicho(conCuenta)).toEqual(INCORRECTOS);
+    expect(dicho(sinCuenta)).toEqual(INCORRECTOS);
+    const cabeceras = ({ headers }: Respuesta) => [...headers].filter(([nombre]) => nombre !== 'date');
+    expect(cabeceras(sinCuenta)).toEqual(cabeceras(conCuenta));
+  });
+
+  test('diez contraseñas malas de un correo lo cierran desde cualquier lugar, también a la buena', async () => {
+    await abreCuenta('cerrada@ejemplo.mx');
+    await abreCuenta('vecina@ejemplo.mx');
+    for (const i of DIEZ) {
+      const correo = i % 2 ? 'cerrada@ejemplo.mx' : '  CERRADA@Ejemplo.mx';
+      expect(dicho(await entra(correo, 'mala', `127.0.2.${i + 1}`))).toEqual(INCORRECTOS);
+    }
+    esEspera('mala', await entra('cerrada@ejemplo.mx', 'mala', '127.0.2.100'));
+    esEspera('buena', await entra('cerrada@ejemplo.mx', CLAVE, '127.0.2.101'));
+    esEspera('en mayúsculas', await entra('CERRADA@ejemplo.mx', CLAVE, '127.0.2.102'));
+    expect((await entra('vecina@ejemplo.mx', CLAVE, '127.0.2.100')).status).toBe(200);
+  });
+
+  test('un correo sin cuenta se cierra igual: la espera no dice si existe', async () => {
+    for (const i of DIEZ)
+      expect(dicho(await entra('fantasma@ejemplo.mx', 'mala', `127.0.3.${i + 1}`))).toEqual(INCORRECTOS);
+    esEspera('fantasma', await entra('fantasma@ejemplo.mx', 'mala', '127.0.3.100'));
+  });
+
+  test('diez contraseñas malas desde un lugar lo cierran para cualquier correo, diga de dónde viene o no', async () => {
+    await abreCuenta('lejos@ejemplo.mx');
+    const desde = '127.0.4.1';
+    for (const i of DIEZ) expect(dicho(await entra(`c${i}@ejemplo.mx`, 'mala', desde))).toEqual(INCORRECTOS);
+    esEspera('otro correo', await entra('otra@ejemplo.mx', 'mala', desde));
+    esEspera('la buena', await entra('lejos@ejemplo.mx', CLAVE, desde));
+    const fingida = { 'x-forwarded-for': '8.8.8.8', 'x-real-ip': '8.8.8.8', forwarded: 'for=8.8.8.8' };
+    esEspera('fingida', await entra('lejos@ejemplo.mx', CLAVE, desde, fingida));
+    expect((await entra('lejos@ejemplo.mx', CLAVE, '127.0.4.2')).status).toBe(200);
+  });
+
+  test('de veinte contraseñas malas a la vez, diez se prueban y diez esperan', async () => {
+    await abreCuenta('carrera@ejemplo.mx');
+    const respuestas = await Promise.all(
+      [...DIEZ, ...DIEZ].map(() => entra('carrera@ejemplo.mx', 'mala', '127.0.5.1')),
+    );
+    expect(respuestas.map(({ status }) => status).sort()).toEqual([
+      ...DIEZ.map(() => 401),
+      ...DIEZ.map(() => 429),
+    ]);
+  });
+
+  test('entrar bien y escribir mal el formulario no cuentan', async () => {
+    await abreCuenta('constante@ejemplo.mx');
+    const desde = '127.0.6.1';
+    for (let vez = 0; vez < 20; vez++) {
+      expect((await entra('constante@ejemplo.mx', CLAVE, desde)).status).toBe(200);
+      expect((await entra('constante@ejemplo.mx', '', desde)).status).toBe(400);
+      expect((await entra('constante', 'mala', desde)).status).toBe(400);
+    }
+    expect(dicho(await entra('constante@ejemplo.mx', 'mala', desde))).toEqual(INCORRECTOS);
+  });
+
+  test(
+    'sesenta registros en una hora desde un lugar, y los que no valieron no cuentan',
+    async () => {
+      const desde = '127.0.7.1';
+      const registra = (email: string, cabeceras: Record<string, string> = {}) =>
+        publica(REGISTRO, { fullName: 'Eva', email, password: CLAVE }, { desde, ...cabeceras });
+      for (let vez = 0; vez < 10; vez++) expect((await registra('sin arroba')).status).toBe(400);
+      for (let decena = 0; decena < 6; decena++) {
+        const altas = await Promise.all(DIEZ.map((i) => registra(`alta${decena}${i}@ejemplo.mx`)));
+        expect(altas.map(({ status }) => status)).toEqual(DIEZ.map(() => 201));
+      }
+      esEspera('la 61', await registra('una.mas@ejemplo.mx'));
+      esEspera('fingida', await registra('una.mas@ejemplo.mx', { 'x-forwarded-for': '8.8.8.8' }));
+      await abreCuenta('una.mas@ejemplo.mx', '127.0.7.2');
+      expect((await entra('alta00@ejemplo.mx', CLAVE, desde)).status).toBe(200);
+    },
+    CON_ARRANQUE_MS,
+  );
+});
+
+// ── what is kept and what is told ───────────────────────────────────────────────────────────────────────
+
+const archivosDe = (carpeta: string): string[] =>
+  readdirSync(carpeta, { recursive: true, withFileTypes: true })
+    .filter((entrada) => entrada.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+describe('Los secretos', () => {
+  test(
+    'ni la contraseña, ni la ficha, ni el secreto que firma quedan en el registro, en los datos o en una respuesta',
+    async () => {
+      const casa = await Servidor.arranca({ JWT_SECRET: SECRETO, LOG_LEVEL: 'trace' });
+      const [email, buena, mala] = ['secretos@ejemplo.mx', 'Clave-Buena-7391', 'Clave-Mala-2846'];
+      const dichas: unknown[] = [];
+      const oye = async (pedido: Promise<Respuesta>) => {
+        const respuesta = await pedido;
+        dichas.push(respuesta.body, Object.fromEntries(respuesta.headers));
+        return respuesta;
+      };
+      const { nadie } = casa;
+      const { token, user } = (await nadie.post(REGISTRO, { fullName: 'Eva Luz', email, password: buena }))
+        .body;
+      const eva = new Persona(casa.url, token, user.id);
+      const otra = (await nadie.post(LOGIN, { email, password: buena })).body.token as string;
+      await oye(nadie.post(LOGIN, { email, password: mala }));
+      await oye(nadie.post(LOGIN, { email: mala, password: mala }));
+      await oye(nadie.post(REGISTRO, { fullName: 'Eva', email, password: buena }));
+      await oye(nadie.post(LOGIN, `{"email":"${email}","password":"${buena}"`));
+      await oye(nadie.post(LOGIN, `password=${buena}`, { 'content-type': 'text/plain' }));
+      await oye(nadie.get(`${PERFIL}?token=${token}&password=${buena}`));
+      await oye(new Persona(casa.url, `${token}x`).get(PERFIL));
+      await oye(eva.get(PERFIL));
+      const { cliente } = await negocioListo(eva);
+      const factura = await oye(eva.post('/api/facturas', solicitud(cliente.id)));
+      await oye(eva.get(`/api/facturas/${factura.body.id}/historial`));
+      await oye(eva.get(`/api/facturas/${factura.body.id}/pdf/public`));
+      await oye(eva.post('/api/clientes', { nombre: '' }));
+      expect(await casa.detiene()).toBe(0);
+
+      const ajenos = [buena, mala, token, otra, token.split('.')[2], otra.split('.')[2], SECRETO];
+      const faltas = (texto: string, buscados: readonly string[]) =>
+        buscados.filter((buscado) => texto.includes(buscado));
+
+      expect(casa.salida).toContain(LOGIN);
+      expect(faltas(casa.salida, [...ajenos, '$argon2', email, 'Eva Luz', 'José Núñez'])).toEqual([]);
+
+      const respuestas = JSON.stringify(dichas);
+      expect(respuestas).toContain(email);
+      expect(faltas(respuestas, [...ajenos, '$argon2', 'verificador'])).toEqual([]);
+
+      const log = new Database(join(casa.dataDir, 'cuenta-clara.db'), { readonly: true });
+      const eventos = JSON.stringify(log.prepare('SELECT * FROM events').all());
+      log.close();
+      expect(eventos).toContain(email);
+      expect(faltas(eventos, ajenos)).toEqual([]);
+
+      const guardados = archivosDe(casa.dataDir);
+      expect(guardados.length).toBeGreaterThan(1);
+      for (const archivo of guardados)
+        expect([archivo, faltas(readFileSync(archivo, 'latin1'), ajenos)]).toEqual([archivo, []]);
+      await casa.termina();
+    },
+    CON_ARRANQUE_MS,
+  );
+
+  test(
+    'el secreto que nadie nombró se hace una vez, es distinto en cada casa, y solo su dueño lo lee',
+    async () => {
+      const casas = await Promise.all([Servidor.arranca(), Servidor.arranca()]);
+      const [una, otra] = casas.map(({ dataDir }) => join(dataDir, 'jwt-secret')) as [string, string];
+      expect((statSync(una).mode & 0o777).toString(8)).toBe('600');
+      const secreto = readFileSync(una, 'utf8');
+      expect(secreto).toMatch(/^[\w-]{43,}$/);
+      expect(readFileSync(otra, 'utf8')).not.toBe(secreto);
+
+      const eva = await casas[0]!.dueña();
+      expect(dicho(await new Persona(casas[1]!.url, eva.token).get(PERFIL))).toEqual(SIN_SESION);
+      await casas[0]!.mata();
+      const deNuevo = await Servidor.arranca({}, casas[0]!.dataDir);
+      expect(readFileSync(una, 'utf8')).toBe(secreto);
+      expect((await new Persona(deNuevo.url, eva.token).get(PERFIL)).body.id).toBe(eva.id);
+      await Promise.all([deNuevo, casas[1]!].map((casa) => casa.termina()));
+    },
+    CON_ARRANQUE_MS,
+  );
+
+  test('el secreto que se nombró no se guarda', () => {
+    expect(archivosDe(servidor.dataDir).filter((archivo) => archivo.endsWith('jwt-secret'))).toEqual([]);
+  });
+});
