@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccesosModule } from './accesos/accesos.module.ts';
 import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
 import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
+import { LibroModule } from './libro/libro.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
@@ -29,6 +31,8 @@ export class AppModule {
         MetodosDePagoModule,
         MensajesModule,
         FacturasModule,
+        LibroModule,
+        AccesosModule,
       ],
       controllers: [SaludController, EntornoController, OpenApiController],
     };

@@ -1,4 +1,4 @@
-import { Contrato, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { Contrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
 /** No owner sees or touches another's data: through every route the API's own document names. */
@@ -35,7 +35,7 @@ test('por cada ruta con un id, el de otra dueña es como si no existiera, y nada
     if (!ajeno) throw new Error(`falta un id de ejemplo para ${nombre}`);
     const { status, body } = await beto.pide(
       metodo,
-      ruta.replace('{id}', ajeno),
+      direccionDe(ruta, ajeno),
       cuerpo ? deBeto.cuerpos[nombre] : undefined,
     );
     expect([nombre, status, body.statusCode]).toEqual([nombre, 404, 404]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Database from 'libsql';
-import { Contrato, type Esquema, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { Contrato, type Esquema, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
 import { type Persona, Servidor } from './servidor.prueba.ts';
 
 /** Whatever is sent to any route: no 5xx, and a refusal changes nothing (decisions, "The HTTP contract"). */
@@ -107,7 +107,7 @@ test(`${PETICIONES} peticiones al azar por todas las rutas: ningún 5xx, y nada 
             ([campo, valor]) =>
               `${campo}=${segura(typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? ''))}`,
           );
-          const path = ruta.replace(/\{\w+\}/, segura(id)) + (query.length > 0 ? `?${query.join('&')}` : '');
+          const path = direccionDe(ruta, segura(id)) + (query.length > 0 ? `?${query.join('&')}` : '');
           const texto = enviado === undefined ? undefined : (JSON.stringify(enviado) ?? '');
           const antes = eventos();
           const { status } = await ana.pide(

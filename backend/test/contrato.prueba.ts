@@ -132,6 +132,8 @@ export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
   const mensaje = (await dueña.post('/api/mensajes', { texto: 'Hola {cliente}' })).body;
   const factura = (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
+  const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
+  const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unCliente = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo' };
   const unServicio = { nombre: 'Afinación', precio: 900, categoria_id: categoria.id };
   return {
@@ -142,6 +144,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       '/api/metodos-pago/{id}': metodo.id,
       '/api/mensajes/{id}': mensaje.id,
       '/api/facturas/{id}': factura.id,
+      '/api/accesos/{id}': acceso.id,
     } as Readonly<Record<string, string>>,
     cuerpos: {
       'post /api/auth/login': { email: 'nadie@ejemplo.mx', password: 'una clave larga' },
@@ -164,12 +167,18 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/mensajes': { texto: 'Su auto está listo' },
       'post /api/facturas': solicitud(cliente.id),
       'put /api/facturas/{id}': solicitud(cliente.id),
+      'post /api/accesos': unAcceso,
     } as Readonly<Record<string, object>>,
     metodo,
     factura,
+    acceso,
   };
 };
 
 /** The id a path of this owner needs: `/api/facturas/{id}/historial` needs an invoice's. */
 export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
+
+/** Where that id is asked for; of what has versions, the first. */
+export const direccionDe = (ruta: string, id: string): string =>
+  ruta.replace('{version}', '1').replace(/\{\w+\}/, id);

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Contrato, PersonaConContrato, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { Contrato, PersonaConContrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
 /** The document of the API: whole, valid, and kept by every answer. */
@@ -30,6 +30,7 @@ test('nombra cada llamada de la especificación', () => {
     ...['get /api/negocio-config', 'post /api/negocio-config', 'post /api/negocio-config/logo'],
     ...CRUD('/api/facturas'),
     ...['get /api/facturas/{id}', 'get /api/facturas/resumen', 'get /api/facturas/{id}/historial'],
+    ...['get /api/libro', 'post /api/libro/verificar', 'get /api/facturas/{id}/historial/{version}'],
     ...['post /api/facturas/{id}/regenerate-pdf', 'get /api/facturas/{id}/pdf/public'],
     'get /api/salud',
   ];
@@ -61,11 +62,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   for (const { nombre, metodo: verbo, ruta, cuerpo } of contrato.operaciones) {
     if (verbo === 'DELETE' || ruta.includes('logo') || ruta.includes('/auth/')) continue;
     if (cuerpo && !cuerpos[nombre]) throw new Error(`falta un cuerpo de ejemplo para ${nombre}`);
-    await ana.pide(
-      verbo,
-      ruta.replace('{id}', idPara(ids, ruta) ?? ''),
-      cuerpo ? cuerpos[nombre] : undefined,
-    );
+    await ana.pide(verbo, direccionDe(ruta, idPara(ids, ruta) ?? ''), cuerpo ? cuerpos[nombre] : undefined);
   }
   const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
   await ana.put(`/api/facturas/${factura.id}`, pagada);
@@ -100,7 +97,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   // The other way round, because a category takes its services with it.
   for (const { nombre, metodo: verbo, ruta } of [...contrato.operaciones].reverse())
     if (verbo === 'DELETE' && !nombre.includes('/facturas'))
-      await ana.delete(ruta.replace('{id}', idPara(ids, ruta)!));
+      await ana.delete(direccionDe(ruta, idPara(ids, ruta)!));
   const borrador = (await ana.post('/api/facturas', borradorDe(await otroCliente(ana)))).body;
   await ana.delete(`/api/facturas/${borrador.id}`);
 

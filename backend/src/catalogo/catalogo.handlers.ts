@@ -6,8 +6,16 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { type ComandoDeCatalogo, type Catalogo, catalogo } from '../dominio/catalogo/catalogo.ts';
+import {
+  type Catalogo,
+  type ComandoDeCatalogo,
+  type EventoDeCatalogo,
+  catalogo,
+} from '../dominio/catalogo/catalogo.ts';
 import { PREFIJO_DE_CATALOGO, vistaDeCatalogo } from '../dominio/catalogo/catalogo.view.ts';
+import { relatoDeCatalogo } from '../dominio/catalogo/historial.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
+import { Historias } from '../historial/historias.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 
@@ -43,5 +51,20 @@ export class VerCatalogoHandler implements IQueryHandler<VerCatalogo> {
 
   execute({ by }: VerCatalogo): Promise<Catalogo> {
     return this.documents.read(DEL_CATALOGO, by);
+  }
+}
+
+export class VerHistorialDeCatalogo extends Query<Historial<EventoDeCatalogo['type']>> {
+  constructor(readonly by: Caller) {
+    super();
+  }
+}
+
+@QueryHandler(VerHistorialDeCatalogo)
+export class VerHistorialDeCatalogoHandler implements IQueryHandler<VerHistorialDeCatalogo> {
+  constructor(private readonly historias: Historias) {}
+
+  execute({ by }: VerHistorialDeCatalogo): Promise<Historial<EventoDeCatalogo['type']>> {
+    return this.historias.de(relatoDeCatalogo, PREFIJO_DE_CATALOGO + by.ownerId, by);
   }
 }

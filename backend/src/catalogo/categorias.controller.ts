@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
   type DatosDeCategoria,
+  type EventoDeCatalogo,
   cambioDeCategoriaSchema,
   categoriaDe,
   categoriaSchema,
@@ -10,10 +11,13 @@ import {
 } from '../dominio/catalogo/catalogo.ts';
 import { type CategoriaDeApi, categoriaDeApi } from '../dominio/catalogo/catalogo.view.ts';
 import { dataDeApi } from '../dominio/respuestas.ts';
+import { historialDeCatalogo } from '../dominio/catalogo/historial.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { CambiarCatalogo, VerCatalogo } from './catalogo.handlers.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import { CambiarCatalogo, VerCatalogo, VerHistorialDeCatalogo } from './catalogo.handlers.ts';
 
 @Controller('categorias-negocio')
 export class CategoriasController {
@@ -26,6 +30,13 @@ export class CategoriasController {
   @Get()
   async listar(@By() by: Caller): Promise<{ data: readonly CategoriaDeApi[] }> {
     return { data: categoriasEnOrden(await this.queries.execute(new VerCatalogo(by))) };
+  }
+
+  @Answers('What happened to the categories and services, oldest first', historialDeCatalogo)
+  @ForAccountant('historial')
+  @Get('historial')
+  historial(@By() by: Caller): Promise<Historial<EventoDeCatalogo['type']>> {
+    return this.queries.execute(new VerHistorialDeCatalogo(by));
   }
 
   @Answers('Makes a category', dataDeApi(categoriaDeApi))

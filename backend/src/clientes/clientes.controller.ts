@@ -11,12 +11,20 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type DatosDeCliente, cambioDeClienteSchema, clienteSchema } from '../dominio/clientes/cliente.ts';
+import {
+  type DatosDeCliente,
+  type EventoDeCliente,
+  cambioDeClienteSchema,
+  clienteSchema,
+} from '../dominio/clientes/cliente.ts';
 import { type ClienteDeApi, aClienteDeApi, clienteDeApi } from '../dominio/clientes/cliente.view.ts';
+import { historialDeCliente } from '../dominio/clientes/historial.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { CambiarCliente, ListarClientes, VerCliente } from './clientes.handlers.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import { CambiarCliente, ListarClientes, VerCliente, VerHistorialDeCliente } from './clientes.handlers.ts';
 
 const LIMITE = 'El límite no es válido.';
 export const filtroDeClientesSchema = z.object({
@@ -44,6 +52,16 @@ export class ClientesController {
   @Get(':id')
   async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ClienteDeApi> {
     return aClienteDeApi(await this.queries.execute(new VerCliente(id, by)));
+  }
+
+  @Answers('What happened to a customer, oldest first; also to a deleted one', historialDeCliente)
+  @ForAccountant('historial')
+  @Get(':id/historial')
+  historial(
+    @Param('id', new IdPipe()) id: string,
+    @By() by: Caller,
+  ): Promise<Historial<EventoDeCliente['type']>> {
+    return this.queries.execute(new VerHistorialDeCliente(id, by));
   }
 
   @Answers('Makes a customer', clienteDeApi)

@@ -7,14 +7,22 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { CLIENTE_NO_ENCONTRADO, type ComandoDeCliente, cliente } from '../dominio/clientes/cliente.ts';
+import {
+  CLIENTE_NO_ENCONTRADO,
+  type ComandoDeCliente,
+  type EventoDeCliente,
+  cliente,
+} from '../dominio/clientes/cliente.ts';
 import {
   PREFIJO_DE_CLIENTE,
   type VistaDeCliente,
   vistaDeClientes,
 } from '../dominio/clientes/cliente.view.ts';
+import { relatoDeCliente } from '../dominio/clientes/historial.ts';
 import { noExiste } from '../dominio/errores.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
 import { plegar } from '../dominio/texto.ts';
+import { Historias } from '../historial/historias.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
@@ -59,6 +67,26 @@ export class VerClienteHandler implements IQueryHandler<VerCliente> {
     const vista = await this.documents.get(vistaDeClientes, id);
     if (vista?.cliente.user_id !== by.ownerId) throw noExiste(CLIENTE_NO_ENCONTRADO);
     return vista;
+  }
+}
+
+export class VerHistorialDeCliente extends Query<Historial<EventoDeCliente['type']>> {
+  constructor(
+    readonly id: string,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerHistorialDeCliente)
+export class VerHistorialDeClienteHandler implements IQueryHandler<VerHistorialDeCliente> {
+  constructor(private readonly historias: Historias) {}
+
+  async execute({ id, by }: VerHistorialDeCliente): Promise<Historial<EventoDeCliente['type']>> {
+    const historial = await this.historias.de(relatoDeCliente, PREFIJO_DE_CLIENTE + id, by);
+    if (historial.eventos.length === 0) throw noExiste(CLIENTE_NO_ENCONTRADO);
+    return historial;
   }
 }
 

@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ClientesController } from './clientes.controller.ts';
-import { CambiarClienteHandler, ListarClientesHandler, VerClienteHandler } from './clientes.handlers.ts';
+import { HistorialModule } from '../historial/historial.module.ts';
+import {
+  CambiarClienteHandler,
+  ListarClientesHandler,
+  VerClienteHandler,
+  VerHistorialDeClienteHandler,
+} from './clientes.handlers.ts';
 
 @Module({
+  imports: [HistorialModule],
   controllers: [ClientesController],
-  providers: [CambiarClienteHandler, VerClienteHandler, ListarClientesHandler],
+  providers: [CambiarClienteHandler, VerClienteHandler, ListarClientesHandler, VerHistorialDeClienteHandler],
 })
 export class ClientesModule {}

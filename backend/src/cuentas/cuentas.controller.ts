@@ -16,7 +16,7 @@ import {
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { Public } from '../platform/http/session.guard.ts';
+import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IniciarSesion, RegistrarUsuario, VerPerfil } from './cuentas.handlers.ts';
 import { Sessions } from '../platform/http/sessions.ts';
 import { Limites } from './limites.ts';
@@ -54,6 +54,7 @@ export class CuentasController {
   }
 
   @Answers('Who is signed in', usuarioDeApi)
+  @ForAccountant('perfil')
   @Get('profile')
   profile(@By() by: Caller): Promise<UsuarioDeApi> {
     return this.queries.execute(new VerPerfil(by));

@@ -22,6 +22,7 @@ import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { PREFIJO_DE_USUARIO, reservaDeCorreo, usuarioDelCorreo } from './correo.ts';
+import { Personas } from './personas.ts';
 
 export class RegistrarUsuario extends Command<UsuarioDeApi> {
   constructor(
@@ -89,11 +90,21 @@ export class VerPerfil extends Query<UsuarioDeApi> {
 
 @QueryHandler(VerPerfil)
 export class VerPerfilHandler implements IQueryHandler<VerPerfil> {
-  constructor(private readonly writeSide: WriteSide) {}
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly personas: Personas,
+  ) {}
 
   async execute({ by }: VerPerfil): Promise<UsuarioDeApi> {
+    if (by.userId !== by.ownerId) return this.perfilDelAcceso(by.userId);
     const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + by.userId);
     if (!registrada) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
+  }
+
+  /** Whoever comes with an access has a name and no account, so no address. */
+  private async perfilDelAcceso(id: string): Promise<UsuarioDeApi> {
+    const nombre = await this.personas.nombres([id]);
+    return { id, fullName: nombre(id), email: '' };
   }
 }

@@ -5,16 +5,19 @@ import { CuentaGuard } from './cuenta.guard.ts';
 import { CuentasController } from './cuentas.controller.ts';
 import { IniciarSesionHandler, RegistrarUsuarioHandler, VerPerfilHandler } from './cuentas.handlers.ts';
 import { Limites } from './limites.ts';
+import { Personas } from './personas.ts';
 
 @Module({
   controllers: [CuentasController],
   providers: [
     Contrasenas,
     Limites,
+    Personas,
     RegistrarUsuarioHandler,
     IniciarSesionHandler,
     VerPerfilHandler,
     { provide: APP_GUARD, useClass: CuentaGuard },
   ],
+  exports: [Personas],
 })
 export class CuentasModule {}

@@ -1,3 +1,4 @@
+import { vistaDeAccesos } from './accesos/accesos.view.ts';
 import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
 import { vistaDeClientes } from './clientes/cliente.view.ts';
 import { vistaDeFacturas } from './facturas/factura.view.ts';
@@ -17,4 +18,5 @@ export const PROYECCIONES = [
   vistaDeMensajes,
   vistaDeNegocio,
   vistaDeLibro,
+  vistaDeAccesos,
 ] as const;

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
   type DatosDeMetodo,
+  type EventoDeMetodos,
   type MetodoDePago,
   type MetodosDePago,
   cambioDeMetodoSchema,
@@ -12,10 +13,17 @@ import {
 } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
 import { metodoDePagoDeApi } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
 import { dataDeApi } from '../dominio/respuestas.ts';
+import { historialDeMetodos } from '../dominio/metodos-de-pago/historial.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { CambiarMetodosDePago, VerMetodosDePago } from './metodos-de-pago.handlers.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import {
+  CambiarMetodosDePago,
+  VerHistorialDeMetodosDePago,
+  VerMetodosDePago,
+} from './metodos-de-pago.handlers.ts';
 
 @Controller('metodos-pago')
 export class MetodosDePagoController {
@@ -28,6 +36,13 @@ export class MetodosDePagoController {
   @Get()
   async listar(@By() by: Caller): Promise<MetodosDePago> {
     return metodosEnOrden(await this.queries.execute(new VerMetodosDePago(by)));
+  }
+
+  @Answers('What happened to the payment methods, oldest first', historialDeMetodos)
+  @ForAccountant('historial')
+  @Get('historial')
+  historial(@By() by: Caller): Promise<Historial<EventoDeMetodos['type']>> {
+    return this.queries.execute(new VerHistorialDeMetodosDePago(by));
   }
 
   @Answers('Makes a payment method', dataDeApi(metodoDePagoDeApi))

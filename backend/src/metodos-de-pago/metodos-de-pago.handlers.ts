@@ -8,10 +8,14 @@ import {
 } from '@nestjs/cqrs';
 import {
   type ComandoDeMetodos,
+  type EventoDeMetodos,
   type MetodosDePago,
   metodosDePago,
 } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
 import { PREFIJO_DE_METODOS, vistaDeMetodos } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
+import { relatoDeMetodos } from '../dominio/metodos-de-pago/historial.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
+import { Historias } from '../historial/historias.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 
@@ -47,5 +51,20 @@ export class VerMetodosDePagoHandler implements IQueryHandler<VerMetodosDePago> 
 
   execute({ by }: VerMetodosDePago): Promise<MetodosDePago> {
     return this.documents.read(DE_LOS_METODOS, by);
+  }
+}
+
+export class VerHistorialDeMetodosDePago extends Query<Historial<EventoDeMetodos['type']>> {
+  constructor(readonly by: Caller) {
+    super();
+  }
+}
+
+@QueryHandler(VerHistorialDeMetodosDePago)
+export class VerHistorialDeMetodosDePagoHandler implements IQueryHandler<VerHistorialDeMetodosDePago> {
+  constructor(private readonly historias: Historias) {}
+
+  execute({ by }: VerHistorialDeMetodosDePago): Promise<Historial<EventoDeMetodos['type']>> {
+    return this.historias.de(relatoDeMetodos, PREFIJO_DE_METODOS + by.ownerId, by);
   }
 }

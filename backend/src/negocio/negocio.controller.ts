@@ -4,7 +4,14 @@ import '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { noExiste } from '../dominio/errores.ts';
-import { LOGO_FORMATO, LOGO_TAMANO, cambioDeNegocioSchema } from '../dominio/negocio/negocio.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
+import { historialDeNegocio } from '../dominio/negocio/historial.ts';
+import {
+  type EventoDeNegocio,
+  LOGO_FORMATO,
+  LOGO_TAMANO,
+  cambioDeNegocioSchema,
+} from '../dominio/negocio/negocio.ts';
 import {
   type NegocioDeApi,
   aNegocioDeApi,
@@ -15,11 +22,11 @@ import { type Config } from '../platform/config.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { Public } from '../platform/http/session.guard.ts';
+import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CONFIG } from '../platform/tokens.ts';
 import { Logos } from './logos.ts';
-import { CambiarNegocio, VerNegocio } from './negocio.handlers.ts';
+import { CambiarNegocio, VerHistorialDeNegocio, VerNegocio } from './negocio.handlers.ts';
 
 /** A form that is none, or ends in the middle. */
 const unreadable = (): never => {
@@ -47,9 +54,17 @@ export class NegocioController {
   ) {}
 
   @Answers('The business; blank until it is first saved', negocioDeApi)
+  @ForAccountant('negocio')
   @Get()
   async ver(@By() by: Caller): Promise<NegocioDeApi> {
     return aNegocioDeApi(await this.queries.execute(new VerNegocio(by)), this.config.codigoPais);
+  }
+
+  @Answers('What happened to the settings of the business, oldest first', historialDeNegocio)
+  @ForAccountant('historial')
+  @Get('historial')
+  historial(@By() by: Caller): Promise<Historial<EventoDeNegocio['type']>> {
+    return this.queries.execute(new VerHistorialDeNegocio(by));
   }
 
   @Answers('Saves the business', negocioDeApi)

@@ -6,8 +6,16 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { type ComandoDeNegocio, type Negocio, negocio } from '../dominio/negocio/negocio.ts';
+import {
+  type ComandoDeNegocio,
+  type EventoDeNegocio,
+  type Negocio,
+  negocio,
+} from '../dominio/negocio/negocio.ts';
 import { PREFIJO_DE_NEGOCIO, vistaDeNegocio } from '../dominio/negocio/negocio.view.ts';
+import { relatoDeNegocio } from '../dominio/negocio/historial.ts';
+import { type Historial } from '../dominio/historial/historial.ts';
+import { Historias } from '../historial/historias.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 
@@ -43,5 +51,20 @@ export class VerNegocioHandler implements IQueryHandler<VerNegocio> {
 
   execute({ by }: VerNegocio): Promise<Negocio> {
     return this.documents.read(DEL_NEGOCIO, by);
+  }
+}
+
+export class VerHistorialDeNegocio extends Query<Historial<EventoDeNegocio['type']>> {
+  constructor(readonly by: Caller) {
+    super();
+  }
+}
+
+@QueryHandler(VerHistorialDeNegocio)
+export class VerHistorialDeNegocioHandler implements IQueryHandler<VerHistorialDeNegocio> {
+  constructor(private readonly historias: Historias) {}
+
+  execute({ by }: VerHistorialDeNegocio): Promise<Historial<EventoDeNegocio['type']>> {
+    return this.historias.de(relatoDeNegocio, PREFIJO_DE_NEGOCIO + by.ownerId, by);
   }
 }

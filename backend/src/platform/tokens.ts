@@ -7,3 +7,4 @@ export const JOB_QUEUE = Symbol('JobQueue');
 export const FILE_STORE = Symbol('FileStore');
 export const CLOCK = Symbol('Clock');
 export const STORES = Symbol('Stores');
+export const ACCESS_TOKENS = Symbol('AccessTokens');

@@ -26,12 +26,14 @@ export const claveDeAsiento = (owner: string, posicion: string): string => `${ow
 
 const cuentaDe = (documento: DocumentoDeLibro | null): CuentaDeFactura | null =>
   documento?.es === 'cuenta' ? documento.cuenta : null;
+export const asientoDe = (documento: DocumentoDeLibro | null): Asiento | null =>
+  documento?.es === 'asiento' ? documento.asiento : null;
 export const cabezaDe = (documento: DocumentoDeLibro | null): Cabeza =>
   documento?.es === 'cabeza' ? documento.cabeza : LIBRO_VACIO;
 
-const cabezaTras = (asiento: DocumentoDeLibro | null): DocumentoDeLibro | null => {
-  if (asiento?.es !== 'asiento') return null;
-  const { secuencia, huella, saldo } = asiento.asiento;
+const cabezaTras = (asiento: Asiento | null): DocumentoDeLibro | null => {
+  if (!asiento) return null;
+  const { secuencia, huella, saldo } = asiento;
   return { es: 'cabeza', cabeza: { secuencia, huella, saldo } };
 };
 
@@ -49,7 +51,7 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura> = {
   project: (vista, evento, key, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const claveDelAsiento = claveDeAsiento(ownerId, evento.position);
-    if (key === claveDeCabeza(ownerId)) return cabezaTras(otra(claveDelAsiento));
+    if (key === claveDeCabeza(ownerId)) return cabezaTras(asientoDe(otra(claveDelAsiento)));
     if (key === claveDelAsiento) {
       const cabeza = cabezaDe(otra(claveDeCabeza(ownerId)));
       return { es: 'asiento', asiento: asentar(evento, cuentaDe(otra(evento.streamId)), cabeza) };

@@ -1,6 +1,11 @@
 import { type Registrado } from '../decider.ts';
-import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
-import { type VistaDeFactura, idDeFactura } from '../facturas/factura.view.ts';
+import {
+  type DatosDeFactura,
+  EVENTOS_DE_FACTURA,
+  type EventoDeFactura,
+  type Factura,
+} from '../facturas/factura.ts';
+import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Instante } from '../fechas.ts';
 import { type Huella, type Sha256, huellaDeEvento, sha256 } from './huella.ts';
 import {
@@ -95,7 +100,7 @@ function* pares(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): Gen
 }
 
 const DE_FACTURA: ReadonlySet<string> = new Set(EVENTOS_DE_FACTURA);
-const esDeFactura = (uno: Registrado): uno is Registrado<EventoDeFactura> => DE_FACTURA.has(uno.type);
+export const esDeFactura = (uno: Registrado): uno is Registrado<EventoDeFactura> => DE_FACTURA.has(uno.type);
 
 const lugarEnLibro = ({ owner, secuencia }: { readonly owner: string; readonly secuencia: number }): string =>
   `${owner}.${secuencia}`;
@@ -120,12 +125,19 @@ const cuentaDelAsiento = (uno: Asiento, cuenta: CuentaDeFactura | null): CuentaD
 
 // ── the verifier ────────────────────────────────────────────────────────────────────────────────────────
 
+/** What of an invoice of the read model the sums are made of. */
+export interface FacturaContada {
+  readonly factura: Pick<Factura, 'user_id' | 'estado'> & {
+    readonly datos: Pick<DatosDeFactura, 'total' | 'balance_restante'>;
+  };
+}
+
 /** A verification under way. What it keeps is small: the account of each invoice, the head of each ledger. */
 export interface Verificacion {
   /** The next stretch of the log and the entries of that stretch, both in the order of the log. */
   tramo(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): readonly Hallazgo[];
   /** Invoices of the read model, to be held against the ledger's sums; all of them, or none at all. */
-  facturas(vistas: Iterable<VistaDeFactura>): void;
+  facturas(vistas: Iterable<FacturaContada>): void;
   /** What only the end can tell. */
   terminar(): readonly Hallazgo[];
 }
@@ -264,7 +276,7 @@ export const verificar = ({
   readonly eventos: Iterable<Registrado>;
   readonly asientos: Iterable<Asiento>;
   readonly anclas?: Iterable<Ancla>;
-  readonly facturas?: Iterable<VistaDeFactura>;
+  readonly facturas?: Iterable<FacturaContada>;
   readonly huellaDe?: Sha256;
 }): readonly Hallazgo[] => {
   const verificacion = abrirVerificacion(anclas, huellaDe);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import Database from 'libsql';
-import { DATABASE_FILE, DataDirError, EmbeddedDatabase } from './embedded-database.ts';
+import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './embedded-database.ts';
 
 /** Beside the database, what no event holds: uploaded logos. PDFs are rendered again, sessions are signed in again. */
 const KEPT_FILES = join('archivos', 'logos');
@@ -26,8 +26,7 @@ const sync = async (path: string): Promise<void> => {
  * copied after the database: whatever logo its events name was stored before them.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
-  const source = join(resolve(dataDir), DATABASE_FILE);
-  if (!existsSync(source)) throw new DataDirError(`No hay datos de Cuenta Clara en ${dataDir}.`);
+  const source = requireData(dataDir);
   if (existsSync(file)) throw new DataDirError(`El archivo ${file} ya existe.`);
   await mkdir(dirname(resolve(file)), { recursive: true });
   const unfinished = `${file}.part`;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'libsql';
 import { DiskUnavailable } from '../storage-unavailable.ts';
@@ -16,6 +16,13 @@ export class DataDirInUse extends DataDirError {
     this.name = 'DataDirInUse';
   }
 }
+
+/** The database of a data folder that has one already: where an operator mistakes the folder, none must be made. */
+export const requireData = (dataDir: string): string => {
+  const file = join(resolve(dataDir), DATABASE_FILE);
+  if (!existsSync(file)) throw new DataDirError(`No hay datos de Cuenta Clara en ${dataDir}.`);
+  return file;
+};
 
 /** Raised with any change to the tables that an older program must not write to. */
 const FORMAT = 1;

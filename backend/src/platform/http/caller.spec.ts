@@ -16,7 +16,7 @@ const request = ({ by = LUZ, method = 'POST', url = '/api/facturas', key }: Aske
     id: 'request-1',
     method,
     url,
-    user: { id: by },
+    user: { ownerId: by, userId: by },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 const commandId = (asked: Asked): string => request(asked).commandId;
@@ -24,6 +24,11 @@ const commandId = (asked: Asked): string => request(asked).commandId;
 describe('the caller', () => {
   it('is the user of the token, acting for her own business', () => {
     expect(request()).toMatchObject({ ownerId: LUZ, userId: LUZ, correlationId: 'request-1' });
+  });
+
+  it('with an access is the access, acting for the owner who gave it', () => {
+    const user = { ownerId: LUZ, userId: SOL };
+    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {}, user })).toMatchObject(user);
   });
 
   it('is nobody without a session', () => {
@@ -56,6 +61,12 @@ describe('the id of her command', () => {
     ['path', { key: 'k1', url: '/api/clientes' }],
   ])('is another for another %s', (_what, asked) => {
     expect(commandId(asked)).not.toBe(commandId({ key: 'k1' }));
+  });
+
+  it('is another for an access than for the owner who gave it', () => {
+    const asked = { id: 'r', method: 'POST', url: '/api/facturas', headers: { 'idempotency-key': 'k1' } };
+    const { commandId: ofTheAccess } = callerOf({ ...asked, user: { ownerId: LUZ, userId: SOL } });
+    expect(ofTheAccess).not.toBe(commandId({ key: 'k1' }));
   });
 
   it('takes no part of one for a part of another', () => {

@@ -7,6 +7,7 @@ import { regla } from '../../dominio/errores.ts';
 export interface Caller {
   /** The owner whose data this request may see and touch; never taken from a body. */
   readonly ownerId: string;
+  /** Who acts: the owner herself, or an access she gave. */
   readonly userId: string;
   readonly correlationId: string;
   readonly commandId: string;
@@ -15,9 +16,7 @@ export interface Caller {
 }
 
 /** What the session guard puts on the request. */
-export interface SignedIn {
-  readonly id: string;
-}
+export type SignedIn = Pick<Caller, 'ownerId' | 'userId'>;
 
 interface CallerRequest {
   readonly id: string;
@@ -28,6 +27,9 @@ interface CallerRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** Asks for what is public. */
+const NOBODY: SignedIn = { ownerId: '', userId: '' };
+
 const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -37,21 +39,21 @@ const digestOf = (body: unknown): string =>
     .digest('base64url');
 
 /** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */
-const commandOf = (request: CallerRequest, ownerId: string): Pick<Caller, 'commandId' | 'requestHash'> => {
+const commandOf = (request: CallerRequest, userId: string): Pick<Caller, 'commandId' | 'requestHash'> => {
   if (request.method !== 'POST') return { commandId: randomUUID() };
   const key = request.headers['idempotency-key'];
   // What is made first has the smaller id: an index of such ids grows at its end.
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = request.url.split('?')[0] ?? '';
-  const commandId = uuidv5(JSON.stringify([ownerId, path, key]), NAMESPACE);
+  const commandId = uuidv5(JSON.stringify([userId, path, key]), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };
 };
 
 /** The caller of a request as any handler takes her. */
 export const callerOf = (request: CallerRequest): Caller => {
-  const ownerId = request.user?.id ?? '';
-  return { ownerId, userId: ownerId, correlationId: request.id, ...commandOf(request, ownerId) };
+  const { ownerId, userId } = request.user ?? NOBODY;
+  return { ownerId, userId, correlationId: request.id, ...commandOf(request, userId) };
 };
 
 export const By = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>

@@ -28,21 +28,35 @@ interface Route {
   readonly isPublic: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
+  /** What of the path is no id, by name. */
+  readonly inPath: Readonly<Record<string, z.ZodType>>;
   readonly answer: Answer;
 }
 
 const metadata = <T>(key: string, target: object): T | undefined =>
   Reflect.getMetadata(key, target) as T | undefined;
 
-/** The schema that reads the body (or the query) of a route: the very one its pipe validates with. */
-const schemaOf = (controller: ControllerClass, name: string, kind: RouteParamtypes): z.ZodType | null => {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<
-    string,
-    { pipes: unknown[] }
-  >;
-  const pipes = Object.entries(args).flatMap(([key, { pipes }]) => (key.startsWith(`${kind}:`) ? pipes : []));
-  return pipes.find((pipe) => pipe instanceof SchemaPipe)?.schema ?? null;
+interface Argument {
+  /** The part of the body, the query or the path that it is. */
+  readonly data?: string;
+  readonly pipes: readonly unknown[];
+}
+
+/** The schemas that read the body, the query or the path of a route: the very ones its pipes validate with. */
+const schemasOf = (
+  controller: ControllerClass,
+  name: string,
+  kind: RouteParamtypes,
+): readonly (readonly [string, z.ZodType])[] => {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>;
+  return Object.entries(args).flatMap(([key, { data = '', pipes }]) => {
+    const read = pipes.find((pipe) => pipe instanceof SchemaPipe);
+    return key.startsWith(`${kind}:`) && read ? [[data, read.schema] as const] : [];
+  });
 };
+
+const schemaOf = (...route: Parameters<typeof schemasOf>): z.ZodType | null =>
+  schemasOf(...route)[0]?.[1] ?? null;
 
 const routesOf = (controller: ControllerClass): Route[] => {
   const prototype = controller.prototype as Record<string, Handler>;
@@ -68,6 +82,7 @@ const routesOf = (controller: ControllerClass): Route[] => {
       isPublic: metadata<boolean>(IS_PUBLIC, handler) === true,
       body: schemaOf(controller, name, RouteParamtypes.BODY),
       query: schemaOf(controller, name, RouteParamtypes.QUERY),
+      inPath: Object.fromEntries(schemasOf(controller, name, RouteParamtypes.PARAM)),
       answer,
     };
   });
@@ -111,12 +126,15 @@ const refer = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 
 const parametersOf = (route: Route, components: Components): Json[] => {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', format: 'uuid' },
-  }));
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const schema = route.inPath[name];
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: schema ? components.schema(schema, 'input') : { type: 'string', format: 'uuid' },
+    };
+  });
   const query = route.query ? components.schema(route.query, 'input') : {};
   const inQuery = Object.entries((query['properties'] ?? {}) as Json).map(([name, schema]) => ({
     name,

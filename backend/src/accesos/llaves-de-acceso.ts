@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { accesos, esUsoNuevo, estaVigente } from '../dominio/accesos/accesos.ts';
+import { PREFIJO_DE_ACCESOS, vistaDeAccesos } from '../dominio/accesos/accesos.view.ts';
+import { type Clock } from '../platform/clock.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type AccessTokens, type AccessUse } from '../platform/http/access-tokens.ts';
+import { type SignedIn } from '../platform/http/caller.ts';
+import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { esTokenDeAcceso, huellaDelToken } from './token-de-acceso.ts';
+
+/** What the session guard asks of a token that is an access's. */
+@Injectable()
+export class LlavesDeAcceso implements AccessTokens {
+  constructor(
+    private readonly writeSide: WriteSide,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  recognises(token: string): boolean {
+    return esTokenDeAcceso(token);
+  }
+
+  /** A use that cannot be recorded is refused: nobody looks unseen. */
+  async use(token: string, { consulta, correlationId }: AccessUse): Promise<SignedIn | null> {
+    const [vista] = await this.documents.find(vistaDeAccesos, {
+      equal: { huella: huellaDelToken(token) },
+      limit: 1,
+    });
+    const instante = new Date(this.clock.now()).toISOString();
+    if (!vista || !estaVigente(vista.acceso, instante)) return null;
+    const { id } = vista.acceso;
+    const quien: SignedIn = { userId: id, ownerId: vista.owner };
+    if (esUsoNuevo(vista.acceso, consulta, instante))
+      await this.writeSide.execute({
+        decider: accesos,
+        streamId: PREFIJO_DE_ACCESOS + vista.owner,
+        command: { type: 'UsarAcceso', id, consulta, instante },
+        by: { ...quien, correlationId, commandId: uuidv7() },
+      });
+    return quien;
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { vistaDeAccesos } from '../dominio/accesos/accesos.view.ts';
+import { cuenta } from '../dominio/cuentas/cuenta.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { PREFIJO_DE_USUARIO } from './correo.ts';
+
+/** Of an id that neither an account nor an access has: its log was restored without it. */
+const DESCONOCIDA = 'Persona desconocida';
+
+/** The names of those who did something, owners and those they gave an access, for whoever reads of it. */
+@Injectable()
+export class Personas {
+  constructor(
+    private readonly writeSide: WriteSide,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /** A look-up of these people's names. */
+  async nombres(ids: Iterable<string>): Promise<(id: string) => string> {
+    const nombres = new Map<string, string>();
+    for (const id of new Set(ids)) {
+      const nombre = await this.nombreDe(id);
+      if (nombre !== undefined) nombres.set(id, nombre);
+    }
+    return (id) => nombres.get(id) ?? DESCONOCIDA;
+  }
+
+  private async nombreDe(id: string): Promise<string | undefined> {
+    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+    return registrada?.fullName ?? (await this.documents.get(vistaDeAccesos, id))?.acceso.nombre;
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { SESION_EXPIRADA } from '../cuentas/cuenta.ts';
+import { type Decider, nunca } from '../decider.ts';
+import { ErrorDeDominio, noExiste } from '../errores.ts';
+import { textoRequerido } from '../esquemas.ts';
+import { type Instante } from '../fechas.ts';
+
+/** The read-only accesses an owner gives to her accountant (docs/accesos.md): each is a token that opens a few reads. */
+
+export const TEXTOS_DE_ACCESO = {
+  nombre: 'El nombre es obligatorio',
+  dias: 'Los días deben ser un número entero de 1 a 365.',
+} as const;
+export const ACCESO_NO_ENCONTRADO = 'Acceso no encontrado.';
+/** Said to the retry of a creation: the token is kept nowhere, so it cannot be told again. */
+export const TOKEN_YA_DICHO =
+  'Este acceso ya se creó y su enlace se muestra una sola vez. Revócalo y crea otro.';
+
+/** POST /api/accesos, and the shape of the form. */
+export const accesoSchema = z.object({
+  nombre: textoRequerido(TEXTOS_DE_ACCESO.nombre, 200),
+  dias: z
+    .number(TEXTOS_DE_ACCESO.dias)
+    .int(TEXTOS_DE_ACCESO.dias)
+    .min(1, TEXTOS_DE_ACCESO.dias)
+    .max(365, TEXTOS_DE_ACCESO.dias),
+});
+export type DatosDeAcceso = z.output<typeof accesoSchema>;
+
+/** What can be asked with an access: nothing else opens, and each use is recorded as one of these. */
+export type Consulta =
+  'perfil' | 'negocio' | 'factura' | 'historial' | 'libro' | 'verificacion' | 'exportacion';
+
+export interface Acceso {
+  readonly id: string;
+  readonly nombre: string;
+  readonly expira: Instante;
+  /** SHA-256 of the token: it recognises the token and cannot be turned back into it. */
+  readonly huella_del_token: string;
+  readonly revocado: boolean;
+  /** When each kind of request was last recorded. */
+  readonly consultas: Readonly<Partial<Record<Consulta, Instante>>>;
+}
+
+export type EventoDeAccesos =
+  | {
+      readonly type: 'AccesoCreado';
+      readonly data: Pick<Acceso, 'id' | 'nombre' | 'expira' | 'huella_del_token'>;
+    }
+  | { readonly type: 'AccesoRevocado'; readonly data: { readonly id: string } }
+  | {
+      readonly type: 'AccesoUsado';
+      readonly data: { readonly id: string; readonly consulta: Consulta; readonly instante: Instante };
+    };
+
+export const EVENTOS_DE_ACCESOS = [
+  'AccesoCreado',
+  'AccesoRevocado',
+  'AccesoUsado',
+] as const satisfies readonly EventoDeAccesos['type'][];
+
+export type ComandoDeAccesos =
+  | {
+      readonly type: 'CrearAcceso';
+      readonly acceso: Pick<Acceso, 'id' | 'nombre' | 'expira' | 'huella_del_token'>;
+    }
+  | { readonly type: 'RevocarAcceso'; readonly id: string }
+  | {
+      readonly type: 'UsarAcceso';
+      readonly id: string;
+      readonly consulta: Consulta;
+      readonly instante: Instante;
+    };
+
+/** Those of one owner, by id. */
+export type Accesos = Readonly<Record<string, Acceso>>;
+
+/** Whether it opens anything at this instant. */
+export const estaVigente = ({ revocado, expira }: Acceso, instante: Instante): boolean =>
+  !revocado && instante < expira;
+
+const minutoDe = (instante: Instante): string => instante.slice(0, 16);
+
+/** At most one use a minute and kind of request is recorded: a page that asks a hundred times is one look. */
+export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
+  const anterior = consultas[consulta];
+  return anterior === undefined || minutoDe(anterior) !== minutoDe(instante);
+};
+
+/** One access after an event of its own; null while it does not exist. */
+export const accesoTras = (acceso: Acceso | null, evento: EventoDeAccesos): Acceso | null => {
+  switch (evento.type) {
+    case 'AccesoCreado':
+      return { ...evento.data, revocado: false, consultas: {} };
+    case 'AccesoRevocado':
+      return acceso && { ...acceso, revocado: true };
+    case 'AccesoUsado': {
+      const { consulta, instante } = evento.data;
+      return acceso && { ...acceso, consultas: { ...acceso.consultas, [consulta]: instante } };
+    }
+    default:
+      return nunca(evento);
+  }
+};
+
+const decide = (comando: ComandoDeAccesos, accesos: Accesos): readonly EventoDeAccesos[] => {
+  switch (comando.type) {
+    case 'CrearAcceso':
+      if (accesos[comando.acceso.id]) return []; // her own retry
+      return [{ type: 'AccesoCreado', data: comando.acceso }];
+    case 'RevocarAcceso': {
+      const acceso = accesos[comando.id];
+      if (!acceso) throw noExiste(ACCESO_NO_ENCONTRADO);
+      return acceso.revocado ? [] : [{ type: 'AccesoRevocado', data: { id: comando.id } }];
+    }
+    case 'UsarAcceso': {
+      const { id, consulta, instante } = comando;
+      const acceso = accesos[id];
+      if (!acceso || !estaVigente(acceso, instante))
+        throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+      if (!esUsoNuevo(acceso, consulta, instante)) return [];
+      return [{ type: 'AccesoUsado', data: { id, consulta, instante } }];
+    }
+    default:
+      return nunca(comando);
+  }
+};
+
+export const accesos: Decider<ComandoDeAccesos, Accesos, EventoDeAccesos> = {
+  initialState: {},
+  decide,
+  evolve: (actuales, evento) => {
+    const { id } = evento.data;
+    const acceso = accesoTras(actuales[id] ?? null, evento);
+    return acceso ? { ...actuales, [id]: acceso } : actuales;
+  },
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { nunca } from '../decider.ts';
+import { type Instante } from '../fechas.ts';
+import { type Proyeccion } from '../proyeccion.ts';
+import { idDeApi, instanteDeApi } from '../respuestas.ts';
+import { type Acceso, EVENTOS_DE_ACCESOS, type EventoDeAccesos, accesoTras } from './accesos.ts';
+
+export const PREFIJO_DE_ACCESOS = 'accesos-';
+
+export interface VistaDeAcceso {
+  readonly owner: string;
+  readonly acceso: Acceso;
+  readonly creado: Instante;
+  readonly revocado: Instante | null;
+  readonly usos: number;
+  readonly ultimo_uso: Instante | null;
+}
+
+/** The read model `accesos`: one document an access, listed by its owner and recognised by the digest of its token. */
+export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos> = {
+  name: 'accesos',
+  revision: 1,
+  types: EVENTOS_DE_ACCESOS,
+  keysOf: ({ data }) => [data.id],
+  project: (vista, evento) => {
+    const acceso = accesoTras(vista?.acceso ?? null, evento);
+    if (!acceso) return null;
+    const { at, ownerId } = evento.metadata;
+    switch (evento.type) {
+      case 'AccesoCreado':
+        return { owner: ownerId, acceso, creado: at, revocado: null, usos: 0, ultimo_uso: null };
+      case 'AccesoRevocado':
+        return vista && { ...vista, acceso, revocado: at };
+      case 'AccesoUsado':
+        return vista && { ...vista, acceso, usos: vista.usos + 1, ultimo_uso: evento.data.instante };
+      default:
+        return nunca(evento);
+    }
+  },
+  fields: { owner: 'text', creado: 'text', huella: 'text' },
+  // By the digest alone: whoever brings a token does not say whose it is.
+  indexes: [['owner', 'creado'], ['huella']],
+  fieldsOf: ({ owner, creado, acceso }) => ({ owner, creado, huella: acceso.huella_del_token }),
+};
+
+export const accesoDeApi = z
+  .strictObject({
+    id: idDeApi,
+    nombre: z.string(),
+    creado: instanteDeApi,
+    expira: instanteDeApi,
+    revocado: instanteDeApi.nullable().meta({ description: 'When it was revoked; null while it is not.' }),
+    usos: z.int().meta({ description: 'Uses recorded: at most one a minute and kind of request.' }),
+    ultimo_uso: instanteDeApi.nullable(),
+  })
+  .meta({ id: 'Acceso' });
+export type AccesoDeApi = z.output<typeof accesoDeApi>;
+
+/** What a creation answers. */
+export const accesoCreadoDeApi = accesoDeApi
+  .extend({ token: z.string().meta({ description: 'Told here and never again.' }) })
+  .meta({ id: 'AccesoCreado' });
+export type AccesoCreadoDeApi = z.output<typeof accesoCreadoDeApi>;
+
+/** Never a word of the token, nor of its digest. */
+export const aAccesoDeApi = ({ acceso, creado, revocado, usos, ultimo_uso }: VistaDeAcceso): AccesoDeApi => ({
+  id: acceso.id,
+  nombre: acceso.nombre,
+  creado,
+  expira: acceso.expira,
+  revocado,
+  usos,
+  ultimo_uso,
+});

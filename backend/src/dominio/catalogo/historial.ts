@@ -1,0 +1,66 @@
+import { nunca } from '../decider.ts';
+import { formatoDeDinero } from '../dinero.ts';
+import { type Campo, cambiosEntre } from '../historial/cambios.ts';
+import { type Relato, historialDeApi } from '../historial/historial.ts';
+import {
+  type Catalogo,
+  type Categoria,
+  EVENTOS_DE_CATALOGO,
+  type EventoDeCatalogo,
+  type Servicio,
+  catalogo,
+} from './catalogo.ts';
+
+/** How the events of categories and services are told (GET /api/categorias-negocio/historial). */
+
+export const historialDeCatalogo = historialDeApi('HistorialDeCatalogo', EVENTOS_DE_CATALOGO);
+
+const conId = <T extends { readonly id: string }>(cosas: readonly T[], id: string): T | undefined =>
+  cosas.find((una) => una.id === id);
+
+const CAMPOS_DE_CATEGORIA: readonly Campo<Categoria>[] = [
+  ['Nombre', ({ nombre }) => nombre],
+  ['Orden', ({ orden }) => String(orden ?? '')],
+];
+
+/** A service names its category by an id; people by its name. */
+const camposDeServicio = ({ categorias }: Catalogo): readonly Campo<Servicio>[] => [
+  ['Nombre', ({ nombre }) => nombre],
+  ['Precio', ({ precio }) => formatoDeDinero(precio)],
+  ['Categoría', ({ categoria_id }) => conId(categorias, categoria_id)?.nombre ?? ''],
+];
+
+const conSusServicios = ({ servicios }: Catalogo, id: string): string => {
+  const cuantos = servicios.filter(({ categoria_id }) => categoria_id === id).length;
+  if (cuantos === 0) return '';
+  return cuantos === 1 ? ' con su servicio' : ` con sus ${cuantos} servicios`;
+};
+
+const textoDe = (evento: EventoDeCatalogo, antes: Catalogo): string => {
+  const { id } = evento.data;
+  switch (evento.type) {
+    case 'CategoriaCreada':
+      return `Se creó la categoría ${evento.data.nombre}.`;
+    case 'CategoriaActualizada':
+      return `Se cambió la categoría ${conId(antes.categorias, id)?.nombre ?? ''}.`;
+    case 'CategoriaEliminada':
+      return `Se eliminó la categoría ${conId(antes.categorias, id)?.nombre ?? ''}${conSusServicios(antes, id)}.`;
+    case 'ServicioCreado':
+      return `Se creó el servicio ${evento.data.nombre} de ${formatoDeDinero(evento.data.precio)}.`;
+    case 'ServicioActualizado':
+      return `Se cambió el servicio ${conId(antes.servicios, id)?.nombre ?? ''}.`;
+    case 'ServicioEliminado':
+      return `Se eliminó el servicio ${conId(antes.servicios, id)?.nombre ?? ''}.`;
+    default:
+      return nunca(evento);
+  }
+};
+
+export const relatoDeCatalogo: Relato<Catalogo, EventoDeCatalogo> = {
+  decider: catalogo,
+  texto: textoDe,
+  cambios: ({ data: { id } }, antes, despues) => [
+    ...cambiosEntre(CAMPOS_DE_CATEGORIA, conId(antes.categorias, id), conId(despues.categorias, id)),
+    ...cambiosEntre(camposDeServicio(despues), conId(antes.servicios, id), conId(despues.servicios, id)),
+  ],
+};

@@ -1,0 +1,162 @@
+import { type EventoDeCatalogo } from '../catalogo/catalogo.ts';
+import { relatoDeCatalogo } from '../catalogo/historial.ts';
+import { type EventoDeCliente } from '../clientes/cliente.ts';
+import { relatoDeCliente } from '../clientes/historial.ts';
+import { registrados } from '../dado.prueba.ts';
+import { type Evento } from '../decider.ts';
+import { rechazoDe } from '../dado.prueba.ts';
+import { leer } from '../esquemas.ts';
+import { SIN_FECHA } from '../fechas.ts';
+import { relatoDeMetodos } from '../metodos-de-pago/historial.ts';
+import { type EventoDeMetodos } from '../metodos-de-pago/metodos-de-pago.ts';
+import { relatoDeNegocio } from '../negocio/historial.ts';
+import { type EventoDeNegocio } from '../negocio/negocio.ts';
+import { type Relato, relatar, versionDeHistorial } from './historial.ts';
+
+const contado =
+  <S, E extends Evento>(relato: Relato<S, E>) =>
+  (...eventos: readonly E[]) =>
+    relatar(relato, registrados('una-cosa', 'ana', eventos), (id) => `la persona ${id}`).eventos.map(
+      ({ texto, cambios }) => [
+        texto,
+        ...cambios.map(({ campo, antes, despues }) => `${campo}: ${antes} → ${despues}`),
+      ],
+    );
+
+describe('El historial de un cliente', () => {
+  const ROSA = {
+    nombre: 'Rosa Díaz',
+    telefono: '2221112233',
+    email: null,
+    categoria: 'activo',
+    identification_number: null,
+    sexo: null,
+    direccion: null,
+    notas: null,
+    fecha_inicio: SIN_FECHA,
+    fecha_vencimiento: SIN_FECHA,
+    fecha_nacimiento: SIN_FECHA,
+  } as const;
+  const nace: EventoDeCliente = { type: 'ClienteCreado', data: { user_id: 'ana', ...ROSA } };
+
+  test('dice lo que cambió de ella, con palabras y no con claves', () => {
+    const cambia: EventoDeCliente = {
+      type: 'ClienteActualizado',
+      data: {
+        ...ROSA,
+        nombre: 'Rosa Paz',
+        categoria: 'pendiente',
+        sexo: 'F',
+        fecha_nacimiento: '1990-02-03',
+      },
+    };
+    const seElimina: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Rosa Paz' } };
+    expect(contado(relatoDeCliente)(nace, cambia, seElimina)).toEqual([
+      ['Se registró a Rosa Díaz.'],
+      [
+        'Se cambiaron los datos de Rosa Díaz.',
+        'Nombre: Rosa Díaz → Rosa Paz',
+        'Estado: Activo → Pendiente',
+        'Sexo: — → Femenino',
+        'Fecha de nacimiento: — → 03/02/1990',
+      ],
+      ['Se eliminó a Rosa Paz.'],
+    ]);
+  });
+
+  test('nombra a quien lo hizo', () => {
+    const [evento] = relatar(
+      relatoDeCliente,
+      registrados('c', 'ana', [nace]),
+      (id) => `la persona ${id}`,
+    ).eventos;
+    expect(evento).toMatchObject({
+      usuario: 'ana',
+      persona: 'la persona ana',
+      tipo: 'ClienteCreado',
+      version: 1,
+    });
+  });
+});
+
+test('el historial del negocio dice qué ajuste cambió, y que el logo es otro', () => {
+  const TALLER = {
+    nombre_negocio: 'Taller Luz',
+    tipo_negocio: 'Mecánica',
+    telefono: '2221234567',
+    email: 'taller@luz.mx',
+    direccion: 'Calle 5',
+    color_personalizado: '#2563eb',
+    nota_factura: null,
+    terminos_condiciones: 'Pago a 30 días',
+    codigo_pais: null,
+  };
+  const eventos: EventoDeNegocio[] = [
+    { type: 'NegocioConfigurado', data: TALLER },
+    {
+      type: 'NegocioConfigurado',
+      data: { ...TALLER, color_personalizado: '#aa3311', terminos_condiciones: null },
+    },
+    { type: 'LogoSubido', data: { logo_url: '/uno' } },
+    { type: 'LogoSubido', data: { logo_url: '/otro' } },
+  ];
+  expect(contado(relatoDeNegocio)(...eventos)).toEqual([
+    ['Se configuró el negocio Taller Luz.'],
+    [
+      'Se cambiaron los datos del negocio.',
+      'Color principal: #2563eb → #aa3311',
+      'Términos y condiciones: Pago a 30 días → —',
+    ],
+    ['Se subió el logo del negocio.'],
+    ['Se cambió el logo del negocio.'],
+  ]);
+});
+
+test('el historial de los métodos de pago habla de cada uno por el nombre que tenía', () => {
+  const EFECTIVO = { id: 'e', nombre: 'Efectivo', descripcion: null, link: null, activo: true, orden: 0 };
+  const eventos: EventoDeMetodos[] = [
+    { type: 'MetodoDePagoCreado', data: EFECTIVO },
+    { type: 'MetodoDePagoCreado', data: { ...EFECTIVO, id: 't', nombre: 'Tarjeta' } },
+    { type: 'MetodoDePagoActualizado', data: { ...EFECTIVO, nombre: 'Contado', activo: false } },
+    { type: 'MetodoDePagoEliminado', data: { id: 't' } },
+  ];
+  expect(contado(relatoDeMetodos)(...eventos)).toEqual([
+    ['Se creó el método de pago Efectivo.'],
+    ['Se creó el método de pago Tarjeta.'],
+    ['Se cambió el método de pago Efectivo.', 'Nombre: Efectivo → Contado', 'Activo: Sí → No'],
+    ['Se eliminó el método de pago Tarjeta.'],
+  ]);
+});
+
+test('el historial del catálogo nombra categorías y servicios, y los que se fueron con su categoría', () => {
+  const FRENOS = { id: 'f', nombre: 'Frenos', orden: null };
+  const balatas = { id: 'b', nombre: 'Balatas', precio: 35_050, categoria_id: 'f' };
+  const eventos: EventoDeCatalogo[] = [
+    { type: 'CategoriaCreada', data: FRENOS },
+    { type: 'CategoriaCreada', data: { id: 'm', nombre: 'Motor', orden: 2 } },
+    { type: 'ServicioCreado', data: balatas },
+    { type: 'ServicioActualizado', data: { ...balatas, precio: 100_000, categoria_id: 'm' } },
+    { type: 'CategoriaActualizada', data: { ...FRENOS, orden: 1 } },
+    { type: 'ServicioCreado', data: { ...balatas, id: 'd', nombre: 'Discos' } },
+    { type: 'ServicioEliminado', data: { id: 'd' } },
+    { type: 'CategoriaEliminada', data: { id: 'f' } },
+    { type: 'CategoriaEliminada', data: { id: 'm' } },
+  ];
+  expect(contado(relatoDeCatalogo)(...eventos)).toEqual([
+    ['Se creó la categoría Frenos.'],
+    ['Se creó la categoría Motor.'],
+    ['Se creó el servicio Balatas de $350.50.'],
+    ['Se cambió el servicio Balatas.', 'Precio: $350.50 → $1,000.00', 'Categoría: Frenos → Motor'],
+    ['Se cambió la categoría Frenos.', 'Orden: — → 1'],
+    ['Se creó el servicio Discos de $350.50.'],
+    ['Se eliminó el servicio Discos.'],
+    ['Se eliminó la categoría Frenos.'],
+    ['Se eliminó la categoría Motor con su servicio.'],
+  ]);
+});
+
+test('una versión del historial es un entero desde 1', () => {
+  expect(leer(versionDeHistorial, '3')).toBe(3);
+  for (const mala of ['0', '-1', '1.5', 'uno', '', 'NaN'])
+    expect(rechazoDe(() => leer(versionDeHistorial, mala)).message).toBe('La versión no es válida.');
+});

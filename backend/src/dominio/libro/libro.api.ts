@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import { aPesos } from '../dinero.ts';
+import { type Dia, type Instante, mesDe } from '../fechas.ts';
+import { idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
+import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
+import { type Hallazgo } from './verificar.ts';
+
+// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+
+export const TAMANO_DE_PAGINA_DEL_LIBRO = 50;
+
+export const periodoDelLibroSchema = z.object({ desde: diaPedido, hasta: diaPedido });
+export type PeriodoDelLibro = z.output<typeof periodoDelLibroSchema>;
+
+export const paginaDelLibroSchema = periodoDelLibroSchema.extend({
+  tipo: oVacio(z.enum(TIPOS_DE_ASIENTO, 'El tipo de asiento no es válido.').optional()),
+  q: busquedaPedida,
+  page: paginaPedida,
+  limit: limitePedido(TAMANO_DE_PAGINA_DEL_LIBRO),
+});
+export type PaginaPedidaDelLibro = z.output<typeof paginaDelLibroSchema>;
+
+/** The first and the last instant of a day: the books are kept in UTC (docs/audit.md). */
+export const alEmpezar = (dia: Dia): Instante => `${dia}T00:00:00.000Z`;
+export const alTerminar = (dia: Dia): Instante => `${dia}T23:59:59.999Z`;
+
+// ── the months ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** How the books stood when a month, or the part of it that is asked for, was over. */
+export interface CorteDeMes {
+  readonly mes: string;
+  readonly saldo: Sumas;
+}
+
+const mesAnterior = (mes: string): string => {
+  const [anio = 0, numero = 0] = mes.split('-').map(Number);
+  const [deAnio, deMes] = numero === 1 ? [anio - 1, 12] : [anio, numero - 1];
+  return `${String(deAnio).padStart(4, '0')}-${String(deMes).padStart(2, '0')}`;
+};
+
+/** The months from the one of an instant to that of another, the last first. */
+export const mesesHaciaAtras = (desde: Instante, hasta: Instante): readonly string[] => {
+  const meses: string[] = [];
+  for (let mes = mesDe(hasta); mes >= mesDe(desde); mes = mesAnterior(mes)) meses.push(mes);
+  return meses;
+};
+
+/** After every instant of a month: no month has a 99th day, and texts compare as instants do. */
+export const finDeMes = (mes: string): Instante => `${mes}-99`;
+
+/** What each month moved, the first first; `cortes` are the last first and `antes` is how the books stood before them. */
+export const movimientosPorMes = (cortes: readonly CorteDeMes[], antes: Sumas) =>
+  cortes
+    .map(({ mes, saldo }, i) => ({ mes, ...sumasEnPesos(movido(saldo, cortes[i + 1]?.saldo ?? antes)) }))
+    .reverse();
+
+// ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
+
+const sumasDeApi = z.strictObject({ facturado: pesosDeApi, cobrado: pesosDeApi, revertido: pesosDeApi });
+const saldoDeApi = sumasDeApi.extend({ por_cobrar: pesosDeApi });
+const huellaDeApi = z.string().regex(/^[0-9a-f]{64}$/);
+
+const sumasEnPesos = ({ facturado, cobrado, revertido }: Sumas) => ({
+  facturado: aPesos(facturado),
+  cobrado: aPesos(cobrado),
+  revertido: aPesos(revertido),
+});
+export const aSaldoDeApi = (saldo: Sumas) => ({
+  ...sumasEnPesos(saldo),
+  por_cobrar: aPesos(porCobrar(saldo)),
+});
+
+export const asientoDeApi = z
+  .strictObject({
+    secuencia: z.int(),
+    tipo: z.enum(TIPOS_DE_ASIENTO),
+    factura_id: idDeApi,
+    numero_factura: z.int(),
+    cliente: z.string(),
+    estado: z
+      .enum(['borrador', 'pendiente', 'pagada'])
+      .nullable()
+      .meta({ description: 'After the entry; null when there is no invoice any more.' }),
+    total: pesosDeApi,
+    balance_restante: pesosDeApi,
+    movimiento: sumasDeApi.meta({ description: 'What the entry moves.' }),
+    saldo: saldoDeApi.meta({ description: 'Of all entries up to this one.' }),
+    usuario: idDeApi,
+    persona: z.string().meta({ description: 'Full name of who did it.' }),
+    instante: instanteDeApi,
+    huella: huellaDeApi,
+    anterior: huellaDeApi.meta({ description: 'The fingerprint of the entry before this one.' }),
+  })
+  .meta({ id: 'Asiento' });
+export type AsientoDeApi = z.output<typeof asientoDeApi>;
+
+export const paginaDelLibroDeApi = z
+  .strictObject({
+    asientos: z.array(asientoDeApi).meta({ description: 'The newest first.' }),
+    total: z.int(),
+    totalPages: z.int(),
+    meses: z
+      .array(sumasDeApi.extend({ mes: z.string().regex(/^\d{4}-\d{2}$/) }))
+      .meta({ description: 'What each month of the period moved, whatever kind or customer is asked for.' }),
+    saldo_al: saldoDeApi.meta({ description: 'How the books stood at the end of `hasta`, or stand now.' }),
+  })
+  .meta({ id: 'PaginaDelLibro' });
+export type PaginaDelLibroDeApi = z.output<typeof paginaDelLibroDeApi>;
+
+export const aAsientoDeApi = (asiento: Asiento, persona: string): AsientoDeApi => ({
+  secuencia: asiento.secuencia,
+  tipo: asiento.tipo,
+  factura_id: asiento.factura_id,
+  numero_factura: asiento.numero_factura,
+  cliente: asiento.cliente,
+  estado: asiento.estado,
+  total: aPesos(asiento.total),
+  balance_restante: aPesos(asiento.balance_restante),
+  movimiento: sumasEnPesos(asiento.movimiento),
+  saldo: aSaldoDeApi(asiento.saldo),
+  usuario: asiento.usuario,
+  persona,
+  instante: asiento.instante,
+  huella: asiento.huella,
+  anterior: asiento.anterior,
+});
+
+// ── the verification ────────────────────────────────────────────────────────────────────────────────────
+
+export const verificacionDeApi = z
+  .strictObject({
+    ok: z.boolean(),
+    asientos: z.int().meta({ description: 'How many entries were proved.' }),
+    eventos: z.int().meta({ description: 'Against how many events.' }),
+    cabeza: z
+      .strictObject({ secuencia: z.int(), huella: huellaDeApi })
+      .meta({ description: 'The newest entry: kept elsewhere, it vouches for all before it.' }),
+    hallazgos: z.array(
+      z.strictObject({ codigo: z.string(), texto: z.string(), secuencia: z.int().optional() }),
+    ),
+  })
+  .meta({ id: 'Verificacion' });
+export type VerificacionDeApi = z.output<typeof verificacionDeApi>;
+
+export const aHallazgoDeApi = ({ codigo, texto, secuencia }: Hallazgo) => ({
+  codigo,
+  texto,
+  ...(secuencia !== undefined && { secuencia }),
+});
+
+export const aCabezaDeApi = ({ secuencia, huella }: Pick<Cabeza, 'secuencia' | 'huella'>) => ({
+  secuencia,
+  huella,
+});

@@ -1,0 +1,45 @@
+import { nunca } from '../decider.ts';
+import { type Campo, cambiosEntre } from '../historial/cambios.ts';
+import { type Relato, historialDeApi } from '../historial/historial.ts';
+import {
+  EVENTOS_DE_METODOS,
+  type EventoDeMetodos,
+  type MetodoDePago,
+  type MetodosDePago,
+  metodosDePago,
+} from './metodos-de-pago.ts';
+
+/** How the events of the payment methods are told (GET /api/metodos-pago/historial). */
+
+export const historialDeMetodos = historialDeApi('HistorialDeMetodosDePago', EVENTOS_DE_METODOS);
+
+const CAMPOS: readonly Campo<MetodoDePago>[] = [
+  ['Nombre', ({ nombre }) => nombre],
+  ['Descripción', ({ descripcion }) => descripcion ?? ''],
+  ['Link de pago', ({ link }) => link ?? ''],
+  ['Activo', ({ activo }) => (activo ? 'Sí' : 'No')],
+  ['Orden', ({ orden }) => String(orden)],
+];
+
+const elDe = (metodos: MetodosDePago, { data: { id } }: EventoDeMetodos): MetodoDePago | undefined =>
+  metodos.find((uno) => uno.id === id);
+
+const textoDe = (evento: EventoDeMetodos, metodos: MetodosDePago): string => {
+  const nombre = elDe(metodos, evento)?.nombre ?? '';
+  switch (evento.type) {
+    case 'MetodoDePagoCreado':
+      return `Se creó el método de pago ${evento.data.nombre}.`;
+    case 'MetodoDePagoActualizado':
+      return `Se cambió el método de pago ${nombre}.`;
+    case 'MetodoDePagoEliminado':
+      return `Se eliminó el método de pago ${nombre}.`;
+    default:
+      return nunca(evento);
+  }
+};
+
+export const relatoDeMetodos: Relato<MetodosDePago, EventoDeMetodos> = {
+  decider: metodosDePago,
+  texto: textoDe,
+  cambios: (evento, antes, despues) => cambiosEntre(CAMPOS, elDe(antes, evento), elDe(despues, evento)),
+};

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Evento, type Registrado } from '../dominio/decider.ts';
+import { type Historial, type Relato, relatar } from '../dominio/historial/historial.ts';
+import { Personas } from '../cuentas/personas.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { EVENT_STORE } from '../platform/tokens.ts';
+
+/** What happened to the owner's things, from the log itself: also to those she deleted. */
+@Injectable()
+export class Historias {
+  constructor(
+    private readonly personas: Personas,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+  ) {}
+
+  /** The events of a stream of hers; none when it is not there, or is another's: nobody learns which. */
+  async eventos<E extends Evento>(streamId: string, by: Caller): Promise<readonly Registrado<E>[]> {
+    // The stream's name decides the type of its events, as it does for the command handler.
+    const eventos = (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];
+    return eventos[0]?.metadata.ownerId === by.ownerId ? eventos : [];
+  }
+
+  async de<S, E extends Evento>(
+    relato: Relato<S, E>,
+    streamId: string,
+    by: Caller,
+  ): Promise<Historial<E['type']>> {
+    const eventos = await this.eventos<E>(streamId, by);
+    return relatar(
+      relato,
+      eventos,
+      await this.personas.nombres(eventos.map(({ metadata }) => metadata.userId)),
+    );
+  }
+}

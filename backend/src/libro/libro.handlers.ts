@@ -1,0 +1,123 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { paginasDe, saltoHasta } from '../dominio/consultas.ts';
+import { type Instante } from '../dominio/fechas.ts';
+import {
+  type CorteDeMes,
+  type PaginaDelLibroDeApi,
+  type PaginaPedidaDelLibro,
+  type PeriodoDelLibro,
+  type VerificacionDeApi,
+  aAsientoDeApi,
+  aSaldoDeApi,
+  alEmpezar,
+  alTerminar,
+  finDeMes,
+  mesesHaciaAtras,
+  movimientosPorMes,
+} from '../dominio/libro/libro.api.ts';
+import { type Asiento, EN_CERO, LIBRO_VACIO } from '../dominio/libro/libro.ts';
+import { asientoDe, vistaDeLibro } from '../dominio/libro/libro.view.ts';
+import { Personas } from '../cuentas/personas.ts';
+import {
+  type DocumentStore,
+  type Query as DocumentQuery,
+} from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
+
+export class VerLibro extends Query<PaginaDelLibroDeApi> {
+  constructor(
+    readonly pedido: PaginaPedidaDelLibro,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(VerLibro)
+export class VerLibroHandler implements IQueryHandler<VerLibro> {
+  constructor(
+    private readonly personas: Personas,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  async execute({ pedido, by }: VerLibro): Promise<PaginaDelLibroDeApi> {
+    const { desde, hasta, tipo, q, page, limit } = pedido;
+    const palabras = q.split(' ').filter(Boolean);
+    const pregunta: DocumentQuery = {
+      equal: { owner: by.ownerId, ...(tipo && { tipo }) },
+      ranges: [{ field: 'instante', from: desde && alEmpezar(desde), to: hasta && alTerminar(hasta) }],
+      ...(palabras.length > 0 && { wordsStartingWith: palabras }),
+    };
+    const total = await this.documents.count(vistaDeLibro, pregunta);
+    const asientos = await this.asientos({ ...pregunta, skip: saltoHasta(page, total, limit), limit });
+    const ultimo = await this.ultimo(by, hasta && alTerminar(hasta));
+    const nombre = await this.personas.nombres(asientos.map(({ usuario }) => usuario));
+    return {
+      asientos: asientos.map((asiento) => aAsientoDeApi(asiento, nombre(asiento.usuario))),
+      total,
+      totalPages: paginasDe(total, limit),
+      meses: await this.meses(by, pedido),
+      saldo_al: aSaldoDeApi((ultimo ?? LIBRO_VACIO).saldo),
+    };
+  }
+
+  /** What each month of the period moved, from the one of its first entry to the one of its last. */
+  private async meses(by: Caller, { desde, hasta }: PeriodoDelLibro): Promise<PaginaDelLibroDeApi['meses']> {
+    const [primero] = await this.documents.find(vistaDeLibro, {
+      equal: { owner: by.ownerId },
+      order: [{ field: 'secuencia', direction: 'asc' }],
+      limit: 1,
+    });
+    let ultimo = await this.ultimo(by, hasta && alTerminar(hasta));
+    const empieza = primero && asientoDe(primero)?.instante;
+    if (!empieza || !ultimo) return [];
+    const cortes: CorteDeMes[] = [];
+    for (const mes of mesesHaciaAtras(desde && desde > empieza ? desde : empieza, ultimo.instante)) {
+      // Whatever was last by the end of a month was last, or older, by the end of the month before.
+      ultimo = ultimo && (await this.ultimo(by, finDeMes(mes), ultimo.secuencia));
+      cortes.push({ mes, saldo: (ultimo ?? LIBRO_VACIO).saldo });
+    }
+    const antes = desde && (await this.ultimo(by, desde))?.saldo;
+    return movimientosPorMes(cortes, antes || EN_CERO);
+  }
+
+  /** The last entry made by an instant: how the books stood then. */
+  private async ultimo(by: Caller, instante?: Instante, secuencia?: number): Promise<Asiento | null> {
+    const [ultimo] = await this.asientos({
+      equal: { owner: by.ownerId },
+      ranges: [
+        { field: 'instante', to: instante },
+        { field: 'secuencia', to: secuencia },
+      ],
+      limit: 1,
+    });
+    return ultimo ?? null;
+  }
+
+  /** Entries, the newest first. */
+  private async asientos(pregunta: DocumentQuery): Promise<readonly Asiento[]> {
+    const documentos = await this.documents.find(vistaDeLibro, {
+      ...pregunta,
+      order: [{ field: 'secuencia', direction: 'desc' }],
+    });
+    return documentos.flatMap((documento) => asientoDe(documento) ?? []);
+  }
+}
+
+export class VerificarLibro extends Query<VerificacionDeApi> {
+  constructor(readonly by: Caller) {
+    super();
+  }
+}
+
+@QueryHandler(VerificarLibro)
+export class VerificarLibroHandler implements IQueryHandler<VerificarLibro> {
+  constructor(private readonly verificacion: VerificacionDelLibro) {}
+
+  execute({ by }: VerificarLibro): Promise<VerificacionDeApi> {
+    return this.verificacion.de(by.ownerId);
+  }
+}

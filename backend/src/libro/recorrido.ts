@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Registrado } from '../dominio/decider.ts';
+import { vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
+import { type Sha256 } from '../dominio/libro/huella.ts';
+import { type Asiento } from '../dominio/libro/libro.ts';
+import { type DocumentoDeLibro, asientoDe, vistaDeLibro } from '../dominio/libro/libro.view.ts';
+import { type FacturaContada } from '../dominio/libro/verificar.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Stores } from '../platform/stores.ts';
+
+/** The platform's own digest: a long ledger is proved several times as quickly by it. */
+export const sha256DeNode: Sha256 = (texto) => hash('sha256', texto, 'hex');
+
+/** A stretch of the log and the entries of that stretch, both in the order of the log. */
+export interface Tramo {
+  readonly eventos: readonly Registrado[];
+  readonly asientos: readonly Asiento[];
+}
+
+/** After every place of the log. */
+export const SIN_FIN = '~';
+
+/** The entries of a stretch of the log. */
+const asientosEntre = async (
+  documents: DocumentStore,
+  tras: string,
+  hasta: string,
+): Promise<readonly Asiento[]> => {
+  const documentos = await documents.find<DocumentoDeLibro>(vistaDeLibro, {
+    // Places are texts of one length: only later ones are after this one with a space behind.
+    ranges: [{ field: 'posicion', from: `${tras} `, to: hasta }],
+    order: [{ field: 'posicion', direction: 'asc' }],
+  });
+  return documentos.flatMap((documento) => asientoDe(documento) ?? []);
+};
+
+/**
+ * Log and ledger side by side after a place and up to another, in batches that keep memory flat; between two of them
+ * the requests that wait are answered.
+ */
+export async function* recorrido(
+  { eventStore, documentStore }: Pick<Stores, 'eventStore' | 'documentStore'>,
+  tras: string,
+  hasta: string,
+): AsyncIterable<Tramo> {
+  let fin = tras;
+  for await (const leidos of eventStore.readAll({ after: tras })) {
+    const eventos = leidos.filter(({ position }) => position <= hasta);
+    const ultimo = eventos.at(-1)?.position;
+    if (ultimo === undefined) break;
+    yield { eventos, asientos: await asientosEntre(documentStore, fin, ultimo) };
+    fin = ultimo;
+    await breathe();
+  }
+  // Entries beyond the end of the log: the events they were made from are gone.
+  yield { eventos: [], asientos: await asientosEntre(documentStore, fin, hasta) };
+}
+
+/** The invoices of everybody, as far as sums are made of them. */
+export async function* facturasContadas(documents: DocumentStore): AsyncIterable<FacturaContada> {
+  for await (const { view } of documents.all(vistaDeFacturas)) {
+    const { user_id, estado, datos } = (view as FacturaContada).factura;
+    const { total, balance_restante } = datos;
+    yield { factura: { user_id, estado, datos: { total, balance_restante } } };
+  }
+}

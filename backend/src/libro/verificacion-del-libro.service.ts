@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENTOS_DE_FACTURA } from '../dominio/facturas/factura.ts';
+import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '../dominio/libro/libro.api.ts';
+import { type Cabeza, LIBRO_VACIO } from '../dominio/libro/libro.ts';
+import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
+import {
+  type FacturaContada,
+  type Hallazgo,
+  abrirVerificacion,
+  esDeFactura,
+} from '../dominio/libro/verificar.ts';
+import { BEGINNING } from '../platform/event-store/position.ts';
+import { type Stores } from '../platform/stores.ts';
+import { STORES } from '../platform/tokens.ts';
+import { type Tramo, facturasContadas, recorrido, sha256DeNode } from './recorrido.ts';
+
+/** How long the ledger is given to show what is recorded already. */
+const CATCH_UP_MS = 2_000;
+/** How often the invoices are counted again because she wrote meanwhile. */
+const TRIES = 5;
+
+/** What of a stretch is an owner's, by what the log says or by what was entered. */
+const deDueña = ({ eventos, asientos }: Tramo, owner: string): Tramo => {
+  const suyos = asientos.filter((asiento) => asiento.owner === owner);
+  const lugares = new Set(suyos.map(({ evento }) => evento.posicion));
+  return {
+    eventos: eventos.filter(({ metadata, position }) => metadata.ownerId === owner || lugares.has(position)),
+    asientos: suyos,
+  };
+};
+
+/** Proves an owner's ledger while she and everybody else go on working. */
+@Injectable()
+export class VerificacionDelLibro {
+  /** Verifications under way: whoever asks for the same ledger shares it. */
+  private readonly underWay = new Map<string, Promise<VerificacionDeApi>>();
+
+  constructor(@Inject(STORES) private readonly stores: Stores) {}
+
+  de(owner: string): Promise<VerificacionDeApi> {
+    const proving =
+      this.underWay.get(owner) ?? this.verificar(owner).finally(() => this.underWay.delete(owner));
+    this.underWay.set(owner, proving);
+    return proving;
+  }
+
+  private async verificar(owner: string): Promise<VerificacionDeApi> {
+    const { eventStore, documentStore, readModels } = this.stores;
+    await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
+    const verificacion = abrirVerificacion([], sha256DeNode);
+    const hallazgos: Hallazgo[] = [];
+    let [asientos, eventos] = [0, 0];
+    let cabeza: Cabeza = LIBRO_VACIO;
+    let hasta = BEGINNING;
+    for (let tried = 0; tried < TRIES; tried++) {
+      const tras = hasta;
+      // What the ledger has seen has all its entries; what is recorded from now on has them a moment later.
+      hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
+      for await (const tramo of recorrido(this.stores, tras, hasta)) {
+        const suyo = deDueña(tramo, owner);
+        hallazgos.push(...verificacion.tramo(suyo.eventos, suyo.asientos));
+        eventos += suyo.eventos.filter(esDeFactura).length;
+        asientos += suyo.asientos.length;
+        cabeza = suyo.asientos.at(-1) ?? cabeza;
+      }
+      const facturas = await this.facturasDe(owner);
+      if (await this.escribioDespues(owner, hasta)) continue;
+      verificacion.facturas(facturas);
+      break;
+    }
+    hallazgos.push(...verificacion.terminar());
+    const suyos = hallazgos.filter((hallazgo) => hallazgo.owner === owner);
+    return {
+      ok: suyos.length === 0,
+      asientos,
+      eventos,
+      cabeza: aCabezaDeApi(cabeza),
+      hallazgos: suyos.map(aHallazgoDeApi),
+    };
+  }
+
+  private async facturasDe(owner: string): Promise<readonly FacturaContada[]> {
+    const suyas: FacturaContada[] = [];
+    for await (const contada of facturasContadas(this.stores.documentStore))
+      if (contada.factura.user_id === owner) suyas.push(contada);
+    return suyas;
+  }
+
+  /** Whether her invoices may be newer than what was proved. */
+  private async escribioDespues(owner: string, hasta: string): Promise<boolean> {
+    for await (const eventos of this.stores.eventStore.readAll({
+      after: hasta,
+      types: EVENTOS_DE_FACTURA,
+    }))
+      if (eventos.some(({ metadata }) => metadata.ownerId === owner)) return true;
+    return false;
+  }
+}

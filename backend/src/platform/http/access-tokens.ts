@@ -1,0 +1,16 @@
+import { type Consulta } from '../../dominio/accesos/accesos.ts';
+import { type SignedIn } from './caller.ts';
+
+/** What a use of an access is recorded with. */
+export interface AccessUse {
+  readonly consulta: Consulta;
+  readonly correlationId: string;
+}
+
+/** Tokens beside those of sessions: they open only the routes marked for them (docs/accesos.md). */
+export interface AccessTokens {
+  /** Whether a token is written like one of these; any other is a session's. */
+  recognises(token: string): boolean;
+  /** Who acts with it, once its use is recorded; null when it is unknown, expired or revoked. */
+  use(token: string, use: AccessUse): Promise<SignedIn | null>;
+}
