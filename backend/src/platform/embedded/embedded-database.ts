@@ -55,7 +55,8 @@ export class EmbeddedDatabase {
   static open(dataDir: string): EmbeddedDatabase {
     const folder = resolve(dataDir);
     try {
-      mkdirSync(folder, { recursive: true });
+      // Nobody else on the machine has business in it.
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
     } catch (error) {
       throw new DataDirError(`No se puede crear la carpeta de datos ${folder}.`, { cause: error });
     }
