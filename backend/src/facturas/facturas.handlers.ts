@@ -28,7 +28,14 @@ import {
 import { relatoDeFactura } from '../dominio/facturas/historial.ts';
 import { type ListaDeFacturas, plazoPorVencer } from '../dominio/facturas/lista-de-facturas.ts';
 import { comandoDelCambio, redactarFactura } from '../dominio/facturas/redactar-factura.ts';
-import { type ResumenDeApi, aResumenDeApi, vistaDeResumen } from '../dominio/facturas/resumen.view.ts';
+import {
+  type ResumenDeApi,
+  type ResumenDeTramo,
+  aResumenDeApi,
+  cantidadDe,
+  sumarTramos,
+  vistaDeResumen,
+} from '../dominio/facturas/resumen.view.ts';
 import { type Historial } from '../dominio/historial/historial.ts';
 import { metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
 import { PREFIJO_DE_METODOS } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
@@ -218,6 +225,22 @@ export class ListarFacturas extends Query<PaginaDeFacturas> {
 
 const hoy = (clock: Clock): string => new Date(clock.now()).toISOString().slice(0, 10);
 
+type Resumenes = Promise<readonly ResumenDeTramo[]>;
+
+/** Everything an owner has invoiced, month by month: a hundred thousand invoices are a few dozen of these. */
+const mesesDe = (documents: DocumentStore, { ownerId: owner }: Caller): Resumenes =>
+  documents.find(vistaDeResumen, { equal: { owner, escala: 'mes' } });
+
+const diasDe = (
+  documents: DocumentStore,
+  { ownerId: owner }: Caller,
+  periodo: { from: string | undefined; to: string | undefined },
+): Resumenes =>
+  documents.find(vistaDeResumen, {
+    equal: { owner, escala: 'dia' },
+    ranges: [{ field: 'tramo', ...periodo }],
+  });
+
 @QueryHandler(ListarFacturas)
 export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
   constructor(
@@ -228,16 +251,20 @@ export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
   async execute({ lista, by }: ListarFacturas): Promise<PaginaDeFacturas> {
     const { page, limit, q, estado, fecha_inicio, fecha_fin, order } = lista;
     const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(hoy(this.clock)) : null;
+    const enEstado = estado === 'aPuntoDeVencer' ? 'pendiente' : estado;
     const palabras = q.split(' ').filter(Boolean);
     const pregunta: DocumentQuery = {
-      equal: { owner: by.ownerId, ...(estado && { estado: porVencer ? 'pendiente' : estado }) },
+      equal: { owner: by.ownerId, ...(enEstado && { estado: enEstado }) },
       ranges: [
         ...(porVencer ? [{ field: 'fecha_vencimiento', from: porVencer.desde, to: porVencer.hasta }] : []),
         ...(fecha_inicio || fecha_fin ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin }] : []),
       ],
       ...(palabras.length > 0 && { wordsStartingWith: palabras }),
     };
-    const total = await this.documents.count(vistaDeFacturas, pregunta);
+    const esSinFiltro = !porVencer && palabras.length === 0 && pregunta.ranges?.length === 0;
+    const total = esSinFiltro
+      ? cantidadDe(sumarTramos(await mesesDe(this.documents, by)), enEstado)
+      : await this.documents.count(vistaDeFacturas, pregunta);
     const [field = 'creada', direction] = order.split('.');
     const facturas = await this.documents.find(vistaDeFacturas, {
       ...pregunta,
@@ -267,23 +294,22 @@ export class ResumirFacturasHandler implements IQueryHandler<ResumirFacturas> {
 
   async execute({ periodo: { fecha_inicio, fecha_fin }, by }: ResumirFacturas): Promise<ResumenDeApi> {
     const { desde, hasta } = plazoPorVencer(hoy(this.clock));
-    const [dias, porVencer] = await Promise.all([
-      this.documents.find(vistaDeResumen, {
-        equal: { owner: by.ownerId },
-        ranges: [{ field: 'dia', from: fecha_inicio, to: fecha_fin }],
-      }),
-      this.documents.find(vistaDeFacturas, {
-        equal: { owner: by.ownerId, estado: 'pendiente' },
-        ranges: [
-          { field: 'fecha_vencimiento', from: desde, to: hasta },
-          ...(fecha_inicio || fecha_fin
-            ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin }]
-            : []),
-        ],
-      }),
+    const periodo = fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
+    const [tramos, porVencer] = await Promise.all([
+      periodo ? diasDe(this.documents, by, periodo) : mesesDe(this.documents, by),
+      this.documents.sum(
+        vistaDeFacturas,
+        {
+          equal: { owner: by.ownerId, estado: 'pendiente' },
+          ranges: [
+            { field: 'fecha_vencimiento', from: desde, to: hasta },
+            ...(periodo ? [{ field: 'fecha_factura', ...periodo }] : []),
+          ],
+        },
+        'total',
+      ),
     ]);
-    const total = porVencer.reduce((suma, { factura: { datos } }) => suma + datos.total, 0);
-    return aResumenDeApi(dias, { cantidad: porVencer.length, total });
+    return aResumenDeApi(tramos, { cantidad: porVencer.count, total: porVencer.sum });
   }
 }
 

@@ -30,7 +30,7 @@ const historiaDe = (vista: VistaDeFactura | null): HistoriaDeFactura =>
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
   name: 'facturas',
-  revision: 1,
+  revision: 2,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -56,7 +56,8 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
     ['owner', 'estado', 'numero_factura'],
     ['owner', 'estado', 'fecha_factura'],
     ['owner', 'estado', 'total'],
-    ['owner', 'estado', 'fecha_vencimiento'],
+    // With the total, so that what is about to fall due is added up from the index alone.
+    ['owner', 'estado', 'fecha_vencimiento', 'total'],
   ],
   fieldsOf: ({ factura, creada }) => ({
     owner: factura.user_id,

@@ -7,9 +7,9 @@ import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from './fact
 import { DIAS, IDS, comando, loQueOcurre, registro, unaVida, vida } from './historias.prueba.ts';
 import {
   type PorEstado,
-  type ResumenDelDia,
+  type ResumenDeTramo,
   aResumenDeApi,
-  sumarDiasDeResumen,
+  sumarTramos,
   vistaDeResumen,
 } from './resumen.view.ts';
 
@@ -100,11 +100,14 @@ describe('Una factura, pase lo que pase', () => {
 const facturasDe = (log: readonly Registrado<EventoDeFactura>[]): readonly VistaDeFactura[] =>
   IDS.map((id) => proyectar(vistaDeFacturas, log, id)).filter((vista) => vista !== null);
 
-const resumenDe = (log: readonly Registrado<EventoDeFactura>[], dueña: string): readonly ResumenDelDia[] =>
+const resumenDe = (log: readonly Registrado<EventoDeFactura>[], dueña: string): readonly ResumenDeTramo[] =>
   [...new Set(log.flatMap((evento) => [...vistaDeResumen.keysOf(evento)]))]
     .filter((clave) => clave.startsWith(dueña))
     .map((clave) => proyectar(vistaDeResumen, log, clave))
     .filter((dia) => dia !== null);
+
+const MESES = [...new Set(DIAS.map((dia) => dia.slice(0, 7)))];
+const porMeses = (resumen: readonly ResumenDeTramo[]) => resumen.filter(({ tramo }) => MESES.includes(tramo));
 
 /** The same figures, by counting every invoice. */
 const contadas = (facturas: readonly VistaDeFactura[]): PorEstado => {
@@ -140,11 +143,11 @@ describe('Las vistas de las facturas, pase lo que pase', () => {
         for (const dueña of [DUENA, OTRA_DUENA]) {
           const suyas = facturas.filter((vista) => vista.factura.user_id === dueña);
           const resumen = resumenDe(log, dueña);
-          for (const dia of DIAS) {
-            const delDia = suyas.filter((vista) => vista.factura.datos.fecha_factura === dia);
-            expect(sumarDiasDeResumen(resumen.filter((uno) => uno.dia === dia))).toEqual(contadas(delDia));
+          for (const tramo of [...DIAS, ...MESES]) {
+            const delTramo = suyas.filter((vista) => vista.factura.datos.fecha_factura.startsWith(tramo));
+            expect(sumarTramos(resumen.filter((uno) => uno.tramo === tramo))).toEqual(contadas(delTramo));
           }
-          expect(sumarDiasDeResumen(resumen)).toEqual(contadas(suyas));
+          expect(sumarTramos(porMeses(resumen))).toEqual(contadas(suyas));
           expect(resumen.every(({ owner }) => owner === dueña)).toBe(true);
         }
       }),
@@ -158,7 +161,7 @@ describe('Las vistas de las facturas, pase lo que pase', () => {
           ({ factura: una }) => una.user_id === DUENA && una.estado !== 'borrador',
         );
         const meses = new Set(emitidas.map(({ factura: una }) => una.datos.fecha_factura.slice(0, 7)));
-        const { por_mes, por_estado, facturas } = aResumenDeApi(resumenDe(log, DUENA), {
+        const { por_mes, por_estado, facturas } = aResumenDeApi(porMeses(resumenDe(log, DUENA)), {
           cantidad: 0,
           total: 0,
         });

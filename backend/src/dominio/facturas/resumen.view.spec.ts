@@ -2,10 +2,12 @@ import { registrados } from '../dado.prueba.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type Cifras, type EventoDeFactura } from './factura.ts';
 import { DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
-import { type ResumenDelDia, aResumenDeApi, sumarDiasDeResumen, vistaDeResumen } from './resumen.view.ts';
+import { type ResumenDeTramo, aResumenDeApi, sumarTramos, vistaDeResumen } from './resumen.view.ts';
 
 const DIA = DATOS.fecha_factura;
+const MES = DIA.slice(0, 7);
 const OTRO_DIA = '2026-04-02';
+const DIA_Y_MES = [`${DUENA}.${DIA}`, `${DUENA}.${MES}`];
 const NADA = { cantidad: 0, total: 0 };
 const UNA = { cantidad: 1, total: 23_200 };
 const SIN_FACTURAS = { borrador: NADA, pendiente: NADA, pagada: NADA };
@@ -70,14 +72,13 @@ describe('El resumen de un día', () => {
       ...SIN_FACTURAS,
       pendiente: { cantidad: 1, total: 5_000 },
     });
-    expect(vistaDeResumen.keysOf(registro([mudanza])[0]!)).toEqual([
-      `${DUENA}.${DIA}`,
-      `${DUENA}.${OTRO_DIA}`,
-    ]);
+    expect(vistaDeResumen.keysOf(registro([mudanza])[0]!)).toEqual(
+      [DIA, MES, OTRO_DIA, OTRO_DIA.slice(0, 7)].map((tramo) => `${DUENA}.${tramo}`),
+    );
   });
 
-  test('una edición en el mismo día toca un solo día', () => {
-    expect(vistaDeResumen.keysOf(registro([seEdita({ nota: 'Otra' })])[0]!)).toEqual([`${DUENA}.${DIA}`]);
+  test('una edición en el mismo día toca un solo día y su mes', () => {
+    expect(vistaDeResumen.keysOf(registro([seEdita({ nota: 'Otra' })])[0]!)).toEqual(DIA_Y_MES);
   });
 
   test('una eliminada deja de contar', () => {
@@ -99,20 +100,32 @@ describe('El resumen de un día', () => {
     }
   });
 
+  test('el mes suma lo de sus días, y solo de ellos', () => {
+    const [enSuMes, enOtro] = [
+      seEdita({ fecha_factura: `${MES}-28`, total: 5_000 }),
+      seEdita({ fecha_factura: OTRO_DIA }),
+    ];
+    expect(cuentaDe(MES, nace(), enSuMes)).toEqual({
+      ...SIN_FACTURAS,
+      pendiente: { cantidad: 1, total: 5_000 },
+    });
+    expect(cuentaDe(MES, nace(), enOtro)).toEqual(SIN_FACTURAS);
+  });
+
   test('lo de una dueña no se cuenta en lo de otra', () => {
     const [evento] = registro([nace()]);
-    expect(vistaDeResumen.keysOf(evento!)).toEqual([`${DUENA}.${DIA}`]);
+    expect(vistaDeResumen.keysOf(evento!)).toEqual(DIA_Y_MES);
     expect(vistaDeResumen.project(null, evento!, `${DUENA}.${DIA}`, () => null)).toMatchObject({
       owner: DUENA,
-      dia: DIA,
+      tramo: DIA,
     });
   });
 });
 
 describe('Las cifras del tablero', () => {
-  const dia = (fecha: string, porEstado: Partial<ResumenDelDia['porEstado']>): ResumenDelDia => ({
+  const dia = (fecha: string, porEstado: Partial<ResumenDeTramo['porEstado']>): ResumenDeTramo => ({
     owner: DUENA,
-    dia: fecha,
+    tramo: fecha,
     porEstado: { ...SIN_FACTURAS, ...porEstado },
   });
   const DIAS = [
@@ -122,8 +135,8 @@ describe('Las cifras del tablero', () => {
   ];
 
   test('suman los días', () => {
-    expect(sumarDiasDeResumen([])).toEqual(SIN_FACTURAS);
-    expect(sumarDiasDeResumen(DIAS)).toEqual({
+    expect(sumarTramos([])).toEqual(SIN_FACTURAS);
+    expect(sumarTramos(DIAS)).toEqual({
       borrador: { cantidad: 1, total: 999 },
       pendiente: { cantidad: 2, total: 10_050 },
       pagada: { cantidad: 2, total: 35_000 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Centavos, aPesos } from '../dinero.ts';
 import { type Registrado, nunca } from '../decider.ts';
-import { type Dia } from '../fechas.ts';
+import { type Dia, mesDe } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { pesosDeApi } from '../respuestas.ts';
 import { type Cifras, type EstadoDeFactura, type EventoDeFactura } from './factura.ts';
@@ -13,10 +13,16 @@ export interface Cuenta {
 }
 export type PorEstado = Readonly<Record<EstadoDeFactura, Cuenta>>;
 
-/** The figures of one owner's invoices of one day (by `fecha_factura`). */
-export interface ResumenDelDia {
+/** A day `2026-03-01` or its month `2026-03`: periods are added up from days, everything from months. */
+type Tramo = string;
+export type Escala = 'dia' | 'mes';
+const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
+const tramosDe = (dia: Dia): readonly Tramo[] => [dia, mesDe(dia)];
+
+/** The figures of one owner's invoices of one day or one month (by `fecha_factura`). */
+export interface ResumenDeTramo {
   readonly owner: string;
-  readonly dia: Dia;
+  readonly tramo: Tramo;
   readonly porEstado: PorEstado;
 }
 
@@ -54,18 +60,18 @@ const movimiento = (evento: EventoDeFactura): { antes: Cifras | null; despues: C
   }
 };
 
-const clave = (owner: string, dia: Dia): string => `${owner}.${dia}`;
+const clave = (owner: string, tramo: Tramo): string => `${owner}.${tramo}`;
 
-const contar = (porEstado: PorEstado, cifras: Cifras | null, dia: Dia, signo: 1 | -1): PorEstado => {
-  if (cifras?.fecha_factura !== dia) return porEstado;
+const contar = (porEstado: PorEstado, cifras: Cifras | null, tramo: Tramo, signo: 1 | -1): PorEstado => {
+  if (!cifras?.fecha_factura.startsWith(tramo)) return porEstado;
   const { estado, total } = cifras;
   return { ...porEstado, [estado]: mas(porEstado[estado], { cantidad: 1, total }, signo) };
 };
 
-/** The read model `resumen`: counts and sums per owner, estado and day, so that no screen counts invoices. */
-export const vistaDeResumen: Proyeccion<ResumenDelDia, EventoDeFactura> = {
+/** The read model `resumen`: counts and sums per owner, estado, day and month, so that no screen counts invoices. */
+export const vistaDeResumen: Proyeccion<ResumenDeTramo, EventoDeFactura> = {
   name: 'resumen',
-  revision: 1,
+  revision: 2,
   types: [
     'FacturaCreada',
     'FacturaEditada',
@@ -78,30 +84,37 @@ export const vistaDeResumen: Proyeccion<ResumenDelDia, EventoDeFactura> = {
   keysOf: (evento: Registrado<EventoDeFactura>) => {
     const { antes = null, despues = null } = movimiento(evento) ?? {};
     const dias = [antes?.fecha_factura, despues?.fecha_factura].filter((dia) => dia !== undefined);
-    return [...new Set(dias)].map((dia) => clave(evento.metadata.ownerId, dia));
+    return [...new Set(dias.flatMap(tramosDe))].map((tramo) => clave(evento.metadata.ownerId, tramo));
   },
   project: (vista, evento, key) => {
     const cambio = movimiento(evento);
     if (!cambio) return vista;
     const owner = evento.metadata.ownerId;
-    const dia = key.slice(owner.length + 1);
-    const sin = contar(vista?.porEstado ?? SIN_FACTURAS, cambio.antes, dia, -1);
-    return { owner, dia, porEstado: contar(sin, cambio.despues, dia, 1) };
+    const tramo = key.slice(owner.length + 1);
+    const sin = contar(vista?.porEstado ?? SIN_FACTURAS, cambio.antes, tramo, -1);
+    return { owner, tramo, porEstado: contar(sin, cambio.despues, tramo, 1) };
   },
-  fields: { owner: 'text', dia: 'text' },
-  indexes: [['owner', 'dia']],
-  fieldsOf: ({ owner, dia }) => ({ owner, dia }),
+  fields: { owner: 'text', escala: 'text', tramo: 'text' },
+  indexes: [['owner', 'escala', 'tramo']],
+  fieldsOf: ({ owner, tramo }) => ({ owner, escala: escalaDe(tramo), tramo }),
 };
 
-/** Adds up days. */
-export const sumarDiasDeResumen = (dias: readonly ResumenDelDia[]): PorEstado =>
-  dias.reduce<PorEstado>(
+/** Adds up days, or months. */
+export const sumarTramos = (tramos: readonly ResumenDeTramo[]): PorEstado =>
+  tramos.reduce<PorEstado>(
     (suma, { porEstado }) => ({
       borrador: mas(suma.borrador, porEstado.borrador),
       pendiente: mas(suma.pendiente, porEstado.pendiente),
       pagada: mas(suma.pagada, porEstado.pagada),
     }),
     SIN_FACTURAS,
+  );
+
+/** How many invoices there are in a state, or in all. */
+export const cantidadDe = (porEstado: PorEstado, estado?: EstadoDeFactura): number =>
+  (estado ? [porEstado[estado]] : Object.values(porEstado)).reduce(
+    (suma, { cantidad }) => suma + cantidad,
+    0,
   );
 
 /** GET /api/facturas/resumen: the figures of the dashboard and of the status tiles, in pesos (spec section 9). */
@@ -123,17 +136,17 @@ export const resumenDeApi = z
   .meta({ id: 'Resumen' });
 export type ResumenDeApi = z.output<typeof resumenDeApi>;
 
-export const aResumenDeApi = (dias: readonly ResumenDelDia[], porVencer: Cuenta): ResumenDeApi => {
-  const { borrador, pendiente, pagada } = sumarDiasDeResumen(dias);
+export const aResumenDeApi = (tramos: readonly ResumenDeTramo[], porVencer: Cuenta): ResumenDeApi => {
+  const { borrador, pendiente, pagada } = sumarTramos(tramos);
   const facturas = borrador.cantidad + pendiente.cantidad + pagada.cantidad;
   const meses = new Map<string, { facturado: Centavos; cobrado: Centavos }>();
-  for (const { dia, porEstado } of dias) {
-    // A day whose invoices were deleted or moved away is still counted, with nothing: it makes no month.
+  for (const { tramo, porEstado } of tramos) {
+    // One whose invoices were deleted or moved away is still counted, with nothing: it makes no month.
     if (porEstado.pendiente.cantidad + porEstado.pagada.cantidad === 0) continue;
-    const mes = meses.get(dia.slice(0, 7)) ?? { facturado: 0, cobrado: 0 };
+    const mes = meses.get(mesDe(tramo)) ?? { facturado: 0, cobrado: 0 };
     mes.facturado += porEstado.pendiente.total + porEstado.pagada.total;
     mes.cobrado += porEstado.pagada.total;
-    meses.set(dia.slice(0, 7), mes);
+    meses.set(mesDe(tramo), mes);
   }
   return {
     total_facturado: aPesos(pagada.total),

@@ -179,6 +179,13 @@ export const describeDocumentStoreContract = (
         expect(new Set(pages).size).toBe(23);
         expect(await store.count(things, { equal: LUZ, order, skip: 20, limit: 10 })).toBe(23);
       });
+
+      it('answer how many there are and what a field of theirs comes to', async () => {
+        await having({ total: 3 }, { total: 10 }, { total: 40 }, { total: 100, owner: 'sol' });
+        const atLeast = (from: number) => ({ equal: LUZ, ranges: [{ field: 'total', from }] });
+        expect(await store.sum(things, atLeast(10), 'total')).toEqual({ count: 2, sum: 50 });
+        expect(await store.sum(things, atLeast(1_000), 'total')).toEqual({ count: 0, sum: 0 });
+      });
     });
 
     describe('wordsStartingWith', () => {

@@ -27,6 +27,11 @@ export interface Query {
 /** After every text that starts with another: the end of a prefix range. */
 export const END_OF_PREFIX = '\u{10ffff}';
 
+export interface Sum {
+  readonly count: number;
+  readonly sum: number;
+}
+
 /** The name of a field, when the read model has it: queries name no other. */
 export const fieldOf = (projection: AnyProjection, field: string): string => {
   if (!(field in projection.fields)) throw new Error(`${projection.name} has no field ${field}`);
@@ -42,6 +47,8 @@ export interface DocumentStore {
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
   find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]>;
   count(projection: AnyProjection, query: Query): Promise<number>;
+  /** How many there are, and what a number field of theirs comes to. */
+  sum(projection: AnyProjection, query: Query, field: string): Promise<Sum>;
   /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
   /** How far a read model has come; null when it is absent or of another revision and must be rebuilt. */

@@ -9,6 +9,7 @@ import {
   type ProjectionOf,
   type Query,
   fieldOf,
+  type Sum,
 } from './document-store.ts';
 
 const CHECKPOINTS = `
@@ -91,6 +92,15 @@ export class EmbeddedDocumentStore implements DocumentStore {
       ...values,
     );
     return Number(row?.['n'] ?? 0);
+  }
+
+  async sum(projection: AnyProjection, query: Query, field: string): Promise<Sum> {
+    const { where, values } = this.conditions(projection, query);
+    const row = this.db.get(
+      `SELECT count(*) AS n, total(${fieldOf(projection, field)}) AS sum FROM ${this.table(projection).view} WHERE ${where}`,
+      ...values,
+    );
+    return { count: Number(row?.['n'] ?? 0), sum: Number(row?.['sum'] ?? 0) };
   }
 
   async apply(

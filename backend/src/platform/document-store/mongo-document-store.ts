@@ -19,6 +19,7 @@ import {
   type ProjectionOf,
   type Query,
   fieldOf,
+  type Sum,
 } from './document-store.ts';
 
 /** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
@@ -106,6 +107,17 @@ export class MongoDocumentStore implements DocumentStore {
   async count(projection: AnyProjection, query: Query): Promise<number> {
     const filter = filterOf(projection, query);
     return reaching(async () => (await this.serving(projection)).countDocuments(filter));
+  }
+
+  async sum(projection: AnyProjection, query: Query, field: string): Promise<Sum> {
+    const filter = filterOf(projection, query);
+    const sum = { $sum: `$fields.${fieldOf(projection, field)}` };
+    const rows = await reaching(async () =>
+      (await this.serving(projection))
+        .aggregate<Sum>([{ $match: filter }, { $group: { _id: null, count: { $sum: 1 }, sum } }])
+        .toArray(),
+    );
+    return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0 };
   }
 
   async apply(
