@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
+import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
@@ -10,14 +10,17 @@ import { LOGO_MAXIMO_BYTES } from './dominio/negocio/negocio.ts';
 import { PROYECCIONES } from './dominio/proyecciones.ts';
 import { AppModule } from './app.module.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
+import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import { openDistributed } from './platform/distributed/distributed-platform.ts';
 import { openEmbedded } from './platform/embedded/embedded-platform.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
+import { protectAnswers } from './platform/http/security-headers.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
+import { type JobWorker } from './platform/job-queue/job-queue.ts';
 import { Metrics } from './platform/metrics.ts';
 import { NestLog } from './platform/log.ts';
 import { type Stores } from './platform/stores.ts';
@@ -25,26 +28,6 @@ import { PdfPool } from '../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** The largest invoice fits many times over; anything larger is no invoice. */
 const BODY_LIMIT = 2 * 1024 * 1024;
-
-/** What the pages may load: only this host's own files, and pictures the owner chose (she sees them before upload). */
-const CONTENT_SECURITY_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    frameSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-  },
-};
 
 export interface Running {
   /** Finishes requests and the job in hand, then closes the stores. */
@@ -109,7 +92,7 @@ const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): vo
 
 const openMetrics = async ({ metricsPort }: Config, stores: Stores): Promise<Metrics> => {
   const metrics = new Metrics();
-  metrics.watch(stores, [COLA_DE_PDF]);
+  metrics.watch(stores, [COLA_DE_PDF, COLA_DE_EXPORTACION]);
   if (metricsPort !== null) await metrics.serve(metricsPort);
   return metrics;
 };
@@ -120,7 +103,16 @@ const openStores = (config: Config, clock: Clock, log: Logger): Stores =>
     ? openDistributed(config.distributed, PROYECCIONES, log)
     : openEmbedded(config.dataDir, PROYECCIONES, clock, log);
 
-/** A process that makes the PDFs of a distributed deployment and serves nobody. */
+/** What is done outside the request, asked for by the log. */
+const JOBS = [FacturaPdfJobs, ExportacionJobs] as const;
+
+const startWorkers = (nest: INestApplicationContext): readonly JobWorker[] =>
+  JOBS.map((jobs) => nest.get<FacturaPdfJobs | ExportacionJobs>(jobs).work());
+const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+};
+
+/** A process that makes the PDFs and archives of a distributed deployment and serves nobody. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
   const stores = openStores(config, clock, log);
   const metrics = await openMetrics(config, stores);
@@ -128,10 +120,10 @@ export const startWorker = async ({ config, log, clock = systemClock }: AppOptio
     AppModule.on({ config, log, clock, stores, metrics }),
     { logger: new NestLog(log), abortOnError: false },
   );
-  const worker = nest.get(FacturaPdfJobs).work();
+  const workers = startWorkers(nest);
   return {
     close: async () => {
-      await worker.stop();
+      await stopAll(workers);
       await nest.get(PdfPool).close();
       await nest.close();
       await stores.close();
@@ -160,10 +152,7 @@ export const startApp = async ({
   const server = adapter.getInstance();
   readJson(server);
   logRequests(server, log, metrics);
-  await nest.register(fastifyHelmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    strictTransportSecurity: false,
-  });
+  protectAnswers(server);
   await nest.register(fastifyMultipart, {
     limits: { fileSize: LOGO_MAXIMO_BYTES, files: 1, fields: 5, fieldSize: 10_000 },
   });
@@ -171,15 +160,14 @@ export const startApp = async ({
   await serveApiDocs(server);
   if (site && existsSync(site)) await serveSite(server, site);
 
-  const jobs = nest.get(FacturaPdfJobs);
-  await stores.readModels.start([() => jobs.ask()]);
-  // Processes of their own make the PDFs of a distributed deployment.
-  const worker = config.distributed ? null : jobs.work();
+  await stores.readModels.start(JOBS.map((jobs) => () => nest.get(jobs).ask()));
+  // Processes of their own do the jobs of a distributed deployment.
+  const workers = config.distributed ? [] : startWorkers(nest);
   await nest.listen(config.port, '0.0.0.0');
   const close = async (): Promise<void> => {
     await nest.close();
     await stores.readModels.stop();
-    await worker?.stop();
+    await stopAll(workers);
     await nest.get(PdfPool).close();
     await stores.close();
     metrics.close();

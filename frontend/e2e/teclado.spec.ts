@@ -153,7 +153,11 @@ describeConNavegador('Con el teclado', () => {
     await pulsar('Revertir Pago');
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Enter');
+    await aviso('Pago revertido exitosamente');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByRole('dialog', { name: 'Completar Pago' }).waitFor();
+    // The button that had the focus is gone: the dialog takes it back, and only then hears a key.
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Pendiente a Pagar').first().waitFor();

@@ -1,0 +1,47 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
+/** What the pages may load: only this host's own files, and pictures the owner chose (she sees them before upload). */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+  },
+};
+
+/** The headers are the same for every answer, so helmet is asked for them once. */
+const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+};
+
+export const protectAnswers = (server: FastifyInstance): void => {
+  // Whoever stands before it speaks TLS and knows whether it always will.
+  const headers = headersOf(
+    helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false }),
+  );
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+};
