@@ -6,6 +6,7 @@ import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
 import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
+import { ExportacionesModule } from './libro/exportaciones.module.ts';
 import { LibroModule } from './libro/libro.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         MensajesModule,
         FacturasModule,
         LibroModule,
+        ExportacionesModule,
         AccesosModule,
       ],
       controllers: [SaludController, EntornoController, OpenApiController],

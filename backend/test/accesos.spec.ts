@@ -260,6 +260,15 @@ const accesoEnElLog = (dataDir: string, ownerId: string, expira: string): Promis
     return token;
   });
 
+const todoLoEscritoEn = async (dataDir: string): Promise<readonly string[]> => {
+  const archivos = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    archivos
+      .filter((uno) => uno.isFile())
+      .map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+};
+
 describe('Lo que queda escrito', () => {
   let servidor: Servidor;
   let token: string;
@@ -268,6 +277,7 @@ describe('Lo que queda escrito', () => {
   let termino: number;
   let enLaLista: { usos: number; ultimo_uso: string | null } | undefined;
   let eventos: readonly Registrado<EventoDeAccesos>[];
+  let escrito: readonly string[];
   const VECES = 20;
 
   beforeAll(async () => {
@@ -283,6 +293,7 @@ describe('Lo que queda escrito', () => {
     termino = Date.now();
     [enLaLista] = await lista(dueña, ACCESOS);
     await servidor.detiene();
+    escrito = await todoLoEscritoEn(servidor.dataDir);
     eventos = await conDatos(
       servidor.dataDir,
       async ({ log }) =>
@@ -317,13 +328,7 @@ describe('Lo que queda escrito', () => {
     expect(enLaLista).toMatchObject({ usos: usos().length, ultimo_uso: ultimo });
   });
 
-  test('del token solo la huella: ni en un evento, ni en el registro, ni en ningún archivo', async () => {
-    const archivos = await readdir(servidor.dataDir, { recursive: true, withFileTypes: true });
-    const escrito = await Promise.all(
-      archivos
-        .filter((uno) => uno.isFile())
-        .map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
-    );
+  test('del token solo la huella: ni en un evento, ni en el registro, ni en ningún archivo', () => {
     const todo = [...escrito, servidor.salida, JSON.stringify(enLaLista)].join('\n');
     expect(todo).toContain(huellaDelToken(token));
     expect(servidor.salida).toContain('/api/libro');

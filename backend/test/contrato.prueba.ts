@@ -134,6 +134,8 @@ export const negocioCompleto = async (dueña: Persona) => {
   const factura = (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
+  const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
+  const exportacion = (await dueña.post('/api/libro/exportaciones', unPeriodo)).body;
   const unCliente = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo' };
   const unServicio = { nombre: 'Afinación', precio: 900, categoria_id: categoria.id };
   return {
@@ -145,6 +147,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       '/api/mensajes/{id}': mensaje.id,
       '/api/facturas/{id}': factura.id,
       '/api/accesos/{id}': acceso.id,
+      '/api/libro/exportaciones/{id}': exportacion.id,
     } as Readonly<Record<string, string>>,
     cuerpos: {
       'post /api/auth/login': { email: 'nadie@ejemplo.mx', password: 'una clave larga' },
@@ -168,6 +171,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/facturas': solicitud(cliente.id),
       'put /api/facturas/{id}': solicitud(cliente.id),
       'post /api/accesos': unAcceso,
+      'post /api/libro/exportaciones': unPeriodo,
     } as Readonly<Record<string, object>>,
     metodo,
     factura,

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Contrato, PersonaConContrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
-import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
+import { type Persona, Servidor, solicitud, exportacionTerminada } from './servidor.prueba.ts';
 
 /** The document of the API: whole, valid, and kept by every answer. */
 
@@ -69,6 +69,8 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');
   await ana.get(`/api/facturas/${factura.id}`);
   await ana.get(`/api/facturas/${factura.id}/historial`);
+  const { id: exportacion } = await exportacionTerminada(ana, ids['/api/libro/exportaciones/{id}']!);
+  await ana.get(`/api/libro/exportaciones/${exportacion}/archivo`);
 
   await ana.get('/api/auth/profile');
   const nadie = new PersonaConContrato(contrato, servidor.nadie);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -191,3 +192,12 @@ export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   terminos: 'Pago a 30 días',
   ...cambios,
 });
+
+/** An archive once it is no longer being prepared: asks again and again, as the page does. */
+export const exportacionTerminada = async (persona: Persona, id: string) => {
+  for (;;) {
+    const { body } = await persona.get(`/api/libro/exportaciones/${id}`);
+    if (body.estado !== 'preparando') return body;
+    await pause(50);
+  }
+};

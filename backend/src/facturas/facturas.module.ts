@@ -44,5 +44,6 @@ const PDF_THREADS = { threads: 1, queue: 64 };
     VerFacturaComoEstabaHandler,
     VerHistorialDeFacturaHandler,
   ],
+  exports: [PdfPool],
 })
 export class FacturasModule {}

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { paginasDe, saltoHasta } from '../dominio/consultas.ts';
-import { type Instante } from '../dominio/fechas.ts';
 import {
   type CorteDeMes,
   type PaginaDelLibroDeApi,
@@ -16,8 +15,8 @@ import {
   mesesHaciaAtras,
   movimientosPorMes,
 } from '../dominio/libro/libro.api.ts';
-import { type Asiento, EN_CERO, LIBRO_VACIO } from '../dominio/libro/libro.ts';
-import { asientoDe, vistaDeLibro } from '../dominio/libro/libro.view.ts';
+import { EN_CERO, LIBRO_VACIO } from '../dominio/libro/libro.ts';
+import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
 import { Personas } from '../cuentas/personas.ts';
 import {
   type DocumentStore,
@@ -25,6 +24,7 @@ import {
 } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { buscarAsientos, ultimoAsiento } from './asientos.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 export class VerLibro extends Query<PaginaDelLibroDeApi> {
@@ -52,8 +52,13 @@ export class VerLibroHandler implements IQueryHandler<VerLibro> {
       ...(palabras.length > 0 && { wordsStartingWith: palabras }),
     };
     const total = await this.documents.count(vistaDeLibro, pregunta);
-    const asientos = await this.asientos({ ...pregunta, skip: saltoHasta(page, total, limit), limit });
-    const ultimo = await this.ultimo(by, hasta && alTerminar(hasta));
+    const asientos = await buscarAsientos(this.documents, {
+      ...pregunta,
+      order: [{ field: 'secuencia', direction: 'desc' }],
+      skip: saltoHasta(page, total, limit),
+      limit,
+    });
+    const ultimo = await ultimoAsiento(this.documents, by.ownerId, { instante: hasta && alTerminar(hasta) });
     const nombre = await this.personas.nombres(asientos.map(({ usuario }) => usuario));
     return {
       asientos: asientos.map((asiento) => aAsientoDeApi(asiento, nombre(asiento.usuario))),
@@ -66,44 +71,28 @@ export class VerLibroHandler implements IQueryHandler<VerLibro> {
 
   /** What each month of the period moved, from the one of its first entry to the one of its last. */
   private async meses(by: Caller, { desde, hasta }: PeriodoDelLibro): Promise<PaginaDelLibroDeApi['meses']> {
-    const [primero] = await this.documents.find(vistaDeLibro, {
+    const [primero] = await buscarAsientos(this.documents, {
       equal: { owner: by.ownerId },
       order: [{ field: 'secuencia', direction: 'asc' }],
       limit: 1,
     });
-    let ultimo = await this.ultimo(by, hasta && alTerminar(hasta));
-    const empieza = primero && asientoDe(primero)?.instante;
+    const owner = by.ownerId;
+    let ultimo = await ultimoAsiento(this.documents, owner, { instante: hasta && alTerminar(hasta) });
+    const empieza = primero?.instante;
     if (!empieza || !ultimo) return [];
     const cortes: CorteDeMes[] = [];
     for (const mes of mesesHaciaAtras(desde && desde > empieza ? desde : empieza, ultimo.instante)) {
       // Whatever was last by the end of a month was last, or older, by the end of the month before.
-      ultimo = ultimo && (await this.ultimo(by, finDeMes(mes), ultimo.secuencia));
+      ultimo =
+        ultimo &&
+        (await ultimoAsiento(this.documents, owner, {
+          instante: finDeMes(mes),
+          secuencia: ultimo.secuencia,
+        }));
       cortes.push({ mes, saldo: (ultimo ?? LIBRO_VACIO).saldo });
     }
-    const antes = desde && (await this.ultimo(by, desde))?.saldo;
+    const antes = desde && (await ultimoAsiento(this.documents, owner, { instante: desde }))?.saldo;
     return movimientosPorMes(cortes, antes || EN_CERO);
-  }
-
-  /** The last entry made by an instant: how the books stood then. */
-  private async ultimo(by: Caller, instante?: Instante, secuencia?: number): Promise<Asiento | null> {
-    const [ultimo] = await this.asientos({
-      equal: { owner: by.ownerId },
-      ranges: [
-        { field: 'instante', to: instante },
-        { field: 'secuencia', to: secuencia },
-      ],
-      limit: 1,
-    });
-    return ultimo ?? null;
-  }
-
-  /** Entries, the newest first. */
-  private async asientos(pregunta: DocumentQuery): Promise<readonly Asiento[]> {
-    const documentos = await this.documents.find(vistaDeLibro, {
-      ...pregunta,
-      order: [{ field: 'secuencia', direction: 'desc' }],
-    });
-    return documentos.flatMap((documento) => asientoDe(documento) ?? []);
   }
 }
 

@@ -18,6 +18,9 @@ export interface Tramo {
   readonly asientos: readonly Asiento[];
 }
 
+/** How much is proved before the requests that wait are answered: a few milliseconds' worth. */
+const SLICE = 100;
+
 /** After every place of the log. */
 export const SIN_FIN = '~';
 
@@ -35,10 +38,7 @@ const asientosEntre = async (
   return documentos.flatMap((documento) => asientoDe(documento) ?? []);
 };
 
-/**
- * Log and ledger side by side after a place and up to another, in batches that keep memory flat; between two of them
- * the requests that wait are answered.
- */
+/** Log and ledger side by side after a place and up to another, in stretches that keep memory flat. */
 export async function* recorrido(
   { eventStore, documentStore }: Pick<Stores, 'eventStore' | 'documentStore'>,
   tras: string,
@@ -46,12 +46,15 @@ export async function* recorrido(
 ): AsyncIterable<Tramo> {
   let fin = tras;
   for await (const leidos of eventStore.readAll({ after: tras })) {
-    const eventos = leidos.filter(({ position }) => position <= hasta);
-    const ultimo = eventos.at(-1)?.position;
-    if (ultimo === undefined) break;
-    yield { eventos, asientos: await asientosEntre(documentStore, fin, ultimo) };
-    fin = ultimo;
-    await breathe();
+    const pedidos = leidos.filter(({ position }) => position <= hasta);
+    if (pedidos.length === 0) break;
+    for (let i = 0; i < pedidos.length; i += SLICE) {
+      const eventos = pedidos.slice(i, i + SLICE);
+      const ultimo = eventos.at(-1)!.position;
+      yield { eventos, asientos: await asientosEntre(documentStore, fin, ultimo) };
+      fin = ultimo;
+      await breathe();
+    }
   }
   // Entries beyond the end of the log: the events they were made from are gone.
   yield { eventos: [], asientos: await asientosEntre(documentStore, fin, hasta) };
@@ -59,7 +62,9 @@ export async function* recorrido(
 
 /** The invoices of everybody, as far as sums are made of them. */
 export async function* facturasContadas(documents: DocumentStore): AsyncIterable<FacturaContada> {
+  let contadas = 0;
   for await (const { view } of documents.all(vistaDeFacturas)) {
+    if (++contadas % SLICE === 0) await breathe();
     const { user_id, estado, datos } = (view as FacturaContada).factura;
     const { total, balance_restante } = datos;
     yield { factura: { user_id, estado, datos: { total, balance_restante } } };

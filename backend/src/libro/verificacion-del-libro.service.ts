@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENTOS_DE_FACTURA } from '../dominio/facturas/factura.ts';
+import { PREFIJO_DE_EXPORTACIONES, anclasDe } from '../dominio/libro/exportacion/exportaciones.view.ts';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '../dominio/libro/libro.api.ts';
 import { type Cabeza, LIBRO_VACIO } from '../dominio/libro/libro.ts';
 import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
@@ -46,8 +47,10 @@ export class VerificacionDelLibro {
 
   private async verificar(owner: string): Promise<VerificacionDeApi> {
     const { eventStore, documentStore, readModels } = this.stores;
+    // Read first: whatever was anchored by then is in the ledger that is proved.
+    const anclas = anclasDe(await eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner));
     await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
-    const verificacion = abrirVerificacion([], sha256DeNode);
+    const verificacion = abrirVerificacion(anclas, sha256DeNode);
     const hallazgos: Hallazgo[] = [];
     let [asientos, eventos] = [0, 0];
     let cabeza: Cabeza = LIBRO_VACIO;

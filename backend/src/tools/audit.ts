@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { EVENTOS_DE_EXPORTACIONES } from '../dominio/libro/exportacion/exportaciones.ts';
+import { anclasDe } from '../dominio/libro/exportacion/exportaciones.view.ts';
 import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
 import { type Asiento } from '../dominio/libro/libro.ts';
 import { type Ancla, type Hallazgo, abrirVerificacion, esDeFactura } from '../dominio/libro/verificar.ts';
@@ -44,7 +46,7 @@ const decir = ({ codigo, texto, owner }: Hallazgo): void => say(`${codigo}: ${te
  */
 await runTool(['anclas'], async (args) => {
   const data = required(args, 'data');
-  const anclas = args['anclas'] === undefined ? [] : await leerAnclas(args['anclas']);
+  const anclas = args['anclas'] === undefined ? [] : [...(await leerAnclas(args['anclas']))];
   requireData(data);
   const database = EmbeddedDatabase.open(data);
   try {
@@ -53,6 +55,8 @@ await runTool(['anclas'], async (args) => {
     if ((await documentStore.checkpoint(vistaDeLibro)) === null)
       throw new ConfigError('Estos datos aún no tienen libro: arranca el producto una vez y detenlo.');
 
+    for await (const pedidas of eventStore.readAll({ types: EVENTOS_DE_EXPORTACIONES }))
+      anclas.push(...anclasDe(pedidas));
     const verificacion = abrirVerificacion(anclas, sha256DeNode);
     const cabezas = new Map<string, Asiento>();
     let [eventos, asientos, hallazgos] = [0, 0, 0];

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { type ResumenImpreso } from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 
@@ -62,23 +63,31 @@ export class PdfPool {
     this.#pool.on('error', onError);
   }
 
-  async render(impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> {
+  render(impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> {
+    return this.#run({ impresa, logo });
+  }
+
+  renderResumen(resumen: ResumenImpreso): Promise<Buffer> {
+    return this.#run({ resumen });
+  }
+
+  /** Finishes the renders in hand; those still waiting are refused. */
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async #run(job: PdfJob): Promise<Buffer> {
     // Counted here: piscina's own limit does not see jobs that can be aborted.
     if (this.#jobs >= this.#capacity) throw new PdfQueueFull();
     this.#jobs += 1;
     const signal = AbortSignal.timeout(this.#timeLimit);
     try {
-      const { buffer, byteOffset, byteLength } = await this.#pool.run({ impresa, logo }, { signal });
+      const { buffer, byteOffset, byteLength } = await this.#pool.run(job, { signal });
       return Buffer.from(buffer, byteOffset, byteLength);
     } catch (error) {
       throw signal.aborted ? new PdfTimeLimit() : error;
     } finally {
       this.#jobs -= 1;
     }
-  }
-
-  /** Finishes the renders in hand; those still waiting are refused. */
-  async close(): Promise<void> {
-    await this.#pool.close();
   }
 }

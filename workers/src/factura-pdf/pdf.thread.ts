@@ -1,15 +1,15 @@
 import { constants, setPriority } from 'node:os';
 import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { type ResumenImpreso } from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
+import { renderResumen } from '../resumen-pdf/render-resumen.ts';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 
 /** The entry of a rendering thread (see pdf-pool.ts). */
 
-export interface PdfJob {
-  readonly impresa: FacturaImpresa;
-  readonly logo: Logo | null;
-}
+export type PdfJob =
+  { readonly impresa: FacturaImpresa; readonly logo: Logo | null } | { readonly resumen: ResumenImpreso };
 
 /** Requests come first. Only Linux gives a thread a priority of its own; elsewhere the whole process would sink. */
 if (process.platform === 'linux') {
@@ -22,5 +22,6 @@ if (process.platform === 'linux') {
 
 await cargarFuentes();
 
-const render = ({ impresa, logo }: PdfJob): Promise<Buffer> => renderFactura(impresa, logo);
+const render = (job: PdfJob): Promise<Buffer> =>
+  'resumen' in job ? renderResumen(job.resumen) : renderFactura(job.impresa, job.logo);
 export default render;

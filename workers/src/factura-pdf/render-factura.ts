@@ -3,12 +3,7 @@ import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factu
 import { FacturaDocumento } from './factura-documento.tsx';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo, prepararLogo } from './logo.ts';
-import { imprimible } from './texto-imprimible.ts';
-
-const conTextosImprimibles = (impresa: FacturaImpresa): FacturaImpresa =>
-  JSON.parse(JSON.stringify(impresa), (_, valor: unknown) =>
-    typeof valor === 'string' ? imprimible(valor) : valor,
-  ) as FacturaImpresa;
+import { conTextosImprimibles } from './texto-imprimible.ts';
 
 /** The invoice as a PDF: the same bytes for the same invoice and logo. A logo that is no picture is left out. */
 export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {

@@ -31,3 +31,9 @@ export const imprimible = (texto: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** A view model with each of its texts as the font can write it. */
+export const conTextosImprimibles = <T>(impreso: T): T =>
+  JSON.parse(JSON.stringify(impreso), (_, valor: unknown) =>
+    typeof valor === 'string' ? imprimible(valor) : valor,
+  ) as T;

@@ -26,9 +26,12 @@ export const canonico = (valor: unknown): string => {
   return `{${campos}}`;
 };
 
-/** The fingerprint of an event as the log holds it, whatever upcasters made of it since. */
-export const huellaDeEvento = (evento: Registrado, huellaDe: Sha256 = sha256): Huella => {
+/** An event as the log holds it, whatever upcasters made of it since: what its fingerprint is of. */
+export const textoDeEvento = (evento: Registrado): string => {
   const { id, streamId, version, type } = evento;
   const { data, metadata } = evento.grabado ?? evento;
-  return huellaDe(canonico({ id, streamId, version, type, data, metadata }));
+  return canonico({ id, streamId, version, type, data, metadata });
 };
+
+export const huellaDeEvento = (evento: Registrado, huellaDe: Sha256 = sha256): Huella =>
+  huellaDe(textoDeEvento(evento));

@@ -59,7 +59,7 @@ export const movimientosPorMes = (cortes: readonly CorteDeMes[], antes: Sumas) =
 
 const sumasDeApi = z.strictObject({ facturado: pesosDeApi, cobrado: pesosDeApi, revertido: pesosDeApi });
 const saldoDeApi = sumasDeApi.extend({ por_cobrar: pesosDeApi });
-const huellaDeApi = z.string().regex(/^[0-9a-f]{64}$/);
+export const huellaDeApi = z.string().regex(/^[0-9a-f]{64}$/);
 
 const sumasEnPesos = ({ facturado, cobrado, revertido }: Sumas) => ({
   facturado: aPesos(facturado),

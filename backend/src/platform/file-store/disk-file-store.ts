@@ -1,9 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, type StoredFile, etagOf, requireKey } from './file-store.ts';
+import {
+  type FileStore,
+  type OpenedFile,
+  type StoredFile,
+  etagOf,
+  etagOfHash,
+  hashing,
+  newHash,
+  requireKey,
+} from './file-store.ts';
 
 const HEADER_END = 0x0a;
+/** Longer than any header: a content type and a digest. */
+const HEADER_LIMIT = 1_024;
+
+type Header = Omit<StoredFile, 'bytes'>;
+const headerOf = ({ contentType, etag }: Header): string => `${JSON.stringify({ contentType, etag })}\n`;
+const readHeader = (bytes: Buffer): Header => JSON.parse(bytes.toString('utf8')) as Header;
+
+/** Stands where the validator will, which is known once all of a stream was written and is always as long. */
+const NO_ETAG = etagOf(new Uint8Array());
+
+const nullIfAbsent = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+  throw error;
+};
 
 /**
  * Files below one folder. A file is one line of JSON (content type, validator) and then the bytes, so that what
@@ -13,16 +36,64 @@ export class DiskFileStore implements FileStore {
   constructor(private readonly folder: string) {}
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    await this.replace(key, async (file) => {
+      // writeFile, not write: a disk about to be full may take a part only, and that must not pass for the whole.
+      await file.writeFile(headerOf({ contentType, etag: etagOf(bytes) }));
+      await file.writeFile(bytes);
+    });
+  }
+
+  async putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
+    const hash = newHash();
+    await this.replace(key, async (file) => {
+      await file.writeFile(headerOf({ contentType, etag: NO_ETAG }));
+      for await (const chunk of hashing(chunks, hash)) await file.writeFile(chunk);
+      // Room was taken for it above: this is written over what is there.
+      await file.write(headerOf({ contentType, etag: etagOfHash(hash) }), 0);
+    });
+  }
+
+  async get(key: string): Promise<StoredFile | null> {
+    const stored = await readFile(this.pathOf(key)).catch(nullIfAbsent);
+    if (!stored) return null;
+    const end = stored.indexOf(HEADER_END);
+    return { bytes: stored.subarray(end + 1), ...readHeader(stored.subarray(0, end)) };
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    const file = await open(this.pathOf(key), 'r').catch(nullIfAbsent);
+    if (!file) return null;
+    try {
+      const stat = await file.stat();
+      if (!stat.isFile()) {
+        await file.close();
+        return null;
+      }
+      const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
+      const end = buffer.indexOf(HEADER_END);
+      // It is closed with its stream.
+      const stream = file.createReadStream({ start: end + 1 });
+      return { stream, size: stat.size - end - 1, ...readHeader(buffer.subarray(0, end)) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async deleteAll(prefix: string): Promise<void> {
+    await rm(this.pathOf(prefix), { recursive: true, force: true });
+  }
+
+  async close(): Promise<void> {}
+
+  private async replace(key: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = this.pathOf(key);
-    const etag = etagOf(bytes);
     const temporary = join(dirname(path), `.${randomUUID()}.part`);
     await mkdir(dirname(path), { recursive: true });
     try {
       const file = await open(temporary, 'wx');
       try {
-        // writeFile, not write: a disk about to be full may take a part only, and that must not pass for the whole.
-        await file.writeFile(`${JSON.stringify({ contentType, etag })}\n`);
-        await file.writeFile(bytes);
+        await write(file);
         await file.sync();
       } finally {
         await file.close();
@@ -34,23 +105,6 @@ export class DiskFileStore implements FileStore {
     }
     await syncFolder(dirname(path));
   }
-
-  async get(key: string): Promise<StoredFile | null> {
-    const stored = await readFile(this.pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
-      throw error;
-    });
-    if (!stored) return null;
-    const end = stored.indexOf(HEADER_END);
-    const { contentType, etag } = JSON.parse(stored.toString('utf8', 0, end)) as Omit<StoredFile, 'bytes'>;
-    return { bytes: stored.subarray(end + 1), contentType, etag };
-  }
-
-  async deleteAll(prefix: string): Promise<void> {
-    await rm(this.pathOf(prefix), { recursive: true, force: true });
-  }
-
-  async close(): Promise<void> {}
 
   private pathOf(key: string): string {
     requireKey(key);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { type FileStore } from './file-store.ts';
 
 export interface OpenedFileStore {
@@ -29,6 +30,34 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
         contentType: PDF,
         etag: expect.stringMatching(/^"[\x21\x23-\x7e]+"$/),
       });
+    });
+
+    it('keeps a stream as it comes, the same file as if it had been put whole, and gives it back as one', async () => {
+      const half = bytesOf('ñ'.repeat(200_000));
+      const chunks = async function* () {
+        yield half;
+        yield half;
+      };
+      await store.putStream('archivo/a', chunks(), 'application/zip');
+      const whole = Buffer.concat([half, half]);
+      await store.put('archivo/b', whole, 'application/zip');
+      expect(await store.get('archivo/a')).toEqual(await store.get('archivo/b'));
+      const opened = await store.open('archivo/a');
+      const { etag } = (await store.get('archivo/b'))!;
+      expect(opened).toMatchObject({ size: whole.length, contentType: 'application/zip', etag });
+      expect((await buffer(opened!.stream)).equals(whole)).toBe(true);
+      expect(await store.open('archivo')).toBeNull();
+      expect(await store.open('archivo/c')).toBeNull();
+    });
+
+    it('keeps the file there was when a stream breaks off', async () => {
+      await store.put('archivo/a', bytesOf('whole'), 'application/zip');
+      const broken = async function* () {
+        yield bytesOf('half');
+        throw new Error('broken off');
+      };
+      await expect(store.putStream('archivo/a', broken(), 'application/zip')).rejects.toThrow('broken off');
+      expect((await store.get('archivo/a'))?.bytes.toString()).toBe('whole');
     });
 
     it('answers null for a file that is not there, nor anything of its path', async () => {

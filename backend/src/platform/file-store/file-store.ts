@@ -1,8 +1,21 @@
-import { createHash } from 'node:crypto';
+import { type Hash, createHash } from 'node:crypto';
+import { type Readable } from 'node:stream';
 
-/** The validator of a file: the same bytes have the same one, wherever they are kept. */
-export const etagOf = (bytes: Uint8Array): string =>
-  `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+export const newHash = (): Hash => createHash('sha256');
+/** The validator of what was hashed: the same bytes have the same one, wherever they are kept. */
+export const etagOfHash = (hash: Hash): string => `"${hash.digest('base64url')}"`;
+export const etagOf = (bytes: Uint8Array): string => etagOfHash(newHash().update(bytes));
+
+/** The same chunks, each hashed as it passes. */
+export async function* hashing(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: Hash,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
@@ -18,10 +31,19 @@ export interface StoredFile {
   readonly etag: string;
 }
 
-/** Logos and PDFs. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all. */
+/** A file that is read as it is sent: whoever opened it reads it to its end or destroys it. */
+export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
+  readonly stream: Readable;
+  readonly size: number;
+}
+
+/** Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same of a file too large to be held: kept as it comes, there once all of it is. */
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
+  open(key: string): Promise<OpenedFile | null>;
   /** Removes every file below a prefix; absent is fine. */
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;

@@ -1,13 +1,23 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Collection, type Db, type Filter, GridFSBucket, type ObjectId } from 'mongodb';
 import { reaching } from '../distributed/mongo.ts';
-import { type FileStore, type StoredFile, etagOf, requireKey } from './file-store.ts';
+import {
+  type FileStore,
+  type OpenedFile,
+  type StoredFile,
+  etagOfHash,
+  hashing,
+  newHash,
+  requireKey,
+} from './file-store.ts';
 
 /** What a key names now. */
 interface Named {
   readonly _id: string;
   readonly file: ObjectId;
+  readonly size: number;
   readonly contentType: string;
   readonly etag: string;
 }
@@ -27,30 +37,36 @@ export class GridFsFileStore implements FileStore {
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     requireKey(key);
-    await reaching(async () => {
-      const upload = this.bucket.openUploadStream(key);
-      await pipeline([bytes], upload);
-      const named = { file: upload.id, contentType, etag: etagOf(bytes) };
-      const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-      if (replaced) await this.bucket.delete(replaced.file);
-    });
+    await reaching(() => this.replace(key, [bytes], contentType));
+  }
+
+  async putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
+    requireKey(key);
+    await reaching(() => this.replace(key, chunks, contentType));
   }
 
   async get(key: string): Promise<StoredFile | null> {
     requireKey(key);
-    return reaching(async () => {
-      for (let named = await this.names.findOne({ _id: key }); named;) {
-        const { file, contentType, etag } = named;
-        try {
-          return { bytes: await buffer(this.bucket.openDownloadStream(file)), contentType, etag };
-        } catch (error) {
-          named = await this.names.findOne({ _id: key });
-          // Only a file that is no longer the key's may have gone while it was read.
-          if (named?.file.equals(file)) throw error;
-        }
-      }
-      return null;
-    });
+    return reaching(() =>
+      this.named(key, async ({ file, size, contentType, etag }) => {
+        const bytes = await buffer(this.bucket.openDownloadStream(file));
+        // The driver takes pieces that are gone for the file's end.
+        if (bytes.length !== size) throw new Error(`pieces of ${key} are gone`);
+        return { bytes, contentType, etag };
+      }),
+    );
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    requireKey(key);
+    return reaching(() =>
+      this.named(key, async ({ file, size, contentType, etag }) => ({
+        stream: this.bucket.openDownloadStream(file),
+        size,
+        contentType,
+        etag,
+      })),
+    );
   }
 
   async deleteAll(prefix: string): Promise<void> {
@@ -63,6 +79,34 @@ export class GridFsFileStore implements FileStore {
 
   /** The connection is closed by whoever opened it. */
   async close(): Promise<void> {}
+
+  private async replace(
+    key: string,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    contentType: string,
+  ): Promise<void> {
+    const hash = newHash();
+    const upload = this.bucket.openUploadStream(key);
+    await pipeline(hashing(Readable.from(chunks), hash), upload);
+    const named = { file: upload.id, size: upload.length, contentType, etag: etagOfHash(hash) };
+    const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
+    if (replaced) await this.bucket.delete(replaced.file);
+  }
+
+  /** Reads what a key names; asks again when it came to name another file meanwhile. */
+  private async named<T>(key: string, read: (named: Named) => Promise<T>): Promise<T | null> {
+    for (let named = await this.names.findOne({ _id: key }); named;) {
+      const { file } = named;
+      try {
+        return await read(named);
+      } catch (error) {
+        named = await this.names.findOne({ _id: key });
+        // Only a file that is no longer the key's may have gone while it was read.
+        if (named?.file.equals(file)) throw error;
+      }
+    }
+    return null;
+  }
 }
 
 /** A key's own file and those below it; `0` is the character after `/`. */

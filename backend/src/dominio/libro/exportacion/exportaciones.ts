@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { type Decider, nunca } from '../../decider.ts';
+import { conflicto, noExiste } from '../../errores.ts';
+import { leidoPor } from '../../esquemas.ts';
+import { type Dia, diaDe } from '../../fechas.ts';
+import { type Huella } from '../huella.ts';
+import { type Cabeza } from '../libro.ts';
+
+/** The archives of a period that an owner, or her accountant, takes out of the ledger (docs/exportacion.md). */
+
+export const TEXTOS_DE_EXPORTACION = {
+  desde: 'Elige desde qué día.',
+  hasta: 'Elige hasta qué día.',
+  orden: 'El primer día no puede ser posterior al último.',
+} as const;
+export const EXPORTACION_NO_ENCONTRADA = 'Exportación no encontrada.';
+export const DEMASIADAS_EXPORTACIONES =
+  'Ya hay varias exportaciones en preparación. Espera a que una termine.';
+export const EXPORTACION_EN_PREPARACION = 'La exportación todavía se está preparando.';
+export const EXPORTACION_FALLIDA = 'La exportación no se pudo preparar. Pide otra.';
+
+const dia = (texto: string) => leidoPor(diaDe, texto, { type: 'string', format: 'date' });
+
+/** POST /api/libro/exportaciones, and the shape of the form. */
+export const exportacionSchema = z
+  .object({ desde: dia(TEXTOS_DE_EXPORTACION.desde), hasta: dia(TEXTOS_DE_EXPORTACION.hasta) })
+  .refine(({ desde, hasta }) => desde <= hasta, { error: TEXTOS_DE_EXPORTACION.orden, path: ['hasta'] });
+export type Periodo = z.output<typeof exportacionSchema>;
+
+export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
+
+/** Where the ledger stood: kept in the log, it vouches for every entry before it. */
+export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
+
+export interface Exportacion {
+  readonly id: string;
+  readonly desde: Dia;
+  readonly hasta: Dia;
+  readonly estado: EstadoDeExportacion;
+  /** Entries written and invoices printed, of as many as there are. */
+  readonly hechos: number;
+  readonly total: number;
+  readonly bytes: number;
+  readonly cabeza: Punta | null;
+}
+
+export type EventoDeExportaciones =
+  | { readonly type: 'ExportacionPedida'; readonly data: { readonly id: string } & Periodo }
+  | {
+      readonly type: 'ExportacionAvanzada';
+      readonly data: { readonly id: string; readonly hechos: number; readonly total: number };
+    }
+  /** The anchor: what this archive says of the ledger, in the log itself. */
+  | {
+      readonly type: 'ExportacionLista';
+      readonly data: {
+        readonly id: string;
+        readonly total: number;
+        readonly cabeza: Punta;
+        readonly bytes: number;
+        readonly sha256: Huella;
+      };
+    }
+  | { readonly type: 'ExportacionFallida'; readonly data: { readonly id: string } };
+
+export const EVENTOS_DE_EXPORTACIONES = [
+  'ExportacionPedida',
+  'ExportacionAvanzada',
+  'ExportacionLista',
+  'ExportacionFallida',
+] as const satisfies readonly EventoDeExportaciones['type'][];
+
+export type ComandoDeExportaciones =
+  | ({ readonly type: 'PedirExportacion'; readonly id: string } & Periodo)
+  | {
+      readonly type: 'AvanzarExportacion';
+      readonly id: string;
+      readonly hechos: number;
+      readonly total: number;
+    }
+  | {
+      readonly type: 'TerminarExportacion';
+      readonly id: string;
+      readonly total: number;
+      readonly cabeza: Punta;
+      readonly bytes: number;
+      readonly sha256: Huella;
+    }
+  | { readonly type: 'AbandonarExportacion'; readonly id: string };
+
+/** Those of one owner, by id. */
+export type Exportaciones = Readonly<Record<string, Exportacion>>;
+
+/** As many may be in preparation for one owner. */
+const A_LA_VEZ = 3;
+
+/** One archive after an event of its own; null while it was not asked for. */
+export const exportacionTras = (
+  exportacion: Exportacion | null,
+  evento: EventoDeExportaciones,
+): Exportacion | null => {
+  switch (evento.type) {
+    case 'ExportacionPedida':
+      return { ...evento.data, estado: 'preparando', hechos: 0, total: 0, bytes: 0, cabeza: null };
+    case 'ExportacionAvanzada': {
+      const { hechos, total } = evento.data;
+      return exportacion && { ...exportacion, hechos, total };
+    }
+    case 'ExportacionLista': {
+      const { total, cabeza, bytes } = evento.data;
+      return exportacion && { ...exportacion, estado: 'lista', hechos: total, total, cabeza, bytes };
+    }
+    case 'ExportacionFallida':
+      return exportacion && { ...exportacion, estado: 'fallida' };
+    default:
+      return nunca(evento);
+  }
+};
+
+const decide = (
+  comando: ComandoDeExportaciones,
+  exportaciones: Exportaciones,
+): readonly EventoDeExportaciones[] => {
+  const actual = exportaciones[comando.id];
+  if (comando.type === 'PedirExportacion') {
+    if (actual) return []; // her own retry
+    const enPreparacion = Object.values(exportaciones).filter(({ estado }) => estado === 'preparando');
+    if (enPreparacion.length >= A_LA_VEZ) throw conflicto(DEMASIADAS_EXPORTACIONES);
+    const { id, desde, hasta } = comando;
+    return [{ type: 'ExportacionPedida', data: { id, desde, hasta } }];
+  }
+  if (!actual) throw noExiste(EXPORTACION_NO_ENCONTRADA);
+  // A job that runs twice ends once.
+  if (actual.estado !== 'preparando') return [];
+  const { id } = comando;
+  switch (comando.type) {
+    case 'AvanzarExportacion': {
+      const { hechos, total } = comando;
+      return [{ type: 'ExportacionAvanzada', data: { id, hechos, total } }];
+    }
+    case 'TerminarExportacion': {
+      const { total, cabeza, bytes, sha256 } = comando;
+      return [{ type: 'ExportacionLista', data: { id, total, cabeza, bytes, sha256 } }];
+    }
+    case 'AbandonarExportacion':
+      return [{ type: 'ExportacionFallida', data: { id } }];
+    default:
+      return nunca(comando);
+  }
+};
+
+export const exportaciones: Decider<ComandoDeExportaciones, Exportaciones, EventoDeExportaciones> = {
+  initialState: {},
+  decide,
+  evolve: (actuales, evento) => {
+    const { id } = evento.data;
+    const exportacion = exportacionTras(actuales[id] ?? null, evento);
+    return exportacion ? { ...actuales, [id]: exportacion } : actuales;
+  },
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type Registrado } from '../../decider.ts';
+import { type Instante } from '../../fechas.ts';
+import { type Proyeccion } from '../../proyeccion.ts';
+import { diaDeApi, idDeApi, instanteDeApi } from '../../respuestas.ts';
+import { huellaDeApi } from '../libro.api.ts';
+import { type Ancla } from '../verificar.ts';
+import {
+  EVENTOS_DE_EXPORTACIONES,
+  type EventoDeExportaciones,
+  type Exportacion,
+  type Punta,
+  exportacionTras,
+} from './exportaciones.ts';
+
+export const PREFIJO_DE_EXPORTACIONES = 'exportaciones-';
+
+export interface VistaDeExportacion {
+  readonly owner: string;
+  readonly exportacion: Exportacion;
+  readonly creada: Instante;
+  /** When it was recorded as an anchor; null before. */
+  readonly anclada: Instante | null;
+}
+
+/** The read model `exportaciones`: one document an archive, listed by its owner. */
+export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones> = {
+  name: 'exportaciones',
+  revision: 1,
+  types: EVENTOS_DE_EXPORTACIONES,
+  keysOf: ({ data }) => [data.id],
+  project: (vista, evento: Registrado<EventoDeExportaciones>) => {
+    const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
+    const { at, ownerId } = evento.metadata;
+    return (
+      exportacion && {
+        owner: ownerId,
+        exportacion,
+        creada: vista?.creada ?? at,
+        anclada: evento.type === 'ExportacionLista' ? at : (vista?.anclada ?? null),
+      }
+    );
+  },
+  fields: { owner: 'text', creada: 'text', anclada: 'text' },
+  indexes: [
+    ['owner', 'creada'],
+    ['owner', 'anclada'],
+  ],
+  fieldsOf: ({ owner, creada, anclada }) => ({ owner, creada, anclada }),
+};
+
+/** An empty ledger has no entry to anchor. */
+const anclaDe = (owner: string, punta: Punta | null, fecha: Instante | null): readonly Ancla[] =>
+  punta && punta.secuencia > 0 && fecha !== null ? [{ owner, ...punta, fecha }] : [];
+
+/** What the archives that a log tells of vouch for: verification holds the ledger against them. */
+export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
+  [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap((evento) =>
+    evento.type === 'ExportacionLista'
+      ? anclaDe(evento.metadata.ownerId, evento.data.cabeza, evento.metadata.at)
+      : [],
+  );
+
+export const anclasDeVista = ({ owner, exportacion, anclada }: VistaDeExportacion): readonly Ancla[] =>
+  anclaDe(owner, exportacion.cabeza, anclada);
+
+/** An archive as the API answers it. */
+export const exportacionDeApi = z
+  .strictObject({
+    id: idDeApi,
+    desde: diaDeApi,
+    hasta: diaDeApi,
+    estado: z.enum(['preparando', 'lista', 'fallida']),
+    hechos: z.int().meta({ description: 'Entries written and invoices printed until now.' }),
+    total: z.int().meta({ description: 'Of so many; 0 before they are counted.' }),
+    bytes: z.int().meta({ description: '0 until it is ready.' }),
+    cabeza: z
+      .strictObject({ secuencia: z.int(), huella: huellaDeApi })
+      .nullable()
+      .meta({ description: 'The last entry of the period: the anchor that the log keeps of it.' }),
+    creada: instanteDeApi,
+  })
+  .meta({ id: 'Exportacion' });
+export type ExportacionDeApi = z.output<typeof exportacionDeApi>;
+
+export const aExportacionDeApi = ({ exportacion, creada }: VistaDeExportacion): ExportacionDeApi => {
+  const { id, desde, hasta, estado, hechos, total, bytes, cabeza } = exportacion;
+  return { id, desde, hasta, estado, hechos, total, bytes, cabeza, creada };
+};

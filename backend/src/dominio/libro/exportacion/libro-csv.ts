@@ -1,0 +1,70 @@
+import { type Centavos } from '../../dinero.ts';
+import { type Asiento, porCobrar } from '../libro.ts';
+import { NOMBRES_DE_ASIENTO } from '../nombres-de-asiento.ts';
+
+/**
+ * The entries as a sheet for Excel in Spanish: UTF-8 with its mark, and the separator named in a line of its own, so
+ * that it opens alike where the system's separator is the comma (Mexico) and where it is the semicolon (Spain).
+ */
+const MARCA = '\uFEFF';
+const SEPARADOR = ',';
+const FIN = '\r\n';
+
+const COLUMNAS = [
+  'Secuencia',
+  'Fecha (UTC)',
+  'Tipo',
+  'Factura',
+  'Cliente',
+  'Estado',
+  'Total',
+  'Balance',
+  'Facturado',
+  'Cobrado',
+  'Revertido',
+  'Saldo facturado',
+  'Saldo cobrado',
+  'Saldo revertido',
+  'Saldo por cobrar',
+  'Persona',
+  'ID de factura',
+  'Huella',
+] as const;
+
+/** What a sheet would run as a formula when a text starts with it; the wide forms count as the plain ones. */
+const EMPIEZA_FORMULA = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
+/** A text of somebody's, as a cell that is only ever a text. */
+export const celdaDeTexto = (texto: string): string =>
+  `"${(EMPIEZA_FORMULA.test(texto) ? `'${texto}` : texto).replaceAll('"', '""')}"`;
+
+/** Two decimals and nothing else: a number to any sheet. */
+export const celdaDeImporte = (centavos: Centavos): string => {
+  const absoluto = Math.abs(centavos);
+  const texto = `${Math.floor(absoluto / 100)}.${String(absoluto % 100).padStart(2, '0')}`;
+  return centavos < 0 ? `-${texto}` : texto;
+};
+
+const celdaDeInstante = (instante: string): string => instante.slice(0, 19).replace('T', ' ');
+
+const linea = (celdas: readonly string[]): string => celdas.join(SEPARADOR) + FIN;
+
+export const ENCABEZADO_DEL_CSV = `${MARCA}sep=${SEPARADOR}${FIN}${linea(COLUMNAS)}`;
+
+export const lineaDelCsv = (asiento: Asiento, persona: string): string => {
+  const { movimiento, saldo } = asiento;
+  return linea([
+    String(asiento.secuencia),
+    celdaDeInstante(asiento.instante),
+    NOMBRES_DE_ASIENTO[asiento.tipo],
+    String(asiento.numero_factura),
+    celdaDeTexto(asiento.cliente),
+    asiento.estado ?? '',
+    ...[asiento.total, asiento.balance_restante].map(celdaDeImporte),
+    ...[movimiento.facturado, movimiento.cobrado, movimiento.revertido].map(celdaDeImporte),
+    ...[saldo.facturado, saldo.cobrado, saldo.revertido, porCobrar(saldo)].map(celdaDeImporte),
+    celdaDeTexto(persona),
+    asiento.factura_id,
+    asiento.huella,
+  ]);
+};

@@ -1,0 +1,14 @@
+import { type TipoDeAsiento } from './libro.ts';
+
+/** Each kind of entry as it is read. */
+export const NOMBRES_DE_ASIENTO: Readonly<Record<TipoDeAsiento, string>> = {
+  'borrador-creado': 'Borrador creado',
+  'factura-emitida': 'Factura emitida',
+  'factura-editada': 'Factura editada',
+  'vuelta-a-borrador': 'Vuelta a borrador',
+  'cliente-corregido': 'Cliente corregido',
+  'pago-completado': 'Pago completado',
+  'pago-revertido': 'Pago revertido',
+  'factura-eliminada': 'Factura eliminada',
+  'folio-cedido': 'Número liberado',
+};

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CuentasModule } from '../cuentas/cuentas.module.ts';
+import { FacturasModule } from '../facturas/facturas.module.ts';
+import { NegocioModule } from '../negocio/negocio.module.ts';
+import { ExportacionJobs } from './exportacion.jobs.ts';
+import { ExportacionesController } from './exportaciones.controller.ts';
+import {
+  ListarExportacionesHandler,
+  PedirExportacionHandler,
+  VerExportacionHandler,
+} from './exportaciones.handlers.ts';
+import { ExportacionesEnCurso } from './exportaciones.service.ts';
+import { Exportador } from './exportador.service.ts';
+
+@Module({
+  imports: [CuentasModule, FacturasModule, NegocioModule],
+  controllers: [ExportacionesController],
+  providers: [
+    Exportador,
+    ExportacionesEnCurso,
+    ExportacionJobs,
+    PedirExportacionHandler,
+    ListarExportacionesHandler,
+    VerExportacionHandler,
+  ],
+})
+export class ExportacionesModule {}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { conflicto } from '../dominio/errores.ts';
+import {
+  type ComandoDeExportaciones,
+  EXPORTACION_EN_PREPARACION,
+  EXPORTACION_FALLIDA,
+  exportaciones,
+} from '../dominio/libro/exportacion/exportaciones.ts';
+import {
+  PREFIJO_DE_EXPORTACIONES,
+  type VistaDeExportacion,
+} from '../dominio/libro/exportacion/exportaciones.view.ts';
+import { type FileStore, type OpenedFile } from '../platform/file-store/file-store.ts';
+import { type ReadModels } from '../platform/read-models.ts';
+import { type Stores } from '../platform/stores.ts';
+import { STORES } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { Exportador, claveDelArchivo } from './exportador.service.ts';
+
+/** The job of an archive: which one, whose, who asked for it, and what of the log it must at least show. */
+export interface Encargo {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly correlationId: string;
+  readonly position: string;
+}
+
+/** How long the ledger is given to show what was recorded when the archive was asked for. */
+const CATCH_UP_MS = 30_000;
+/** Progress is told in so many steps: the log is no place for every page. */
+const PASOS = 10;
+
+/** From an archive that is asked for to the file that is fetched. */
+@Injectable()
+export class ExportacionesEnCurso {
+  /** Archives being made again: whoever fetches the same one shares it. */
+  private readonly underWay = new Map<string, Promise<unknown>>();
+  private readonly files: FileStore;
+  private readonly readModels: ReadModels;
+
+  constructor(
+    private readonly exportador: Exportador,
+    private readonly writeSide: WriteSide,
+    @Inject(STORES) { fileStore, readModels }: Stores,
+  ) {
+    this.files = fileStore;
+    this.readModels = readModels;
+  }
+
+  /** The worker's job. Done twice, it ends once; a crash between file and record makes the file again. */
+  async preparar(encargo: Encargo, signal: AbortSignal): Promise<void> {
+    const { id, ownerId, position } = encargo;
+    const actuales = await this.writeSide.load(exportaciones, PREFIJO_DE_EXPORTACIONES + ownerId);
+    const exportacion = actuales[id];
+    if (exportacion?.estado !== 'preparando') return;
+    if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
+      throw new Error('the ledger does not show yet what the archive is of');
+    let dicho = -1;
+    const avanza = async (hechos: number, total: number): Promise<void> => {
+      const paso = total === 0 ? 0 : Math.floor((PASOS * hechos) / total);
+      if (paso <= dicho) return;
+      dicho = paso;
+      await this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarExportacion', id, hechos, total });
+    };
+    const { total, cabeza, bytes, sha256 } = await this.exportador.producir(ownerId, exportacion, {
+      signal,
+      avanza,
+    });
+    const terminar = { type: 'TerminarExportacion', id, total, cabeza, bytes, sha256 } as const;
+    await this.anotar(encargo, 'lista', terminar);
+  }
+
+  async abandonar(encargo: Encargo): Promise<void> {
+    await this.anotar(encargo, 'fallida', { type: 'AbandonarExportacion', id: encargo.id });
+  }
+
+  /** Its file. One that was lost (a restored backup has none) is made again: it is all in the log. */
+  async archivo(vista: VistaDeExportacion): Promise<OpenedFile> {
+    const { id, estado } = vista.exportacion;
+    if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
+    if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
+    for (;;) {
+      const file = await this.files.open(claveDelArchivo(id));
+      if (file) return file;
+      await this.rehacer(vista);
+    }
+  }
+
+  private rehacer({ owner, exportacion }: VistaDeExportacion): Promise<unknown> {
+    const { id } = exportacion;
+    const marcha = { signal: new AbortController().signal, avanza: async () => {} };
+    const making =
+      this.underWay.get(id) ??
+      this.exportador.producir(owner, exportacion, marcha).finally(() => this.underWay.delete(id));
+    this.underWay.set(id, making);
+    return making;
+  }
+
+  private async anotar(encargo: Encargo, paso: string, command: ComandoDeExportaciones): Promise<void> {
+    const { id, ownerId, userId, correlationId } = encargo;
+    await this.writeSide.execute({
+      decider: exportaciones,
+      streamId: PREFIJO_DE_EXPORTACIONES + ownerId,
+      command,
+      by: { ownerId, userId, correlationId, commandId: `${id}/${paso}` },
+    });
+  }
+}

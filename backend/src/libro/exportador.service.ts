@@ -1,0 +1,289 @@
+import { type Readable } from 'node:stream';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { type Registrado, fold } from '../dominio/decider.ts';
+import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../dominio/facturas/factura.ts';
+import { facturaImpresa } from '../dominio/facturas/factura-impresa.ts';
+import {
+  PREFIJO_DE_FACTURA,
+  type VistaDeFactura,
+  vistaDeFacturas,
+} from '../dominio/facturas/factura.view.ts';
+import { type Exportacion, type Punta } from '../dominio/libro/exportacion/exportaciones.ts';
+import { ENCABEZADO_DEL_CSV, lineaDelCsv } from '../dominio/libro/exportacion/libro-csv.ts';
+import { lineaDeAsiento, lineaDeEvento } from '../dominio/libro/exportacion/lineas.ts';
+import {
+  type ArchivoDelManifiesto,
+  NOMBRE_DEL_MANIFIESTO,
+  textoDelManifiesto,
+} from '../dominio/libro/exportacion/manifiesto.ts';
+import {
+  type Cuentas,
+  SIN_CUENTAS,
+  contar,
+  resumenImpreso,
+} from '../dominio/libro/exportacion/resumen-impreso.ts';
+import { NOMBRE_DEL_VERIFICADOR, VERIFICADOR } from '../dominio/libro/exportacion/verificador.ts';
+import { alTerminar } from '../dominio/libro/libro.api.ts';
+import { type Asiento, type Cabeza, LIBRO_VACIO } from '../dominio/libro/libro.ts';
+import { type EventoDeNegocio, negocio } from '../dominio/negocio/negocio.ts';
+import { PREFIJO_DE_NEGOCIO } from '../dominio/negocio/negocio.view.ts';
+import { proyectar } from '../dominio/proyeccion.ts';
+import { Personas } from '../cuentas/personas.ts';
+import { Logos } from '../negocio/logos.ts';
+import { newHash } from '../platform/file-store/file-store.ts';
+import { type Stores } from '../platform/stores.ts';
+import { LOG, STORES } from '../platform/tokens.ts';
+import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { asientosEntre, ultimoAsiento } from './asientos.ts';
+import { type ArchivoDeZip, enZip } from './zip.ts';
+
+const ZIP = 'application/zip';
+/** Before a line of PDFs that is full is looked at again: whoever waits for an invoice comes first. */
+const LINEA_LLENA_MS = 500;
+
+/** The stretch of an owner's ledger that an archive is of, between two of its entries. */
+interface Alcance {
+  readonly owner: string;
+  readonly desde: string;
+  readonly hasta: string;
+  readonly anterior: Asiento | null;
+  readonly ultimo: Asiento | null;
+}
+
+/** What is counted before anything is written. Of the entries, only the ids of their invoices are kept. */
+interface Recuento {
+  readonly cuentas: Cuentas;
+  readonly facturas: ReadonlySet<string>;
+}
+
+/** Told of each step: how many of how many, and where to stop. */
+export interface Marcha {
+  readonly signal: AbortSignal;
+  avanza(hechos: number, total: number): Promise<void>;
+}
+
+export interface Producida extends Omit<ArchivoDelManifiesto, 'nombre'> {
+  readonly total: number;
+  readonly cabeza: Punta;
+}
+
+const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
+
+export const claveDelArchivo = (id: string): string => `exportaciones/${id}`;
+
+/** Size and digest of what passes. */
+const medidor = () => {
+  const hash = newHash();
+  let bytes = 0;
+  return {
+    async *pasar(partes: ArchivoDeZip['contenido']): AsyncGenerator<Uint8Array, void, undefined> {
+      for await (const parte of partes) {
+        hash.update(parte);
+        bytes += parte.byteLength;
+        yield parte;
+      }
+    },
+    medida: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+};
+
+const deTexto = (nombre: string, texto: string): ArchivoDeZip => ({
+  nombre,
+  contenido: [Buffer.from(texto)],
+});
+
+/**
+ * Makes archives: entries and events pass page by page from the stores through the ZIP into the file store, so that
+ * the longest ledger takes no more memory than a short one. A period that is over makes the same bytes each time.
+ */
+@Injectable()
+export class Exportador {
+  constructor(
+    private readonly personas: Personas,
+    private readonly logos: Logos,
+    private readonly pool: PdfPool,
+    @Inject(STORES) private readonly stores: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Makes the archive and stores it whole, or not at all. */
+  async producir(owner: string, exportacion: Exportacion, marcha: Marcha): Promise<Producida> {
+    const began = performance.now();
+    const alcance = await this.alcanceDe(owner, exportacion);
+    const recuento = await this.recontar(alcance, marcha.signal);
+    const total = recuento.cuentas.asientos + recuento.facturas.size;
+    const pasos = this.pasos(total, marcha);
+    await pasos(0);
+    const medicion = medidor();
+    const zip: Readable = enZip(this.archivos(alcance, recuento, pasos));
+    await this.stores.fileStore.putStream(claveDelArchivo(exportacion.id), medicion.pasar(zip), ZIP);
+    const medida = medicion.medida();
+    const ms = Math.round(performance.now() - began);
+    this.log.info({ exportacion: exportacion.id, total, bytes: medida.bytes, ms }, 'archive made');
+    const { secuencia, huella } = cabezaDe(alcance.ultimo);
+    return { ...medida, total, cabeza: { secuencia, huella } };
+  }
+
+  /** One made before ends where it ended, whatever was entered since; a new one, with its last day. */
+  private async alcanceDe(owner: string, { desde, hasta, cabeza }: Exportacion): Promise<Alcance> {
+    const { documentStore } = this.stores;
+    const anterior = await ultimoAsiento(documentStore, owner, { instante: desde });
+    const ultimo = await ultimoAsiento(documentStore, owner, {
+      instante: alTerminar(hasta),
+      secuencia: cabeza?.secuencia,
+    });
+    return { owner, desde, hasta, anterior, ultimo: ultimo ?? anterior };
+  }
+
+  private async recontar(alcance: Alcance, signal: AbortSignal): Promise<Recuento> {
+    let cuentas = SIN_CUENTAS;
+    const facturas = new Set<string>();
+    for await (const pagina of this.paginas(alcance)) {
+      signal.throwIfAborted();
+      for (const asiento of pagina) {
+        cuentas = contar(cuentas, asiento);
+        facturas.add(asiento.factura_id);
+      }
+    }
+    return { cuentas, facturas };
+  }
+
+  private pasos(total: number, { signal, avanza }: Marcha): (cuantos: number) => Promise<void> {
+    let hechos = 0;
+    return async (cuantos) => {
+      signal.throwIfAborted();
+      hechos += cuantos;
+      await avanza(hechos, total);
+      await breathe();
+    };
+  }
+
+  /** Every file of the archive in its order, and last of all the manifest of the others. */
+  private async *archivos(
+    alcance: Alcance,
+    recuento: Recuento,
+    pasos: (cuantos: number) => Promise<void>,
+  ): AsyncGenerator<ArchivoDeZip, void, undefined> {
+    const manifestados: ArchivoDelManifiesto[] = [];
+    let facturas = 0;
+    for await (const { nombre, contenido } of this.contenidos(alcance, recuento, pasos)) {
+      const medicion = medidor();
+      yield { nombre, contenido: medicion.pasar(contenido) };
+      // It was read to its end before the next one is asked for.
+      manifestados.push({ nombre, ...medicion.medida() });
+      if (nombre.startsWith('pdf/')) facturas += 1;
+    }
+    const { owner, desde, hasta, anterior, ultimo } = alcance;
+    yield deTexto(
+      NOMBRE_DEL_MANIFIESTO,
+      textoDelManifiesto({
+        owner,
+        periodo: { desde, hasta },
+        asientos: recuento.cuentas.asientos,
+        facturas,
+        anterior: cabezaDe(anterior),
+        cabeza: cabezaDe(ultimo),
+        archivos: manifestados,
+      }),
+    );
+  }
+
+  private async *contenidos(
+    alcance: Alcance,
+    { cuentas, facturas }: Recuento,
+    pasos: (cuantos: number) => Promise<void>,
+  ): AsyncGenerator<ArchivoDeZip, void, undefined> {
+    yield { nombre: 'libro.csv', contenido: this.csv(alcance, pasos) };
+    yield { nombre: 'libro.jsonl', contenido: this.asientos(alcance) };
+    yield { nombre: 'eventos.jsonl', contenido: this.eventos(alcance) };
+    yield { nombre: 'resumen.pdf', contenido: [await this.resumen(alcance, cuentas)] };
+    for (const id of facturas) {
+      const vista = await this.comoEstaba(id, alcance);
+      if (vista) {
+        const nombre = `pdf/Factura-${vista.factura.datos.numero_factura}-${id.slice(0, 8)}.pdf`;
+        yield { nombre, contenido: [await this.factura(vista)] };
+      }
+      await pasos(1);
+    }
+    yield deTexto(NOMBRE_DEL_VERIFICADOR, VERIFICADOR);
+  }
+
+  private paginas({ owner, anterior, ultimo }: Alcance): AsyncIterable<readonly Asiento[]> {
+    const [tras, hasta] = [cabezaDe(anterior).secuencia, cabezaDe(ultimo).secuencia];
+    return asientosEntre(this.stores.documentStore, owner, tras, hasta);
+  }
+
+  private async *csv(alcance: Alcance, pasos: (cuantos: number) => Promise<void>) {
+    yield Buffer.from(ENCABEZADO_DEL_CSV);
+    for await (const pagina of this.paginas(alcance)) {
+      const nombre = await this.personas.nombres(pagina.map(({ usuario }) => usuario));
+      yield Buffer.from(pagina.map((asiento) => lineaDelCsv(asiento, nombre(asiento.usuario))).join(''));
+      await pasos(pagina.length);
+    }
+  }
+
+  private async *asientos(alcance: Alcance) {
+    for await (const pagina of this.paginas(alcance)) {
+      yield Buffer.from(pagina.map(lineaDeAsiento).join(''));
+      await breathe();
+    }
+  }
+
+  /** The log's own, between the events of the two entries: it is not the ledger that says what they were. */
+  private async *eventos({ owner, anterior, ultimo }: Alcance) {
+    const fin = ultimo?.evento.posicion;
+    if (fin === undefined) return;
+    for await (const leidos of this.stores.eventStore.readAll({
+      after: anterior?.evento.posicion,
+      types: EVENTOS_DE_FACTURA,
+    })) {
+      const suyos = leidos.filter(({ metadata, position }) => metadata.ownerId === owner && position <= fin);
+      yield Buffer.from(suyos.map(lineaDeEvento).join(''));
+      if (leidos.some(({ position }) => position >= fin)) return;
+      await breathe();
+    }
+  }
+
+  private async resumen(alcance: Alcance, cuentas: Cuentas): Promise<Buffer> {
+    const { anterior, ultimo, owner, desde, hasta } = alcance;
+    const eventos = (await this.stores.eventStore.readStream(
+      PREFIJO_DE_NEGOCIO + owner,
+    )) as readonly Registrado<EventoDeNegocio>[];
+    // As the business was called then, so that a period that is over stays the same.
+    const deEntonces = eventos.filter(({ metadata }) => metadata.at <= alTerminar(hasta));
+    const nombre = fold(negocio, deEntonces).datos?.nombre_negocio ?? '';
+    const impreso = resumenImpreso({ desde, hasta }, nombre, cuentas, cabezaDe(anterior), cabezaDe(ultimo));
+    return this.impreso(() => this.pool.renderResumen(impreso));
+  }
+
+  private async factura({ factura: { estado, datos } }: VistaDeFactura): Promise<Buffer> {
+    const logo = await this.logos.printed(datos.negocio.logo_url);
+    return this.impreso(() => this.pool.render(facturaImpresa(estado, datos), logo));
+  }
+
+  /** An invoice as the last entry of the stretch left it; null when it was deleted by then. */
+  private async comoEstaba(id: string, { ultimo }: Alcance): Promise<VistaDeFactura | null> {
+    const eventos = (await this.stores.eventStore.readStream(
+      PREFIJO_DE_FACTURA + id,
+    )) as readonly Registrado<EventoDeFactura>[];
+    const fin = ultimo?.evento.posicion ?? '';
+    return proyectar(
+      vistaDeFacturas,
+      eventos.filter(({ position }) => position <= fin),
+      id,
+    );
+  }
+
+  private async impreso(imprimir: () => Promise<Buffer>): Promise<Buffer> {
+    for (;;) {
+      try {
+        return await imprimir();
+      } catch (error) {
+        if (!(error instanceof PdfQueueFull)) throw error;
+        await pause(LINEA_LLENA_MS);
+      }
+    }
+  }
+}

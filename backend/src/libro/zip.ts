@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive: its name in there and its bytes, as they come. */
+export interface ArchivoDeZip {
+  readonly nombre: string;
+  readonly contenido: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/**
+ * The same date on every file and nothing of the machine's own zone or users: equal files make equal archives. The
+ * DOS date is written from local figures, so it is made of local figures.
+ */
+const SIEMPRE = {
+  mtime: new Date(1980, 0, 1),
+  mode: 0o100644,
+  forceDosTimestamp: true,
+  compress: true,
+} as const;
+
+/** Files as a ZIP, one after the other and each as it comes: as quickly as whoever reads it, and never held whole. */
+export const enZip = (archivos: AsyncIterable<ArchivoDeZip>): Readable => {
+  const zip = new ZipFile();
+  const salida = zip.outputStream as Readable;
+  let actual: Readable | null = null;
+  const fallar = (error: unknown): void => {
+    salida.destroy(error as Error);
+  };
+  zip.on('error', fallar);
+  // Whoever reads it gave up: the file in hand is not read any further either.
+  salida.once('close', () => actual?.destroy());
+  const llenar = async (): Promise<void> => {
+    for await (const { nombre, contenido } of archivos) {
+      if (salida.destroyed) return;
+      actual = Readable.from(contenido, { objectMode: false });
+      zip.addReadStream(actual, nombre, SIEMPRE);
+      await finished(actual);
+    }
+    zip.end();
+  };
+  llenar().catch(fallar);
+  return salida;
+};

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Registrado } from '../../dominio/decider.ts';
+import { type EventStore, type Subscription } from '../event-store/event-store.ts';
+import { type Duty } from '../read-models.ts';
+import { type JobQueue } from './job-queue.ts';
+
+const RETRY_MS = 1_000;
+
+export interface JobsFromLog {
+  readonly queue: string;
+  /** The events that ask for a job. */
+  readonly types: readonly string[];
+  jobOf(event: Registrado): { readonly id: string; readonly data: object };
+  readonly eventStore: EventStore;
+  readonly jobs: JobQueue;
+  readonly log: { warn(facts: object, text: string): void };
+}
+
+/** Asks for the jobs of what is recorded from now on, and of what was since the queue was last asked. */
+export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsFromLog): Duty => {
+  const stopping = new AbortController();
+  let subscription: Subscription | null = null;
+
+  /** Where the queue was last asked; waits for a queue that cannot be reached. */
+  const cursor = async (): Promise<string | undefined> => {
+    while (!stopping.signal.aborted) {
+      try {
+        return (await jobs.cursor(queue)) ?? undefined;
+      } catch (err) {
+        log.warn({ err, queue }, 'the queue cannot be reached; trying again');
+        await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  };
+  const begin = async (): Promise<void> => {
+    const after = await cursor();
+    if (stopping.signal.aborted) return;
+    subscription = eventStore.subscribeAll(
+      { after, types },
+      {
+        onEvents: async (events) => {
+          const last = events.at(-1);
+          if (last) await jobs.enqueueAll(queue, events.map(jobOf), last.position);
+        },
+        onCheckpoint: (position) => jobs.enqueueAll(queue, [], position),
+      },
+    );
+  };
+  const beginning = begin();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await beginning;
+      await subscription?.stop();
+    },
+  };
+};

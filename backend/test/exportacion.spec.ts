@@ -1,0 +1,410 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import Database from 'libsql';
+import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { herramienta } from './datos.prueba.ts';
+import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
+import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+
+/** The accountant's archive over HTTP: what is in it, that it proves itself, and that it outlives a crash. */
+
+const EXPORTACIONES = '/api/libro/exportaciones';
+/** The last two months of a business: what happens to it in them, and after. */
+const PERIODO = { desde: '2026-01-01', hasta: '2026-02-28' };
+const INSTANTES = [
+  '2025-12-30T10:00:00.000Z', // 1 José's is issued, before the period
+  '2026-01-10T15:00:00.000Z', // 2 José's is paid
+  '2026-01-31T23:59:59.999Z', // 3 Rosa's is issued
+  '2026-02-01T00:00:00.000Z', // 4 another of José's is issued
+  '2026-02-15T12:00:00.000Z', // 5 and deleted
+  '2026-03-01T00:00:00.000Z', // 6 Rosa's is paid, after the period
+];
+/** What Ana, who tries things, says she is called. */
+const HOSTIL = '=HYPERLINK("http://malo.mx","Ver") Núñez';
+
+const run = promisify(execFile);
+
+let servidor: Servidor;
+let ana: Persona;
+let carpeta: string;
+let [deJose, deRosa] = ['', ''];
+
+const lista = async (dueña: Persona, periodo: object = PERIODO) => {
+  const pedida = await dueña.post(EXPORTACIONES, periodo);
+  expect([pedida.status, pedida.body.message]).toEqual([201, undefined]);
+  return exportacionTerminada(dueña, pedida.body.id);
+};
+
+const archivo = async (dueña: Persona, id: string): Promise<Buffer> => {
+  const respuesta = await fetch(`${dueña.url}${EXPORTACIONES}/${id}/archivo`, {
+    headers: { authorization: `Bearer ${dueña.token}` },
+  });
+  expect(respuesta.status).toBe(200);
+  return Buffer.from(await respuesta.arrayBuffer());
+};
+
+const descomprimir = async (bytes: Buffer): Promise<string> => {
+  const destino = await mkdtemp(join(carpeta, 'zip-'));
+  for (const [nombre, contenido] of Object.entries(unzipSync(bytes))) {
+    await mkdir(dirname(join(destino, nombre)), { recursive: true });
+    await writeFile(join(destino, nombre), contenido);
+  }
+  return destino;
+};
+
+/** verificar.mjs as the accountant runs it: what it says and how it ends. */
+const verificar = async (destino: string): Promise<{ code: number; salida: string }> => {
+  try {
+    const { stdout } = await run(process.execPath, [join(destino, 'verificar.mjs')]);
+    return { code: 0, salida: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, salida: stdout + stderr };
+  }
+};
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
+
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-exportacion-'));
+  const primero = await Servidor.arranca();
+  ana = await primero.dueña(HOSTIL);
+  const { cliente, metodo } = await negocioListo(ana);
+  const hecho = async (ruta: string, datos: object) => {
+    const { status, body } = await ana.post(ruta, datos);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body;
+  };
+  const rosa = await hecho('/api/clientes', {
+    nombre: 'Rosa Díaz',
+    telefono: '2221112233',
+    categoria: 'activo',
+  });
+  const nueva = async (de: string): Promise<string> => (await hecho('/api/facturas', solicitud(de))).id;
+  const paga = async (id: string): Promise<void> => {
+    const { status, body } = await ana.put(`/api/facturas/${id}`, {
+      estado: 'pagada',
+      metodo_pago_id: metodo.id,
+    });
+    expect([status, body.message]).toEqual([200, undefined]);
+  };
+  deJose = await nueva(cliente.id);
+  await paga(deJose);
+  deRosa = await nueva(rosa.id);
+  await ana.delete(`/api/facturas/${await nueva(cliente.id)}`);
+  await paga(deRosa);
+  await primero.detiene();
+
+  // Months have to pass: the log is given other instants, and the ledger is made from it.
+  const db = new Database(join(primero.dataDir, DATABASE_FILE));
+  db.exec('DROP TRIGGER events_never_change');
+  const suyos = db.prepare("SELECT id FROM events WHERE stream LIKE 'factura-%' ORDER BY position").all() as {
+    id: string;
+  }[];
+  const fechar = db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE id = ?");
+  expect(suyos).toHaveLength(INSTANTES.length);
+  for (const [i, { id }] of suyos.entries()) fechar.run([INSTANTES[i], id]);
+  // So has the business had its name before the period.
+  db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE stream LIKE 'negocio-%'").run([
+    '2025-01-01T00:00:00.000Z',
+  ]);
+  db.close();
+  expect((await herramienta('rebuild', '--data', primero.dataDir)).code).toBe(0);
+
+  servidor = await Servidor.arranca({}, primero.dataDir);
+  ana = new Persona(servidor.url, ana.token, ana.id);
+}, 120_000);
+afterAll(async () => {
+  await servidor.termina();
+  await rm(carpeta, { recursive: true, force: true });
+});
+
+describe('Pedir una exportación', () => {
+  test('se prepara fuera de la petición y se lista, la más nueva primero', async () => {
+    const pedida = await ana.post(EXPORTACIONES, PERIODO);
+    expect(pedida.status).toBe(201);
+    expect(pedida.body).toMatchObject({ ...PERIODO, bytes: 0, cabeza: null });
+    const una = await exportacionTerminada(ana, pedida.body.id);
+    // Four entries of three invoices.
+    expect(una).toMatchObject({ estado: 'lista', hechos: 7, total: 7, cabeza: { secuencia: 5 } });
+    const otra = await lista(ana, { desde: '2026-01-01', hasta: '2026-01-31' });
+    const { body } = await ana.get(EXPORTACIONES);
+    expect(body.slice(0, 2)).toEqual([otra, una]);
+    expect((await archivo(ana, una.id)).length).toBe(una.bytes);
+  });
+
+  test('dos días al revés, o que no existen, se rechazan con su razón', async () => {
+    for (const [periodo, campo] of [
+      [{ desde: '2026-02-01', hasta: '2026-01-31' }, 'hasta'],
+      [{ desde: '2026-02-30', hasta: '2026-03-31' }, 'desde'],
+      [{ desde: '2026-02-01' }, 'hasta'],
+    ] as const) {
+      const { status, body } = await ana.post(EXPORTACIONES, periodo);
+      expect([status, Object.keys(body.errors)]).toEqual([400, [campo]]);
+    }
+  });
+
+  test('la misma petición con la misma clave es una sola exportación', async () => {
+    const clave = { 'idempotency-key': 'exportar-una-vez' };
+    const [primera, segunda] = [
+      await ana.post(EXPORTACIONES, PERIODO, clave),
+      await ana.post(EXPORTACIONES, PERIODO, clave),
+    ];
+    expect([segunda.status, segunda.body.id]).toEqual([201, primera.body.id]);
+    await exportacionTerminada(ana, primera.body.id);
+  });
+
+  test('nadie más la ve ni la baja, y el contador con su acceso sí', async () => {
+    const { id } = await lista(ana);
+    const beto = await servidor.dueña('Beto Paz');
+    expect((await beto.get(`${EXPORTACIONES}/${id}`)).status).toBe(404);
+    expect((await beto.get(`${EXPORTACIONES}/${id}/archivo`)).status).toBe(404);
+    expect((await beto.get(EXPORTACIONES)).body).toEqual([]);
+    const { body } = await ana.post('/api/accesos', { nombre: 'Contador López', dias: 30 });
+    const contador = new Persona(servidor.url, body.token);
+    const suya = await lista(contador);
+    expect(sha256(await archivo(contador, suya.id))).toBe(sha256(await archivo(ana, id)));
+  });
+});
+
+describe('El archivo', () => {
+  test('de un período cerrado es siempre el mismo, byte por byte, pase lo que pase después', async () => {
+    const primera = await lista(ana);
+    const bytes = await archivo(ana, primera.id);
+    await ana.put('/api/negocio-config', { nombre_negocio: 'Otro Nombre' });
+    const segunda = await lista(ana);
+    expect((await archivo(ana, segunda.id)).equals(bytes)).toBe(true);
+  });
+
+  test('se baja con su nombre y lo abre cualquier lector de ZIP', async () => {
+    const { id, bytes } = await lista(ana);
+    const respuesta = await fetch(`${servidor.url}${EXPORTACIONES}/${id}/archivo`, {
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(respuesta.headers.get('content-type')).toBe('application/zip');
+    expect(respuesta.headers.get('content-disposition')).toBe(
+      'attachment; filename="CuentaClara-2026-01-01-2026-02-28.zip"',
+    );
+    const contenido = Buffer.from(await respuesta.arrayBuffer());
+    expect(contenido.length).toBe(bytes);
+    const destino = await descomprimir(contenido);
+    expect((await readdir(destino)).sort()).toEqual([
+      'MANIFIESTO.json',
+      'eventos.jsonl',
+      'libro.csv',
+      'libro.jsonl',
+      'pdf',
+      'resumen.pdf',
+      'verificar.mjs',
+    ]);
+    // The deleted one left no paper.
+    expect((await readdir(join(destino, 'pdf'))).sort()).toEqual([
+      `Factura-1-${deJose.slice(0, 8)}.pdf`,
+      `Factura-2-${deRosa.slice(0, 8)}.pdf`,
+    ]);
+  });
+
+  test('el manifiesto dice el período, de quién es, entre qué asientos está y la huella de cada archivo', async () => {
+    const { id, cabeza } = await lista(ana);
+    const destino = await descomprimir(await archivo(ana, id));
+    const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
+    expect(manifiesto).toMatchObject({
+      formato: 'cuenta-clara/exportacion',
+      forma: 1,
+      owner: ana.id,
+      periodo: PERIODO,
+      asientos: 4,
+      facturas: 2,
+      anterior: { secuencia: 1 },
+      cabeza,
+    });
+    for (const { nombre, bytes, sha256: huella } of manifiesto.archivos) {
+      const contenido = await readFile(join(destino, nombre));
+      expect([nombre, contenido.length, sha256(contenido)]).toEqual([nombre, bytes, huella]);
+    }
+    const hallados = await readdir(destino, { recursive: true, withFileTypes: true });
+    expect(manifiesto.archivos).toHaveLength(hallados.filter((uno) => uno.isFile()).length - 1);
+  });
+
+  test('libro.csv lo abre Excel, con dos decimales, y ningún nombre se vuelve fórmula', async () => {
+    const { id } = await lista(ana);
+    const csv = await texto(await descomprimir(await archivo(ana, id)), 'libro.csv');
+    const [separador, encabezado, ...filas] = csv.split('\r\n');
+    expect(separador).toBe('\uFEFFsep=,');
+    expect(encabezado).toMatch(/^Secuencia,Fecha \(UTC\),Tipo,Factura,Cliente/);
+    expect(filas.filter(Boolean)).toHaveLength(4);
+    expect(filas[0]).toContain('2,2026-01-10 15:00:00,Pago completado,1,"José Núñez",pagada,813.16,0.00,');
+    expect(filas[1]).toContain(`"'=HYPERLINK(""http://malo.mx"",""Ver"") Núñez"`);
+  });
+
+  test('cada PDF es la factura como estaba al final del período, y el resumen suma lo que se movió', async () => {
+    const { id } = await lista(ana);
+    const destino = await descomprimir(await archivo(ana, id));
+    const papel = async (nombre: string): Promise<string> =>
+      (await leerPdf(await readFile(join(destino, nombre)))).paginas
+        .flatMap(({ lineas }) => lineas)
+        .join('\n');
+    expect(await papel(`pdf/Factura-1-${deJose.slice(0, 8)}.pdf`)).toContain('PAID');
+    // It was paid the day after.
+    expect(await papel(`pdf/Factura-2-${deRosa.slice(0, 8)}.pdf`)).toContain('PENDING');
+    const resumen = await papel('resumen.pdf');
+    expect(resumen).toContain('Taller Ñandú');
+    expect(resumen).toContain('Del 01/01/2026 al 28/02/2026');
+    expect(resumen).toContain('2026-01 $813.16 $813.16 $0.00');
+    expect(resumen).toContain('Factura eliminada 1 -$813.16 -$100.00 $0.00');
+  });
+
+  test('de un período sin movimientos también se prueba', async () => {
+    const { id, cabeza } = await lista(ana, { desde: '2020-01-01', hasta: '2020-12-31' });
+    expect(cabeza).toEqual({ secuencia: 0, huella: '0'.repeat(64) });
+    const { code, salida } = await verificar(await descomprimir(await archivo(ana, id)));
+    expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 0 asientos')]);
+  });
+});
+
+describe('verificar.mjs', () => {
+  let entero: Buffer;
+  beforeAll(async () => {
+    entero = await archivo(ana, (await lista(ana)).id);
+  });
+
+  test('dice que todo está en orden, con la misma huella que el libro', async () => {
+    const { code, salida } = await verificar(await descomprimir(entero));
+    const { body } = await ana.get('/api/libro?desde=2026-01-01&hasta=2026-02-28');
+    expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 4 asientos')]);
+    expect(salida).toContain(`Asiento 5, huella ${body.asientos[0].huella}`);
+  });
+
+  /** The manifest made to agree with what was changed: then only the chain can tell. */
+  const rehacerManifiesto = async (destino: string, nombre: string): Promise<void> => {
+    const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
+    const contenido = await readFile(join(destino, nombre));
+    for (const uno of manifiesto.archivos)
+      if (uno.nombre === nombre) {
+        uno.bytes = contenido.length;
+        uno.sha256 = sha256(contenido);
+      }
+    await writeFile(join(destino, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
+  };
+  const cambiar = async (
+    destino: string,
+    nombre: string,
+    cambio: (antes: string) => string,
+  ): Promise<void> => {
+    const antes = await texto(destino, nombre);
+    const despues = cambio(antes);
+    expect(despues).not.toBe(antes);
+    await writeFile(join(destino, nombre), despues);
+    await rehacerManifiesto(destino, nombre);
+  };
+  const sinLinea = (cual: number) => (antes: string) =>
+    antes
+      .split('\n')
+      .filter((_, i) => i !== cual)
+      .join('\n');
+
+  const DAÑOS: readonly [string, string, (destino: string) => Promise<unknown>][] = [
+    [
+      'un archivo cambiado',
+      'libro.csv no es el que se exportó',
+      (d) => appendFile(join(d, 'libro.csv'), 'x'),
+    ],
+    ['un archivo que falta', 'Falta el archivo resumen.pdf', (d) => unlink(join(d, 'resumen.pdf'))],
+    ['un archivo de más', 'no es de la exportación', (d) => writeFile(join(d, 'pdf', 'Factura-9.pdf'), 'x')],
+    ['sin manifiesto', 'MANIFIESTO.json falta', (d) => unlink(join(d, 'MANIFIESTO.json'))],
+    [
+      'un importe cambiado en un asiento',
+      'El asiento 3 no dice lo que se asentó',
+      (d) => cambiar(d, 'libro.jsonl', (antes) => antes.replace('"secuencia":3,', '"secuencia":3,"x":1,')),
+    ],
+    ['un asiento quitado', 'no sigue al que tiene antes', (d) => cambiar(d, 'libro.jsonl', sinLinea(1))],
+    ['el último asiento quitado', 'El último asiento no es', (d) => cambiar(d, 'libro.jsonl', sinLinea(3))],
+    [
+      'un evento cambiado',
+      'El evento del asiento 3 no es el que se asentó',
+      (d) => cambiar(d, 'eventos.jsonl', (antes) => antes.replace('"nombre":"Rosa Díaz"', '"nombre":"Otra"')),
+    ],
+    ['un evento quitado', 'El evento del asiento 3 no es', (d) => cambiar(d, 'eventos.jsonl', sinLinea(1))],
+    [
+      'un evento de más',
+      'Hay eventos sin asiento',
+      (d) => cambiar(d, 'eventos.jsonl', (antes) => `${antes}{}\n`),
+    ],
+    [
+      'otra huella anterior',
+      'no sigue al que tiene antes',
+      async (d) => {
+        const manifiesto = await texto(d, 'MANIFIESTO.json');
+        await writeFile(join(d, 'MANIFIESTO.json'), manifiesto.replace(/"huella": "./, '"huella": "x'));
+      },
+    ],
+  ];
+
+  test.each(DAÑOS)('encuentra %s', async (_nombre, esperado, dañar) => {
+    const destino = await descomprimir(entero);
+    await dañar(destino);
+    const { code, salida } = await verificar(destino);
+    expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
+  });
+});
+
+describe('La exportación y las caídas', () => {
+  test('una caída a la mitad no la pierde: al volver se prepara entera y es la misma', async () => {
+    const entera = await archivo(ana, (await lista(ana)).id);
+    const pedida = await ana.post(EXPORTACIONES, PERIODO);
+    await servidor.mata();
+    servidor = await Servidor.arranca({}, servidor.dataDir);
+    ana = new Persona(servidor.url, ana.token, ana.id);
+    const { estado } = await exportacionTerminada(ana, pedida.body.id);
+    expect(estado).toBe('lista');
+    expect((await archivo(ana, pedida.body.id)).equals(entera)).toBe(true);
+  });
+
+  test('un archivo perdido, como tras restaurar un respaldo, se hace otra vez igual', async () => {
+    const { id } = await lista(ana);
+    const entera = await archivo(ana, id);
+    await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
+    expect((await archivo(ana, id)).equals(entera)).toBe(true);
+  });
+});
+
+describe('La exportación como ancla', () => {
+  test('quien rehace el libro sin el asiento que se exportó es descubierto', async () => {
+    expect((await ana.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true });
+    await servidor.detiene();
+    const db = new Database(join(servidor.dataDir, DATABASE_FILE));
+    db.exec('DROP TRIGGER IF EXISTS events_never_change');
+    db.prepare(
+      "UPDATE events SET metadata = json_set(metadata, '$.at', '2026-01-10T15:00:00.001Z') WHERE metadata LIKE '%2026-01-10T15:00:00.000Z%'",
+    ).run();
+    db.close();
+    // The whole chain made anew over the changed event agrees with itself: only the anchor remembers.
+    expect((await herramienta('rebuild', '--data', servidor.dataDir)).code).toBe(0);
+    const auditoria = await herramienta('audit', '--data', servidor.dataDir);
+    expect([auditoria.code, auditoria.salida]).toEqual([1, expect.stringContaining('anchor-mismatch')]);
+    servidor = await Servidor.arranca({}, servidor.dataDir);
+    ana = new Persona(servidor.url, ana.token, ana.id);
+    const { body } = await ana.post('/api/libro/verificar', {});
+    expect(body.ok).toBe(false);
+    expect(body.hallazgos.map(({ codigo }: { codigo: string }) => codigo)).toContain('anchor-mismatch');
+  });
+});
+
+test('más asientos de los que caben en una página se exportan todos', async () => {
+  const luz = await servidor.dueña('Luz Mora');
+  const { cliente } = await negocioListo(luz);
+  const FACTURAS = 300;
+  for (let hechas = 0; hechas < FACTURAS; hechas += 50)
+    await Promise.all(Array.from({ length: 50 }, () => luz.post('/api/facturas', solicitud(cliente.id))));
+  const hoy = new Date().toISOString().slice(0, 10);
+  const { total, id } = await lista(luz, { desde: hoy, hasta: hoy });
+  expect(total).toBe(2 * FACTURAS);
+  const { code, salida } = await verificar(await descomprimir(await archivo(luz, id)));
+  expect([code, salida]).toEqual([0, expect.stringContaining(`Todo en orden: ${FACTURAS} asientos`)]);
+});

@@ -1,0 +1,11 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { type ResumenImpreso } from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
+import { cargarFuentes } from '../factura-pdf/fuente.ts';
+import { conTextosImprimibles } from '../factura-pdf/texto-imprimible.ts';
+import { ResumenDocumento } from './resumen-documento.tsx';
+
+/** The summary as a PDF: the same bytes for the same summary. */
+export const renderResumen = async (resumen: ResumenImpreso): Promise<Buffer> => {
+  await cargarFuentes();
+  return renderToBuffer(ResumenDocumento({ resumen: conTextosImprimibles(resumen) }));
+};
