@@ -1,7 +1,5 @@
-import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsRounded';
 import HomeIcon from '@mui/icons-material/HomeRounded';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLongRounded';
 import SettingsIcon from '@mui/icons-material/SettingsRounded';
@@ -9,13 +7,12 @@ import SupportAgentIcon from '@mui/icons-material/SupportAgentRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { AvisoSinConexion } from './AvisoSinConexion.tsx';
-import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
-import { useTema } from './TemaProvider.tsx';
+import { BotonDeTema } from './BotonDeTema.tsx';
+import { IdentidadDelNegocio } from './IdentidadDelNegocio.tsx';
 import { useEntornoQuery } from './api.ts';
 import { sesionCerrada } from './sesion.ts';
 import { useAppDispatch } from './store.ts';
@@ -31,39 +28,12 @@ const estaEn = (ruta: string, a: string): boolean =>
   ruta === a ||
   ruta.startsWith(`${a}/`) ||
   (a === '/home' && ruta === '/') ||
-  (a === '/facturas' && ruta.startsWith('/factura-detalle'));
+  (a === '/facturas' && (ruta.startsWith('/factura-detalle') || ruta === '/libro'));
 
 const ANCHO_DE_LA_BARRA = 232;
 const ALTO_DE_LAS_PESTANAS = 60;
 
-const Negocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-    {logo ? (
-      <Box
-        component="img"
-        src={logo}
-        alt=""
-        sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: 1.5 }}
-      />
-    ) : (
-      <Marca />
-    )}
-    <Box sx={{ minWidth: 0 }}>
-      <Typography
-        sx={{ fontWeight: 700, lineHeight: 1.2, overflow: 'hidden', textOverflow: 'ellipsis' }}
-        noWrap
-      >
-        {nombre || NOMBRE_DE_LA_MARCA}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
-        {LEMA}
-      </Typography>
-    </Box>
-  </Box>
-);
-
 const Acciones = () => {
-  const { esOscuro, alternar } = useTema();
   const { data: entorno } = useEntornoQuery();
   const dispatch = useAppDispatch();
   const [, ir] = useLocation();
@@ -86,14 +56,7 @@ const Acciones = () => {
           </IconButton>
         </Tooltip>
       )}
-      <Tooltip title={esOscuro ? 'Tema claro' : 'Tema oscuro'}>
-        <IconButton
-          onClick={alternar}
-          aria-label={esOscuro ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}
-        >
-          {esOscuro ? <LightModeIcon /> : <DarkModeIcon />}
-        </IconButton>
-      </Tooltip>
+      <BotonDeTema />
       <Tooltip title="Cerrar sesión">
         <IconButton onClick={salir} aria-label="Cerrar sesión">
           <LogoutIcon />
@@ -110,7 +73,9 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     void refetch();
   }, [ruta, refetch]);
-  const identidad = <Negocio nombre={negocio?.nombre_negocio ?? ''} logo={negocio?.logo_url ?? null} />;
+  const identidad = (
+    <IdentidadDelNegocio nombre={negocio?.nombre_negocio ?? ''} logo={negocio?.logo_url ?? null} />
+  );
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>

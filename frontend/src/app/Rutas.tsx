@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
+import { PAGINA_DEL_CONTADOR } from './acceso.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 
 /** With the shell, which whoever signs in does not need yet. */
@@ -14,6 +15,8 @@ const Configuracion = lazy(() => import('../features/configuracion/PaginaDeConfi
 const Facturas = lazy(() => import('../features/facturas/PaginaDeFacturas.tsx'));
 const Formulario = lazy(() => import('../features/facturas/PaginaDeFormulario.tsx'));
 const Detalle = lazy(() => import('../features/facturas/PaginaDeDetalle.tsx'));
+const Libro = lazy(() => import('../features/libro/PaginaDelLibro.tsx'));
+const Contador = lazy(() => import('../features/contador/PaginaDelContador.tsx'));
 const Publica = lazy(() => import('../features/facturas/PaginaPublica.tsx'));
 
 /** The screens of whoever is signed in. One that fails leaves the shell, and with it the way to the others. */
@@ -31,6 +34,7 @@ const Pantallas = () => {
           <Route path="/facturas/nueva" component={Formulario} />
           <Route path="/facturas/:id" component={Formulario} />
           <Route path="/factura-detalle/:id" component={Detalle} />
+          <Route path="/libro" component={Libro} />
           <Route>
             <Redirect to="/home" replace />
           </Route>
@@ -48,6 +52,7 @@ export const Rutas = () => (
       <Route path="/register" component={Registro} />
       <Route path="/factura/:id" component={Publica} />
       <Route path="/factura/:cliente/:numero" component={Publica} />
+      <Route path={PAGINA_DEL_CONTADOR} component={Contador} />
       <Route>
         <Guardia>
           <Pantallas />

@@ -79,6 +79,8 @@ export const api = createApi({
     'Mensajes',
     'Facturas',
     'Resumen',
+    'Exportaciones',
+    'Accesos',
   ],
   refetchOnReconnect: true,
   endpoints: (build) => ({

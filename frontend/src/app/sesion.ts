@@ -1,4 +1,4 @@
-import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { type PayloadAction, createAction, createSlice } from '@reduxjs/toolkit';
 
 /** The token, and the path to come back to after a session that ended in the middle of something. */
 
@@ -44,6 +44,9 @@ const sesion = createSlice({
 
 export const { sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana } = sesion.actions;
 export const sesionReducer = sesion.reducer;
+
+/** An accountant opened her link (acceso.ts). */
+export const accesoRecibido = createAction<string>('acceso/recibido');
 
 /** A cleared storage (no key) is a sign-out too. */
 export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === TOKEN || key === null;

@@ -1,9 +1,16 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
+import { PAGINA_DEL_CONTADOR, accesoReducer, alAbrirOtroEnlace } from './acceso.ts';
 import { api } from './api.ts';
-import { type EstadoDeSesion, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from './sesion.ts';
+import {
+  type EstadoDeSesion,
+  accesoRecibido,
+  esDeLaSesion,
+  sesionDeOtraPestana,
+  sesionReducer,
+} from './sesion.ts';
 
 /** What one owner was shown is forgotten before the next signs in, here and on the device: no cache outlives its session. */
 const cacheDeCadaSesion = () => {
@@ -20,20 +27,25 @@ const cacheDeCadaSesion = () => {
   return oyente.middleware;
 };
 
-export const crearStore = () =>
+export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) =>
   configureStore({
-    reducer: { [api.reducerPath]: api.reducer, sesion: sesionReducer },
+    reducer: { [api.reducerPath]: api.reducer, sesion },
     middleware: (predeterminados) => predeterminados().prepend(cacheDeCadaSesion()).concat(api.middleware),
   });
 
 export type Store = ReturnType<typeof crearStore>;
 export type Estado = ReturnType<Store['getState']>;
 
-export const store = crearStore();
+/** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
+const esDelContador = window.location.pathname === PAGINA_DEL_CONTADOR;
+
+export const store = crearStore(esDelContador ? accesoReducer : sesionReducer);
 setupListeners(store.dispatch);
-window.addEventListener('storage', (evento) => {
-  if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
-});
+if (esDelContador) alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
+else
+  window.addEventListener('storage', (evento) => {
+    if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
+  });
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<Estado>();

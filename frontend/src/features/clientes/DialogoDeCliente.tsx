@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -8,7 +9,7 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { clienteSchema } from '@dominio/clientes/cliente.ts';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
@@ -25,6 +26,8 @@ import {
   useActualizarClienteMutation,
   useCrearClienteMutation,
 } from './clientes.api.ts';
+
+const DialogoDeHistorial = lazy(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
 /** What the form holds: texts; the API takes empty optional ones as null (spec section 5). */
 type Valores = Record<keyof CuerpoDeCliente & string, string>;
@@ -58,6 +61,7 @@ interface Props {
 /** Create or edit a customer (spec section 2). */
 export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
   const [clave] = useState(nuevaClave);
+  const [conHistorial, setConHistorial] = useState(false);
   const [crear, { isLoading: creando }] = useCrearClienteMutation();
   const [actualizar, { isLoading: actualizando }] = useActualizarClienteMutation();
   const ocupado = creando || actualizando;
@@ -92,6 +96,11 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
       onSubmit={(evento) => void enviar(evento)}
       acciones={
         <>
+          {cliente && (
+            <Button startIcon={<HistoryIcon />} onClick={() => setConHistorial(true)} sx={{ mr: 'auto' }}>
+              Historial
+            </Button>
+          )}
           <Button onClick={salir} disabled={ocupado}>
             Cancelar
           </Button>
@@ -143,6 +152,11 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
       </Box>
       <CampoTexto control={control} name="direccion" label="Dirección" />
       <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
+      {cliente && conHistorial && (
+        <Suspense>
+          <DialogoDeHistorial cliente={cliente} onCerrar={() => setConHistorial(false)} />
+        </Suspense>
+      )}
     </DialogoAdaptable>
   );
 };

@@ -1,4 +1,5 @@
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { alInstante, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 
 /** What a customer's form sends; dates and owner are the server's affair. */
@@ -8,15 +9,7 @@ export type CuerpoDeCliente = Pick<
 > &
   Partial<Pick<ClienteDeApi, 'fecha_inicio' | 'fecha_vencimiento' | 'fecha_nacimiento'>>;
 
-export const {
-  useClientesQuery,
-  useBuscarClientesQuery,
-  useClienteQuery,
-  useCrearClienteMutation,
-  useActualizarClienteMutation,
-  useEliminarClienteMutation,
-  usePrefetch: usePrefetchClientes,
-} = api.injectEndpoints({
+const clientesApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientes: build.query<ClienteDeApi[], void>({ query: () => '/clientes', providesTags: ['Clientes'] }),
     /** Those whose name starts so; never more than `limit`. */
@@ -38,7 +31,22 @@ export const {
     }),
     eliminarCliente: build.mutation<void, string>({
       query: (id) => ({ url: `/clientes/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(clientesApi.util.updateQueryData('clientes', undefined, sin(id))),
+        ),
       invalidatesTags: ['Clientes'],
     }),
   }),
 });
+
+export const {
+  useClientesQuery,
+  useBuscarClientesQuery,
+  useClienteQuery,
+  useCrearClienteMutation,
+  useActualizarClienteMutation,
+  useEliminarClienteMutation,
+  usePrefetch: usePrefetchClientes,
+} = clientesApi;

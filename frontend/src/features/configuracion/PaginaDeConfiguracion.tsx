@@ -1,19 +1,31 @@
 import AddBoxIcon from '@mui/icons-material/AddBoxOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import KeyIcon from '@mui/icons-material/KeyRounded';
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Link } from 'wouter';
 import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
 import { ModalDeCategorias } from './ModalDeCategorias.tsx';
 import { ModalDeMetodos } from './ModalDeMetodos.tsx';
 import { useNegocioQuery } from './negocio.api.ts';
 
-type Modal = 'negocio' | 'categorias' | 'metodos';
+type Modal = 'negocio' | 'categorias' | 'metodos' | 'accesos' | 'historial';
+
+const DialogoDeAccesos = lazy(() => import('../accesos/DialogoDeAccesos.tsx'));
+const DialogoDeHistorial = lazy(() => import('../historial/DialogoDeHistorialDeAjustes.tsx'));
 
 interface Tarjeta {
   titulo: string;
@@ -46,6 +58,18 @@ const Tarjeta = ({ titulo, texto, icono, onAbrir }: Tarjeta) => (
     </CardActionArea>
   </Card>
 );
+
+/** A way on, quieter than a tile. */
+const Opcion = ({ titulo, texto, icono }: Omit<Tarjeta, 'onAbrir'>) => (
+  <>
+    <ListItemIcon sx={{ minWidth: 40 }}>{icono}</ListItemIcon>
+    <ListItemText primary={titulo} secondary={texto} />
+    <ChevronRightIcon color="action" aria-hidden />
+  </>
+);
+
+/** A bare button is as wide as its words. */
+const ANCHO = { width: '100%', textAlign: 'left' } as const;
 
 export default function PaginaDeConfiguracion() {
   const [abierto, setAbierto] = useState<Modal | null>(null);
@@ -81,9 +105,43 @@ export default function PaginaDeConfiguracion() {
         />
         <Tarjeta titulo="Nueva Sección" texto="Próximamente" icono={<AddBoxIcon />} />
       </Box>
+      <Box component="section" aria-labelledby="cuentas-claras" sx={{ mt: 2, maxWidth: 760 }}>
+        <Typography variant="h2" id="cuentas-claras" sx={{ mb: 1 }}>
+          Cuentas claras
+        </Typography>
+        <Card>
+          <List component="div" disablePadding>
+            <ListItemButton component={Link} href="/libro" divider>
+              <Opcion
+                titulo="Libro"
+                texto="Cada movimiento de tus facturas, a prueba de cambios"
+                icono={<MenuBookIcon />}
+              />
+            </ListItemButton>
+            <ListItemButton component="button" onClick={() => setAbierto('accesos')} divider sx={ANCHO}>
+              <Opcion
+                titulo="Acceso para tu contador"
+                texto="Un enlace para ver sin poder cambiar nada"
+                icono={<KeyIcon />}
+              />
+            </ListItemButton>
+            <ListItemButton component="button" onClick={() => setAbierto('historial')} sx={ANCHO}>
+              <Opcion
+                titulo="Historial de cambios"
+                texto="De tu negocio, tus servicios y tus métodos de pago"
+                icono={<HistoryIcon />}
+              />
+            </ListItemButton>
+          </List>
+        </Card>
+      </Box>
       {abierto === 'negocio' && negocio && <DialogoDeNegocio negocio={negocio} onCerrar={cerrar} />}
       {abierto === 'categorias' && <ModalDeCategorias onCerrar={cerrar} />}
       {abierto === 'metodos' && <ModalDeMetodos onCerrar={cerrar} />}
+      <Suspense>
+        {abierto === 'accesos' && <DialogoDeAccesos onCerrar={cerrar} />}
+        {abierto === 'historial' && <DialogoDeHistorial onCerrar={cerrar} />}
+      </Suspense>
     </Pagina>
   );
 }

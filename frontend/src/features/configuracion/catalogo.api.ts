@@ -1,4 +1,5 @@
 import { type CategoriaDeApi, type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { alInstante, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 
 interface Data<T> {
@@ -38,6 +39,11 @@ export const catalogoApi = api.injectEndpoints({
     ),
     eliminarCategoria: build.mutation<void, string>({
       query: (id) => ({ url: `/categorias-negocio/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(catalogoApi.util.updateQueryData('categorias', undefined, sin(id))),
+        ),
       invalidatesTags: ['Categorias', 'Servicios'],
     }),
     /** All services, or those of one category. */
@@ -61,6 +67,11 @@ export const catalogoApi = api.injectEndpoints({
     }),
     eliminarServicio: build.mutation<void, string>({
       query: (id) => ({ url: `/servicios-negocio/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(catalogoApi.util.updateQueryData('servicios', undefined, sin(id))),
+        ),
       invalidatesTags: ['Servicios'],
     }),
   }),

@@ -1,14 +1,10 @@
 import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { alInstante, con, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 
 export type CuerpoDeMetodo = Omit<MetodoDePago, 'id' | 'version'>;
 
-export const {
-  useMetodosDePagoQuery,
-  useCrearMetodoDePagoMutation,
-  useActualizarMetodoDePagoMutation,
-  useEliminarMetodoDePagoMutation,
-} = api.injectEndpoints({
+const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All of them, by orden and then by name; pickers keep the active ones. */
     metodosDePago: build.query<MetodoDePago[], void>({
@@ -24,11 +20,28 @@ export const {
       CuerpoDeMetodo & { id: string; version?: number }
     >({
       query: ({ id, ...body }) => ({ url: `/metodos-pago/${id}`, method: 'PUT', body }),
+      onQueryStarted: ({ version: _vista, ...cambio }, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cambio))),
+        ),
       invalidatesTags: ['Metodos'],
     }),
     eliminarMetodoDePago: build.mutation<void, string>({
       query: (id) => ({ url: `/metodos-pago/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, sin(id))),
+        ),
       invalidatesTags: ['Metodos'],
     }),
   }),
 });
+
+export const {
+  useMetodosDePagoQuery,
+  useCrearMetodoDePagoMutation,
+  useActualizarMetodoDePagoMutation,
+  useEliminarMetodoDePagoMutation,
+} = metodosApi;

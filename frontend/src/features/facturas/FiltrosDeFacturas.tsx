@@ -1,19 +1,14 @@
 import EventIcon from '@mui/icons-material/EventRounded';
-import SearchIcon from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
-import InputAdornment from '@mui/material/InputAdornment';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { type Filtros, resumenDeFechas } from './filtros.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
-
-/** The search asks once the owner stops typing. */
-const PAUSA_MS = 250;
 
 interface Props {
   filtros: Filtros;
@@ -21,33 +16,17 @@ interface Props {
 }
 
 export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
-  const [texto, setTexto] = useState(filtros.q);
   const [conFechas, setConFechas] = useState(false);
   const fechas = resumenDeFechas(filtros);
-  useEffect(() => {
-    if (texto === filtros.q) return;
-    const espera = setTimeout(() => onFiltrar({ q: texto }), PAUSA_MS);
-    return () => clearTimeout(espera);
-  });
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <TextField
-          fullWidth
+        <CampoDeBusqueda
+          valor={filtros.q}
+          onBuscar={(q) => onFiltrar({ q })}
           placeholder="Buscar por cliente"
-          value={texto}
-          onChange={(evento) => setTexto(evento.target.value)}
-          slotProps={{
-            htmlInput: { 'aria-label': 'Buscar facturas por cliente', type: 'search' },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon />
-                </InputAdornment>
-              ),
-            },
-          }}
+          etiqueta="Buscar facturas por cliente"
         />
         <Button
           variant="outlined"

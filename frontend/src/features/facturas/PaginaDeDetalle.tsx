@@ -14,6 +14,7 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
+import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { FacturaAusente } from './FacturaAusente.tsx';
 import { direccionDelPdf, useFacturaQuery } from './facturas.api.ts';
 
@@ -138,6 +139,16 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         </Box>
         <Texto titulo="Nota" texto={factura.nota} />
         <Texto titulo="Términos" texto={factura.terminos} />
+      </Card>
+      <Card
+        component="section"
+        aria-labelledby="historial"
+        sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 760 }}
+      >
+        <Typography variant="h2" id="historial">
+          Historial
+        </Typography>
+        <HistorialDeFactura id={factura.id} />
       </Card>
     </Pagina>
   );

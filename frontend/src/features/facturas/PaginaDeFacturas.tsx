@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/AddRounded';
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
@@ -11,6 +11,7 @@ import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
+import { Paginas } from '../../components/Paginas.tsx';
 import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
 import { ModalDePago } from './ModalDePago.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
@@ -40,11 +41,16 @@ export default function PaginaDeFacturas() {
     <Pagina
       titulo="Facturas"
       acciones={
-        !esTelefono && (
-          <Button component={Link} href={NUEVA} variant="contained" startIcon={<AddIcon />}>
-            Nueva Factura
+        <>
+          <Button component={Link} href="/libro" startIcon={<MenuBookIcon />}>
+            Libro
           </Button>
-        )
+          {!esTelefono && (
+            <Button component={Link} href={NUEVA} variant="contained" startIcon={<AddIcon />}>
+              Nueva Factura
+            </Button>
+          )}
+        </>
       }
     >
       <MosaicosDeEstado elegido={filtros.estado} onElegir={(estado) => filtrar({ estado })} />
@@ -82,23 +88,7 @@ export default function PaginaDeFacturas() {
           <TarjetaDeFactura key={factura.id} factura={factura} onPagar={setPagando} />
         ))}
       </Box>
-      {data && data.totalPages > 1 && (
-        <Box
-          component="nav"
-          aria-label="Páginas"
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
-        >
-          <Button disabled={pagina <= 1} onClick={() => filtrar({ pagina: pagina - 1 })}>
-            Anterior
-          </Button>
-          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            Página {pagina} de {data.totalPages}
-          </Typography>
-          <Button disabled={pagina >= data.totalPages} onClick={() => filtrar({ pagina: pagina + 1 })}>
-            Siguiente
-          </Button>
-        </Box>
-      )}
+      <Paginas pagina={pagina} de={data?.totalPages ?? 1} onIr={(otra) => filtrar({ pagina: otra })} />
       {esTelefono && !sinNinguna && (
         <Fab
           component={Link}

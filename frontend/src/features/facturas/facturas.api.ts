@@ -74,6 +74,10 @@ export const facturasApi = api.injectEndpoints({
       transformResponse: ({ eventos }: { eventos: EventoDeHistorial[] }) => eventos,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
+    /** As an event of its history left it, which nothing changes any more. */
+    facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
+      query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
+    }),
     crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
       query: (peticion) => crear('/facturas', peticion),
       invalidatesTags: [TODAS, 'Resumen'],
@@ -99,6 +103,7 @@ export const {
   useLazySiguienteNumeroQuery,
   useResumenQuery,
   useHistorialQuery,
+  useFacturaComoEstabaQuery,
   useCrearFacturaMutation,
   useCambiarFacturaMutation,
   useEliminarFacturaMutation,

@@ -49,7 +49,7 @@ export const hayFiltros = ({ estado, q, desde, hasta }: Filtros): boolean =>
   Boolean(estado || q || desde || hasta);
 
 /** The chip that sums up the range of dates; null without one. */
-export const resumenDeFechas = ({ desde, hasta }: Filtros): string | null => {
+export const resumenDeFechas = ({ desde, hasta }: Pick<Filtros, 'desde' | 'hasta'>): string | null => {
   if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
   if (desde) return `Desde ${formatoDeDia(desde)}`;
   return hasta ? `Hasta ${formatoDeDia(hasta)}` : null;

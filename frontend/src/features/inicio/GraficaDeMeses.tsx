@@ -1,29 +1,38 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { centavosDe, formatoBreveDeDinero, formatoDeDinero } from '@dominio/dinero.ts';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
-import { CIFRAS } from './cifras.ts';
-import { type Mes, etiquetaDelMes, nombreDelMes } from './meses.ts';
+import { type Cifra } from './cifras.ts';
+import { type MesCon, etiquetaDelMes, nombreDelMes } from './meses.ts';
 
-interface Props {
-  meses: readonly Mes[];
+export interface PropsDeGrafica<C extends string> {
+  meses: readonly MesCon<C>[];
+  cifras: readonly Cifra<C>[];
   alto: number;
+  /** One over the other, where each is a part of the one before; else side by side. */
+  superpuestas: boolean;
 }
 
 const dinero = (pesos: number | null): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
 /**
- * A bar a month: the outline is what was invoiced, and it fills with what is collected. Lazily loaded: the library is
- * heavy. For the eye and the pointer only: the table says the same to everybody else.
+ * The months as bars. One over the other, the outline is the whole, and it fills with its part. Lazily loaded: the library
+ * is heavy. For the eye and the pointer only: the table says the same to everybody else.
  */
-export default function GraficaDeMeses({ meses, alto }: Props) {
+export default function GraficaDeMeses<C extends string>({
+  meses,
+  cifras,
+  alto,
+  superpuestas,
+}: PropsDeGrafica<C>) {
   const primero = meses[0]?.mes;
+  const conNegativos = meses.some((mes) => cifras.some(({ cifra }) => mes[cifra] < 0));
   // Twelve names are too many for a phone.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
   return (
     <BarChart
       dataset={meses.map((mes) => ({ ...mes }))}
       height={alto}
-      series={CIFRAS.map(({ cifra, nombre, borde }) => ({
+      series={cifras.map(({ cifra, nombre, borde }) => ({
         id: cifra,
         dataKey: cifra,
         label: nombre,
@@ -34,8 +43,7 @@ export default function GraficaDeMeses({ meses, alto }: Props) {
         {
           dataKey: 'mes',
           height: 40,
-          // One over the other: what is collected is a part of what was invoiced.
-          barGapRatio: -1,
+          barGapRatio: superpuestas ? -1 : 0.1,
           categoryGapRatio: 0.4,
           disableLine: true,
           disableTicks: true,
@@ -47,7 +55,8 @@ export default function GraficaDeMeses({ meses, alto }: Props) {
       yAxis={[
         {
           width: 56,
-          min: 0,
+          // From nothing, unless a month took back more than it made.
+          ...(!conNegativos && { min: 0 }),
           tickNumber: 4,
           disableLine: true,
           disableTicks: true,
@@ -62,7 +71,7 @@ export default function GraficaDeMeses({ meses, alto }: Props) {
       sx={{
         '& text': { fontVariantNumeric: 'tabular-nums' },
         ...Object.fromEntries(
-          CIFRAS.map(({ cifra, relleno, borde }) => [
+          cifras.map(({ cifra, relleno, borde }) => [
             // The rounded corners cut the outer half of the line.
             `& [data-series="${cifra}"] rect`,
             { fill: relleno, stroke: borde, strokeWidth: 3 },

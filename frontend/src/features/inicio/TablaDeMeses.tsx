@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Dinero } from '../../components/Dinero.tsx';
-import { CIFRAS } from './cifras.ts';
-import { type Mes, nombreDelMes } from './meses.ts';
+import { type Cifra } from './cifras.ts';
+import { type MesCon, nombreDelMes } from './meses.ts';
 
 /** In the page for whoever listens to it, out of sight of whoever looks at the chart. */
 const SOLO_PARA_OIR = {
@@ -13,14 +13,15 @@ const SOLO_PARA_OIR = {
   whiteSpace: 'nowrap',
 };
 
-interface Props {
-  meses: readonly Mes[];
+interface Props<C extends string> {
+  meses: readonly MesCon<C>[];
+  cifras: readonly Cifra<C>[];
   titulo: string;
   visible: boolean;
 }
 
 /** The chart as text: newest month first, as in every list of the product. */
-export const TablaDeMeses = ({ meses, titulo, visible }: Props) => (
+export const TablaDeMeses = <C extends string>({ meses, cifras, titulo, visible }: Props<C>) => (
   <Box sx={visible ? { overflowX: 'auto' } : SOLO_PARA_OIR}>
     <Box
       component="table"
@@ -38,7 +39,7 @@ export const TablaDeMeses = ({ meses, titulo, visible }: Props) => (
       <thead>
         <tr>
           <th scope="col">Mes</th>
-          {CIFRAS.map(({ cifra, nombre }) => (
+          {cifras.map(({ cifra, nombre }) => (
             <th key={cifra} scope="col">
               {nombre}
             </th>
@@ -49,7 +50,7 @@ export const TablaDeMeses = ({ meses, titulo, visible }: Props) => (
         {[...meses].reverse().map((mes) => (
           <tr key={mes.mes}>
             <th scope="row">{nombreDelMes(mes.mes)}</th>
-            {CIFRAS.map(({ cifra }) => (
+            {cifras.map(({ cifra }) => (
               <td key={cifra}>
                 <Dinero pesos={mes[cifra]} />
               </td>

@@ -1,6 +1,15 @@
-import { etiquetaDelMes, mesesHasta, nombreDelMes, totalDeMeses, tramoDeMeses } from './meses.ts';
+import {
+  type Mes,
+  etiquetaDelMes,
+  mesesHasta as hasta,
+  nombreDelMes,
+  totalDeMeses,
+  tramoDeMeses,
+} from './meses.ts';
 
 const mes = (nombre: string, facturado = 100, cobrado = 40) => ({ mes: nombre, facturado, cobrado });
+const mesesHasta = (actual: string, porMes: Mes[], minimo?: number) =>
+  hasta(actual, porMes, { facturado: 0, cobrado: 0 }, minimo);
 const nombres = (meses: { mes: string }[]) => meses.map((uno) => uno.mes);
 
 test('los meses llegan hasta este, sin huecos: el que no tiene facturas vale cero', () => {
@@ -33,16 +42,19 @@ test('son al menos seis, y al más doce', () => {
   expect(doce[0]).toEqual(mes('2025-12'));
 });
 
+test('de un periodo más corto se muestran solo los suyos', () => {
+  expect(nombres(mesesHasta('2026-11', [mes('2026-10')], 1))).toEqual(['2026-10', '2026-11']);
+});
+
 test('un mes que no ha llegado, o que ya pasó hace mucho, no se muestra', () => {
   const meses = mesesHasta('2026-11', [mes('2019-03'), mes('2027-01')]);
-  expect(totalDeMeses(meses)).toEqual({ facturado: 0, cobrado: 0 });
+  expect(totalDeMeses(meses, 'facturado')).toBe(0);
 });
 
 test('los totales son exactos al centavo', () => {
-  expect(totalDeMeses([mes('2026-10', 0.1, 0.1), mes('2026-11', 0.2, 0)])).toEqual({
-    facturado: 30,
-    cobrado: 10,
-  });
+  const meses = [mes('2026-10', 0.1, 0.1), mes('2026-11', 0.2, 0)];
+  expect(totalDeMeses(meses, 'facturado')).toBe(30);
+  expect(totalDeMeses(meses, 'cobrado')).toBe(10);
 });
 
 test('los meses se nombran en español', () => {

@@ -4,6 +4,9 @@ import { type ResumenDeApi } from '@dominio/facturas/resumen.view.ts';
 /** What was invoiced in a month (`YYYY-MM`) and what of it is collected. */
 export type Mes = ResumenDeApi['por_mes'][number];
 
+/** A month and some figures of it, in pesos. */
+export type MesCon<C extends string> = { readonly mes: string } & Readonly<Record<C, number>>;
+
 /** A year at most; and at least half of one, or a new owner's chart would be one wide bar. */
 const MAXIMO_DE_MESES = 12;
 const MINIMO_DE_MESES = 6;
@@ -39,26 +42,28 @@ export const etiquetaDelMes = (mes: string, esPrimero: boolean): string => {
   return esPrimero || corto === 'ene' ? `${corto}\n${anio(mes)}` : corto;
 };
 
-/** The months up to this one without a gap, from the first with figures. */
-export const mesesHasta = (actual: string, porMes: readonly Mes[]): Mes[] => {
+/** The months up to this one without a gap, from the first with figures; `vacio` is one without. */
+export const mesesHasta = <M extends { readonly mes: string }>(
+  actual: string,
+  porMes: readonly M[],
+  vacio: Omit<M, 'mes'>,
+  minimo = MINIMO_DE_MESES,
+): M[] => {
   const hasta = ordinal(actual);
   const primero = porMes[0] ? ordinal(porMes[0].mes) : hasta;
-  const cuantos = Math.min(MAXIMO_DE_MESES, Math.max(MINIMO_DE_MESES, hasta - primero + 1));
+  const cuantos = Math.min(MAXIMO_DE_MESES, Math.max(minimo, hasta - primero + 1));
   return Array.from({ length: cuantos }, (_, i) => {
     const mes = mesDeOrdinal(hasta - cuantos + 1 + i);
-    return porMes.find((uno) => uno.mes === mes) ?? { mes, facturado: 0, cobrado: 0 };
+    return porMes.find((uno) => uno.mes === mes) ?? ({ ...vacio, mes } as M);
   });
 };
 
-/** Both amounts of all the months, exact. */
-export const totalDeMeses = (meses: readonly Mes[]): { facturado: Centavos; cobrado: Centavos } => {
-  const suma = (cifra: 'facturado' | 'cobrado'): Centavos =>
-    meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
-  return { facturado: suma('facturado'), cobrado: suma('cobrado') };
-};
+/** A figure over all the months, exact. */
+export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifra: C): Centavos =>
+  meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
 
 /** `De junio a noviembre de 2026`, with both years when they differ. */
-export const tramoDeMeses = (meses: readonly Mes[]): string => {
+export const tramoDeMeses = (meses: readonly { readonly mes: string }[]): string => {
   const [primero, ultimo] = [meses.at(0)?.mes ?? '', meses.at(-1)?.mes ?? ''];
   const desde = anio(primero) === anio(ultimo) ? nombre(primero) : nombreDelMes(primero);
   return `De ${desde} a ${nombreDelMes(ultimo)}`;

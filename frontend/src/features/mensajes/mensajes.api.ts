@@ -1,7 +1,8 @@
 import { type Mensaje } from '@dominio/mensajes/mensajes.ts';
+import { alInstante, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 
-export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMutation } = api.injectEndpoints({
+const mensajesApi = api.injectEndpoints({
   endpoints: (build) => ({
     mensajes: build.query<Mensaje[], void>({ query: () => '/mensajes', providesTags: ['Mensajes'] }),
     crearMensaje: build.mutation<Mensaje, ConClave<{ texto: string }>>({
@@ -10,7 +11,14 @@ export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMuta
     }),
     eliminarMensaje: build.mutation<void, string>({
       query: (id) => ({ url: `/mensajes/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(mensajesApi.util.updateQueryData('mensajes', undefined, sin(id))),
+        ),
       invalidatesTags: ['Mensajes'],
     }),
   }),
 });
+
+export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMutation } = mensajesApi;

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
+
+/** Whose business it is, by its logo and its name; ours until it has any. */
+export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: string | null }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    {logo ? (
+      <Box
+        component="img"
+        src={logo}
+        alt=""
+        sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: 1.5 }}
+      />
+    ) : (
+      <Marca />
+    )}
+    <Box sx={{ minWidth: 0 }}>
+      <Typography
+        sx={{ fontWeight: 700, lineHeight: 1.2, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        noWrap
+      >
+        {nombre || NOMBRE_DE_LA_MARCA}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="p">
+        {LEMA}
+      </Typography>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,46 @@
+import { createReducer } from '@reduxjs/toolkit';
+import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
+
+/**
+ * The session of an accountant's link, `/contador#<token>`: it lasts as long as its tab, and neither sees nor touches
+ * whoever is signed in in this browser.
+ */
+
+export const PAGINA_DEL_CONTADOR = '/contador';
+
+const ACCESO = 'acceso';
+
+/** The link's token, taken out of the address: it stays neither on the screen nor in a bookmark. */
+const tokenDelEnlace = (): string | null => {
+  const token = window.location.hash.slice(1);
+  if (!token) return null;
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  return token;
+};
+
+const recordar = (token: string): string => {
+  sessionStorage.setItem(ACCESO, token);
+  return token;
+};
+
+export const accesoReducer = createReducer(
+  (): EstadoDeSesion => {
+    const token = tokenDelEnlace();
+    return { token: token ? recordar(token) : sessionStorage.getItem(ACCESO), expirada: false };
+  },
+  (caso) =>
+    caso
+      .addCase(accesoRecibido, (_estado, { payload }) => ({ token: recordar(payload), expirada: false }))
+      .addCase(sesionPerdida, (estado, { payload: rechazado }) => {
+        if (estado.token !== rechazado) return estado;
+        sessionStorage.removeItem(ACCESO);
+        return { token: null, expirada: true };
+      }),
+);
+
+/** Another link opened in the same tab changes only what stands behind the #. */
+export const alAbrirOtroEnlace = (abierto: (token: string) => void): void =>
+  window.addEventListener('hashchange', () => {
+    const token = tokenDelEnlace();
+    if (token) abierto(token);
+  });

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  pagina: number;
+  de: number;
+  onIr: (pagina: number) => void;
+}
+
+/** The way through a long list, where it has more than one page. */
+export const Paginas = ({ pagina, de, onIr }: Props) =>
+  de > 1 && (
+    <Box
+      component="nav"
+      aria-label="Páginas"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
+    >
+      <Button disabled={pagina <= 1} onClick={() => onIr(pagina - 1)}>
+        Anterior
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        Página {pagina} de {de}
+      </Typography>
+      <Button disabled={pagina >= de} onClick={() => onIr(pagina + 1)}>
+        Siguiente
+      </Button>
+    </Box>
+  );

@@ -1,0 +1,81 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type AccesoCreadoDeApi, type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EnlaceDeAcceso } from './EnlaceDeAcceso.tsx';
+import { NuevoAcceso } from './NuevoAcceso.tsx';
+import { TarjetaDeAcceso } from './TarjetaDeAcceso.tsx';
+import { useAccesosQuery, useRevocarAccesoMutation } from './accesos.api.ts';
+
+/** The accountant's accesses: made, told once, listed, revoked. */
+export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void }) {
+  const {
+    data: accesos,
+    isLoading,
+    isError,
+    refetch,
+  } = useAccesosQuery(undefined, {
+    refetchOnMountOrArgChange: true, // used meanwhile by somebody else
+  });
+  const [revocar] = useRevocarAccesoMutation();
+  const [creando, setCreando] = useState(false);
+  const [creado, setCreado] = useState<AccesoCreadoDeApi | null>(null);
+  const preguntar = useConfirmacion();
+
+  const quitar = async ({ id, nombre }: AccesoDeApi) => {
+    const si = await preguntar({
+      titulo: '¿Revocar el acceso?',
+      texto: `El enlace de ${nombre} dejará de abrirse. No se puede deshacer.`,
+      confirmar: 'Sí, revocar',
+      peligro: true,
+    });
+    if (!si) return;
+    const { error } = await revocar(id);
+    if (error) return toast.error(mensajeDeError(error, 'No pudimos revocar el acceso'));
+    toast.exito('Acceso revocado');
+    if (creado?.id === id) setCreado(null);
+  };
+
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo="Acceso para tu contador"
+      onCerrar={onCerrar}
+      acciones={
+        !creando && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreando(true)}>
+            Nuevo acceso
+          </Button>
+        )
+      }
+    >
+      <Typography color="textSecondary">
+        Un enlace para ver tu libro y tus facturas sin tu contraseña. Con él nadie puede cambiar nada.
+      </Typography>
+      {creando && (
+        <NuevoAcceso
+          onCreado={(acceso) => {
+            setCreado(acceso);
+            setCreando(false);
+          }}
+          onCancelar={() => setCreando(false)}
+        />
+      )}
+      {!creando && creado && <EnlaceDeAcceso acceso={creado} />}
+      {isLoading && <Skeleton variant="rounded" height={120} />}
+      {isError && !accesos && (
+        <ErrorConReintento titulo="No pudimos cargar los accesos" onReintentar={() => void refetch()} />
+      )}
+      {accesos?.map((acceso) => (
+        <TarjetaDeAcceso key={acceso.id} acceso={acceso} onRevocar={(elegido) => void quitar(elegido)} />
+      ))}
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,46 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type AccesoCreadoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { PAGINA_DEL_CONTADOR } from '../../app/acceso.ts';
+import { useEntornoQuery } from '../../app/api.ts';
+import { copiarTexto } from '../../app/copiar-texto.ts';
+import { toast } from '../../app/toasts.tsx';
+
+/** The link of an access just made: nobody, nor the server, can tell it again. */
+export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCreadoDeApi }) => {
+  const { data: entorno, isLoading } = useEntornoQuery();
+  // Nothing to copy before it is known where the product is reached.
+  const sitio = entorno?.public_url ?? window.location.origin;
+  const enlace = isLoading ? '' : `${sitio}${PAGINA_DEL_CONTADOR}#${token}`;
+  const copiar = async () => {
+    if (await copiarTexto(enlace)) toast.exito('Enlace copiado');
+    else toast.error('No se pudo copiar. Selecciónalo y cópialo a mano.');
+  };
+  return (
+    <Alert severity="success" sx={{ flexShrink: 0, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>Enlace para {nombre}</AlertTitle>
+      Cópialo ahora y envíaselo: no se vuelve a mostrar.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <TextField
+          size="small"
+          value={enlace}
+          onFocus={({ target }) => target.select()}
+          slotProps={{ htmlInput: { 'aria-label': 'Enlace del contador', readOnly: true } }}
+          sx={{ flex: '1 1 200px' }}
+        />
+        <Button
+          variant="contained"
+          startIcon={<ContentCopyIcon />}
+          onClick={() => void copiar()}
+          disabled={isLoading}
+        >
+          Copiar enlace
+        </Button>
+      </Box>
+    </Alert>
+  );
+};

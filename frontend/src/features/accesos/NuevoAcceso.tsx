@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { accesoSchema } from '@dominio/accesos/accesos.ts';
+import { type AccesoCreadoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { nuevaClave } from '../../app/api.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { CampoTexto } from '../../components/campos.tsx';
+import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { useCrearAccesoMutation } from './accesos.api.ts';
+
+/** As it is typed: the days are a text until they are read. */
+interface Valores {
+  nombre: string;
+  dias: string;
+}
+const escrito = accesoSchema.extend({ dias: z.coerce.number().pipe(accesoSchema.shape.dias) });
+
+interface Props {
+  onCreado: (acceso: AccesoCreadoDeApi) => void;
+  onCancelar: () => void;
+}
+
+export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
+  const [clave] = useState(nuevaClave);
+  const [crear, { isLoading }] = useCrearAccesoMutation();
+  const { control, handleSubmit, setError } = useForm<Valores, unknown, Valores>({
+    defaultValues: { nombre: '', dias: '30' },
+    resolver: zodResolver(escrito, undefined, { raw: true }) as never,
+  });
+
+  const enviar = handleSubmit(async ({ nombre, dias }) => {
+    const { data, error } = await crear({ clave, cuerpo: { nombre, dias: Number(dias) } });
+    if (data) return onCreado(data);
+    rechazarCampos(error, setError);
+    toast.error(mensajeDeError(error, 'No pudimos crear el acceso'));
+  });
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(evento) => void enviar(evento)}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
+      <CampoTexto
+        control={control}
+        name="nombre"
+        label="¿Para quién es?"
+        helperText="Por ejemplo, el nombre de tu contador."
+        autoComplete="off"
+      />
+      <CampoTexto
+        control={control}
+        name="dias"
+        label="Días que dura"
+        helperText="De 1 a 365."
+        limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={onCancelar} disabled={isLoading}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="contained" disabled={isLoading}>
+          {isLoading ? 'Creando...' : 'Crear enlace'}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,63 @@
+import BlockIcon from '@mui/icons-material/BlockRounded';
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import EventBusyIcon from '@mui/icons-material/EventBusyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import { estadoDeAcceso } from './estado-de-acceso.ts';
+
+const ESTADOS = {
+  vigente: { texto: 'Vigente', color: 'success', icono: <CheckCircleIcon /> },
+  expirado: { texto: 'Expiró', color: 'default', icono: <EventBusyIcon /> },
+  revocado: { texto: 'Revocado', color: 'error', icono: <BlockIcon /> },
+} as const;
+
+const usosDe = ({ usos, ultimo_uso }: AccesoDeApi): string => {
+  if (!ultimo_uso) return 'Sin usar';
+  return `${usos} ${usos === 1 ? 'uso' : 'usos'}, el último el ${formatoDeInstante(ultimo_uso)}`;
+};
+
+interface Props {
+  acceso: AccesoDeApi;
+  onRevocar: (acceso: AccesoDeApi) => void;
+}
+
+export const TarjetaDeAcceso = ({ acceso, onRevocar }: Props) => {
+  const { nombre, creado, expira, revocado } = acceso;
+  const estado = estadoDeAcceso(acceso, new Date());
+  const { texto, color, icono } = ESTADOS[estado];
+  return (
+    <Card component="article" aria-label={nombre} sx={{ p: 2, flexShrink: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {nombre}
+        </Typography>
+        <Chip size="small" variant="outlined" label={texto} color={color} icon={icono} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        Creado el {formatoDeInstante(creado)}
+        <br />
+        {revocado
+          ? `Revocado el ${formatoDeInstante(revocado)}`
+          : `${estado === 'vigente' ? 'Vence' : 'Venció'} el ${formatoDeInstante(expira)}`}
+        <br />
+        {usosDe(acceso)}
+      </Typography>
+      {estado === 'vigente' && (
+        <Button
+          size="small"
+          color="error"
+          onClick={() => onRevocar(acceso)}
+          aria-label={`Revocar el acceso de ${nombre}`}
+          sx={{ mt: 1, ml: -1.5, minHeight: 44 }}
+        >
+          Revocar
+        </Button>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TEXTOS_DE_ACCESO } from '@dominio/accesos/accesos.ts';
+import { type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
+import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../mensajes/ventana.prueba.tsx';
+import DialogoDeAccesos from './DialogoDeAccesos.tsx';
+import { estadoDeAcceso } from './estado-de-acceso.ts';
+
+afterEach(() => {
+  olvidarTodo();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const VIGENTE: AccesoDeApi = {
+  id: '66666666-6666-4666-8666-666666666666',
+  nombre: 'Contadora Inés',
+  creado: '2026-03-01T12:00:00.000Z',
+  expira: '2999-01-01T12:00:00.000Z',
+  revocado: null,
+  usos: 3,
+  ultimo_uso: '2026-03-02T12:00:00.000Z',
+};
+const CREADO = { ...VIGENTE, usos: 0, ultimo_uso: null };
+const TOKEN = `cca_${'x'.repeat(43)}`;
+
+/** Those there are, and what becomes of them. */
+const abrirAccesos = (accesos: readonly AccesoDeApi[], servidor: Servidor = {}) => {
+  let actuales = [...accesos];
+  const peticiones = conServidor({
+    ...CON_TODO,
+    'GET /api/accesos': () => ({ cuerpo: actuales }),
+    'POST /api/accesos': () => {
+      actuales = [CREADO, ...actuales];
+      return { estatus: 201, cuerpo: { ...CREADO, token: TOKEN } };
+    },
+    [`DELETE /api/accesos/${VIGENTE.id}`]: () => {
+      actuales = actuales.map((uno) => ({ ...uno, revocado: '2026-03-03T12:00:00.000Z' }));
+      return { estatus: 204 };
+    },
+    ...servidor,
+  });
+  abrirVentana(<DialogoDeAccesos onCerrar={() => undefined} />);
+  return peticiones;
+};
+const tarjeta = async () => within(await screen.findByRole('article', { name: VIGENTE.nombre }));
+
+const crear = async (nombre: string, dias: string) => {
+  await pulsar('Nuevo acceso');
+  if (nombre) await userEvent.type(screen.getByLabelText('¿Para quién es?'), nombre);
+  await userEvent.clear(screen.getByLabelText('Días que dura'));
+  if (dias) await userEvent.type(screen.getByLabelText('Días que dura'), dias);
+  await pulsar('Crear enlace');
+};
+
+test('al crear uno se ve su enlace, que lleva la llave tras el #, y se copia', async () => {
+  const writeText = jest.fn(() => Promise.resolve());
+  const peticiones = abrirAccesos([]);
+  await crear('Contadora Inés', '90');
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const enlace = `https://cc.mx/contador#${TOKEN}`;
+  expect(await screen.findByDisplayValue(enlace)).toHaveAccessibleName('Enlace del contador');
+  await pulsar('Copiar enlace');
+  expect(await screen.findByText('Enlace copiado')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(enlace);
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([
+    ['/api/accesos', { nombre: 'Contadora Inés', dias: 90 }],
+  ]);
+  expect((await tarjeta()).getByText('Sin usar', { exact: false })).toBeVisible();
+});
+
+test('sin nombre, o con unos días que no valen, no se crea y lo dice en su campo', async () => {
+  const peticiones = abrirAccesos([]);
+  await crear('', '366');
+  expect(await screen.findByText(TEXTOS_DE_ACCESO.nombre)).toBeVisible();
+  expect(screen.getByLabelText('Días que dura')).toHaveAccessibleDescription(TEXTOS_DE_ACCESO.dias);
+  expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+});
+
+test('cada uno dice si vale, cuánto se usó, y al revocarlo tras preguntar deja de valer', async () => {
+  abrirAccesos([VIGENTE]);
+  expect((await tarjeta()).getByText('Vigente')).toBeVisible();
+  expect((await tarjeta()).getByText(/3 usos, el último el 02\/03\/2026/)).toBeVisible();
+  await pulsar('Revocar el acceso de Contadora Inés');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/El enlace de Contadora Inés/);
+  await pulsar('Sí, revocar');
+  expect(await (await tarjeta()).findByText('Revocado')).toBeVisible();
+  expect((await tarjeta()).queryByRole('button')).toBeNull();
+});
+
+test('quien cancela no revoca nada', async () => {
+  const peticiones = abrirAccesos([VIGENTE]);
+  await pulsar('Revocar el acceso de Contadora Inés');
+  await pulsar('Cancelar');
+  expect((await tarjeta()).getByText('Vigente')).toBeVisible();
+  expect(peticiones.some(({ method }) => method === 'DELETE')).toBe(false);
+});
+
+test('un acceso vale hasta el instante en que expira, si antes no se revoca', () => {
+  const expira = '2026-03-31T12:00:00.000Z';
+  const antes = new Date('2026-03-31T11:59:59.999Z');
+  expect(estadoDeAcceso({ revocado: null, expira }, antes)).toBe('vigente');
+  expect(estadoDeAcceso({ revocado: null, expira }, new Date(expira))).toBe('expirado');
+  expect(estadoDeAcceso({ revocado: expira, expira }, antes)).toBe('revocado');
+});

@@ -1,0 +1,12 @@
+import { type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+
+/** Whether an access opens anything now, and if not, why. */
+export type EstadoDeAcceso = 'vigente' | 'expirado' | 'revocado';
+
+export const estadoDeAcceso = (
+  { revocado, expira }: Pick<AccesoDeApi, 'revocado' | 'expira'>,
+  ahora: Date,
+): EstadoDeAcceso => {
+  if (revocado) return 'revocado';
+  return new Date(expira) > ahora ? 'vigente' : 'expirado';
+};

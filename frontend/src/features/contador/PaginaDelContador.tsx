@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { type ReactNode } from 'react';
+import { AvisoSinConexion } from '../../app/AvisoSinConexion.tsx';
+import { BotonDeTema } from '../../app/BotonDeTema.tsx';
+import { IdentidadDelNegocio } from '../../app/IdentidadDelNegocio.tsx';
+import { useAppSelector } from '../../app/store.ts';
+import { Toasts } from '../../app/toasts.tsx';
+import { Cargando } from '../../components/Cargando.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { Libro } from '../libro/Libro.tsx';
+
+/** The accountant's page: the ledger of whoever gave her the link, to be read and nothing else. */
+export default function PaginaDelContador() {
+  const { token, expirada } = useAppSelector(({ sesion }) => sesion);
+  const { data: negocio, isError, refetch } = useNegocioQuery(undefined, { skip: token === null });
+  if (token === null)
+    return (
+      <Marco>
+        <EstadoVacio
+          dibujo="linea"
+          nivel="h1"
+          titulo={expirada ? 'Este enlace ya no sirve' : 'Abre el enlace que te enviaron'}
+          texto={
+            expirada
+              ? 'Expiró o lo revocaron. Pide uno nuevo a quien te lo envió.'
+              : 'Esta página solo se abre con el enlace completo que te dio el negocio.'
+          }
+        />
+      </Marco>
+    );
+  if (negocio)
+    return (
+      <Marco identidad={<IdentidadDelNegocio nombre={negocio.nombre_negocio} logo={negocio.logo_url} />}>
+        <Toasts />
+        <Pagina
+          titulo="Libro"
+          subtitulo={`Movimientos de ${negocio.nombre_negocio || 'este negocio'}. Solo lectura.`}
+        >
+          <Libro key={token} />
+        </Pagina>
+      </Marco>
+    );
+  return (
+    <Marco>
+      {isError ? (
+        <ErrorConReintento titulo="No pudimos abrir el libro" onReintentar={() => void refetch()} />
+      ) : (
+        <Cargando />
+      )}
+    </Marco>
+  );
+}
+
+const Marco = ({ identidad, children }: { identidad?: ReactNode; children: ReactNode }) => (
+  <Box sx={{ minHeight: '100dvh' }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        pt: 'calc(8px + env(safe-area-inset-top))',
+        pb: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{identidad}</Box>
+      <BotonDeTema />
+    </Box>
+    <AvisoSinConexion />
+    <Box
+      component="main"
+      sx={{ width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 6 }}
+    >
+      {children}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,31 @@
+import Typography from '@mui/material/Typography';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import { Cargando } from '../../components/Cargando.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { HojaDeFactura } from './HojaDeFactura.tsx';
+import { useFacturaComoEstabaQuery } from './facturas.api.ts';
+import { papelDeFactura } from './papel-de-factura.ts';
+
+interface Props {
+  id: string;
+  version: number;
+  /** When that event was. */
+  fecha: string;
+  onCerrar: () => void;
+}
+
+/** The invoice as an event of its history left it, on paper. */
+export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Props) {
+  const { data: factura, isError, refetch } = useFacturaComoEstabaQuery({ id, version });
+  return (
+    <DialogoAdaptable abierto titulo="La factura como estaba" onCerrar={onCerrar} pantallaCompleta>
+      <Typography color="textSecondary">El {formatoDeInstante(fecha)}</Typography>
+      {!factura && !isError && <Cargando />}
+      {!factura && isError && (
+        <ErrorConReintento titulo="No pudimos cargar esta versión" onReintentar={() => void refetch()} />
+      )}
+      {factura && <HojaDeFactura papel={papelDeFactura(factura)} />}
+    </DialogoAdaptable>
+  );
+}

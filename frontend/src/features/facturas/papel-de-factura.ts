@@ -1,0 +1,22 @@
+import { centavosDe, milesimasDe } from '@dominio/dinero.ts';
+import { type FacturaImpresa, facturaImpresa } from '@dominio/facturas/factura-impresa.ts';
+import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+
+const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
+
+/** A saved invoice as it is read on paper: not a figure of it is computed anew. */
+export const papelDeFactura = (factura: FacturaDeApi): FacturaImpresa =>
+  facturaImpresa(factura.estado, {
+    ...factura,
+    subtotal: centavos(factura.subtotal),
+    impuesto: centavos(factura.impuesto),
+    total: centavos(factura.total),
+    deposito: centavos(factura.deposito),
+    balance_restante: centavos(factura.balance_restante),
+    items: factura.items.map((item) => ({
+      ...item,
+      precio_unitario: centavos(item.precio_unitario),
+      cantidad: milesimasDe(item.cantidad) ?? 0,
+      total: centavos(item.total),
+    })),
+  });

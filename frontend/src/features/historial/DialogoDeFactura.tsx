@@ -1,0 +1,38 @@
+import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { direccionDelPdf, useFacturaQuery } from '../facturas/facturas.api.ts';
+import { HistorialDeFactura } from './HistorialDeFactura.tsx';
+
+interface Props {
+  id: string;
+  numero: number;
+  onCerrar: () => void;
+}
+
+/** An invoice's history on top of the ledger, also of a deleted one: that has no PDF any more. */
+export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
+  const { data: factura } = useFacturaQuery(id);
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo={`Historial de la factura #${numero}`}
+      onCerrar={onCerrar}
+      acciones={
+        factura && (
+          <Button
+            component="a"
+            href={direccionDelPdf(id)}
+            target="_blank"
+            rel="noopener"
+            startIcon={<PictureAsPdfIcon />}
+          >
+            Ver PDF
+          </Button>
+        )
+      }
+    >
+      <HistorialDeFactura id={id} />
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,59 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import {
+  useHistorialDeCatalogoQuery,
+  useHistorialDeMetodosQuery,
+  useHistorialDeNegocioQuery,
+} from './historial.api.ts';
+
+const DeNegocio = () => <LineaDeTiempo historial={useHistorialDeNegocioQuery()} />;
+const DeCatalogo = () => <LineaDeTiempo historial={useHistorialDeCatalogoQuery()} />;
+const DeMetodos = () => <LineaDeTiempo historial={useHistorialDeMetodosQuery()} />;
+
+const PARTES = [
+  { parte: 'negocio', texto: 'Negocio', Contenido: DeNegocio },
+  { parte: 'catalogo', texto: 'Categorías y servicios', Contenido: DeCatalogo },
+  { parte: 'metodos', texto: 'Métodos de pago', Contenido: DeMetodos },
+] as const;
+
+/** What was changed in the settings. */
+export default function DialogoDeHistorialDeAjustes({ onCerrar }: { onCerrar: () => void }) {
+  const [vista, setVista] = useState<(typeof PARTES)[number]['parte']>('negocio');
+  return (
+    <DialogoAdaptable abierto titulo="Historial de cambios" onCerrar={onCerrar}>
+      <Tabs
+        value={vista}
+        onChange={(_evento, parte: typeof vista) => setVista(parte)}
+        aria-label="Qué se cambió"
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ flexShrink: 0 }}
+      >
+        {PARTES.map(({ parte, texto }) => (
+          <Tab
+            key={parte}
+            value={parte}
+            label={texto}
+            id={`de-${parte}`}
+            aria-controls={`historial-${parte}`}
+          />
+        ))}
+      </Tabs>
+      {PARTES.map(({ parte, Contenido }) => (
+        <Box
+          key={parte}
+          role="tabpanel"
+          id={`historial-${parte}`}
+          aria-labelledby={`de-${parte}`}
+          hidden={parte !== vista}
+        >
+          {parte === vista && <Contenido />}
+        </Box>
+      ))}
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { useHistorialDeClienteQuery } from './historial.api.ts';
+
+interface Props {
+  cliente: Pick<ClienteDeApi, 'id' | 'nombre'>;
+  onCerrar: () => void;
+}
+
+export default function DialogoDeHistorialDeCliente({ cliente, onCerrar }: Props) {
+  const historial = useHistorialDeClienteQuery(cliente.id);
+  return (
+    <DialogoAdaptable abierto titulo={`Historial de ${cliente.nombre}`} onCerrar={onCerrar}>
+      <LineaDeTiempo historial={historial} />
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { Suspense, lazy, useState } from 'react';
+import { type EventoDeHistorial } from '@dominio/historial/historial.ts';
+import { useHistorialQuery } from '../facturas/facturas.api.ts';
+import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+
+const FacturaComoEstaba = lazy(() => import('../facturas/FacturaComoEstaba.tsx'));
+
+/** Events that leave no invoice to look at. */
+const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];
+
+/** An invoice's history; each event shows the invoice as it left it. */
+export const HistorialDeFactura = ({ id }: { id: string }) => {
+  const historial = useHistorialQuery(id);
+  const [visto, setVisto] = useState<EventoDeHistorial | null>(null);
+  return (
+    <>
+      <LineaDeTiempo
+        historial={historial}
+        accionDe={(evento) =>
+          !SIN_FACTURA.includes(evento.tipo) && (
+            <Button size="small" onClick={() => setVisto(evento)} sx={{ minHeight: 44 }}>
+              Ver la factura como estaba
+            </Button>
+          )
+        }
+      />
+      {visto && (
+        <Suspense>
+          <FacturaComoEstaba
+            id={id}
+            version={visto.version}
+            fecha={visto.fecha}
+            onCerrar={() => setVisto(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { type EventoDeHistorial } from '@dominio/historial/historial.ts';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+
+/** What the query of any history tells. */
+export interface ConsultaDeHistorial {
+  data?: readonly EventoDeHistorial[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface Props {
+  historial: ConsultaDeHistorial;
+  /** What can be done with an event. */
+  accionDe?: (evento: EventoDeHistorial) => ReactNode;
+}
+
+/** What happened to a thing, the newest first: who, when, and what it was before and after. */
+export const LineaDeTiempo = ({ historial: { data: eventos, isError, refetch }, accionDe }: Props) => {
+  if (!eventos && isError)
+    return <ErrorConReintento titulo="No pudimos cargar el historial" onReintentar={() => void refetch()} />;
+  if (!eventos) return [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={64} />);
+  if (eventos.length === 0)
+    return <Typography color="textSecondary">Todavía no hay cambios que contar.</Typography>;
+  return (
+    <Box component="ol" aria-label="Historial" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {[...eventos].reverse().map((evento) => (
+        <Suceso key={evento.version} evento={evento} accion={accionDe?.(evento)} />
+      ))}
+    </Box>
+  );
+};
+
+const Suceso = ({
+  evento: { texto, fecha, persona, cambios },
+  accion,
+}: {
+  evento: EventoDeHistorial;
+  accion: ReactNode;
+}) => (
+  <Box
+    component="li"
+    sx={{
+      position: 'relative',
+      pl: 3,
+      pb: 2.5,
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        left: 0,
+        top: 6,
+        width: 10,
+        height: 10,
+        boxSizing: 'border-box',
+        borderRadius: '50%',
+        border: '2px solid var(--mui-palette-primary-main)',
+      },
+      '&:not(:last-of-type)::after': {
+        content: '""',
+        position: 'absolute',
+        left: 4,
+        top: 20,
+        bottom: -2,
+        width: 2,
+        bgcolor: 'divider',
+      },
+    }}
+  >
+    <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{texto}</Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatoDeInstante(fecha)} · {persona}
+    </Typography>
+    {cambios.length > 0 && (
+      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75, fontSize: 14 }}>
+        {cambios.map(({ campo, antes, despues }, lugar) => (
+          <Box
+            key={lugar}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', md: '160px 1fr' },
+              columnGap: 2,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {campo}
+            </Box>
+            <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+              <Box component="del" sx={{ color: 'text.secondary' }}>
+                {antes}
+              </Box>{' '}
+              →{' '}
+              <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
+                {despues}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    )}
+    {accion && <Box sx={{ mt: 0.5, ml: -1.5 }}>{accion}</Box>}
+  </Box>
+);

@@ -1,0 +1,35 @@
+import { type EventoDeHistorial, type Historial } from '@dominio/historial/historial.ts';
+import { api } from '../../app/api.ts';
+
+const eventosDe = ({ eventos }: Historial): EventoDeHistorial[] => eventos;
+
+/** What happened to the owner's things that are not invoices (an invoice's own is in facturas.api.ts). */
+export const {
+  useHistorialDeClienteQuery,
+  useHistorialDeNegocioQuery,
+  useHistorialDeMetodosQuery,
+  useHistorialDeCatalogoQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    historialDeCliente: build.query<EventoDeHistorial[], string>({
+      query: (id) => `/clientes/${id}/historial`,
+      transformResponse: eventosDe,
+      providesTags: ['Clientes'],
+    }),
+    historialDeNegocio: build.query<EventoDeHistorial[], void>({
+      query: () => '/negocio-config/historial',
+      transformResponse: eventosDe,
+      providesTags: ['Negocio'],
+    }),
+    historialDeMetodos: build.query<EventoDeHistorial[], void>({
+      query: () => '/metodos-pago/historial',
+      transformResponse: eventosDe,
+      providesTags: ['Metodos'],
+    }),
+    historialDeCatalogo: build.query<EventoDeHistorial[], void>({
+      query: () => '/categorias-negocio/historial',
+      transformResponse: eventosDe,
+      providesTags: ['Categorias', 'Servicios'],
+    }),
+  }),
+});

@@ -1,0 +1,129 @@
+import BarChartIcon from '@mui/icons-material/BarChartRounded';
+import TableRowsIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { Dinero } from '../../components/Dinero.tsx';
+import { TablaDeMeses } from './TablaDeMeses.tsx';
+import { type Cifra } from './cifras.ts';
+import { type MesCon, totalDeMeses, tramoDeMeses } from './meses.ts';
+
+/** Of the chart and of whatever stands in its place: nothing below it moves when it comes. */
+const ALTO = 300;
+
+const ESPERA = <Skeleton variant="rounded" height={ALTO} />;
+
+/** The chart's code did not arrive over a poor line; its figures did. */
+const SinGrafica = () => (
+  <Typography color="textSecondary" sx={{ minHeight: ALTO, display: 'grid', placeItems: 'center' }}>
+    No pudimos mostrar la gráfica. Tus cifras están en la tabla.
+  </Typography>
+);
+
+const cargarGrafica = () => import('./GraficaDeMeses.tsx');
+const GraficaDeMeses = lazy<Awaited<ReturnType<typeof cargarGrafica>>['default']>(() =>
+  cargarGrafica().catch(() => ({ default: SinGrafica })),
+);
+
+interface Propias<C extends string> {
+  cifras: readonly Cifra<C>[];
+  /** Undefined while they are on their way. */
+  meses: readonly MesCon<C>[] | undefined;
+}
+
+/** The figures over all the months; it is also the chart's legend. */
+const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
+  <Box
+    component="dl"
+    sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 2, md: 4 }, rowGap: 1, m: 0, mt: 1.5 }}
+  >
+    {cifras.map(({ cifra, nombre, relleno, borde }) => (
+      <Box key={cifra}>
+        <Typography
+          component="dt"
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+        >
+          <Box
+            aria-hidden
+            sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: relleno, border: `2px solid ${borde}` }}
+          />
+          {nombre}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ m: 0, fontSize: { xs: 16, md: 20 }, fontWeight: 700, letterSpacing: '-0.01em' }}
+        >
+          {meses ? <Dinero centavos={totalDeMeses(meses, cifra)} /> : <Skeleton width={120} />}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+interface Props<C extends string> extends Propias<C> {
+  titulo: string;
+  /** What a month of these counts by. */
+  segun: string;
+  superpuestas?: boolean;
+  /** In place of the chart, when there is nothing to draw. */
+  vacio: ReactNode;
+}
+
+/** Figures month by month: as a chart, or as a table. */
+export const CifrasPorMes = <C extends string>({
+  titulo,
+  segun,
+  cifras,
+  meses,
+  superpuestas = false,
+  vacio,
+}: Props<C>) => {
+  const idDelTitulo = useId();
+  const [comoTabla, setComoTabla] = useState(false);
+  const otra = comoTabla ? 'Ver gráfica' : 'Ver tabla';
+  const conCifras = meses?.some((mes) => cifras.some(({ cifra }) => mes[cifra] !== 0)) && meses;
+  return (
+    <Card component="section" aria-labelledby={idDelTitulo} sx={{ p: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id={idDelTitulo}>
+            {titulo}
+          </Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ mt: 0.5, minHeight: { xs: '2lh', md: '1lh' } }}
+          >
+            {meses ? `${tramoDeMeses(meses)}, ${segun}` : <Skeleton width={240} />}
+          </Typography>
+        </Box>
+        {conCifras && (
+          <Tooltip title={otra}>
+            <IconButton onClick={() => setComoTabla(!comoTabla)} aria-label={otra} edge="end" sx={{ mt: -1 }}>
+              {comoTabla ? <BarChartIcon /> : <TableRowsIcon />}
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <Totales cifras={cifras} meses={meses} />
+      <Box sx={{ mt: 2, position: 'relative', minHeight: ALTO }}>
+        {!meses && ESPERA}
+        {meses && !conCifras && vacio}
+        {conCifras && !comoTabla && (
+          <Box aria-hidden>
+            <Suspense fallback={ESPERA}>
+              <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} superpuestas={superpuestas} />
+            </Suspense>
+          </Box>
+        )}
+        {conCifras && <TablaDeMeses meses={conCifras} cifras={cifras} titulo={titulo} visible={comoTabla} />}
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { mesDe, sumarDias } from '@dominio/fechas.ts';
+import { exportacionSchema } from '@dominio/libro/exportacion/exportaciones.ts';
+import { type ExportacionDeApi } from '@dominio/libro/exportacion/exportaciones.view.ts';
+import { nuevaClave } from '../../app/api.ts';
+import { hoy } from '../../app/hoy.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { type Periodo } from '../inicio/periodo.ts';
+import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
+import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
+
+const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+
+/** How often the progress of one under way is asked for. */
+const CADA_CUANTO = 1_000;
+
+/** The last whole month, which is what an accountant asks for. */
+const mesPasado = (dia: string): Periodo => {
+  const hasta = sumarDias(`${mesDe(dia)}-01`, -1);
+  return { desde: `${mesDe(hasta)}-01`, hasta };
+};
+
+const estaEnCamino = ({ estado }: ExportacionDeApi): boolean => estado === 'preparando';
+
+/** Asked for again and again only while one is being prepared. */
+const useExportaciones = () => {
+  const [enCamino, setEnCamino] = useState(false);
+  const consulta = useExportacionesQuery(undefined, { pollingInterval: enCamino ? CADA_CUANTO : 0 });
+  const hayEnCamino = consulta.data?.some(estaEnCamino) ?? false;
+  if (hayEnCamino !== enCamino) setEnCamino(hayEnCamino);
+  return consulta;
+};
+
+/** A period's entries, invoices and proofs as one file for the accountant. */
+export const Exportaciones = () => {
+  const [periodo, setPeriodo] = useState(() => mesPasado(hoy()));
+  const [clave, setClave] = useState(nuevaClave);
+  const { data: exportaciones = [], isLoading, error, refetch } = useExportaciones();
+  const [exportar, { isLoading: pidiendo }] = useExportarMutation();
+  const pedida = exportacionSchema.safeParse(periodo);
+
+  /** Another period is another intention. */
+  const elegir = (otro: Periodo) => {
+    setPeriodo(otro);
+    setClave(nuevaClave());
+  };
+  const pedir = async () => {
+    if (!pedida.success) return;
+    const { error: rechazo } = await exportar({ clave, cuerpo: pedida.data });
+    if (rechazo) return toast.error(mensajeDeError(rechazo, 'No pudimos preparar la exportación'));
+    setClave(nuevaClave());
+  };
+
+  return (
+    <Card
+      component="section"
+      aria-labelledby="exportaciones"
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
+      <Box>
+        <Typography variant="h2" id="exportaciones">
+          Exportar
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          Los movimientos y las facturas de un periodo, en un archivo para tu contador.
+        </Typography>
+      </Box>
+      <Suspense fallback={<Skeleton height={56} />}>
+        <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
+      </Suspense>
+      {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
+      <Button
+        variant="outlined"
+        onClick={() => void pedir()}
+        disabled={!pedida.success || pidiendo}
+        sx={{ alignSelf: { xs: 'stretch', md: 'flex-start' } }}
+      >
+        {pidiendo ? 'Pidiendo...' : 'Preparar exportación'}
+      </Button>
+      {isLoading && <Skeleton height={64} />}
+      {error && exportaciones.length === 0 && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {mensajeDeError(error, 'No pudimos cargar las exportaciones')}
+        </Alert>
+      )}
+      {exportaciones.length > 0 && (
+        <Box component="ul" aria-label="Exportaciones" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {exportaciones.map((exportacion) => (
+            <RenglonDeExportacion key={exportacion.id} exportacion={exportacion} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { copiarTexto } from '../../app/copiar-texto.ts';
+import { toast } from '../../app/toasts.tsx';
+
+const CUANTO_SE_VE = 8;
+
+/** A fingerprint by its beginning; the whole of it is copied. */
+export const Huella = ({ huella, de }: { huella: string; de: string }) => {
+  const copiar = async () => {
+    if (await copiarTexto(huella)) toast.exito('Huella copiada');
+    else toast.error(`No se pudo copiar la huella. Es esta: ${huella}`);
+  };
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
+      <Box
+        component="code"
+        title={huella}
+        sx={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 13, color: 'text.secondary' }}
+      >
+        {huella.slice(0, CUANTO_SE_VE)}…
+      </Box>
+      <Tooltip title="Copiar huella">
+        <IconButton onClick={() => void copiar()} aria-label={`Copiar huella ${de}`}>
+          <ContentCopyIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+};

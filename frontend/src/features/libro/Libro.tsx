@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, lazy, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type AsientoDeApi } from '@dominio/libro/libro.api.ts';
+import { hoy } from '../../app/hoy.ts';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Paginas } from '../../components/Paginas.tsx';
+import { CifrasPorMes } from '../inicio/CifrasPorMes.tsx';
+import { Exportaciones } from './Exportaciones.tsx';
+import { FiltrosDelLibro } from './FiltrosDelLibro.tsx';
+import { SaldoDelLibro } from './SaldoDelLibro.tsx';
+import { TablaDeAsientos } from './TablaDeAsientos.tsx';
+import { TarjetasDeAsientos } from './TarjetasDeAsientos.tsx';
+import { Verificacion } from './Verificacion.tsx';
+import { CIFRAS_DEL_LIBRO, mesesDelLibro } from './cifras-del-libro.ts';
+import {
+  type FiltrosDelLibro as Filtros,
+  busquedaDelLibro,
+  consultaDelLibro,
+  hayFiltrosDelLibro,
+  leerFiltrosDelLibro,
+} from './filtros-del-libro.ts';
+import { useLibroQuery } from './libro.api.ts';
+
+const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
+
+/** Seven columns need more than a tablet has beside the sidebar. */
+const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
+
+/** What the ledger tells, on the owner's page and on her accountant's: nothing of it can be changed. */
+export const Libro = () => {
+  const filtros = leerFiltrosDelLibro(useSearch());
+  const [ruta, ir] = useLocation();
+  const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
+  const cabeLaTabla = useCabeLaTabla();
+  const { data, currentData, isFetching, isLoading, isError, refetch } = useLibroQuery(
+    consultaDelLibro(filtros),
+  );
+  const conFiltros = hayFiltrosDelLibro(filtros);
+  const Asientos = cabeLaTabla ? TablaDeAsientos : TarjetasDeAsientos;
+  /** Any change of the filter starts at the first page. */
+  const filtrar = (cambio: Partial<Filtros>) =>
+    ir(ruta + busquedaDelLibro({ ...filtros, pagina: 1, ...cambio }), { replace: true });
+
+  return (
+    <>
+      <FiltrosDelLibro filtros={filtros} onFiltrar={filtrar} />
+      {/* `currentData`: sums of another period never stand above this one's days. */}
+      <SaldoDelLibro saldo={currentData?.saldo_al} hasta={filtros.hasta} />
+      {isError && (
+        <ErrorConReintento titulo="No pudimos cargar el libro" onReintentar={() => void refetch()} />
+      )}
+      {!(isError && !data) && (
+        <CifrasPorMes
+          titulo="Movimientos por mes"
+          segun="por el día en que se registraron"
+          cifras={CIFRAS_DEL_LIBRO}
+          meses={data && mesesDelLibro(data.meses, filtros, hoy())}
+          vacio={
+            <EstadoVacio
+              dibujo="facturas"
+              titulo="Nada que sumar en este periodo"
+              texto="Aquí verás, mes a mes, lo que facturas, cobras y reviertes."
+              nivel="h3"
+            />
+          }
+        />
+      )}
+      {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={88} />)}
+      {data?.asientos.length === 0 && (
+        <EstadoVacio
+          dibujo={conFiltros ? 'buscar' : 'facturas'}
+          titulo="No hay movimientos"
+          texto={
+            conFiltros
+              ? 'No se encontraron movimientos con los filtros aplicados.'
+              : 'Cada factura que hagas y cada pago quedarán asentados aquí.'
+          }
+        />
+      )}
+      {data && data.asientos.length > 0 && (
+        <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 150ms ease-out' }}>
+          <Asientos asientos={data.asientos} onHistorial={setAbierto} />
+        </Box>
+      )}
+      <Paginas
+        pagina={Math.min(filtros.pagina, data?.totalPages ?? 1)}
+        de={data?.totalPages ?? 1}
+        onIr={(pagina) => filtrar({ pagina })}
+      />
+      <Verificacion />
+      <Exportaciones />
+      {abierto && (
+        <Suspense>
+          <DialogoDeFactura
+            id={abierto.factura_id}
+            numero={abierto.numero_factura}
+            onCerrar={() => setAbierto(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

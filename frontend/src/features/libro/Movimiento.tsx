@@ -1,0 +1,12 @@
+import Box from '@mui/material/Box';
+import { Dinero } from '../../components/Dinero.tsx';
+
+/** What an entry moves of a sum; nothing, by a dash. */
+export const Movimiento = ({ pesos }: { pesos: number }) =>
+  pesos === 0 ? (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      —
+    </Box>
+  ) : (
+    <Dinero pesos={pesos} />
+  );

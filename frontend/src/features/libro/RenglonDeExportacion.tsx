@@ -1,0 +1,80 @@
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { formatoDeDia } from '@dominio/fechas.ts';
+import { type ExportacionDeApi } from '@dominio/libro/exportacion/exportaciones.view.ts';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { toast } from '../../app/toasts.tsx';
+import { formatoDeTamano } from './archivo.ts';
+import { useDescargarMutation } from './libro.api.ts';
+
+/** An export: how far it is, or the way to have it. */
+export const RenglonDeExportacion = ({ exportacion }: { exportacion: ExportacionDeApi }) => {
+  const { desde, hasta, estado, hechos, total, bytes, cabeza, creada } = exportacion;
+  const [descargar, { isLoading: descargando }] = useDescargarMutation();
+  const periodo = `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
+
+  const bajar = async () => {
+    const { error } = await descargar(exportacion);
+    if (error) toast.error(mensajeDeError(error, 'No pudimos descargar el archivo'));
+  };
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{periodo}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          Pedida el {formatoDeInstante(creada)}
+          {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
+          {estado === 'lista' && cabeza && ` · hasta el asiento ${cabeza.secuencia}`}
+        </Typography>
+      </Box>
+      {estado === 'preparando' && (
+        <Box sx={{ flex: '1 1 200px' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            Preparando... {total > 0 && `${hechos} de ${total}`}
+          </Typography>
+          <LinearProgress
+            aria-label={`Preparando ${periodo}`}
+            {...(total > 0 && { variant: 'determinate', value: Math.floor((100 * hechos) / total) })}
+            sx={{ mt: 0.5, borderRadius: 1 }}
+          />
+        </Box>
+      )}
+      {estado === 'lista' && (
+        <Button
+          startIcon={<DownloadIcon />}
+          onClick={() => void bajar()}
+          disabled={descargando}
+          aria-label={`Descargar ${periodo}`}
+        >
+          {descargando ? 'Descargando...' : 'Descargar'}
+        </Button>
+      )}
+      {estado === 'fallida' && (
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'error.main', fontWeight: 600 }}
+        >
+          <ErrorOutlineIcon fontSize="small" aria-hidden />
+          No se pudo preparar. Pídela otra vez.
+        </Typography>
+      )}
+    </Box>
+  );
+};

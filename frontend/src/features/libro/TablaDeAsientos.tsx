@@ -1,0 +1,144 @@
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type AsientoDeApi } from '@dominio/libro/libro.api.ts';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import { Dinero } from '../../components/Dinero.tsx';
+import { Huella } from './Huella.tsx';
+import { Movimiento } from './Movimiento.tsx';
+import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
+
+export interface PropsDeAsientos {
+  asientos: readonly AsientoDeApi[];
+  onHistorial: (asiento: AsientoDeApi) => void;
+}
+
+const COLUMNAS = [
+  { texto: 'Asiento' },
+  { texto: 'Qué pasó' },
+  { texto: 'Facturado', esCifra: true },
+  { texto: 'Cobrado', esCifra: true },
+  { texto: 'Revertido', esCifra: true },
+  { texto: 'Por cobrar', esCifra: true },
+  { texto: 'Huella' },
+] as const;
+
+const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
+
+/** The entries where there is room: what each moved, and what was left to collect after it. */
+export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
+  // Wide amounts scroll inside the card, which the keyboard reaches too.
+  <Card tabIndex={0} role="region" aria-label="Asientos del libro" sx={{ overflowX: 'auto' }}>
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: 14,
+        '& th, & td': {
+          px: 1,
+          py: 1,
+          textAlign: 'left',
+          verticalAlign: 'top',
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
+        '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+        '& :is(th, td):first-of-type': { pl: 2 },
+        '& tbody tr:last-of-type > *': { borderBottom: 0 },
+      }}
+    >
+      <thead>
+        <tr>
+          {COLUMNAS.map((columna) => (
+            <Box
+              key={columna.texto}
+              component="th"
+              scope="col"
+              sx={'esCifra' in columna ? { '&&': CIFRA } : {}}
+            >
+              {columna.texto}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {asientos.map((asiento) => (
+          <Renglon key={asiento.secuencia} asiento={asiento} onHistorial={onHistorial} />
+        ))}
+      </tbody>
+    </Box>
+  </Card>
+);
+
+const Renglon = ({
+  asiento,
+  onHistorial,
+}: {
+  asiento: AsientoDeApi;
+  onHistorial: (asiento: AsientoDeApi) => void;
+}) => {
+  const { secuencia, tipo, numero_factura, cliente, movimiento, saldo, persona, instante, huella } = asiento;
+  return (
+    <tr>
+      <td>
+        <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>#{secuencia}</Box>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {formatoDeInstante(instante)}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere', maxWidth: 140 }}
+        >
+          {persona}
+        </Typography>
+      </td>
+      <td>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+          <Box sx={{ minWidth: 120 }}>
+            <InsigniaDeAsiento tipo={tipo} />
+            <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+              Factura #{numero_factura}
+              {cliente && ` · ${cliente}`}
+            </Box>
+          </Box>
+          <Tooltip title="Historial de la factura">
+            <IconButton
+              onClick={() => onHistorial(asiento)}
+              aria-label={`Historial de la factura ${numero_factura} (asiento ${secuencia})`}
+            >
+              <HistoryIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      </td>
+      <Box component="td" sx={{ '&&': CIFRA }}>
+        <Movimiento pesos={movimiento.facturado} />
+      </Box>
+      <Box component="td" sx={{ '&&': CIFRA }}>
+        <Movimiento pesos={movimiento.cobrado} />
+      </Box>
+      <Box component="td" sx={{ '&&': CIFRA }}>
+        <Movimiento pesos={movimiento.revertido} />
+      </Box>
+      <Box component="td" sx={{ '&&': { ...CIFRA, fontWeight: 600 } }}>
+        <Dinero pesos={saldo.por_cobrar} />
+      </Box>
+      <td>
+        <Box sx={{ mt: -1.5 }}>
+          <Huella huella={huella} de={`del asiento ${secuencia}`} />
+        </Box>
+      </td>
+    </tr>
+  );
+};

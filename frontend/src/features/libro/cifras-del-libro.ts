@@ -1,0 +1,44 @@
+import { mesDe } from '@dominio/fechas.ts';
+import { type PaginaDelLibroDeApi } from '@dominio/libro/libro.api.ts';
+import { type Cifra } from '../inicio/cifras.ts';
+import { mesesHasta } from '../inicio/meses.ts';
+import { type Periodo } from '../inicio/periodo.ts';
+
+type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
+
+/** What a month of the ledger moved. Side by side: what is collected in it may be of an older month's invoice. */
+export const CIFRAS_DEL_LIBRO = [
+  {
+    cifra: 'facturado',
+    nombre: 'Facturado',
+    relleno: 'var(--mui-palette-background-default)',
+    borde: 'var(--mui-palette-text-secondary)',
+  },
+  {
+    cifra: 'cobrado',
+    nombre: 'Cobrado',
+    relleno: 'var(--mui-palette-primary-main)',
+    borde: 'var(--mui-palette-primary-main)',
+  },
+  {
+    cifra: 'revertido',
+    nombre: 'Revertido',
+    relleno: 'var(--mui-palette-background-default)',
+    borde: 'var(--mui-palette-error-main)',
+  },
+] as const satisfies readonly Cifra<keyof Omit<MesDelLibro, 'mes'>>[];
+
+const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
+
+/** The later of two texts that compare as dates do. */
+const posterior = (una: string, otra: string): string => (una > otra ? una : otra);
+
+/** The months of the chart: the period's own where it has a beginning, else those up to this one. */
+export const mesesDelLibro = (
+  meses: readonly MesDelLibro[],
+  { desde, hasta }: Periodo,
+  hoy: string,
+): MesDelLibro[] => {
+  const ultimo = hasta ? mesDe(hasta) : posterior(mesDe(hoy), meses.at(-1)?.mes ?? '');
+  return mesesHasta(ultimo, meses, NADA, desde ? 1 : undefined);
+};

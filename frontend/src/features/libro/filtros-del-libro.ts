@@ -1,0 +1,50 @@
+import { diaDe } from '@dominio/fechas.ts';
+import { type TipoDeAsiento } from '@dominio/libro/libro.ts';
+import { type Periodo } from '../inicio/periodo.ts';
+import { type ConsultaDelLibro } from './libro.api.ts';
+import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
+
+/** The ledger's filter as the address bar holds it. */
+export interface FiltrosDelLibro extends Periodo {
+  tipo: TipoDeAsiento | null;
+  q: string;
+  pagina: number;
+}
+
+const POR_PAGINA = 25;
+
+export const leerFiltrosDelLibro = (busqueda: string): FiltrosDelLibro => {
+  const parametros = new URLSearchParams(busqueda);
+  const tipo = parametros.get('tipo');
+  return {
+    tipo: esTipoDeAsiento(tipo) ? tipo : null,
+    q: parametros.get('q') ?? '',
+    desde: diaDe(parametros.get('desde')),
+    hasta: diaDe(parametros.get('hasta')),
+    pagina: Math.max(1, Math.floor(Number(parametros.get('pagina'))) || 1),
+  };
+};
+
+/** What stands behind the page's own path; what is at rest is left out. */
+export const busquedaDelLibro = ({ tipo, q, desde, hasta, pagina }: FiltrosDelLibro): string => {
+  const parametros = new URLSearchParams({
+    ...(tipo && { tipo }),
+    ...(q && { q }),
+    ...(desde && { desde }),
+    ...(hasta && { hasta }),
+    ...(pagina > 1 && { pagina: String(pagina) }),
+  }).toString();
+  return parametros && `?${parametros}`;
+};
+
+export const consultaDelLibro = ({ tipo, q, desde, hasta, pagina }: FiltrosDelLibro): ConsultaDelLibro => ({
+  page: pagina,
+  limit: POR_PAGINA,
+  ...(tipo && { tipo }),
+  ...(q && { q }),
+  ...(desde && { desde }),
+  ...(hasta && { hasta }),
+});
+
+export const hayFiltrosDelLibro = ({ tipo, q, desde, hasta }: FiltrosDelLibro): boolean =>
+  Boolean(tipo || q || desde || hasta);

@@ -1,0 +1,54 @@
+import { type Periodo } from '@dominio/libro/exportacion/exportaciones.ts';
+import { type ExportacionDeApi } from '@dominio/libro/exportacion/exportaciones.view.ts';
+import { type PaginaDelLibroDeApi, type VerificacionDeApi } from '@dominio/libro/libro.api.ts';
+import { type TipoDeAsiento } from '@dominio/libro/libro.ts';
+import { type ConClave, api, crear } from '../../app/api.ts';
+import { guardarArchivo, nombreDelArchivo } from './archivo.ts';
+
+export interface ConsultaDelLibro {
+  desde?: string;
+  hasta?: string;
+  tipo?: TipoDeAsiento;
+  q?: string;
+  page?: number;
+  limit?: number;
+}
+
+export const {
+  useLibroQuery,
+  useVerificarLibroMutation,
+  useExportacionesQuery,
+  useExportarMutation,
+  useDescargarMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    libro: build.query<PaginaDelLibroDeApi, ConsultaDelLibro>({
+      query: (consulta) => ({ url: '/libro', params: { ...consulta } }),
+      // Whatever changes the figures is an entry of the ledger.
+      providesTags: ['Resumen'],
+    }),
+    verificarLibro: build.mutation<VerificacionDeApi, void>({
+      query: () => ({ url: '/libro/verificar', method: 'POST' }),
+    }),
+    exportaciones: build.query<ExportacionDeApi[], void>({
+      query: () => '/libro/exportaciones',
+      providesTags: ['Exportaciones'],
+    }),
+    exportar: build.mutation<ExportacionDeApi, ConClave<Periodo>>({
+      query: (peticion) => crear('/libro/exportaciones', peticion),
+      invalidatesTags: ['Exportaciones'],
+    }),
+    /** To the person's device. By hand: an address alone would not carry the token. */
+    descargar: build.mutation<null, ExportacionDeApi>({
+      queryFn: async (exportacion, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/libro/exportaciones/${exportacion.id}/archivo`,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        if (error) return { error };
+        guardarArchivo(data as Blob, nombreDelArchivo(exportacion));
+        return { data: null };
+      },
+    }),
+  }),
+});

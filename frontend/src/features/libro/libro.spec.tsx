@@ -1,0 +1,243 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { formatoDeInstante } from '../../app/hoy.ts';
+import {
+  type Servidor,
+  abrir,
+  conServidor,
+  olvidarTodo,
+  respuestaRetenida,
+} from '../../app/pagina.prueba.tsx';
+import { Toasts } from '../../app/toasts.tsx';
+import { pulsar } from '../mensajes/ventana.prueba.tsx';
+import PaginaDelLibro from './PaginaDelLibro.tsx';
+import { CABEZA, EXPORTACION, HUELLA_DEL_PAGO, LIBRO } from './libro.prueba.ts';
+
+afterEach(() => {
+  olvidarTodo();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const abrirLibro = (servidor: Servidor = {}, ruta = '/libro') => {
+  const peticiones = conServidor({
+    'GET /api/libro': { cuerpo: LIBRO },
+    'GET /api/libro/exportaciones': { cuerpo: [] },
+    ...servidor,
+  });
+  const pagina = abrir(
+    <>
+      <PaginaDelLibro />
+      <Toasts />
+    </>,
+    { ruta, token: 'uno' },
+  );
+  return { ...pagina, peticiones };
+};
+const textosDe = (elementos: HTMLElement[]) => elementos.map(({ textContent }) => textContent);
+const asientos = async () =>
+  within(await screen.findByRole('region', { name: 'Asientos del libro' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('Los asientos', () => {
+  test('dicen qué pasó, de qué factura, quién y cuándo, cuánto movió y cuánto quedó por cobrar', async () => {
+    abrirLibro();
+    const [pago, factura] = await asientos();
+    const celdas = within(factura!).getAllByRole('cell');
+    expect(celdas[0]).toHaveTextContent(`#1${formatoDeInstante('2026-03-01T12:00:00.000Z')}Luz Pérez`);
+    expect(celdas[1]).toHaveTextContent('Factura emitidaFactura #7 · Ana Muñoz');
+    expect(textosDe(celdas.slice(2, 6))).toEqual(['$232.00', '$32.00', '—', '$200.00']);
+    expect(textosDe(within(pago!).getAllByRole('cell').slice(2, 6))).toEqual(['—', '$200.00', '—', '$0.00']);
+  });
+
+  test('su huella se ve corta y se copia entera', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    abrirLibro();
+    expect(await screen.findByText('6c685933…')).toBeVisible();
+    await pulsar('Copiar huella del asiento 2');
+    expect(await screen.findByText('Huella copiada')).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(HUELLA_DEL_PAGO);
+  });
+
+  test('llevan al historial de su factura', async () => {
+    abrirLibro({
+      'GET /api/facturas/33333333-3333-4333-8333-333333333333/historial': { cuerpo: { eventos: [] } },
+    });
+    await pulsar('Historial de la factura 7 (asiento 2)');
+    expect(await screen.findByRole('dialog', { name: 'Historial de la factura #7' })).toBeVisible();
+  });
+
+  test('un libro sin nada dice qué habrá', async () => {
+    abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, asientos: [], meses: [], total: 0 } } });
+    expect(await screen.findByText(/^Cada factura que hagas/)).toBeVisible();
+  });
+
+  test('si no llega, se puede volver a pedir', async () => {
+    let sinLibro = true;
+    abrirLibro({ 'GET /api/libro': () => (sinLibro ? { estatus: 400 } : { cuerpo: LIBRO }) });
+    await screen.findByText('No pudimos cargar el libro');
+    sinLibro = false;
+    await pulsar('Reintentar');
+    expect(await asientos()).toHaveLength(2);
+  });
+});
+
+describe('Los filtros', () => {
+  const ultimaConsulta = (peticiones: readonly Request[]) =>
+    Object.fromEntries(
+      new URL(peticiones.findLast(({ url }) => new URL(url).pathname === '/api/libro')!.url).searchParams,
+    );
+
+  test('de la dirección llegan al servidor, y el saldo dice de qué día es', async () => {
+    const { peticiones } = abrirLibro(
+      {},
+      '/libro?desde=2026-03-01&hasta=2026-03-31&tipo=pago-completado&q=ana',
+    );
+    expect(await screen.findByText('Saldo al 31/03/2026')).toBeVisible();
+    expect(ultimaConsulta(peticiones)).toEqual({
+      desde: '2026-03-01',
+      hasta: '2026-03-31',
+      tipo: 'pago-completado',
+      q: 'ana',
+      page: '1',
+      limit: '25',
+    });
+  });
+
+  test('elegir qué pasó vuelve a la primera página y queda en la dirección', async () => {
+    const { peticiones, ruta } = abrirLibro({}, '/libro?pagina=3');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Qué pasó' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pago revertido' }));
+    await waitFor(() =>
+      expect(ultimaConsulta(peticiones)).toMatchObject({ tipo: 'pago-revertido', page: '1' }),
+    );
+    expect(ruta()).toBe('/libro?tipo=pago-revertido');
+  });
+
+  test('sin resultados lo dice de otro modo que un libro vacío', async () => {
+    abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, asientos: [], total: 0 } } }, '/libro?q=zzz');
+    expect(await screen.findByText('No se encontraron movimientos con los filtros aplicados.')).toBeVisible();
+  });
+});
+
+test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () => {
+  abrirLibro({}, '/libro?desde=2026-03-01&hasta=2026-03-31');
+  const tabla = await screen.findByRole('table', { name: 'Movimientos por mes' });
+  expect(textosDe(within(tabla).getAllByRole('row'))).toEqual([
+    'MesFacturadoCobradoRevertido',
+    'marzo de 2026$232.00$232.00$0.00',
+  ]);
+  const saldo = within(screen.getByRole('region', { name: 'Saldo' }));
+  expect(textosDe(saldo.getAllByRole('definition'))).toEqual(['$232.00', '$232.00', '$0.00', '$0.00']);
+});
+
+describe('Verificar', () => {
+  const verificado = (cuerpo: object): Servidor => ({
+    'POST /api/libro/verificar': {
+      cuerpo: { ok: true, asientos: 2, eventos: 2, cabeza: CABEZA, hallazgos: [], ...cuerpo },
+    },
+  });
+
+  test('cuando todo está bien lo dice, con la huella que conviene guardar', async () => {
+    abrirLibro(verificado({}));
+    await pulsar('Verificar');
+    const resultado = await screen.findByRole('alert');
+    expect(resultado).toHaveTextContent('Todo está en orden');
+    expect(resultado).toHaveTextContent('Se revisaron 2 asientos contra 2 eventos.');
+    expect(resultado).toHaveTextContent('6c685933…');
+  });
+
+  test('cuando no, dice cada cosa que halló', async () => {
+    const hallazgos = [
+      { codigo: 'entry-changed', texto: 'El asiento 1 no dice lo que se asentó.', secuencia: 1 },
+      { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
+    ];
+    abrirLibro(verificado({ ok: false, hallazgos }));
+    await pulsar('Verificar');
+    const resultado = await screen.findByRole('alert');
+    expect(resultado).toHaveTextContent('El libro no cuadra: 2 hallazgos');
+    expect(textosDe(within(resultado).getAllByRole('listitem'))).toEqual([
+      'El asiento 1 no dice lo que se asentó. (asiento 1) entry-changed',
+      'Las sumas del libro no son las de las facturas. totals-mismatch',
+    ]);
+    expect(screen.queryByText(/Todo está en orden/)).toBeNull();
+  });
+
+  test('cuando no se pudo, no dice que todo está bien ni que está mal', async () => {
+    abrirLibro({ 'POST /api/libro/verificar': { estatus: 500 } });
+    await pulsar('Verificar');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos verificar el libro');
+    expect(screen.getByRole('button', { name: 'Verificar' })).toBeEnabled();
+  });
+});
+
+describe('Exportar', () => {
+  const PREPARANDO = { ...EXPORTACION, estado: 'preparando', hechos: 3, bytes: 0, cabeza: null };
+  const lista = async () => within(await screen.findByRole('list', { name: 'Exportaciones' }));
+
+  test('propone el mes pasado, se ve cómo avanza, y al estar lista se puede descargar', async () => {
+    const { respuesta: alTerminar, soltar: terminar } = respuestaRetenida();
+    let vistas = 0;
+    let pedida = false;
+    const { peticiones } = abrirLibro({
+      'GET /api/libro/exportaciones': () => {
+        if (!pedida) return { cuerpo: [] };
+        vistas += 1;
+        return vistas === 1 ? { cuerpo: [PREPARANDO] } : alTerminar;
+      },
+      'POST /api/libro/exportaciones': () => {
+        pedida = true;
+        return { estatus: 201, cuerpo: PREPARANDO };
+      },
+    });
+    await pulsar('Preparar exportación');
+    expect(await screen.findByText('Preparando... 3 de 9')).toBeVisible();
+    const avance = screen.getByRole('progressbar', { name: /^Preparando 01/ });
+    expect(avance).toHaveAttribute('aria-valuenow', '33');
+    terminar({ cuerpo: [EXPORTACION] });
+    expect(await screen.findByRole('button', { name: 'Descargar 01/02/2026 - 28/02/2026' })).toBeVisible();
+    expect((await lista()).getByText(/1\.2 MB · hasta el asiento 2/)).toBeVisible();
+    const cuerpo: unknown = await peticiones
+      .find(({ method }) => method === 'POST')!
+      .clone()
+      .json();
+    expect(cuerpo).toEqual({
+      desde: expect.stringMatching(/-01$/) as string,
+      hasta: expect.stringMatching(/-(28|29|30|31)$/) as string,
+    });
+  });
+
+  test('el archivo se guarda con el nombre de su periodo', async () => {
+    const guardados: string[] = [];
+    const crearDireccion = jest.fn((_blob: Blob) => 'blob:uno');
+    Object.assign(URL, { createObjectURL: crearDireccion, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      guardados.push(`${this.href} ${this.download}`);
+    });
+    const { peticiones } = abrirLibro({
+      'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] },
+      [`GET /api/libro/exportaciones/${EXPORTACION.id}/archivo`]: { cuerpo: 'PK' },
+    });
+    await pulsar(/^Descargar 01/);
+    await waitFor(() => expect(guardados).toEqual(['blob:uno CuentaClara-2026-02-01-2026-02-28.zip']));
+    expect(await crearDireccion.mock.calls[0]![0].text()).toBe('"PK"');
+    expect(peticiones.at(-1)!.headers.get('authorization')).toBe('Bearer uno');
+  });
+
+  test('una que falló lo dice, y una descarga que no llega también', async () => {
+    abrirLibro({
+      'GET /api/libro/exportaciones': {
+        cuerpo: [{ ...EXPORTACION, id: 'otra', estado: 'fallida' }, EXPORTACION],
+      },
+      [`GET /api/libro/exportaciones/${EXPORTACION.id}/archivo`]: {
+        estatus: 404,
+        cuerpo: { message: 'Exportación no encontrada.' },
+      },
+    });
+    expect(await screen.findByText('No se pudo preparar. Pídela otra vez.')).toBeVisible();
+    await pulsar(/^Descargar 01/);
+    expect(await screen.findByText('Exportación no encontrada.')).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import AutorenewIcon from '@mui/icons-material/AutorenewRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import DraftsIcon from '@mui/icons-material/DraftsOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlineRounded';
+import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
+import TagIcon from '@mui/icons-material/TagRounded';
+import UndoIcon from '@mui/icons-material/UndoRounded';
+import Chip from '@mui/material/Chip';
+import { type ReactElement } from 'react';
+import { type TipoDeAsiento } from '@dominio/libro/libro.ts';
+
+/** What happened, by word, colour and icon together. */
+const TIPOS: Readonly<
+  Record<
+    TipoDeAsiento,
+    { texto: string; color: 'success' | 'warning' | 'error' | 'info' | 'default'; icono: ReactElement }
+  >
+> = {
+  'factura-emitida': { texto: 'Factura emitida', color: 'info', icono: <ReceiptIcon /> },
+  'factura-editada': { texto: 'Factura editada', color: 'default', icono: <EditIcon /> },
+  'pago-completado': { texto: 'Pago completado', color: 'success', icono: <PaymentsIcon /> },
+  'pago-revertido': { texto: 'Pago revertido', color: 'warning', icono: <UndoIcon /> },
+  'factura-eliminada': { texto: 'Factura eliminada', color: 'error', icono: <DeleteIcon /> },
+  'borrador-creado': { texto: 'Borrador creado', color: 'default', icono: <DraftsIcon /> },
+  'vuelta-a-borrador': { texto: 'Vuelta a borrador', color: 'default', icono: <AutorenewIcon /> },
+  'cliente-corregido': { texto: 'Cliente corregido', color: 'default', icono: <PersonIcon /> },
+  'folio-cedido': { texto: 'Número liberado', color: 'default', icono: <TagIcon /> },
+};
+
+/** Every kind, as it is chosen in the filter. */
+export const TIPOS_DEL_LIBRO = Object.entries(TIPOS).map(([tipo, { texto }]) => ({
+  tipo: tipo as TipoDeAsiento,
+  texto,
+}));
+
+export const esTipoDeAsiento = (texto: string | null): texto is TipoDeAsiento =>
+  texto !== null && texto in TIPOS;
+
+export const textoDelTipo = (tipo: TipoDeAsiento): string => TIPOS[tipo].texto;
+
+export const InsigniaDeAsiento = ({ tipo }: { tipo: TipoDeAsiento }) => {
+  const { texto, color, icono } = TIPOS[tipo];
+  return <Chip size="small" variant="outlined" label={texto} color={color} icon={icono} />;
+};
