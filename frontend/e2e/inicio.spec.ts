@@ -1,0 +1,342 @@
+import { type Persona, solicitud } from '../../backend/test/servidor.prueba.ts';
+import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
+
+const CLAVE = 'una clave larga';
+const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
+
+describeConNavegador('Entrar y empezar', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  const ruta = (ventana: Ventana): string => {
+    const { pathname, search } = new URL(ventana.page.url());
+    return pathname + search;
+  };
+
+  describe('iniciar sesión', () => {
+    test('muestra la marca, los textos y la contraseña solo si se pide', async () => {
+      const ventana = await sitio.ventana(null, '/login', { pantalla: 'telefono' });
+      await ventana.titulo('Bienvenido de vuelta');
+      for (const texto of ['Cuenta Clara', 'Sistema de Gestión', 'Inicia sesión en tu cuenta'])
+        await ventana.ve(texto);
+      const clave = ventana.page.getByRole('textbox', { name: /Contraseña/ });
+      await clave.fill(CLAVE);
+      expect(await clave.getAttribute('type')).toBe('password');
+      expect(await clave.getAttribute('placeholder')).toBe('Contraseña');
+      await ventana.pulsa('Mostrar contraseña');
+      expect(await clave.getAttribute('type')).toBe('text');
+      await ventana.pulsa('Ocultar contraseña');
+      expect(await clave.getAttribute('type')).toBe('password');
+      await ventana.page.getByRole('link', { name: 'Regístrate aquí' }).click();
+      await ventana.titulo('Crear cuenta');
+    }, 60_000);
+
+    test('mientras entra lo dice y no deja repetir; si falla dice por qué y guarda lo escrito', async () => {
+      const ventana = await sitio.ventana(null, '/login');
+      await ventana.escribe(/Correo electrónico/, 'nadie@ejemplo.mx');
+      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+      const soltar = await ventana.retiene('POST', /login$/);
+      await ventana.pulsa('Iniciar Sesión');
+      expect(await ventana.boton('Entrando...').isDisabled()).toBe(true);
+      soltar();
+      await ventana.page.getByRole('alert').getByText('Correo o contraseña incorrectos').waitFor();
+      await ventana.falla('POST', /login$/);
+      await ventana.pulsa('Iniciar Sesión');
+      await ventana.page.getByRole('alert').getByText('Error al iniciar sesión').waitFor();
+      expect(await ventana.valor(/Correo electrónico/)).toBe('nadie@ejemplo.mx');
+      expect(ruta(ventana)).toBe('/login');
+    }, 60_000);
+  });
+
+  describe('crear cuenta', () => {
+    test('el rechazo se lee en la página y en un aviso, y lo escrito sigue ahí', async () => {
+      const ventana = await sitio.ventana(null, '/register');
+      await ventana.escribe(/Nombre completo/, 'Íñigo Muñoz');
+      await ventana.escribe(/Correo electrónico/, 'inigo@ejemplo.mx');
+      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+      const arreglar = await ventana.falla('POST', /register$/);
+      await ventana.pulsa('Crear Cuenta');
+      await ventana.page.getByText('Error al registrarse').nth(1).waitFor();
+      expect(await ventana.valor(/Nombre completo/)).toBe('Íñigo Muñoz');
+      await arreglar();
+
+      const soltar = await ventana.retiene('POST', /register$/);
+      await ventana.pulsa('Crear Cuenta');
+      expect(await ventana.boton('Creando cuenta...').isDisabled()).toBe(true);
+      soltar();
+      await ventana.ve('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
+
+      await ventana.page.goto('/register');
+      await ventana.escribe(/Nombre completo/, 'Íñigo Muñoz');
+      await ventana.escribe(/Correo electrónico/, 'INIGO@ejemplo.mx');
+      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+      await ventana.pulsa('Crear Cuenta');
+      await ventana.page.getByText('Ya existe una cuenta con ese correo').nth(1).waitFor();
+      await ventana.page.getByRole('link', { name: 'Inicia sesión aquí' }).click();
+      await ventana.titulo('Bienvenido de vuelta');
+    }, 60_000);
+  });
+
+  describe('quién pasa', () => {
+    test.each(['/home', '/clientes', '/configuracion', '/facturas', '/facturas/nueva', '/no-existe'])(
+      'sin sesión %s lleva a entrar',
+      async (protegida) => {
+        const ventana = await sitio.ventana(null, protegida);
+        await ventana.titulo('Bienvenido de vuelta');
+        expect(ruta(ventana)).toBe('/login');
+      },
+      60_000,
+    );
+
+    test('mientras se reconoce la sesión dice Cargando...; una ruta que no existe lleva al inicio', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await sitio.ventana(ana, '/login');
+      const soltar = await ventana.retiene('GET', /profile$/);
+      await ventana.page.goto('/no-existe');
+      await ventana.ve('Cargando...');
+      soltar();
+      await ventana.titulo(/^Hola, /);
+      expect(ruta(ventana)).toBe('/home');
+    }, 60_000);
+
+    test('una sesión que expira a mitad de una factura vuelve a ella, con lo escrito, al entrar', async () => {
+      const email = 'olga@ejemplo.mx';
+      const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
+      const { body } = await sitio.servidor.nadie.post('/api/auth/register', cuenta);
+      const ventana = await sitio.ventana({ token: body.token } as Persona, '/facturas/nueva', {
+        pantalla: 'telefono',
+      });
+      await ventana.escribe('Nota', 'Gracias, señora Muñoz 🚗');
+      // The token is refused at the next call, whichever it is.
+      const arreglar = await ventana.falla('GET', /^\/api\/servicios-negocio$/, { estatus: 401 });
+      await ventana.page.getByRole('combobox', { name: /servicio/i }).click();
+      await ventana.page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await ventana.page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+      await arreglar();
+      await ventana.escribe(/Correo electrónico/, email);
+      await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+      await ventana.pulsa('Iniciar Sesión');
+      await ventana.titulo('Nueva Factura');
+      await ventana.ve('Recuperamos lo que no habías guardado.');
+      expect(await ventana.valor('Nota')).toBe('Gracias, señora Muñoz 🚗');
+      expect(ruta(ventana)).toBe('/facturas/nueva');
+    }, 60_000);
+  });
+
+  describe.each(Object.keys(PANTALLAS) as Pantalla[])('el armazón en %s', (pantalla) => {
+    const ULTIMO = { telefono: 'Config', escritorio: 'Configuración' }[pantalla];
+
+    test('lleva a los cuatro lugares, marca el actual y ofrece ayuda, tema y salida', async () => {
+      const { ana } = await sitio.negocio();
+      const { page, ...ventana } = await sitio.ventana(ana, '/home', { pantalla });
+      await ventana.ve('Taller Ñandú');
+      const barra = page.getByRole('navigation', { name: 'Principal' });
+      expect(await barra.getByRole('link').allTextContents()).toEqual([
+        'Inicio',
+        'Clientes',
+        'Facturas',
+        ULTIMO,
+      ]);
+      for (const [lugar, a] of [
+        ['Clientes', '/clientes'],
+        ['Facturas', '/facturas'],
+        [ULTIMO, '/configuracion'],
+        ['Inicio', '/home'],
+      ] as const) {
+        const enlace = barra.getByRole('link', { name: lugar });
+        await enlace.click();
+        await page.waitForURL(`**${a}`);
+        expect(await barra.locator('[aria-current=page]').allTextContents()).toEqual([lugar]);
+        // The owner's colour, as the theme can show it.
+        const [suyo, acento] = await enlace.evaluate((uno) => {
+          const muestra = document.body.appendChild(document.createElement('i'));
+          muestra.style.color = 'var(--mui-palette-primary-main)';
+          const colores = [getComputedStyle(uno).color, getComputedStyle(muestra).color];
+          muestra.remove();
+          return colores;
+        });
+        expect(suyo).toBe(acento);
+      }
+      expect(await page.getByRole('link', { name: 'Ayuda por chat' }).getAttribute('href')).toBe(
+        'https://wa.me/5215512345678',
+      );
+      await ventana.pulsa('Cerrar sesión');
+      await ventana.titulo('Bienvenido de vuelta');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await page.goto('/clientes');
+      await ventana.titulo('Bienvenido de vuelta');
+    }, 60_000);
+
+    test('el tema oscuro que se elige se queda', async () => {
+      const ana = await sitio.servidor.dueña();
+      const { page, ...ventana } = await sitio.ventana(ana, '/home', { pantalla });
+      const html = page.locator('html');
+      await ventana.pulsa('Cambiar a tema oscuro');
+      await ventana.boton('Cambiar a tema claro').waitFor();
+      expect(await html.getAttribute('class')).toBe('dark');
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+      await page.reload();
+      await ventana.boton('Cambiar a tema claro').waitFor();
+      expect(await html.getAttribute('class')).toBe('dark');
+      await ventana.pulsa('Cambiar a tema claro');
+      await ventana.boton('Cambiar a tema oscuro').waitFor();
+      await page.reload();
+      await ventana.boton('Cambiar a tema oscuro').waitFor();
+      expect(await html.getAttribute('class')).toBe('light');
+    }, 60_000);
+  });
+
+  describe('el inicio', () => {
+    const SIN_CARGOS = { impuesto: 0, impuesto_porcentaje: 0, deposito: 0 };
+    const un = (precio_unitario: number) => [
+      { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad: 1 },
+    ];
+    const pagada = async (ana: Persona, cliente: string, metodo: string, fecha: string, precio: number) => {
+      const datos = { ...SIN_CARGOS, fecha_factura: fecha, fecha_vencimiento: null, items: un(precio) };
+      const { body } = await ana.post('/api/facturas', solicitud(cliente, datos));
+      await ana.put(`/api/facturas/${body.id}`, {
+        estado: 'pagada',
+        metodo_pago_id: metodo,
+        fecha_pago: `${fecha}T18:00:00.000Z`,
+        balance_restante: 0,
+      });
+    };
+
+    test('saluda con el correo mientras el negocio no tiene nombre, y ofrece el primer cliente', async () => {
+      const ana = await sitio.servidor.dueña();
+      const { body } = await ana.get('/api/auth/profile');
+      const ventana = await sitio.ventana(ana, '/', { pantalla: 'telefono' });
+      await ventana.titulo(`Hola, ${body.email.split('@')[0]}`);
+      await ventana.titulo('No hay clientes aún');
+      await ventana.pulsa('Agregar Primer Cliente');
+      await ventana.dialogo('Nuevo Cliente').waitFor();
+    }, 60_000);
+
+    test('sus cifras son las de las facturas, y llevan a ellas', async () => {
+      const { ana, cliente, metodo } = await sitio.negocio();
+      await pagada(ana, cliente.id, metodo.id, '2026-10-15', 1000);
+      const pendiente = (dias: number | null, precio: number) =>
+        ana.post(
+          '/api/facturas',
+          solicitud(cliente.id, {
+            ...SIN_CARGOS,
+            items: un(precio),
+            fecha_vencimiento: dias === null ? null : enDias(dias),
+            fecha_factura: enDias(-3),
+          }),
+        );
+      await pendiente(3, 200.5);
+      await pendiente(20, 100);
+      await pendiente(null, 50);
+      const { page, ...ventana } = await sitio.ventana(ana, '/home');
+      await ventana.titulo('Hola, Taller Ñandú');
+      for (const [tarjeta, cifra, a] of [
+        ['Total Facturado', '$1,000.00', '/facturas'],
+        ['Pendiente a Pagar', '$350.50', '/facturas?estado=pendiente'],
+        ['A Punto de Vencer', '1', '/facturas?estado=aPuntoDeVencer'],
+      ] as const) {
+        const enlace = page.getByRole('link', { name: new RegExp(`^${tarjeta}`) });
+        await page
+          .getByRole('link', { name: `${tarjeta} ${cifra}`.replace(' ', ' ') })
+          .or(enlace)
+          .waitFor();
+        expect(await enlace.textContent()).toBe(tarjeta + cifra);
+        await enlace.click();
+        await page.waitForURL(`**${a}`);
+        await ventana.titulo('Facturas');
+        await page.goBack();
+        await ventana.titulo('Hola, Taller Ñandú');
+      }
+      const cifra = (nombre: string) =>
+        page.getByRole('main').getByText(nombre, { exact: true }).locator('xpath=../..').textContent();
+      expect(await cifra('Facturas')).toBe('Facturas4');
+      expect(await cifra('Cotizaciones')).toBe('Cotizaciones0');
+    }, 60_000);
+
+    test('el total cobrado es el de este mes, o el del periodo que se pide, y lo dice', async () => {
+      const { ana, cliente, metodo } = await sitio.negocio();
+      await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
+      await pagada(ana, cliente.id, metodo.id, '2026-10-01', 30);
+      await pagada(ana, cliente.id, metodo.id, '2026-11-05', 2);
+      const ventana = await sitio.ventana(ana, '/login');
+      await ventana.page.clock.setFixedTime('2026-11-15T18:00:00Z');
+      await ventana.page.goto('/home');
+      const dice = async (total: string, periodo: string) => {
+        await ventana.page
+          .locator('p', { hasText: /^Total Cobrado$/ })
+          .locator('xpath=..')
+          .filter({ hasText: `Total Cobrado${total}${periodo}` })
+          .waitFor();
+      };
+      await dice('$2.00', 'Este mes');
+      await ventana.pulsa('Filtrar Fechas');
+      await ventana.escribeDia('Fecha Desde', '01/10/2026');
+      await dice('$32.00', 'Desde 01/10/2026');
+      await ventana.escribeDia('Fecha Hasta', '31/10/2026');
+      await dice('$30.00', '01/10/2026 - 31/10/2026');
+      await ventana.pulsa('Limpiar Filtros');
+      await dice('$2.00', 'Este mes');
+      await ventana.escribeDia('Fecha Hasta', '01/10/2026');
+      await dice('$430.00', 'Hasta 01/10/2026');
+    }, 60_000);
+
+    test('muestra los seis clientes más recientes, su ficha, y cómo llamarles, escribirles y mandarles WhatsApp', async () => {
+      const { ana } = await sitio.negocio();
+      for (const nombre of ['Uno Úrsulo', 'Dos Díaz', 'Tres Ibáñez', 'Cuatro Peña', 'Cinco Ríos'])
+        await ana.post('/api/clientes', { nombre, telefono: '2221112233', categoria: 'activo', email: null });
+      await ana.post('/api/clientes', {
+        nombre: 'Lucía Ibáñez',
+        telefono: '5512345678',
+        categoria: 'pendiente',
+        email: 'lucia@ejemplo.mx',
+        direccion: 'Calle Ñuño 3',
+        fecha_nacimiento: '1984-11-16',
+      });
+      const ventana = await sitio.ventana(ana, '/login');
+      await ventana.page.clock.setFixedTime('2026-11-15T18:00:00Z');
+      await ventana.page.goto('/home');
+      const lucia = ventana.tarjeta('Lucía Ibáñez');
+      await lucia.waitFor();
+      expect(await ventana.page.getByRole('article').count()).toBe(6);
+      expect(await ventana.tarjeta('José Núñez').count()).toBe(0);
+
+      await lucia.getByRole('button', { name: /^Lucía Ibáñez/ }).click();
+      const ficha = ventana.dialogo('Lucía Ibáñez');
+      for (const dato of ['5512345678', 'lucia@ejemplo.mx', '42 años', 'Calle Ñuño 3'])
+        await ficha.getByText(dato, { exact: true }).waitFor();
+      await ficha.getByRole('button', { name: 'Cerrar' }).last().click();
+      await ficha.waitFor({ state: 'detached' });
+
+      const boton = (name: string) => lucia.getByRole('button', { name });
+      expect(await ventana.salida(() => boton('Llamar').click())).toEqual({
+        direccion: 'tel:5512345678',
+        en: 'esta ventana',
+      });
+      const { direccion } = await ventana.salida(() => boton('Email').click());
+      expect(direccion).toContain('mailto:lucia@ejemplo.mx?subject=Mensaje%20desde%20127.0.0.1');
+      await boton('WA').click();
+      await ventana.dialogo('Enviar mensaje').getByText('Lucía Ibáñez').waitFor();
+    }, 60_000);
+
+    test('si sus cifras no llegan lo dice, y las trae cuando se le pide de nuevo', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/login');
+      // Not a 500: those are asked for again by themselves.
+      const arreglar = await ventana.falla('GET', /resumen$/, { estatus: 404 });
+      await ventana.page.goto('/home');
+      await ventana.titulo('No pudimos cargar tus cifras');
+      await ventana.ve('José Núñez');
+      await arreglar();
+      await ventana.boton('Reintentar').first().click();
+      await ventana.ve('Total Facturado');
+    }, 60_000);
+  });
+});

@@ -1,0 +1,170 @@
+import { EventEmitter, once } from 'node:events';
+import { type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
+import { Navegador, type Pantalla } from './navegador.prueba.ts';
+
+/** A name that is all there, or a pattern. */
+type Nombre = string | RegExp;
+const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
+
+const PLAZO = 15_000;
+
+/** An address that leaves the product, and where it opens. */
+interface Salida {
+  readonly direccion: string;
+  readonly en: 'esta ventana' | 'otra pestaña';
+}
+
+/** What the server answers to a write or a read instead of doing it; without a message the screen has its own words. */
+export interface Falla {
+  readonly estatus?: number;
+  readonly mensaje?: string;
+}
+
+/** A page of the product, as a person talks of what is on it. */
+export class Ventana {
+  private readonly salidas = new EventEmitter();
+
+  private constructor(readonly page: Page) {
+    page.setDefaultTimeout(PLAZO);
+  }
+
+  static async abre(perfil: BrowserContext): Promise<Ventana> {
+    const ventana = new Ventana(await perfil.newPage());
+    // WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does.
+    await perfil.route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
+    const inspector = await perfil.newCDPSession(ventana.page);
+    await inspector.send('Page.enable');
+    const sale = (en: Salida['en']) => (evento: { url: string }) =>
+      ventana.salidas.emit('salida', { direccion: evento.url, en } satisfies Salida);
+    inspector.on('Page.frameRequestedNavigation', sale('esta ventana'));
+    inspector.on('Page.windowOpen', sale('otra pestaña'));
+    return ventana;
+  }
+
+  ve = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor();
+  noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
+  titulo = (nombre: Nombre): Promise<void> =>
+    this.page.getByRole('heading', exacto(nombre)).first().waitFor();
+
+  boton = (nombre: Nombre): Locator => this.page.getByRole('button', exacto(nombre));
+  /** The last of that name: what is on top. */
+  pulsa = (nombre: Nombre): Promise<void> => this.boton(nombre).last().click();
+  campo = (etiqueta: Nombre): Locator =>
+    this.page.getByLabel(etiqueta, { exact: typeof etiqueta === 'string' });
+  escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);
+  valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
+  dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
+  tarjeta = (nombre: Nombre): Locator => this.page.getByRole('article', exacto(nombre));
+
+  /** Answers the question that is asked, by its title. */
+  async responde(pregunta: string, respuesta: string): Promise<void> {
+    const alerta = this.page.getByRole('alertdialog', exacto(pregunta));
+    await alerta.getByRole('button', exacto(respuesta)).click();
+    await alerta.waitFor({ state: 'detached' });
+  }
+
+  /** Types a day into one of its fields, as hands do: `21/11/2026`. */
+  async escribeDia(etiqueta: string, dia: string): Promise<void> {
+    const grupo = this.page.getByRole('group', exacto(etiqueta));
+    await grupo.getByRole('spinbutton', { name: 'Día' }).click();
+    await this.page.keyboard.type(dia.replaceAll('/', ''));
+  }
+  /** What a day's field shows. */
+  async dia(etiqueta: string): Promise<string> {
+    const partes = this.page.getByRole('group', exacto(etiqueta)).getByRole('spinbutton');
+    await partes.first().waitFor();
+    return (await partes.allTextContents()).join('/');
+  }
+
+  /** What leaves the product while this is done. A tel: or mailto: goes last: the browser's own question covers the page. */
+  async salida(hacer: () => Promise<unknown>): Promise<Salida> {
+    const espera = once(this.salidas, 'salida', { signal: AbortSignal.timeout(PLAZO) });
+    const [[salida]] = await Promise.all([espera, hacer()]);
+    return salida as Salida;
+  }
+
+  /** From here on the server fails at this; answers how to mend it. */
+  async falla(
+    metodo: string,
+    camino: RegExp,
+    { estatus = 500, mensaje }: Falla = {},
+  ): Promise<() => Promise<void>> {
+    const direccion = (url: URL) => camino.test(url.pathname);
+    const json = { statusCode: estatus, ...(mensaje && { message: mensaje }) };
+    await this.page.route(direccion, (ruta) =>
+      ruta.request().method() === metodo ? ruta.fulfill({ status: estatus, json }) : ruta.fallback(),
+    );
+    return () => this.page.unroute(direccion);
+  }
+  /** The answer to this waits until it is let go. */
+  async retiene(metodo: string, camino: RegExp): Promise<() => void> {
+    let soltar = (): void => undefined;
+    const suelta = new Promise<void>((resolve) => (soltar = resolve));
+    await this.page.route(
+      (url) => camino.test(url.pathname),
+      async (ruta) => {
+        if (ruta.request().method() === metodo) await suelta;
+        await ruta.fallback();
+      },
+    );
+    return soltar;
+  }
+  /** The line breaks at this. */
+  async seCorta(metodo: string, camino: RegExp): Promise<void> {
+    await this.page.route(
+      (url) => camino.test(url.pathname),
+      (ruta) => (ruta.request().method() === metodo ? ruta.abort('connectionreset') : ruta.fallback()),
+    );
+  }
+}
+
+/** One server and one browser for a whole file of journeys; each journey has an owner and a profile of its own. */
+export class Sitio {
+  private readonly perfiles: BrowserContext[] = [];
+
+  private constructor(
+    readonly servidor: Servidor,
+    private readonly navegador: Navegador,
+  ) {}
+
+  static async abre(): Promise<Sitio> {
+    const servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678' });
+    return new Sitio(servidor, await Navegador.abre());
+  }
+
+  /** An owner with a customer, a service and a way to be paid. */
+  async negocio(): Promise<{ ana: Persona } & Awaited<ReturnType<typeof negocioListo>>> {
+    const ana = await this.servidor.dueña();
+    return { ana, ...(await negocioListo(ana)) };
+  }
+
+  /** A browser of its own, signed in as that person or as nobody, at an address. */
+  async ventana(
+    quien: Persona | null,
+    ruta: string,
+    { pantalla = 'escritorio', ...opciones }: { pantalla?: Pantalla; timezoneId?: string } = {},
+  ): Promise<Ventana> {
+    const { url } = this.servidor;
+    // What the browser has stored, and no script of every load: she may sign out.
+    const localStorage = quien?.token ? [{ name: 'token', value: quien.token }] : [];
+    const perfil = await this.navegador.perfil(url, pantalla, {
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+      ...opciones,
+    });
+    this.perfiles.push(perfil);
+    const ventana = await Ventana.abre(perfil);
+    await ventana.page.goto(ruta);
+    return ventana;
+  }
+
+  async cierraVentanas(): Promise<void> {
+    for (const perfil of this.perfiles.splice(0)) await perfil.close();
+  }
+
+  async termina(): Promise<void> {
+    await this.navegador.cierra();
+    await this.servidor.termina();
+  }
+}
