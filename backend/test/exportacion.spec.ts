@@ -375,6 +375,28 @@ describe('La exportación y las caídas', () => {
 });
 
 describe('La exportación como ancla', () => {
+  test('lo que se emite después lleva al pie hasta dónde se exportó; lo de antes, no', async () => {
+    const eva = await servidor.dueña('Eva Sol');
+    const { cliente, metodo } = await negocioListo(eva);
+    const emitir = async (): Promise<string> =>
+      (await eva.post('/api/facturas', solicitud(cliente.id))).body.id;
+    const alPie = async (id: string): Promise<string> => {
+      const pdf = await fetch(`${servidor.url}/api/facturas/${id}/pdf/public`);
+      const { paginas } = await leerPdf(Buffer.from(await pdf.arrayBuffer()));
+      return paginas.flatMap(({ lineas }) => lineas).join('\n');
+    };
+    const [una, otra] = [await emitir(), await emitir()];
+    const hoy = new Date().toISOString().slice(0, 10);
+    const { cabeza } = await lista(eva, { desde: hoy, hasta: hoy });
+    await eva.put(`/api/facturas/${una}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+    const ancla = `Libro ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · `;
+    expect([await alPie(una), await alPie(await emitir())]).toEqual([
+      expect.stringContaining(ancla),
+      expect.stringContaining(ancla),
+    ]);
+    expect(await alPie(otra)).not.toContain('Libro ');
+  });
+
   test('quien rehace el libro sin el asiento que se exportó es descubierto', async () => {
     expect((await ana.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true });
     await servidor.detiene();
@@ -396,15 +418,22 @@ describe('La exportación como ancla', () => {
   });
 });
 
-test('más asientos de los que caben en una página se exportan todos', async () => {
+test('más asientos de los que se leen de una vez se exportan todos', async () => {
   const luz = await servidor.dueña('Luz Mora');
-  const { cliente } = await negocioListo(luz);
-  const FACTURAS = 300;
-  for (let hechas = 0; hechas < FACTURAS; hechas += 50)
-    await Promise.all(Array.from({ length: 50 }, () => luz.post('/api/facturas', solicitud(cliente.id))));
+  const { cliente, metodo } = await negocioListo(luz);
+  const [FACTURAS, VUELTAS] = [20, 13];
+  const ASIENTOS = FACTURAS * (1 + 2 * VUELTAS);
+  const conVueltas = async (): Promise<void> => {
+    const { id } = (await luz.post('/api/facturas', solicitud(cliente.id))).body;
+    for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
+      await luz.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+      await luz.put(`/api/facturas/${id}`, { estado: 'pendiente' });
+    }
+  };
+  await Promise.all(Array.from({ length: FACTURAS }, conVueltas));
   const hoy = new Date().toISOString().slice(0, 10);
   const { total, id } = await lista(luz, { desde: hoy, hasta: hoy });
-  expect(total).toBe(2 * FACTURAS);
+  expect(total).toBe(ASIENTOS + FACTURAS);
   const { code, salida } = await verificar(await descomprimir(await archivo(luz, id)));
-  expect([code, salida]).toEqual([0, expect.stringContaining(`Todo en orden: ${FACTURAS} asientos`)]);
+  expect([code, salida]).toEqual([0, expect.stringContaining(`Todo en orden: ${ASIENTOS} asientos`)]);
 });

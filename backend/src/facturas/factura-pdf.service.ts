@@ -2,18 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { noExiste } from '../dominio/errores.ts';
 import { FACTURA_NO_ENCONTRADA } from '../dominio/facturas/factura.ts';
-import { facturaImpresa } from '../dominio/facturas/factura-impresa.ts';
 import { type VistaDeFactura, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
-import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
-import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { Impresor } from './impresor.service.ts';
+import { PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** Raised when the layout changes: PDFs of the old layout are then no longer current. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const PDF = 'application/pdf';
 const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
 
@@ -27,8 +26,7 @@ export class FacturaPdf {
   private readonly underWay = new Map<string, Promise<StoredFile>>();
 
   constructor(
-    private readonly pool: PdfPool,
-    private readonly logos: Logos,
+    private readonly impresor: Impresor,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(LOG) private readonly log: Logger,
@@ -67,12 +65,9 @@ export class FacturaPdf {
     return rendering;
   }
 
-  private async renderAndStore(
-    { id, factura: { estado, datos } }: VistaDeFactura,
-    key: string,
-  ): Promise<StoredFile> {
-    const logo = await this.logos.printed(datos.negocio.logo_url);
-    const render = () => this.pool.render(facturaImpresa(estado, datos), logo);
+  private async renderAndStore(vista: VistaDeFactura, key: string): Promise<StoredFile> {
+    const { id } = vista;
+    const render = () => this.impresor.imprimir(vista);
     const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
       if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
       throw error;

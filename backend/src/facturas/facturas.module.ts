@@ -18,6 +18,7 @@ import {
 } from './facturas.handlers.ts';
 import { PdfPool } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 import { Folios } from './folios.ts';
+import { Impresor } from './impresor.service.ts';
 
 /** One thread is enough for the owner and her customers, and leaves a core to requests; the rest wait in line. */
 const PDF_THREADS = { threads: 1, queue: 64 };
@@ -33,6 +34,7 @@ const PDF_THREADS = { threads: 1, queue: 64 };
       useFactory: (log: Logger) =>
         new PdfPool({ ...PDF_THREADS, onError: (err) => log.error({ err }, 'a PDF thread died') }),
     },
+    Impresor,
     FacturaPdf,
     FacturaPdfJobs,
     CrearFacturaHandler,
@@ -44,6 +46,6 @@ const PDF_THREADS = { threads: 1, queue: 64 };
     VerFacturaComoEstabaHandler,
     VerHistorialDeFacturaHandler,
   ],
-  exports: [PdfPool],
+  exports: [Impresor, PdfPool],
 })
 export class FacturasModule {}

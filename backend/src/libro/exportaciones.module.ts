@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CuentasModule } from '../cuentas/cuentas.module.ts';
 import { FacturasModule } from '../facturas/facturas.module.ts';
-import { NegocioModule } from '../negocio/negocio.module.ts';
 import { ExportacionJobs } from './exportacion.jobs.ts';
 import { ExportacionesController } from './exportaciones.controller.ts';
 import {
@@ -13,7 +12,7 @@ import { ExportacionesEnCurso } from './exportaciones.service.ts';
 import { Exportador } from './exportador.service.ts';
 
 @Module({
-  imports: [CuentasModule, FacturasModule, NegocioModule],
+  imports: [CuentasModule, FacturasModule],
   controllers: [ExportacionesController],
   providers: [
     Exportador,

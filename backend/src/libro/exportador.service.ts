@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { type Registrado, fold } from '../dominio/decider.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../dominio/facturas/factura.ts';
-import { facturaImpresa } from '../dominio/facturas/factura-impresa.ts';
 import {
   PREFIJO_DE_FACTURA,
   type VistaDeFactura,
@@ -31,7 +30,7 @@ import { type EventoDeNegocio, negocio } from '../dominio/negocio/negocio.ts';
 import { PREFIJO_DE_NEGOCIO } from '../dominio/negocio/negocio.view.ts';
 import { proyectar } from '../dominio/proyeccion.ts';
 import { Personas } from '../cuentas/personas.ts';
-import { Logos } from '../negocio/logos.ts';
+import { Impresor } from '../facturas/impresor.service.ts';
 import { newHash } from '../platform/file-store/file-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
@@ -102,7 +101,7 @@ const deTexto = (nombre: string, texto: string): ArchivoDeZip => ({
 export class Exportador {
   constructor(
     private readonly personas: Personas,
-    private readonly logos: Logos,
+    private readonly impresor: Impresor,
     private readonly pool: PdfPool,
     @Inject(STORES) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
@@ -203,7 +202,7 @@ export class Exportador {
       const vista = await this.comoEstaba(id, alcance);
       if (vista) {
         const nombre = `pdf/Factura-${vista.factura.datos.numero_factura}-${id.slice(0, 8)}.pdf`;
-        yield { nombre, contenido: [await this.factura(vista)] };
+        yield { nombre, contenido: [await this.impreso(() => this.impresor.imprimir(vista))] };
       }
       await pasos(1);
     }
@@ -256,11 +255,6 @@ export class Exportador {
     const nombre = fold(negocio, deEntonces).datos?.nombre_negocio ?? '';
     const impreso = resumenImpreso({ desde, hasta }, nombre, cuentas, cabezaDe(anterior), cabezaDe(ultimo));
     return this.impreso(() => this.pool.renderResumen(impreso));
-  }
-
-  private async factura({ factura: { estado, datos } }: VistaDeFactura): Promise<Buffer> {
-    const logo = await this.logos.printed(datos.negocio.logo_url);
-    return this.impreso(() => this.pool.render(facturaImpresa(estado, datos), logo));
   }
 
   /** An invoice as the last entry of the stretch left it; null when it was deleted by then. */

@@ -53,6 +53,7 @@ export const FACTURA: FacturaImpresa = {
   deposito: '$5,000.00',
   balance: '$18,026.00',
   estado: 'PENDING',
+  ancla: '',
 };
 
 /** `n` rows, some of several lines; each description and amount is unique. */

@@ -172,6 +172,7 @@ export const FacturaDocumento = ({ impresa, logo }: FacturaDocumentoProps) => {
             {negocio.nombre}
           </Parrafo>
         </View>
+        {impresa.ancla ? <Text style={estilo.ancla}>{impresa.ancla}</Text> : null}
         <Text>{`${ETIQUETAS.numero} ${impresa.numero}   ·   ${pageNumber} / ${totalPages}`}</Text>
       </View>
     </>

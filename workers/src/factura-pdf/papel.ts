@@ -29,7 +29,7 @@ export const COLUMNA_DERECHA = 220;
 export const SEPARACION = 12;
 export const ANCHO_DE_NEGOCIO = 400;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
-export const ANCHO_DE_NOMBRE_AL_PIE = 350;
+export const ANCHO_DE_NOMBRE_AL_PIE = 230;
 
 export const estilo = StyleSheet.create({
   pagina: {
@@ -71,6 +71,7 @@ export const estilo = StyleSheet.create({
   negocio: { width: ANCHO_DE_NEGOCIO, marginTop: 14 },
   nombre: { lineHeight: 1.25, color: TINTA.fuerte, marginBottom: 3 },
   nombreAlPie: { maxLines: 1, textOverflow: 'ellipsis' },
+  ancla: { fontSize: 6.5 },
   regla: { height: 1.5, marginTop: 18, marginBottom: 18 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
   cliente: { color: TINTA.fuerte, marginTop: 5, marginBottom: 2 },
@@ -125,6 +126,7 @@ export const estilo = StyleSheet.create({
   pie: {
     flexDirection: 'row',
     justifyContent: 'space-between',
+    alignItems: 'center',
     position: 'absolute',
     left: MARGEN.lado,
     right: MARGEN.lado,

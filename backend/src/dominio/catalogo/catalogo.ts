@@ -21,7 +21,8 @@ const PRECIO_MAXIMO: Centavos = 99_999_999_999;
 
 const orden = z
   .union(
-    [z.null(), z.literal('').transform(() => null), entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden)],
+    // The telling one first: a form says what the first of a union says.
+    [entero(1, 1_000_000, TEXTOS_DE_CATALOGO.orden), z.null(), z.literal('').transform(() => null)],
     TEXTOS_DE_CATALOGO.orden,
   )
   .optional()

@@ -1,5 +1,5 @@
 import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
-import { formatoDeDia } from '../fechas.ts';
+import { type Instante, formatoDeDia } from '../fechas.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
 
@@ -68,7 +68,22 @@ export interface FacturaImpresa {
   readonly balance: string;
   /** The badge: PAID or PENDING; null for a draft, and where the status is not shown. */
   readonly estado: typeof ETIQUETAS.pagada | typeof ETIQUETAS.pendiente | null;
+  /** Where the issuer's ledger stood, small at the foot of each page (docs/exportacion.md); empty without any. */
+  readonly ancla: string;
 }
+
+/** What an archive vouched for when the paper was issued: an entry, its fingerprint and since when it is kept. */
+export interface AnclaImpresa {
+  readonly secuencia: number;
+  readonly huella: string;
+  readonly fecha: Instante;
+}
+
+/** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
+const DIGITOS = 16;
+
+const lineaDeAncla = ({ secuencia, huella, fecha }: AnclaImpresa): string =>
+  `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(fecha.slice(0, 10))}`;
 
 const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   borrador: null,
@@ -76,7 +91,11 @@ const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   pagada: ETIQUETAS.pagada,
 };
 
-export const facturaImpresa = (estado: EstadoDeFactura, datos: DatosDeFactura): FacturaImpresa => ({
+export const facturaImpresa = (
+  estado: EstadoDeFactura,
+  datos: DatosDeFactura,
+  ancla: AnclaImpresa | null = null,
+): FacturaImpresa => ({
   numero: String(datos.numero_factura),
   fecha: formatoDeDia(datos.fecha_factura),
   vencimiento: formatoDeDia(datos.fecha_vencimiento),
@@ -109,4 +128,5 @@ export const facturaImpresa = (estado: EstadoDeFactura, datos: DatosDeFactura): 
   deposito: formatoDeDinero(datos.deposito),
   balance: formatoDeDinero(datos.balance_restante),
   estado: INSIGNIA[estado],
+  ancla: ancla ? lineaDeAncla(ancla) : '',
 });

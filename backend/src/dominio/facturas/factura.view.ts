@@ -22,6 +22,8 @@ export interface VistaDeFactura {
   readonly version: number;
   readonly factura: Factura;
   readonly creada: Instante;
+  /** When what it now says was recorded. */
+  readonly cambiada: Instante;
 }
 
 const historiaDe = (vista: VistaDeFactura | null): HistoriaDeFactura =>
@@ -30,13 +32,14 @@ const historiaDe = (vista: VistaDeFactura | null): HistoriaDeFactura =>
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
   name: 'facturas',
-  revision: 2,
+  revision: 3,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
     const { factura } = decider.evolve(historiaDe(vista), evento);
     if (!factura) return null;
-    return { id, version: evento.version, factura, creada: vista?.creada ?? evento.metadata.at };
+    const { at } = evento.metadata;
+    return { id, version: evento.version, factura, creada: vista?.creada ?? at, cambiada: at };
   },
   fields: {
     owner: 'text',

@@ -17,6 +17,7 @@ const PENDIENTE = aFacturaDeApi({
   version: 1,
   factura: { user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null },
   creada: '2026-03-01T12:00:00.000Z',
+  cambiada: '2026-03-01T12:00:00.000Z',
 });
 const PAGADA = { ...PENDIENTE, estado: 'pagada' as const, metodo_pago: EFECTIVO };
 const ENLACE = enlacePublico('https://cuenta.mx', PENDIENTE);

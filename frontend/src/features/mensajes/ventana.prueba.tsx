@@ -25,6 +25,7 @@ export const PENDIENTE: FacturaDeApi = aFacturaDeApi({
   version: 1,
   factura: { user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null },
   creada: '2026-03-01T12:00:00.000Z',
+  cambiada: '2026-03-01T12:00:00.000Z',
 });
 /** One that needs no payment method before it is shared. */
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
