@@ -59,7 +59,7 @@ export class Recorrido {
 
 /** What was being loaded came, and what moves once has moved. */
 const asentada = async (page: Page): Promise<void> => {
-  await page.locator('.MuiSkeleton-root, main [role=status]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, main [role=status]'));
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pasajeras = document

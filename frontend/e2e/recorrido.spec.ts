@@ -1,16 +1,9 @@
 import { type Page } from 'playwright-core';
-import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
 import { Servidor } from '../../backend/test/servidor.prueba.ts';
+import { textoDelPdf } from './facturas.prueba.ts';
 import { Navegador, PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
 
 /** The main job from registration to a payment taken back, in Spanish, by role and label. */
-
-const textoDelPdf = async (url: string): Promise<string> => {
-  const respuesta = await fetch(url);
-  expect(respuesta.status).toBe(200);
-  const paginas = await leerPdf(Buffer.from(await respuesta.arrayBuffer()));
-  return paginas.paginas.flatMap(({ lineas }) => lineas).join('\n');
-};
 
 describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
   'Facturar de principio a fin en %s',

@@ -1,0 +1,40 @@
+import { type Persona, solicitud } from '../../backend/test/servidor.prueba.ts';
+import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+
+/** Invoices as the journeys find them: made through the API, and read back from the paper their customers get. */
+
+export interface Hecha {
+  readonly id: string;
+  readonly numero_factura: number;
+}
+
+/** An invoice of two Balatas at $350.50: $813.16 with the tax, $100.00 of them paid. It is due never, unless said. */
+export const hacerFactura = async (
+  dueña: Persona,
+  cliente: { id: string },
+  cambios: object = {},
+): Promise<Hecha> => {
+  const datos = solicitud(cliente.id, { fecha_vencimiento: null, ...cambios });
+  const { status, body } = await dueña.post('/api/facturas', datos);
+  if (status !== 201) throw new Error(`the invoice was refused: ${JSON.stringify(body)}`);
+  return body;
+};
+
+export const pagarFactura = async (
+  dueña: Persona,
+  { id }: Hecha,
+  metodo: { id: string },
+  fecha_pago = '2026-11-21T18:00:00.000Z',
+): Promise<void> => {
+  const pago = { estado: 'pagada', metodo_pago_id: metodo.id, fecha_pago, balance_restante: 0 };
+  const { status, body } = await dueña.put(`/api/facturas/${id}`, pago);
+  if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
+};
+
+/** What the PDF at an address says, a line of the paper each. */
+export const textoDelPdf = async (url: string): Promise<string> => {
+  const respuesta = await fetch(url);
+  expect(respuesta.status).toBe(200);
+  const { paginas } = await leerPdf(Buffer.from(await respuesta.arrayBuffer()));
+  return paginas.flatMap(({ lineas }) => lineas).join('\n');
+};

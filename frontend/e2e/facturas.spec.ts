@@ -1,0 +1,466 @@
+import { type Locator } from 'playwright-core';
+import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
+import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
+
+const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
+const NADIE = '00000000-0000-4000-8000-000000000000';
+const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
+
+describeConNavegador('Las facturas', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  const factura = (ventana: Ventana, { numero_factura }: Hecha): Locator =>
+    ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));
+  const accion = (ventana: Ventana, hecha: Hecha, nombre: string): Locator =>
+    factura(ventana, hecha).getByRole('button', {
+      name: `${nombre} (factura ${hecha.numero_factura})`,
+      exact: true,
+    });
+  /** Waits until the list shows these and no others, in this order. */
+  const muestra = async ({ page }: Ventana, ...hechas: readonly Hecha[]): Promise<void> => {
+    await page.waitForFunction(
+      (esperados) => {
+        const vistos = [...document.querySelectorAll('article')].map((una) => una.ariaLabel?.split(' ')[1]);
+        return vistos.join() === esperados;
+      },
+      hechas.map(({ numero_factura }) => numero_factura).join(),
+    );
+  };
+  const direccion = ({ page }: Ventana): string => {
+    const { pathname, search } = new URL(page.url());
+    return decodeURIComponent(pathname + search);
+  };
+  const cliente = { telefono: '5512345678', categoria: 'activo' };
+
+  describe.each(AMBAS)('la lista en %s', (pantalla) => {
+    test('los mosaicos cuentan las de cada estado, y llevan a ellas', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const pendiente = await hacerFactura(ana, suyo.cliente);
+      const porVencer = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: enDias(3) });
+      const pagada = await hacerFactura(ana, suyo.cliente);
+      await pagarFactura(ana, pagada, suyo.metodo);
+      const borrador = await hacerFactura(ana, suyo.cliente, { estado: 'borrador' });
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+      const mosaico = (cuantas: number, nombre: string) =>
+        ventana.boton(new RegExp(`^${cuantas} ?${nombre}$`));
+
+      await muestra(ventana, borrador, pagada, porVencer, pendiente);
+      expect(await mosaico(4, 'Todas').getAttribute('aria-pressed')).toBe('true');
+      for (const [cuantas, nombre, ruta, ...suyas] of [
+        [1, 'Pagadas', '/facturas?estado=pagada', pagada],
+        [2, 'Pendientes', '/facturas?estado=pendiente', porVencer, pendiente],
+        [1, 'Borradores', '/facturas?estado=borrador', borrador],
+        [4, 'Todas', '/facturas', borrador, pagada, porVencer, pendiente],
+      ] as const) {
+        await mosaico(cuantas, nombre).click();
+        await muestra(ventana, ...suyas);
+        expect(direccion(ventana)).toBe(ruta);
+        expect(await mosaico(cuantas, nombre).getAttribute('aria-pressed')).toBe('true');
+      }
+
+      await ventana.page.goto('/facturas?estado=aPuntoDeVencer');
+      await muestra(ventana, porVencer);
+      await ventana.ve('A Punto de Vencer');
+    }, 60_000);
+
+    test('cada tarjeta dice lo suyo: lo que falta, con qué se pagó, cuándo se hizo y cuándo vence', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const pendiente = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2099-01-31' });
+      const vencida = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-21' });
+      const pagada = await hacerFactura(ana, suyo.cliente);
+      await pagarFactura(ana, pagada, suyo.metodo, '2026-11-22T00:15:00.000Z');
+      const borrador = await hacerFactura(ana, suyo.cliente, { estado: 'borrador' });
+      const ventana = await sitio.ventana(ana, '/login', { pantalla });
+      await ventana.page.clock.setFixedTime('2026-11-22T18:00:00Z');
+      await ventana.page.goto('/facturas');
+      await muestra(ventana, borrador, pagada, vencida, pendiente);
+
+      const dice = async (hecha: Hecha, ...textos: readonly string[]) => {
+        for (const texto of textos)
+          await factura(ventana, hecha).getByText(texto, { exact: true }).first().waitFor();
+      };
+      const comun = ['José Núñez', '$813.16', '21/11/2026'];
+      await dice(pendiente, ...comun, 'Factura #1', 'Pendiente a Pagar', '31/01/2099', '$713.16');
+      await dice(vencida, ...comun, 'Factura #2', 'Vencida', '$713.16');
+      await dice(pagada, ...comun, 'Factura #3', 'Pagada', 'Pagada · Transferencia', '21/11/2026 18:15', '—');
+      await dice(borrador, ...comun, 'Factura #4', 'Borrador', '—');
+      for (const [una, sePaga, seRevierte] of [
+        [pendiente, 1, 0],
+        [pagada, 0, 1],
+        [borrador, 0, 0],
+      ] as const) {
+        const completar = factura(ventana, una).getByRole('button', { name: 'Completar Pago', exact: true });
+        expect(await completar.count()).toBe(sePaga);
+        expect(await accion(ventana, una, 'Revertir pago').count()).toBe(seRevierte);
+      }
+    }, 60_000);
+  });
+
+  describe('lo que se busca', () => {
+    test('el nombre del cliente por el principio de cualquier palabra, sin acentos; si no hay, lo dice', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const lucia = await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' });
+      await hacerFactura(ana, suyo.cliente);
+      const suya = await hacerFactura(ana, lucia.body);
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      await ventana.escribe('Buscar facturas por cliente', 'ibañ');
+      await muestra(ventana, suya);
+      expect(direccion(ventana)).toBe('/facturas?q=ibañ');
+      await ventana.escribe('Buscar facturas por cliente', 'nadie');
+      await ventana.titulo('No hay facturas');
+      await ventana.ve('No se encontraron facturas con los filtros aplicados');
+      expect(await ventana.page.getByRole('link', { name: 'Crear Factura' }).count()).toBe(0);
+    }, 60_000);
+
+    test('las fechas, con las dos incluidas; se resumen, siguen ahí al recargar y se limpian', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const [octubre, primero, ultimo] = [
+        await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-10-31' }),
+        await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-11-01' }),
+        await hacerFactura(ana, suyo.cliente, { fecha_factura: '2026-11-30' }),
+      ];
+      const ventana = await sitio.ventana(ana, '/facturas');
+      await ventana.pulsa('Filtrar por fechas');
+      await ventana.escribeDia('Fecha Desde', '01/11/2026');
+      await ventana.ve('Desde 01/11/2026');
+      await muestra(ventana, ultimo, primero);
+      await ventana.escribeDia('Fecha Hasta', '29/11/2026');
+      await ventana.ve('01/11/2026 - 29/11/2026');
+      await muestra(ventana, primero);
+      await ventana.page.reload();
+      await ventana.ve('01/11/2026 - 29/11/2026');
+      await muestra(ventana, primero);
+      await ventana.pulsa('Filtrar por fechas');
+      expect(await ventana.dia('Fecha Desde')).toBe('01/11/2026');
+      await ventana.pulsa('Limpiar');
+      await muestra(ventana, ultimo, primero, octubre);
+      await ventana.escribeDia('Fecha Hasta', '31/10/2026');
+      await ventana.ve('Hasta 31/10/2026');
+      await muestra(ventana, octubre);
+    }, 60_000);
+
+    test('van de diez en diez, y un filtro empieza otra vez por la primera página', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hechas: Hecha[] = [];
+      for (let otra = 0; otra < 12; otra++) hechas.unshift(await hacerFactura(ana, suyo.cliente));
+      const ventana = await sitio.ventana(ana, '/facturas');
+      await muestra(ventana, ...hechas.slice(0, 10));
+      await ventana.ve('Página 1 de 2');
+      expect(await ventana.boton('Anterior').isDisabled()).toBe(true);
+      await ventana.pulsa('Siguiente');
+      await muestra(ventana, ...hechas.slice(10));
+      await ventana.ve('Página 2 de 2');
+      expect(await ventana.boton('Siguiente').isDisabled()).toBe(true);
+      await ventana.page.reload();
+      await muestra(ventana, ...hechas.slice(10));
+      await ventana.pulsa('Anterior');
+      await muestra(ventana, ...hechas.slice(0, 10));
+      await ventana.pulsa('Siguiente');
+      await muestra(ventana, ...hechas.slice(10));
+      await ventana.boton(/Pendientes$/).click();
+      await muestra(ventana, ...hechas.slice(0, 10));
+      expect(direccion(ventana)).toBe('/facturas?estado=pendiente');
+    }, 60_000);
+
+    test('si la lista no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const una = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/login');
+      // Not a 500: those are asked for again by themselves.
+      const arreglar = await ventana.falla('GET', /^\/api\/facturas$/, { estatus: 404 });
+      await ventana.page.goto('/facturas');
+      await ventana.titulo('Error al cargar facturas');
+      await arreglar();
+      await ventana.pulsa('Reintentar');
+      await muestra(ventana, una);
+    }, 60_000);
+  });
+
+  describe('desde su tarjeta', () => {
+    test('se copia su link, se edita, se mira y se llama a su cliente', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas');
+      const { page } = ventana;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const hacer = (nombre: string) => accion(ventana, hecha, nombre).click();
+
+      await hacer('Copiar link público');
+      await ventana.ve('Link público copiado');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${sitio.servidor.url}/factura/jose-nunez/1?id=${hecha.id}`,
+      );
+      await hacer('Editar');
+      await ventana.titulo('Editar Factura');
+      expect(direccion(ventana)).toBe(`/facturas/${hecha.id}`);
+      await page.goBack();
+      await factura(ventana, hecha).getByRole('link', { name: 'José Núñez' }).click();
+      await ventana.titulo('Factura #1');
+      expect(direccion(ventana)).toBe(`/factura-detalle/${hecha.id}`);
+      await page.goBack();
+      expect(await ventana.salida(() => hacer('Llamar'))).toEqual({
+        direccion: 'tel:2227654321',
+        en: 'esta ventana',
+      });
+    }, 60_000);
+
+    test('su PDF se abre en otra pestaña', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas');
+      const pdf = await ventana.salida(() => accion(ventana, hecha, 'Ver PDF').click());
+      expect(pdf.en).toBe('otra pestaña');
+      expect(pdf.direccion).toContain(`${sitio.servidor.url}/api/facturas/${hecha.id}/pdf/public?t=`);
+    }, 60_000);
+
+    test('a un cliente sin teléfono no se le llama: se dice', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente, { cliente: { telefono: null } });
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      await accion(ventana, hecha, 'Llamar').click();
+      await ventana.ve('El cliente no tiene teléfono válido');
+    }, 60_000);
+
+    test('se elimina solo si se confirma, y su número queda libre', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      await accion(ventana, hecha, 'Eliminar').click();
+      await ventana.ve('Se eliminará la factura #1 de José Núñez. Su enlace público dejará de abrirse.');
+      await ventana.responde('¿Eliminar factura?', 'Cancelar');
+      await muestra(ventana, hecha);
+      const arreglar = await ventana.falla('DELETE', /^\/api\/facturas\//);
+      await accion(ventana, hecha, 'Eliminar').click();
+      await ventana.responde('¿Eliminar factura?', 'Sí, eliminar');
+      await ventana.ve('Error en la operación');
+      await muestra(ventana, hecha);
+      await arreglar();
+      await accion(ventana, hecha, 'Eliminar').click();
+      await ventana.responde('¿Eliminar factura?', 'Sí, eliminar');
+      await ventana.ve('Factura eliminada');
+      await ventana.titulo('No hay facturas');
+      expect(await hacerFactura(ana, suyo.cliente)).toMatchObject({ numero_factura: 1 });
+    }, 60_000);
+
+    test('deshacer el pago la deja pendiente por todo su total', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      await pagarFactura(ana, hecha, suyo.metodo);
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      const arreglar = await ventana.falla('PUT', /^\/api\/facturas\//);
+      await accion(ventana, hecha, 'Revertir pago').click();
+      await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+      await ventana.ve('Error al revertir el pago');
+      await arreglar();
+      await accion(ventana, hecha, 'Revertir pago').click();
+      await ventana.ve('La factura #1 volverá a estar pendiente por $813.16.');
+      await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+      await ventana.ve('Pago revertido exitosamente');
+      await factura(ventana, hecha).getByText('Pendiente a Pagar').waitFor();
+      expect((await ana.get(`/api/facturas/${hecha.id}`)).body.balance_restante).toBe(813.16);
+    }, 60_000);
+  });
+
+  describe('completar el pago', () => {
+    const metodos = async (ana: Persona) => {
+      const tarjeta = await ana.post('/api/metodos-pago', {
+        nombre: 'Tarjeta',
+        link: 'https://pagos.ejemplo.mx/nandu?liga=1&mes=11',
+        descripcion: 'Abre la liga.\nManda tu comprobante 📎.',
+        activo: true,
+        orden: 2,
+      });
+      await ana.post('/api/metodos-pago', { nombre: 'Cheque', activo: false, orden: 1 });
+      return tarjeta.body.data;
+    };
+
+    test.each(AMBAS)(
+      'en %s: los métodos activos en su orden, el pago, y su vuelta atrás',
+      async (pantalla) => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const tarjeta = await metodos(ana);
+        const hecha = await hacerFactura(ana, suyo.cliente);
+        const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+        const estado = async () => (await ana.get(`/api/facturas/${hecha.id}`)).body;
+        await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+        const modal = ventana.dialogo('Completar Pago');
+        for (const texto of ['José Núñez', 'Factura #1 · Total $813.16', '$713.16'])
+          await modal.getByText(texto, { exact: true }).first().waitFor();
+        await modal.getByRole('heading', { name: 'Tarjeta' }).waitFor();
+        expect(await modal.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+          'Transferencia',
+          'Tarjeta',
+        ]);
+        expect(await modal.getByRole('link', { name: 'Pagar con Tarjeta' }).getAttribute('href')).toBe(
+          tarjeta.link,
+        );
+        expect(await modal.getByText('Abre la liga.').textContent()).toBe(tarjeta.descripcion);
+
+        await ventana.pulsa('Completar Pago con Tarjeta');
+        await ventana.ve('La factura #1 de José Núñez quedará pagada: $713.16 con Tarjeta.');
+        await ventana.responde('¿Completar el pago?', 'Cancelar');
+        expect((await estado()).estado).toBe('pendiente');
+        const arreglar = await ventana.falla('PUT', /^\/api\/facturas\//);
+        await ventana.pulsa('Completar Pago con Tarjeta');
+        await ventana.responde('¿Completar el pago?', 'Sí, completar');
+        await ventana.ve('Error al completar el pago');
+        await arreglar();
+        await ventana.pulsa('Completar Pago con Tarjeta');
+        await ventana.responde('¿Completar el pago?', 'Sí, completar');
+        await ventana.dialogo('Pago Completado').getByText('Pagada con Tarjeta').waitFor();
+        await ventana.ve('PDF regenerado exitosamente');
+        expect(await estado()).toMatchObject({
+          estado: 'pagada',
+          metodo_pago_id: tarjeta.id,
+          balance_restante: 0,
+        });
+
+        const arreglarOtraVez = await ventana.falla('PUT', /^\/api\/facturas\//);
+        await ventana.pulsa('Revertir Pago');
+        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+        await ventana.ve('Error al revertir el pago');
+        await arreglarOtraVez();
+        await ventana.pulsa('Revertir Pago');
+        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+        await ventana.ve('Pago revertido exitosamente');
+        await ventana.dialogo('Completar Pago').waitFor();
+        expect(await estado()).toMatchObject({
+          estado: 'pendiente',
+          metodo_pago_id: null,
+          fecha_pago: null,
+          balance_restante: 713.16,
+        });
+      },
+      60_000,
+    );
+
+    test('aunque su PDF no se pueda rehacer, queda pagada, y sale de las pendientes al cerrar', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas?estado=pendiente', { pantalla: 'telefono' });
+      await ventana.falla('POST', /regenerate-pdf$/);
+      await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+      await ventana.pulsa('Completar Pago con Transferencia');
+      await ventana.responde('¿Completar el pago?', 'Sí, completar');
+      await ventana.dialogo('Pago Completado').getByRole('button', { name: 'Cerrar' }).last().click();
+      await ventana.titulo('No hay facturas');
+      await ventana.boton(/^1 ?Pagadas$/).click();
+      await factura(ventana, hecha).getByText('Pagada · Transferencia').waitFor();
+    }, 60_000);
+
+    test('sin métodos activos dice dónde se configuran', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      await ana.put(`/api/metodos-pago/${suyo.metodo.id}`, { ...suyo.metodo, activo: false });
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas');
+      await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+      await ventana.titulo('No hay métodos de pago disponibles');
+      await ventana.ve('Configura métodos de pago en la sección de configuración');
+    }, 60_000);
+  });
+
+  describe('el detalle', () => {
+    test.each(AMBAS)(
+      'en %s dice todo lo de la factura, pagada y revertida',
+      async (pantalla) => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const hecha = await hacerFactura(ana, suyo.cliente);
+        const ventana = await sitio.ventana(ana, `/factura-detalle/${hecha.id}`, { pantalla });
+        const { page } = ventana;
+        const dice = async (...textos: readonly string[]) => {
+          for (const texto of textos)
+            await page.getByRole('main').getByText(texto, { exact: true }).first().waitFor();
+        };
+        await ventana.titulo('Factura #1');
+        await dice('Pendiente a Pagar', 'Fecha: 21/11/2026', 'José Núñez', '2227654321', 'jose@ejemplo.mx');
+        await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '2221234567', 'taller@ejemplo.mx');
+        await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
+        expect(await page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
+          'Balatas x2 - $701.00',
+        );
+        expect(await page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toContain(
+          `/api/facturas/${hecha.id}/pdf/public?t=`,
+        );
+        await pagarFactura(ana, hecha, suyo.metodo);
+        await page.reload();
+        await dice('Pagada', '$0.00');
+        await ana.put(`/api/facturas/${hecha.id}`, { estado: 'pendiente' });
+        await page.reload();
+        await dice('Pendiente a Pagar', '$713.16');
+      },
+      60_000,
+    );
+
+    test.each([
+      ['no-es-un-uuid', 'ID de factura inválido.'],
+      [NADIE, 'Factura no encontrada.'],
+    ])(
+      'con el id %s dice: %s',
+      async (id, texto) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
+        await ventana.titulo(texto);
+        await ventana.page.getByRole('link', { name: 'Ver mis facturas' }).click();
+        await ventana.titulo('Facturas');
+      },
+      60_000,
+    );
+
+    test('la de otra dueña no se encuentra', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(await sitio.servidor.dueña(), `/factura-detalle/${hecha.id}`);
+      await ventana.titulo('Factura no encontrada.');
+    }, 60_000);
+
+    test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/login');
+      const arreglar = await ventana.falla('GET', /^\/api\/facturas\/[^/]+$/, { estatus: 400 });
+      await ventana.page.goto(`/factura-detalle/${hecha.id}`);
+      await ventana.titulo('Error al cargar factura');
+      await arreglar();
+      await ventana.pulsa('Reintentar');
+      await ventana.titulo('Factura #1');
+    }, 60_000);
+  });
+
+  describe('el enlace público', () => {
+    test('abre el PDF a quien no tiene sesión, para verlo y no para guardarlo', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      for (const ruta of [`/factura/jose-nunez/1?id=${hecha.id}`, `/factura/${hecha.id}`]) {
+        const { page } = await sitio.ventana(null, '/login', { pantalla: 'telefono' });
+        const llega = page.waitForResponse((una) => una.url().endsWith('/pdf/public'));
+        const abre = page.evaluate((a) => window.location.assign(a), ruta);
+        const respuesta = await llega;
+        await abre;
+        expect(respuesta.status()).toBe(200);
+        const cabeceras = await respuesta.allHeaders();
+        expect(cabeceras['content-type']).toBe('application/pdf');
+        expect(cabeceras['content-disposition']).toBe('inline; filename="Factura-1.pdf"');
+        expect(await page.context().cookies()).toEqual([]);
+      }
+      expect(await textoDelPdf(`${sitio.servidor.url}/factura/${hecha.id}`)).toContain('José Núñez');
+    }, 60_000);
+
+    test.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid'])(
+      '%s, sin el id de una factura, dice que falta',
+      async (ruta) => {
+        const ventana = await sitio.ventana(null, ruta, { pantalla: 'telefono' });
+        await ventana.titulo('ID de factura no proporcionado');
+      },
+      60_000,
+    );
+  });
+});

@@ -1,0 +1,437 @@
+import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
+import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** The invoice form: made, drafted, refused, interrupted; nothing typed is ever lost (spec sections 2, 5 and 8). */
+
+const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
+const FACTURAS = /^\/api\/facturas$/;
+const UNA_FACTURA = /^\/api\/facturas\/[^/]+$/;
+
+describeConNavegador('El formulario de factura', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  const lista = (ventana: Ventana, nombre: 'Cliente' | 'Agregar servicio') =>
+    ventana.page.getByRole('combobox', { name: nombre, exact: true });
+  const elige = async (
+    ventana: Ventana,
+    nombre: 'Cliente' | 'Agregar servicio',
+    texto: string,
+    opcion: RegExp,
+  ): Promise<void> => {
+    await lista(ventana, nombre).fill(texto);
+    await ventana.page.getByRole('option', { name: opcion }).click();
+  };
+  const LLENO = {
+    cliente: 'José Núñez',
+    numero: '7',
+    creacion: '05/11/2026',
+    vencimiento: '30/11/2026',
+    conceptos: ['Balatas'],
+    impuesto: '16',
+    deposito: '50.5',
+    nota: 'Gracias, señora Muñoz 🚗',
+    terminos: 'Pago en 3 días; «sin prórroga»',
+  };
+  /** Fills every field of the form. */
+  const llena = async (ventana: Ventana): Promise<void> => {
+    await elige(ventana, 'Cliente', 'jos', /José Núñez/);
+    await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+    await ventana.escribe('Número de factura', LLENO.numero);
+    await ventana.escribeDia('Fecha de creación', LLENO.creacion);
+    await ventana.escribeDia('Fecha de vencimiento', LLENO.vencimiento);
+    await ventana.escribe('Impuesto (%)', LLENO.impuesto);
+    await ventana.escribe('Depósito', LLENO.deposito);
+    await ventana.escribe('Nota', LLENO.nota);
+    await ventana.escribe('Términos', LLENO.terminos);
+  };
+  /** All that the form holds. */
+  const contenido = async (ventana: Ventana): Promise<typeof LLENO> => ({
+    cliente: await lista(ventana, 'Cliente').inputValue(),
+    numero: await ventana.valor('Número de factura'),
+    creacion: await ventana.dia('Fecha de creación'),
+    vencimiento: await ventana.dia('Fecha de vencimiento'),
+    conceptos: await ventana.page
+      .getByLabel(/^Descripción/)
+      .evaluateAll((campos) => campos.map((campo) => (campo as HTMLTextAreaElement).value)),
+    impuesto: await ventana.valor('Impuesto (%)'),
+    deposito: await ventana.valor('Depósito'),
+    nota: await ventana.valor('Nota'),
+    terminos: await ventana.valor('Términos'),
+  });
+  const crea = async (ventana: Ventana): Promise<void> => {
+    await ventana.pulsa('Crear factura');
+    await ventana.responde('¿Crear factura?', 'Sí, crear');
+  };
+  const deLaLista = async (ana: Persona) => (await ana.get('/api/facturas')).body.facturas;
+
+  describe.each(AMBAS)('en %s', (pantalla) => {
+    test('se busca al cliente y al servicio, se ve el papel antes, y sale lo que se veía', async () => {
+      const { ana, categoria } = await sitio.negocio();
+      const lucia = { nombre: 'Lucía Ibáñez', telefono: '5512345678', categoria: 'activo' };
+      await ana.post('/api/clientes', lucia);
+      await ana.post('/api/servicios-negocio', {
+        nombre: 'Líquido de frenos',
+        precio: 120,
+        categoria_id: categoria.id,
+      });
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+      const { page } = ventana;
+      await lista(ventana, 'Cliente').fill('LUCI');
+      await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
+      expect(await page.getByRole('option').count()).toBe(1);
+      await lista(ventana, 'Cliente').fill('ibáñez');
+      await ventana.ve('No se encontraron clientes con ese nombre.');
+      await elige(ventana, 'Cliente', 'lucía', /Lucía Ibáñez/);
+
+      await lista(ventana, 'Agregar servicio').fill('frenos');
+      await page.getByRole('group', { name: 'Frenos' }).getByRole('option').first().waitFor();
+      expect(await page.getByRole('option').allTextContents()).toEqual([
+        'Balatas$350.50',
+        'Líquido de frenos$120.00',
+      ]);
+      await lista(ventana, 'Agregar servicio').fill('llantas');
+      await ventana.ve('No se encontraron servicios con ese nombre.');
+      await elige(ventana, 'Agregar servicio', 'liq', /Líquido/);
+      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+      await ventana.pulsa('Quitar concepto 1');
+      const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
+      await conceptos.getByRole('button', { name: 'Quitar concepto 3' }).waitFor({ state: 'detached' });
+      expect((await contenido(ventana)).conceptos).toEqual(['Balatas', 'Balatas']);
+
+      await conceptos
+        .getByLabel(/^Cantidad/)
+        .first()
+        .fill('1.5');
+      await conceptos
+        .getByLabel(/^Precio/)
+        .last()
+        .fill('100');
+      await ventana.escribe('Impuesto (%)', '8');
+      await ventana.escribe('Depósito', '25.75');
+      const cifras = page.getByRole('main').locator('dl');
+      await cifras.getByText('$650.06').waitFor();
+      expect(await cifras.locator('dd').allTextContents()).toEqual([
+        '$625.75',
+        '$50.06',
+        '$675.81',
+        '$25.75',
+        '$650.06',
+      ]);
+      expect(await ventana.valor('Nota')).toBe('Gracias por su preferencia');
+      expect(await ventana.valor('Términos')).toBe('Pago a 30 días');
+
+      await ventana.pulsa('Vista previa');
+      const previa = ventana.dialogo('Vista previa');
+      const medida = await previa.boundingBox();
+      expect({ width: medida?.width, height: medida?.height }).toEqual(PANTALLAS[pantalla].viewport);
+      for (const texto of [
+        'INVOICE',
+        'BILL TO',
+        'Lucía Ibáñez',
+        '5512345678',
+        'PENDING',
+        '$675.81',
+        '$650.06',
+      ])
+        await previa.getByText(texto, { exact: true }).first().waitFor();
+      await previa.getByRole('button', { name: 'Cerrar' }).click();
+      await previa.waitFor({ state: 'detached' });
+
+      await ventana.pulsa('Crear factura');
+      await ventana.ve('Factura #1 para Lucía Ibáñez.');
+      await ventana.responde('¿Crear factura?', 'Sí, crear');
+      await ventana.ve('Factura creada exitosamente');
+      await ventana.tarjeta('Factura 1 de Lucía Ibáñez').getByText('$675.81').waitFor();
+      expect((await deLaLista(ana))[0]).toMatchObject({
+        estado: 'pendiente',
+        subtotal: 625.75,
+        impuesto: 50.06,
+        impuesto_porcentaje: 8,
+        total: 675.81,
+        deposito: 25.75,
+        balance_restante: 650.06,
+      });
+    }, 60_000);
+
+    test('lo que falta se dice donde falta, y nada se pregunta ni se envía', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+      await ventana.titulo('Nueva Factura');
+      await ventana.escribe('Nota', '');
+      await ventana.escribe('Términos', '');
+      for (const fecha of ['Fecha de creación', 'Fecha de vencimiento'])
+        await ventana.escribeDia(fecha, '31/02/2026');
+      await ventana.pulsa('Crear factura');
+      for (const texto of [
+        'Selecciona un cliente.',
+        'Agrega al menos un servicio.',
+        'La fecha de factura es obligatoria.',
+        'La fecha de vencimiento debe ser válida.',
+        'La nota es obligatoria.',
+        'Los términos son obligatorios.',
+      ])
+        await ventana.ve(texto);
+      await elige(ventana, 'Cliente', 'jos', /José Núñez/);
+      await ventana.noVe('Selecciona un cliente.');
+      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+      await ventana.page.getByLabel(/^Cantidad/).fill('0');
+      await ventana.ve('Cantidad y precio deben ser mayores a 0.');
+      await ventana.page.getByLabel(/^Cantidad/).fill('1');
+      await ventana.noVe('Cantidad y precio deben ser mayores a 0.');
+      await llena(ventana);
+      await ventana.escribe('Depósito', '813.17');
+      await ventana.pulsa('Guardar borrador');
+      await ventana.ve('El depósito no puede superar el total.');
+      expect(await ventana.page.getByRole('alertdialog').count()).toBe(0);
+      expect(await deLaLista(ana)).toEqual([]);
+    }, 60_000);
+
+    test('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+      await llena(ventana);
+      await ventana.pulsa('Guardar borrador');
+      await ventana.responde('¿Guardar borrador?', 'Cancelar');
+      expect(await contenido(ventana)).toEqual(LLENO);
+      await ventana.pulsa('Guardar borrador');
+      await ventana.responde('¿Guardar borrador?', 'Sí, guardar');
+      await ventana.ve('Borrador guardado exitosamente');
+      const tarjeta = ventana.tarjeta('Factura 7 de José Núñez');
+      await tarjeta.getByText('Borrador', { exact: true }).waitFor();
+
+      await tarjeta.getByRole('button', { name: /^Editar/ }).click();
+      await ventana.titulo('Editar Factura');
+      expect(await contenido(ventana)).toEqual(LLENO);
+      await ventana.escribe('Nota', 'Ahora sí');
+      await ventana.pulsa('Guardar borrador');
+      await ventana.responde('¿Guardar borrador?', 'Sí, guardar');
+      await tarjeta.getByText('Borrador', { exact: true }).waitFor();
+      expect((await deLaLista(ana))[0]).toMatchObject({ estado: 'borrador', nota: 'Ahora sí' });
+
+      await tarjeta.getByRole('button', { name: /^Editar/ }).click();
+      await ventana.pulsa('Actualizar factura');
+      await ventana.ve('Factura #7 para José Núñez. Dejará de ser borrador y quedará pendiente a pagar.');
+      await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
+      await ventana.ve('Factura actualizada exitosamente');
+      await tarjeta.getByText('Balance pendiente').waitFor();
+      expect(await deLaLista(ana)).toMatchObject([{ estado: 'pendiente', fecha_factura: '2026-11-05' }]);
+    }, 60_000);
+
+    test('una pagada se ve pero no se toca', async () => {
+      const { ana, cliente, metodo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, cliente);
+      await pagarFactura(ana, hecha, metodo);
+      const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`, { pantalla });
+      await ventana.ve('Esta factura está pagada y no puede ser editada.');
+      expect(await lista(ventana, 'Cliente').inputValue()).toBe('José Núñez');
+      expect(await lista(ventana, 'Agregar servicio').isDisabled()).toBe(true);
+      for (const etiqueta of [
+        'Número de factura',
+        'Impuesto (%)',
+        'Depósito',
+        'Nota',
+        'Términos',
+        /^Cantidad/,
+      ])
+        expect(await ventana.campo(etiqueta).isDisabled()).toBe(true);
+      for (const boton of ['Actualizar factura', 'Guardar borrador', 'Quitar concepto 1'])
+        expect(await ventana.boton(boton).isDisabled()).toBe(true);
+      await ventana.pulsa('Cancelar');
+      await ventana.titulo('Facturas');
+    }, 60_000);
+  });
+
+  describe('al dejarlo', () => {
+    test('cancelar pregunta si algo se escribió, y solo entonces', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+      await ventana.pulsa('Cancelar');
+      await ventana.titulo('Facturas');
+      await ventana.page.goto('/facturas/nueva');
+      await llena(ventana);
+      await ventana.pulsa('Cancelar');
+      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+      expect(await contenido(ventana)).toEqual(LLENO);
+      await ventana.pulsa('Cancelar');
+      await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+      await ventana.titulo('Facturas');
+      await ventana.page.goto('/facturas/nueva');
+      await ventana.titulo('Nueva Factura');
+      expect(await ventana.valor('Nota')).toBe('Gracias por su preferencia');
+      expect(await deLaLista(ana)).toEqual([]);
+    }, 60_000);
+
+    test('quien se va por la barra lo encuentra como lo dejó, o lo descarta', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva');
+      await llena(ventana);
+      await ventana.page.getByRole('link', { name: 'Clientes' }).click();
+      await ventana.titulo('Clientes');
+      await ventana.page.goBack();
+      await ventana.ve('Recuperamos lo que no habías guardado.');
+      expect(await contenido(ventana)).toEqual(LLENO);
+      await ventana.pulsa('Descartar');
+      await ventana.noVe('Recuperamos lo que no habías guardado.');
+      expect(await contenido(ventana)).toMatchObject({ cliente: '', numero: '1', conceptos: [] });
+    }, 60_000);
+  });
+
+  describe('cuando no se guarda', () => {
+    test.each([
+      ['Crear factura', '¿Crear factura?', 'Sí, crear', 'Error al guardar factura'],
+      ['Guardar borrador', '¿Guardar borrador?', 'Sí, guardar', 'Error al guardar borrador'],
+    ])(
+      '%s: se dice por qué y cada campo sigue como estaba',
+      async (boton, pregunta, si, error) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+        await llena(ventana);
+        const intenta = async () => {
+          await ventana.pulsa(boton);
+          await ventana.responde(pregunta, si);
+        };
+        const alerta = ventana.page.getByRole('main').getByRole('alert');
+        for (const [falla, texto] of [
+          [{ estatus: 500 }, error],
+          [{ estatus: 503, mensaje: 'Estamos en mantenimiento.' }, 'Estamos en mantenimiento.'],
+        ] as const) {
+          const arreglar = await ventana.falla('POST', FACTURAS, falla);
+          await intenta();
+          await alerta.getByText(texto, { exact: true }).waitFor();
+          expect(await contenido(ventana)).toEqual(LLENO);
+          await arreglar();
+        }
+        await ventana.seCorta('POST', FACTURAS);
+        await intenta();
+        await alerta.getByText(/^Sin conexión: no se pudo completar/).waitFor();
+        expect(await contenido(ventana)).toEqual(LLENO);
+        expect(await deLaLista(ana)).toEqual([]);
+        await ventana.page.unrouteAll();
+        await intenta();
+        await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
+        expect(await deLaLista(ana)).toHaveLength(1);
+      },
+      60_000,
+    );
+
+    test('un número que ya se usó se dice en su campo; con otro se guarda', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      await hacerFactura(ana, cliente, { numero_factura: 7 });
+      const ventana = await sitio.ventana(ana, '/facturas/nueva');
+      await llena(ventana);
+      await crea(ventana);
+      await ventana.page.getByText('Ya existe una factura con el número 7.').nth(1).waitFor();
+      expect(await ventana.campo('Número de factura').getAttribute('aria-invalid')).toBe('true');
+      expect(await contenido(ventana)).toEqual(LLENO);
+      await ventana.escribe('Número de factura', 'n.º 12');
+      expect(await ventana.valor('Número de factura')).toBe('12');
+      await crea(ventana);
+      await ventana.tarjeta('Factura 12 de José Núñez').waitFor();
+    }, 60_000);
+
+    test('si otra persona la cambió mientras, se dice, y se puede volver a cargar', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, cliente);
+      const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`, { pantalla: 'telefono' });
+      await ventana.titulo('Editar Factura');
+      await ventana.escribe('Nota', 'La mía');
+      const { body: ahora } = await ana.get(`/api/facturas/${hecha.id}`);
+      expect((await ana.put(`/api/facturas/${hecha.id}`, { ...ahora, nota: 'La suya' })).status).toBe(200);
+      await ventana.pulsa('Actualizar factura');
+      await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
+      await ventana.ve('La factura cambió mientras la editabas. Vuelve a cargarla.');
+      expect(await ventana.valor('Nota')).toBe('La mía');
+      await ventana.pulsa('Volver a cargar');
+      await ventana.responde('¿Volver a cargar la factura?', 'Volver a cargar');
+      await ventana.page.getByText('La suya').first().waitFor();
+      expect(await ventana.valor('Nota')).toBe('La suya');
+    }, 60_000);
+
+    test('si se pagó mientras se editaba, no se guarda y se dice', async () => {
+      const { ana, cliente, metodo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, cliente);
+      const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`);
+      await ventana.titulo('Editar Factura');
+      await ventana.escribe('Nota', 'La mía');
+      await pagarFactura(ana, hecha, metodo);
+      await ventana.pulsa('Actualizar factura');
+      await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
+      await ventana.ve('La factura cambió mientras la editabas. Vuelve a cargarla.');
+      expect(await ventana.valor('Nota')).toBe('La mía');
+      expect((await ana.get(`/api/facturas/${hecha.id}`)).body).toMatchObject({
+        estado: 'pagada',
+        nota: 'Gracias',
+      });
+    }, 60_000);
+
+    test('dos toques seguidos guardan un solo borrador', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva');
+      await llena(ventana);
+      const dosVeces = (nombre: string) =>
+        ventana.boton(nombre).evaluate((uno: HTMLElement) => {
+          uno.click();
+          uno.click();
+        });
+      await dosVeces('Guardar borrador');
+      await dosVeces('Sí, guardar');
+      await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
+      await ventana.page.waitForLoadState('networkidle');
+      expect(await deLaLista(ana)).toHaveLength(1);
+    }, 60_000);
+  });
+
+  describe('cuando no se abre', () => {
+    test.each([
+      ['no-es-un-uuid', 'ID de factura inválido.'],
+      ['00000000-0000-4000-8000-000000000000', 'Factura no encontrada.'],
+    ])(
+      'con el id %s dice: %s',
+      async (id, texto) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, `/facturas/${id}`, { pantalla: 'telefono' });
+        await ventana.titulo(texto);
+      },
+      60_000,
+    );
+
+    test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, cliente);
+      const ventana = await sitio.ventana(ana, '/login');
+      const arreglar = await ventana.falla('GET', UNA_FACTURA, { estatus: 400 });
+      await ventana.page.goto(`/facturas/${hecha.id}`);
+      await ventana.titulo('No se pudo cargar la factura');
+      await arreglar();
+      await ventana.pulsa('Reintentar');
+      await ventana.titulo('Editar Factura');
+    }, 60_000);
+  });
+
+  test('una sesión que expira al guardar vuelve con todos los campos, y entonces guarda una sola', async () => {
+    const { ana } = await sitio.negocio();
+    const { body: usuario } = await ana.get('/api/auth/profile');
+    const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+    await llena(ventana);
+    const arreglar = await ventana.falla('POST', FACTURAS, { estatus: 401 });
+    await crea(ventana);
+    await ventana.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+    await arreglar();
+    await ventana.escribe(/Correo electrónico/, usuario.email);
+    await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
+    await ventana.pulsa('Iniciar Sesión');
+    await ventana.ve('Recuperamos lo que no habías guardado.');
+    expect(await contenido(ventana)).toEqual(LLENO);
+    await crea(ventana);
+    await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
+    expect(await deLaLista(ana)).toHaveLength(1);
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
+import { describeConNavegador } from './navegador.prueba.ts';
+import { Sitio } from './sitio.prueba.ts';
+
+/**
+ * A day is a day wherever it is read: what was typed is what the form, the list, the detail and the paper say. Only
+ * today, and the moment of a payment, are those of the place.
+ */
+
+/** Half past three of the 22nd in Greenwich: the night of the 21st in Mexico, the afternoon of the 22nd in Auckland. */
+const AHORA = '2026-11-22T03:30:00.000Z';
+
+describeConNavegador('Las fechas en cualquier lugar', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  test.each([
+    {
+      zona: 'America/Mexico_City',
+      hoy: '21/11/2026',
+      pago: '21/11/2026 21:30',
+      venceAyer: 'Pendiente a Pagar',
+    },
+    { zona: 'UTC', hoy: '22/11/2026', pago: '22/11/2026 03:30', venceAyer: 'Vencida' },
+    { zona: 'Pacific/Auckland', hoy: '22/11/2026', pago: '22/11/2026 16:30', venceAyer: 'Vencida' },
+  ])(
+    'en $zona ningún día se mueve',
+    async ({ zona, hoy, pago, venceAyer }) => {
+      const { ana, cliente, metodo } = await sitio.negocio();
+      const vence21 = await hacerFactura(ana, cliente, { fecha_vencimiento: '2026-11-21' });
+      const pagada = await hacerFactura(ana, cliente);
+      await pagarFactura(ana, pagada, metodo, AHORA);
+
+      const ventana = await sitio.ventana(ana, '/login', { timezoneId: zona });
+      const { page } = ventana;
+      const dice = ({ numero_factura }: Hecha, texto: string) =>
+        ventana
+          .tarjeta(`Factura ${numero_factura} de José Núñez`)
+          .getByText(texto, { exact: true })
+          .first()
+          .waitFor();
+      await page.clock.setFixedTime(AHORA);
+
+      await page.goto('/facturas/nueva');
+      await ventana.titulo('Nueva Factura');
+      expect(await ventana.dia('Fecha de creación')).toBe(hoy);
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('jos');
+      await page.getByRole('option', { name: /José Núñez/ }).click();
+      await page.getByRole('combobox', { name: 'Agregar servicio' }).fill('bal');
+      await page.getByRole('option', { name: /Balatas/ }).click();
+      // The day the clocks change in Auckland, and the last of a year.
+      await ventana.escribeDia('Fecha de creación', '27/09/2026');
+      await ventana.escribeDia('Fecha de vencimiento', '31/12/2026');
+      await ventana.pulsa('Crear factura');
+      await ventana.responde('¿Crear factura?', 'Sí, crear');
+      await ventana.tarjeta('Factura 3 de José Núñez').waitFor();
+      const { facturas } = (await ana.get('/api/facturas')).body;
+      const hecha = facturas.find((una: Hecha) => una.numero_factura === 3);
+      expect(hecha).toMatchObject({ fecha_factura: '2026-09-27', fecha_vencimiento: '2026-12-31' });
+
+      await dice(hecha, '27/09/2026');
+      await dice(hecha, '31/12/2026');
+      await dice(vence21, '21/11/2026');
+      await dice(vence21, venceAyer);
+      await dice(pagada, pago);
+
+      await page.goto('/facturas?desde=2026-09-27&hasta=2026-09-27');
+      await ventana.ve('27/09/2026 - 27/09/2026');
+      await dice(hecha, '27/09/2026');
+      expect(await page.getByRole('article').count()).toBe(1);
+
+      await page.goto(`/facturas/${hecha.id}`);
+      await ventana.titulo('Editar Factura');
+      expect(await ventana.dia('Fecha de creación')).toBe('27/09/2026');
+      expect(await ventana.dia('Fecha de vencimiento')).toBe('31/12/2026');
+      await ventana.escribe('Nota', 'Otra nota');
+      await ventana.pulsa('Actualizar factura');
+      await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
+      await ventana.ve('Factura actualizada exitosamente');
+
+      await page.goto(`/factura-detalle/${hecha.id}`);
+      await ventana.ve('Fecha: 27/09/2026');
+      const papel = await textoDelPdf(`${sitio.servidor.url}/api/facturas/${hecha.id}/pdf/public`);
+      expect(papel).toContain('Date of Issue 27/09/2026');
+      expect(papel).toContain('Due Date 31/12/2026');
+    },
+    60_000,
+  );
+});
