@@ -42,7 +42,9 @@ export class Ventana {
     return ventana;
   }
 
-  ve = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor();
+  /** Some of it is seen: on the phone what belongs to the desktop is there too, hidden. */
+  ve = (texto: Nombre): Promise<void> =>
+    this.page.getByText(texto).filter({ visible: true }).first().waitFor();
   noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
   titulo = (nombre: Nombre): Promise<void> =>
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();

@@ -1,10 +1,10 @@
 import { useConfirmacion } from './Confirmacion.tsx';
 
-/** Closes at once when nothing was typed; else asks first, so that nothing typed is lost by a slip. */
-export const useSalirSinPerder = (conCambios: boolean, salir: () => void): (() => void) => {
+/** Does at once what loses nothing that was typed; else asks first, so that nothing is lost by a slip. */
+export const useSinPerder = (conCambios: boolean): ((hacer: () => void) => void) => {
   const preguntar = useConfirmacion();
-  return () => {
-    if (!conCambios) return salir();
+  return (hacer) => {
+    if (!conCambios) return hacer();
     void preguntar({
       titulo: '¿Salir sin guardar?',
       texto: 'Lo que escribiste se perderá.',
@@ -12,7 +12,12 @@ export const useSalirSinPerder = (conCambios: boolean, salir: () => void): (() =
       cancelar: 'Seguir editando',
       peligro: true,
     }).then((si) => {
-      if (si) salir();
+      if (si) hacer();
     });
   };
+};
+
+export const useSalirSinPerder = (conCambios: boolean, salir: () => void): (() => void) => {
+  const sinPerder = useSinPerder(conCambios);
+  return () => sinPerder(salir);
 };

@@ -31,19 +31,27 @@ test.each([
   {
     que: 'una categoría',
     camino: '/api/categorias-negocio',
-    formulario: <FormularioDeCategoria categoria={null} onListo={nada} />,
+    formulario: <FormularioDeCategoria categoria={null} onListo={nada} onCancelar={nada} onCambios={nada} />,
     llena: () => escribe({ Nombre: 'Frenos' }),
   },
   {
     que: 'un servicio',
     camino: '/api/servicios-negocio',
-    formulario: <FormularioDeServicio servicio={null} categoriaId={CATEGORIA} onListo={nada} />,
+    formulario: (
+      <FormularioDeServicio
+        servicio={null}
+        categoriaId={CATEGORIA}
+        onListo={nada}
+        onCancelar={nada}
+        onCambios={nada}
+      />
+    ),
     llena: () => escribe({ Nombre: 'Balatas', Precio: '350.50' }),
   },
   {
     que: 'un método de pago',
     camino: '/api/metodos-pago',
-    formulario: <FormularioDeMetodo metodo={null} onListo={nada} />,
+    formulario: <FormularioDeMetodo metodo={null} onListo={nada} onCancelar={nada} onCambios={nada} />,
     llena: () => escribe({ Nombre: 'Transferencia' }),
   },
   {

@@ -43,7 +43,8 @@ const CANTIDAD_MAXIMA = 999_999_999;
 
 /** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
-  z.union([z.null(), z.literal('').transform(() => null), esquema], invalido).optional();
+  // The telling one first: a form says what the first of a union says.
+  z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
 const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
   numero !== null && numero >= minimo && numero <= maximo ? numero : null;

@@ -10,6 +10,7 @@ import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
+import { useErrorHastaEditar } from '../../components/useErrorHastaEditar.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
@@ -27,10 +28,13 @@ interface Props {
 /** 'Información del Negocio' (spec section 2). */
 export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
   const { logo_url, version, ...valores } = negocio;
-  const { control, handleSubmit, setError, formState } = useForm<Valores, unknown, Valores>({
+  const formulario = useForm<Valores, unknown, Valores>({
     defaultValues: valores,
+    reValidateMode: 'onSubmit',
     resolver: zodResolver(negocioSchema, undefined, { raw: true }) as never,
   });
+  const { control, handleSubmit, setError, formState } = formulario;
+  useErrorHastaEditar(formulario);
   const [guardar, { isLoading }] = useGuardarNegocioMutation();
   const salir = useSalirSinPerder(formState.isDirty, onCerrar);
 

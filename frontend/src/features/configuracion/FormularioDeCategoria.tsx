@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { categoriaSchema } from '@dominio/catalogo/catalogo.ts';
 import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
@@ -11,27 +11,34 @@ import { toast } from '../../app/toasts.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
 import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from './catalogo.api.ts';
+import { type Formulario } from './useEdicion.ts';
 
 interface Valores {
   nombre: string;
   orden: string;
 }
 
-interface Props {
+interface Props extends Formulario {
   /** null for a new one. */
   categoria: CategoriaDeApi | null;
-  onListo: () => void;
 }
 
-export const FormularioDeCategoria = ({ categoria, onListo }: Props) => {
+export const FormularioDeCategoria = ({ categoria, onListo, onCancelar, onCambios }: Props) => {
   const [clave] = useState(nuevaClave);
   const [crear, { isLoading: creando }] = useCrearCategoriaMutation();
   const [actualizar, { isLoading: actualizando }] = useActualizarCategoriaMutation();
   const ocupado = creando || actualizando;
-  const { control, handleSubmit, setError } = useForm<Valores, unknown, Valores>({
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { isDirty },
+  } = useForm<Valores, unknown, Valores>({
     defaultValues: { nombre: categoria?.nombre ?? '', orden: String(categoria?.orden ?? '') },
     resolver: zodResolver(categoriaSchema, undefined, { raw: true }) as never,
   });
+
+  useEffect(() => onCambios(isDirty), [onCambios, isDirty]);
 
   const enviar = handleSubmit(async ({ nombre, orden }) => {
     const cuerpo = { nombre, ...(orden !== '' && { orden: Number(orden) }) };
@@ -64,7 +71,7 @@ export const FormularioDeCategoria = ({ categoria, onListo }: Props) => {
         />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onListo} disabled={ocupado}>
+        <Button onClick={onCancelar} disabled={ocupado}>
           Cancelar
         </Button>
         <Button type="submit" variant="contained" disabled={ocupado}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type MetodoDePago, metodoDePagoSchema } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
 import { nuevaClave } from '../../app/api.ts';
@@ -16,25 +16,32 @@ import {
   useActualizarMetodoDePagoMutation,
   useCrearMetodoDePagoMutation,
 } from './metodos-de-pago.api.ts';
+import { type Formulario } from './useEdicion.ts';
 
 const NUEVO: CuerpoDeMetodo = { nombre: '', link: '', descripcion: '', activo: true, orden: 0 };
 
-interface Props {
+interface Props extends Formulario {
   /** null for a new one. */
   metodo: MetodoDePago | null;
-  onListo: () => void;
 }
 
-export const FormularioDeMetodo = ({ metodo, onListo }: Props) => {
+export const FormularioDeMetodo = ({ metodo, onListo, onCancelar, onCambios }: Props) => {
   const [clave] = useState(nuevaClave);
   const [crear, { isLoading: creando }] = useCrearMetodoDePagoMutation();
   const [actualizar, { isLoading: actualizando }] = useActualizarMetodoDePagoMutation();
   const ocupado = creando || actualizando;
   const { id, version, ...existente } = metodo ?? { ...NUEVO, id: '', version: 0 };
-  const { control, handleSubmit, setError } = useForm<CuerpoDeMetodo, unknown, CuerpoDeMetodo>({
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { isDirty },
+  } = useForm<CuerpoDeMetodo, unknown, CuerpoDeMetodo>({
     defaultValues: existente,
     resolver: zodResolver(metodoDePagoSchema, undefined, { raw: true }) as never,
   });
+
+  useEffect(() => onCambios(isDirty), [onCambios, isDirty]);
 
   const enviar = handleSubmit(async (cuerpo) => {
     const { error } = metodo ? await actualizar({ id, version, ...cuerpo }) : await crear({ clave, cuerpo });
@@ -80,7 +87,7 @@ export const FormularioDeMetodo = ({ metodo, onListo }: Props) => {
         )}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onListo} disabled={ocupado}>
+        <Button onClick={onCancelar} disabled={ocupado}>
           Cancelar
         </Button>
         <Button type="submit" variant="contained" disabled={ocupado}>

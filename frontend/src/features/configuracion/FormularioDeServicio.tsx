@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { servicioSchema } from '@dominio/catalogo/catalogo.ts';
 import { type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
@@ -11,6 +11,7 @@ import { toast } from '../../app/toasts.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
 import { useActualizarServicioMutation, useCrearServicioMutation } from './catalogo.api.ts';
+import { type Formulario } from './useEdicion.ts';
 
 interface Valores {
   nombre: string;
@@ -18,19 +19,23 @@ interface Valores {
   categoria_id: string;
 }
 
-interface Props {
+interface Props extends Formulario {
   /** null for a new one. */
   servicio: ServicioDeApi | null;
   categoriaId: string;
-  onListo: () => void;
 }
 
-export const FormularioDeServicio = ({ servicio, categoriaId, onListo }: Props) => {
+export const FormularioDeServicio = ({ servicio, categoriaId, onListo, onCancelar, onCambios }: Props) => {
   const [clave] = useState(nuevaClave);
   const [crear, { isLoading: creando }] = useCrearServicioMutation();
   const [actualizar, { isLoading: actualizando }] = useActualizarServicioMutation();
   const ocupado = creando || actualizando;
-  const { control, handleSubmit, setError } = useForm<Valores, unknown, Valores>({
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { isDirty },
+  } = useForm<Valores, unknown, Valores>({
     defaultValues: {
       nombre: servicio?.nombre ?? '',
       precio: servicio ? String(servicio.precio) : '',
@@ -38,6 +43,8 @@ export const FormularioDeServicio = ({ servicio, categoriaId, onListo }: Props) 
     },
     resolver: zodResolver(servicioSchema, undefined, { raw: true }) as never,
   });
+
+  useEffect(() => onCambios(isDirty), [onCambios, isDirty]);
 
   const enviar = handleSubmit(async (cuerpo) => {
     const { error } = servicio
@@ -63,7 +70,7 @@ export const FormularioDeServicio = ({ servicio, categoriaId, onListo }: Props) 
         <CampoDecimal control={control} name="precio" label="Precio" />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onListo} disabled={ocupado}>
+        <Button onClick={onCancelar} disabled={ocupado}>
           Cancelar
         </Button>
         <Button type="submit" variant="contained" disabled={ocupado}>

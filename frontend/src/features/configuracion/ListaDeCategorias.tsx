@@ -24,6 +24,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { type KeyboardEvent as Tecla } from 'react';
 import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { useAppDispatch } from '../../app/store.ts';
@@ -103,6 +104,13 @@ export const ListaDeCategorias = ({
   );
 };
 
+/** The dialog around would take Escape first and close: it is handed on to where the move hears it. */
+const cancelarElMovimiento = (evento: Tecla) => {
+  if (evento.key !== 'Escape') return;
+  evento.stopPropagation();
+  document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+};
+
 const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categoria: CategoriaDeApi }) => {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: categoria.id,
@@ -123,6 +131,7 @@ const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categor
         position: 'relative',
         zIndex: isDragging ? 1 : 0,
       }}
+      {...(isDragging && { onKeyDown: cancelarElMovimiento })}
     >
       <IconButton
         {...attributes}

@@ -13,6 +13,7 @@ import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { ListaDeCategorias } from './ListaDeCategorias.tsx';
 import { ModalDeServicios } from './ModalDeServicios.tsx';
 import { useCategoriasQuery, useEliminarCategoriaMutation } from './catalogo.api.ts';
+import { useEdicion } from './useEdicion.ts';
 
 /** Categories and their order (spec section 2, "Categories modal"). A list that fails to load is an empty one (section 8). */
 export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
@@ -20,7 +21,7 @@ export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
     refetchOnMountOrArgChange: true,
   });
   const [eliminar] = useEliminarCategoriaMutation();
-  const [editada, setEditada] = useState<CategoriaDeApi | 'nueva' | null>(null);
+  const { editado, editar, cerrar, formulario } = useEdicion<CategoriaDeApi>(onCerrar);
   const [abierta, setAbierta] = useState<CategoriaDeApi | null>(null);
   const preguntar = useConfirmacion();
 
@@ -38,7 +39,7 @@ export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
   };
 
   const nueva = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditada('nueva')}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>
       Nueva categoría
     </Button>
   );
@@ -47,14 +48,14 @@ export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
       <DialogoAdaptable
         abierto
         titulo="Categorías y Servicios"
-        onCerrar={onCerrar}
-        acciones={categorias.length > 0 && editada === null ? nueva : undefined}
+        onCerrar={cerrar}
+        acciones={categorias.length > 0 && editado === null ? nueva : undefined}
       >
-        {editada !== null && (
+        {editado !== null && (
           <FormularioDeCategoria
-            key={editada === 'nueva' ? 'nueva' : editada.id}
-            categoria={editada === 'nueva' ? null : editada}
-            onListo={() => setEditada(null)}
+            key={editado === 'nuevo' ? 'nuevo' : editado.id}
+            categoria={editado === 'nuevo' ? null : editado}
+            {...formulario}
           />
         )}
         {isLoading && (
@@ -64,7 +65,7 @@ export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
             ))}
           </Box>
         )}
-        {!isLoading && categorias.length === 0 && editada === null && (
+        {!isLoading && categorias.length === 0 && editado === null && (
           <EstadoVacio
             dibujo="catalogo"
             titulo="No hay categorías"
@@ -76,7 +77,7 @@ export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
           <ListaDeCategorias
             categorias={categorias}
             onAbrir={setAbierta}
-            onEditar={setEditada}
+            onEditar={editar}
             onEliminar={(categoria) => void borrar(categoria)}
           />
         )}

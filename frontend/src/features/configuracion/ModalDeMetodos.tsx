@@ -10,7 +10,6 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
@@ -24,13 +23,14 @@ import {
   useEliminarMetodoDePagoMutation,
   useMetodosDePagoQuery,
 } from './metodos-de-pago.api.ts';
+import { useEdicion } from './useEdicion.ts';
 
 /** Payment methods (spec section 2, "Payment methods modal"). */
 export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
   const [eliminar] = useEliminarMetodoDePagoMutation();
-  const [editado, setEditado] = useState<MetodoDePago | 'nuevo' | null>(null);
+  const { editado, editar, cerrar, formulario } = useEdicion<MetodoDePago>(onCerrar);
   const preguntar = useConfirmacion();
 
   const alternar = async (metodo: MetodoDePago) => {
@@ -52,7 +52,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   };
 
   const nuevo = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditado('nuevo')}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>
       Nuevo método
     </Button>
   );
@@ -60,14 +60,14 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
     <DialogoAdaptable
       abierto
       titulo="Métodos de Pago"
-      onCerrar={onCerrar}
+      onCerrar={cerrar}
       acciones={metodos.length > 0 && editado === null ? nuevo : undefined}
     >
       {editado !== null && (
         <FormularioDeMetodo
           key={editado === 'nuevo' ? 'nuevo' : editado.id}
           metodo={editado === 'nuevo' ? null : editado}
-          onListo={() => setEditado(null)}
+          {...formulario}
         />
       )}
       {isLoading && <Skeleton height={88} />}
@@ -121,7 +121,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
               }}
             />
             <Box sx={{ flex: 1 }} />
-            <IconButton onClick={() => setEditado(metodo)} aria-label={`Editar ${metodo.nombre}`}>
+            <IconButton onClick={() => editar(metodo)} aria-label={`Editar ${metodo.nombre}`}>
               <EditIcon fontSize="small" />
             </IconButton>
             <IconButton onClick={() => void borrar(metodo)} aria-label={`Eliminar ${metodo.nombre}`}>

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { type CategoriaDeApi, type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
@@ -17,6 +16,7 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeServicio } from './FormularioDeServicio.tsx';
 import { useEliminarServicioMutation, useServiciosQuery } from './catalogo.api.ts';
+import { useEdicion } from './useEdicion.ts';
 
 interface Props {
   categoria: CategoriaDeApi;
@@ -27,7 +27,7 @@ interface Props {
 export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery(categoria.id);
   const [eliminar] = useEliminarServicioMutation();
-  const [editado, setEditado] = useState<ServicioDeApi | 'nuevo' | null>(null);
+  const { editado, editar, cerrar, formulario } = useEdicion<ServicioDeApi>(onCerrar);
   const preguntar = useConfirmacion();
 
   const borrar = async ({ id, nombre }: ServicioDeApi) => {
@@ -44,7 +44,7 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
   };
 
   const nuevo = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditado('nuevo')}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>
       Nuevo servicio
     </Button>
   );
@@ -52,7 +52,7 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
     <DialogoAdaptable
       abierto
       titulo={`Servicios de "${categoria.nombre}"`}
-      onCerrar={onCerrar}
+      onCerrar={cerrar}
       acciones={servicios.length > 0 && editado === null ? nuevo : undefined}
     >
       {editado !== null && (
@@ -60,7 +60,7 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
           key={editado === 'nuevo' ? 'nuevo' : editado.id}
           servicio={editado === 'nuevo' ? null : editado}
           categoriaId={categoria.id}
-          onListo={() => setEditado(null)}
+          {...formulario}
         />
       )}
       {isLoading && <Skeleton height={56} />}
@@ -94,7 +94,7 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
                 {servicio.nombre}
               </Typography>
               <Dinero pesos={servicio.precio} sx={{ fontWeight: 600 }} />
-              <IconButton onClick={() => setEditado(servicio)} aria-label={`Editar ${servicio.nombre}`}>
+              <IconButton onClick={() => editar(servicio)} aria-label={`Editar ${servicio.nombre}`}>
                 <EditIcon fontSize="small" />
               </IconButton>
               <IconButton onClick={() => void borrar(servicio)} aria-label={`Eliminar ${servicio.nombre}`}>

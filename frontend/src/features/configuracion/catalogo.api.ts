@@ -67,10 +67,13 @@ export const catalogoApi = api.injectEndpoints({
     }),
     eliminarServicio: build.mutation<void, string>({
       query: (id) => ({ url: `/servicios-negocio/${id}`, method: 'DELETE' }),
-      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+      onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
         alInstante(
           queryFulfilled,
-          dispatch(catalogoApi.util.updateQueryData('servicios', undefined, sin(id))),
+          // Gone from all of them and from those of its category.
+          ...catalogoApi.util
+            .selectCachedArgsForQuery(getState(), 'servicios')
+            .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),
         ),
       invalidatesTags: ['Servicios'],
     }),

@@ -1,0 +1,584 @@
+import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** Customers: their list, their form, and how they are called, written to and messaged (spec section 2). */
+
+const CLIENTE = { telefono: '5512345678', categoria: 'activo', email: null };
+const CLIENTES = /^\/api\/clientes$/;
+const UN_CLIENTE = /^\/api\/clientes\/[^/]+$/;
+const MENSAJES = /^\/api\/mensajes$/;
+const UN_MENSAJE = /^\/api\/mensajes\/[^/]+$/;
+
+describeConNavegador('Los clientes', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  const agrega = async (ana: Persona, ...clientes: Record<string, string>[]): Promise<void> => {
+    for (const cliente of clientes) await ana.post('/api/clientes', { ...CLIENTE, ...cliente });
+  };
+  const nombres = (ventana: Ventana): Promise<string[]> =>
+    ventana.page
+      .getByRole('article')
+      .getByRole('heading')
+      .allTextContents()
+      .then((todos) => todos.sort());
+  /** Presses a button of that customer's card. */
+  const en = (ventana: Ventana, cliente: string, boton: string): Promise<void> =>
+    ventana.tarjeta(cliente).getByRole('button', { name: boton }).click();
+
+  describe('la lista', () => {
+    test('dice que carga, y vacía invita a agregar el primero', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await sitio.ventana(ana, '/login', { pantalla: 'telefono' });
+      const soltar = await ventana.retiene('GET', CLIENTES);
+      await ventana.page.goto('/clientes');
+      await ventana.ve('Cargando clientes...');
+      soltar();
+      await ventana.titulo('No hay clientes');
+      await ventana.ve('Comienza agregando tu primer cliente.');
+      expect(await ventana.boton('Enviar Email').isDisabled()).toBe(true);
+      await ventana.pulsa('Nuevo Cliente');
+      await ventana.dialogo('Nuevo Cliente').waitFor();
+    }, 60_000);
+
+    test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/login');
+      // Not a 500: those are asked for again by themselves.
+      const arreglar = await ventana.falla('GET', CLIENTES, { estatus: 404 });
+      await ventana.page.goto('/clientes');
+      await ventana.titulo('No pudimos cargar tus clientes');
+      await arreglar();
+      await ventana.pulsa('Reintentar');
+      await ventana.tarjeta('José Núñez').waitFor();
+    }, 60_000);
+
+    test.each(Object.keys(PANTALLAS) as Pantalla[])(
+      'en %s busca por el inicio del nombre, cuenta los de cada estado y dice todo de cada uno',
+      async (pantalla) => {
+        const { ana } = await sitio.negocio();
+        await agrega(
+          ana,
+          {
+            nombre: 'Ángela Peña',
+            categoria: 'pendiente',
+            sexo: 'F',
+            direccion: 'Calle Ñuño 3',
+            notas: 'VIP',
+          },
+          { nombre: 'Beto Ángeles' },
+        );
+        const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+        const angela = ventana.tarjeta('Ángela Peña');
+        for (const dato of ['Á', 'Pendiente', '5512345678', 'Femenino', 'Calle Ñuño 3', 'VIP'])
+          await angela.getByText(dato, { exact: true }).waitFor();
+        const pestana = (name: string) => ventana.page.getByRole('tab', { name });
+        expect(await ventana.page.getByRole('tab').allTextContents()).toEqual([
+          'Todos (3)',
+          'Activos (2)',
+          'Pendientes (1)',
+        ]);
+        await pestana('Pendientes').click();
+        expect(await nombres(ventana)).toEqual(['Ángela Peña']);
+        await pestana('Activos').click();
+        expect(await nombres(ventana)).toEqual(['Beto Ángeles', 'José Núñez']);
+        await pestana('Todos').click();
+        await ventana.escribe('Buscar clientes por nombre', 'ANGEL');
+        await ventana.tarjeta('Beto Ángeles').waitFor({ state: 'detached' });
+        expect(await nombres(ventana)).toEqual(['Ángela Peña']);
+        await ventana.escribe('Buscar clientes por nombre', 'nuñez');
+        await ventana.titulo('No hay clientes');
+        await ventana.ve('No se encontraron clientes con ese nombre.');
+      },
+      60_000,
+    );
+  });
+
+  describe('su ficha', () => {
+    test('pide lo necesario, dice cada error en su campo y lo quita al editarlo', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      await ventana.pulsa('Nuevo Cliente');
+      const ficha = ventana.dialogo('Nuevo Cliente');
+      for (const campo of ['Nombre', 'Teléfono', 'Email', 'Identificación', 'Sexo', 'Dirección', 'Notas'])
+        await ficha.getByLabel(campo, { exact: true }).waitFor();
+      expect(await ficha.getByRole('radio', { checked: true }).count()).toBe(0);
+      await ficha.getByLabel('Sexo').click();
+      expect(await ventana.page.getByRole('option').allTextContents()).toEqual([
+        'Seleccionar',
+        'Masculino',
+        'Femenino',
+      ]);
+      await ventana.page.getByRole('option', { name: 'Femenino' }).click();
+
+      await ventana.pulsa('Crear');
+      for (const falta of [
+        'El nombre es requerido',
+        'El teléfono es requerido',
+        'Debes seleccionar un estado',
+      ])
+        await ventana.ve(falta);
+      await ventana.page.getByRole('radio', { name: 'Activo' }).check();
+      await ventana.noVe('Debes seleccionar un estado');
+      await ventana.escribe('Nombre', 'Ana 2');
+      await ventana.noVe('El nombre es requerido');
+      await ventana.escribe('Teléfono', '55-1234-567');
+      await ventana.escribe('Email', 'ana@ejemplo');
+      await ventana.pulsa('Crear');
+      for (const mal of [
+        'El nombre debe tener al menos 2 caracteres y solo letras',
+        'El teléfono debe tener 10 dígitos',
+        'El email no es válido',
+      ])
+        await ventana.ve(mal);
+      expect((await ana.get('/api/clientes')).body).toEqual([]);
+    }, 60_000);
+
+    test('mientras guarda lo dice; si no se puede, dice por qué y lo escrito sigue ahí hasta guardarlo', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await sitio.ventana(ana, '/clientes');
+      await ventana.boton('Nuevo Cliente').first().click();
+      const ficha = ventana.dialogo('Nuevo Cliente');
+      await ventana.page.getByRole('radio', { name: 'Pendiente' }).check();
+      await ventana.escribe('Nombre', 'Íñigo Muñoz');
+      await ventana.escribe('Teléfono', '+52 1 55 1234 5678');
+      await ventana.escribe('Notas', 'Le gusta el café ☕\ncon leche');
+
+      const arreglar = await ventana.falla('POST', CLIENTES);
+      const soltar = await ventana.retiene('POST', CLIENTES);
+      await ventana.pulsa('Crear');
+      for (const boton of ['Guardando...', 'Cancelar', 'Cerrar'])
+        await ventana.page.waitForFunction(
+          (uno) => (uno as HTMLButtonElement).disabled,
+          await ventana.boton(boton).elementHandle(),
+        );
+      await ventana.page.keyboard.press('Escape');
+      soltar();
+      await ventana.ve('Error al guardar cliente');
+      await arreglar();
+      const otraVez = await ventana.falla('POST', CLIENTES, { estatus: 409, mensaje: 'Hoy no se puede.' });
+      await ventana.pulsa('Crear');
+      await ventana.ve('Hoy no se puede.');
+      await otraVez();
+      expect(await ventana.valor('Nombre')).toBe('Íñigo Muñoz');
+      expect(await ventana.valor('Notas')).toBe('Le gusta el café ☕\ncon leche');
+
+      await ventana.pulsa('Crear');
+      await ventana.ve('Cliente guardado');
+      await ficha.waitFor({ state: 'detached' });
+      await ventana.tarjeta('Íñigo Muñoz').getByText('Pendiente').waitFor();
+      expect((await ana.get('/api/clientes')).body).toMatchObject([
+        {
+          nombre: 'Íñigo Muñoz',
+          telefono: '5512345678',
+          categoria: 'pendiente',
+          notas: 'Le gusta el café ☕\ncon leche',
+          email: null,
+          sexo: null,
+          direccion: null,
+          identification_number: null,
+          fecha_inicio: '9999-12-31',
+          fecha_vencimiento: '9999-12-31',
+        },
+      ]);
+    }, 60_000);
+
+    test('sin línea no se pierde lo escrito, y al volver se guarda', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      await ventana.pulsa('Editar José Núñez');
+      await ventana.escribe('Dirección', 'Av. Juárez 1');
+      await ventana.seCorta('PUT', UN_CLIENTE);
+      await ventana.pulsa('Actualizar');
+      await ventana.ve('Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.');
+      expect(await ventana.valor('Dirección')).toBe('Av. Juárez 1');
+      await ventana.page.unrouteAll();
+      await ventana.pulsa('Actualizar');
+      await ventana.tarjeta('José Núñez').getByText('Av. Juárez 1').waitFor();
+    }, 60_000);
+
+    test('al editar trae lo que había y lo cambia; con algo escrito no se va sin preguntar', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      await ventana.pulsa('Editar José Núñez');
+      const ficha = ventana.dialogo('Editar Cliente');
+      expect(await ficha.getByRole('radio', { name: 'Activo' }).isChecked()).toBe(true);
+      expect(await ventana.valor('Nombre')).toBe('José Núñez');
+      expect(await ventana.valor('Teléfono')).toBe('2227654321');
+      expect(await ventana.valor('Email')).toBe('jose@ejemplo.mx');
+
+      await ventana.escribe('Email', '');
+      await ventana.pulsa('Cerrar');
+      await ventana.ve('Lo que escribiste se perderá.');
+      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+      expect(await ventana.valor('Email')).toBe('');
+      await ventana.page.keyboard.press('Escape');
+      await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+      await ficha.waitFor({ state: 'detached' });
+      await ventana.tarjeta('José Núñez').getByText('jose@ejemplo.mx').waitFor();
+
+      await ventana.pulsa('Editar José Núñez');
+      expect(await ventana.valor('Email')).toBe('jose@ejemplo.mx');
+      await ventana.escribe('Email', '');
+      await ventana.escribe('Nombre', 'José Ñandú');
+      await ficha.getByRole('radio', { name: 'Pendiente' }).check();
+      await ventana.pulsa('Actualizar');
+      await ventana.ve('Cliente actualizado');
+      await ventana.tarjeta('José Ñandú').getByText('Pendiente').waitFor();
+      expect((await ana.get('/api/clientes')).body).toMatchObject([{ nombre: 'José Ñandú', email: null }]);
+    }, 60_000);
+
+    test('borrar pregunta, se ve al momento, y si el servidor se niega el cliente vuelve', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/clientes');
+      const jose = ventana.tarjeta('José Núñez');
+      const borra = async (respuesta: string) => {
+        await ventana.pulsa('Eliminar José Núñez');
+        await ventana.ve('Se eliminará a José Núñez. Sus facturas se conservan.');
+        await ventana.responde('¿Estás seguro?', respuesta);
+      };
+      const arreglar = await ventana.falla('DELETE', UN_CLIENTE);
+      const soltar = await ventana.retiene('DELETE', UN_CLIENTE);
+      await borra('Cancelar');
+      await jose.waitFor();
+      await borra('Sí, eliminar');
+      await jose.waitFor({ state: 'detached' });
+      await ventana.page.getByRole('tab', { name: 'Todos (0)' }).waitFor();
+      soltar();
+      await ventana.ve('Error en la operación');
+      await jose.waitFor();
+      await ventana.page.getByRole('tab', { name: 'Todos (1)' }).waitFor();
+
+      await arreglar();
+      await borra('Sí, eliminar');
+      await ventana.ve('Cliente eliminado con éxito');
+      await ventana.titulo('No hay clientes');
+      await ventana.page.reload();
+      await ventana.titulo('No hay clientes');
+    }, 60_000);
+  });
+
+  describe('contactarle', () => {
+    test.each(Object.keys(PANTALLAS) as Pantalla[])(
+      'en %s llama, escribe y manda WhatsApp a direcciones exactas, con acentos y emoji',
+      async (pantalla) => {
+        const { ana } = await sitio.negocio();
+        const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+        await en(ventana, 'José Núñez', 'Mensaje');
+        await ventana.escribe('Mensaje', '¡Tu auto está listo! 🚗 100% & más\nGracias');
+        expect(await ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
+          direccion:
+            'https://wa.me/522227654321?text=%C2%A1Tu%20auto%20est%C3%A1%20listo!%20%F0%9F%9A%97%20100%25%20%26%20m%C3%A1s%0AGracias',
+          en: pantalla === 'telefono' ? 'esta ventana' : 'otra pestaña',
+        });
+        await ventana.ve('WhatsApp abierto con el mensaje');
+        await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
+        expect(await ventana.salida(() => en(ventana, 'José Núñez', 'Llamar'))).toEqual({
+          direccion: 'tel:2227654321',
+          en: 'esta ventana',
+        });
+        const otra = await sitio.ventana(ana, '/clientes', { pantalla });
+        const host = encodeURIComponent(new URL(sitio.servidor.url).host);
+        expect(await otra.salida(() => en(otra, 'José Núñez', 'Email'))).toEqual({
+          direccion: `mailto:jose@ejemplo.mx?subject=Mensaje%20desde%20${host}&body=Hola%20Jos%C3%A9%20N%C3%BA%C3%B1ez%2C%0D%0A%0D%0A`,
+          en: 'esta ventana',
+        });
+      },
+      60_000,
+    );
+
+    test('a quien no tiene email se le puede agregar ahí mismo', async () => {
+      const ana = await sitio.servidor.dueña();
+      await agrega(ana, { nombre: 'Beto Paz' });
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      await en(ventana, 'Beto Paz', 'Email');
+      await ventana.ve('Agrégalo a sus datos para poder contactarle.');
+      await ventana.responde('Beto Paz no tiene email', 'Cancelar');
+      expect(await ventana.page.getByRole('dialog').count()).toBe(0);
+      await en(ventana, 'Beto Paz', 'Email');
+      await ventana.responde('Beto Paz no tiene email', 'Agregar Email');
+      await ventana.escribe('Email', 'beto@ejemplo.mx');
+      await ventana.pulsa('Actualizar');
+      await ventana.tarjeta('Beto Paz').getByText('beto@ejemplo.mx').waitFor();
+      const { direccion } = await ventana.salida(() => en(ventana, 'Beto Paz', 'Email'));
+      expect(direccion).toContain('mailto:beto@ejemplo.mx?');
+    }, 60_000);
+
+    test('a quien no tiene teléfono no se le llama ni se le manda mensaje: se ofrece editarlo', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/login');
+      // The server lets nobody be without one; what came here from elsewhere may.
+      await ventana.page.route('**/api/clientes', async (ruta) => {
+        const respuesta = await ruta.fetch();
+        const clientes = (await respuesta.json()) as object[];
+        await ruta.fulfill({ json: clientes.map((uno) => ({ ...uno, telefono: ' ' })) });
+      });
+      await ventana.page.goto('/clientes');
+      for (const accion of ['Llamar', 'Mensaje']) {
+        await en(ventana, 'José Núñez', accion);
+        await ventana.responde('José Núñez no tiene teléfono', 'Cancelar');
+      }
+      await en(ventana, 'José Núñez', 'Mensaje');
+      await ventana.responde('José Núñez no tiene teléfono', 'Editar');
+      await ventana.dialogo('Editar Cliente').waitFor();
+    }, 60_000);
+  });
+
+  describe('el mensaje', () => {
+    const abre = async (ana: Persona, pantalla: Pantalla): Promise<Ventana> => {
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+      await en(ventana, 'José Núñez', 'Mensaje');
+      await ventana.dialogo('Enviar mensaje').getByText('2227654321').waitFor();
+      return ventana;
+    };
+    const LARGO = `Recordatorio: ${'ñ'.repeat(85)}🚗 y hasta luego`;
+
+    test('se elige de los predefinidos, que se buscan y se cuentan, y cada apertura empieza de nuevo', async () => {
+      const { ana } = await sitio.negocio();
+      for (const texto of ['Hola {cliente}, tu auto está listo 🚗', LARGO])
+        await ana.post('/api/mensajes', { texto });
+      const ventana = await abre(ana, 'telefono');
+      await ventana.ve('2 de 2 mensajes encontrados');
+      await ventana.boton(`${[...LARGO].slice(0, 100).join('')}…`).waitFor();
+      expect(await ventana.boton('Enviar').isDisabled()).toBe(true);
+      await ventana.escribe('Buscar mensajes predefinidos', 'ESTA');
+      await ventana.ve('1 de 2 mensajes encontrados');
+      await ventana.pulsa('Hola {cliente}, tu auto está listo 🚗');
+      expect(await ventana.valor('Mensaje')).toBe('Hola José Núñez, tu auto está listo 🚗');
+      expect(await ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
+        direccion:
+          'https://wa.me/522227654321?text=Hola%20Jos%C3%A9%20N%C3%BA%C3%B1ez%2C%20tu%20auto%20est%C3%A1%20listo%20%F0%9F%9A%97',
+        en: 'esta ventana',
+      });
+      await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
+      await en(ventana, 'José Núñez', 'Mensaje');
+      await ventana.ve('2 de 2 mensajes encontrados');
+      expect(await ventana.valor('Mensaje')).toBe('');
+      expect(await ventana.valor('Buscar mensajes predefinidos')).toBe('');
+    }, 60_000);
+
+    test('uno nuevo se crea ahí mismo; si no se guarda, su texto sigue escrito', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'escritorio');
+      await ventana.escribe('Mensaje', 'A medias');
+      await ventana.ve('0 de 0 mensajes encontrados');
+      await ventana.pulsa('Crear');
+      const nuevo = ventana.dialogo('Nuevo mensaje');
+      const crear = nuevo.getByRole('button', { name: 'Crear' });
+      await ventana.escribe('Texto del mensaje', '   ');
+      expect(await crear.isDisabled()).toBe(true);
+      await ventana.escribe('Texto del mensaje', '¿Nos vemos mañana?');
+      const arreglar = await ventana.falla('POST', MENSAJES);
+      await crear.click();
+      await ventana.ve('Error al guardar el mensaje');
+      expect(await ventana.valor('Texto del mensaje')).toBe('¿Nos vemos mañana?');
+      await nuevo.getByRole('button', { name: 'Cancelar' }).click();
+      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+      await arreglar();
+      await crear.click();
+      await ventana.ve('Mensaje guardado');
+      await nuevo.waitFor({ state: 'detached' });
+      await ventana.ve('1 de 1 mensajes encontrados');
+      expect(await ventana.valor('Mensaje')).toBe('A medias');
+    }, 60_000);
+
+    test('borrar uno pregunta, se ve al momento, y si el servidor se niega vuelve', async () => {
+      const { ana } = await sitio.negocio();
+      await ana.post('/api/mensajes', { texto: 'Recordatorio de pago' });
+      const ventana = await abre(ana, 'escritorio');
+      const borra = async () => {
+        await ventana.pulsa('Eliminar mensaje: Recordatorio de pago');
+        await ventana.responde('Eliminar este mensaje?', 'Sí, eliminar');
+      };
+      const arreglar = await ventana.falla('DELETE', UN_MENSAJE);
+      const soltar = await ventana.retiene('DELETE', UN_MENSAJE);
+      await ventana.ve('1 de 1 mensajes encontrados');
+      await borra();
+      await ventana.ve('0 de 0 mensajes encontrados');
+      soltar();
+      await ventana.ve('Error al eliminar el mensaje');
+      await ventana.ve('1 de 1 mensajes encontrados');
+      await arreglar();
+      await borra();
+      await ventana.ve('Mensaje eliminado');
+      await ventana.ve('0 de 0 mensajes encontrados');
+      expect((await ana.get('/api/mensajes')).body).toEqual([]);
+    }, 60_000);
+
+    test('si los predefinidos no llegan la lista queda vacía, y el mensaje se puede escribir', async () => {
+      const { ana } = await sitio.negocio();
+      await ana.post('/api/mensajes', { texto: 'Recordatorio de pago' });
+      const ventana = await sitio.ventana(ana, '/clientes');
+      await ventana.falla('GET', MENSAJES, { estatus: 404 });
+      await en(ventana, 'José Núñez', 'Mensaje');
+      await ventana.ve('0 de 0 mensajes encontrados');
+      await ventana.escribe('Mensaje', 'Hola');
+      expect(await ventana.boton('Enviar').isEnabled()).toBe(true);
+    }, 60_000);
+
+    test('sin un teléfono del negocio de diez dígitos avisa y no deja enviar', async () => {
+      const ana = await sitio.servidor.dueña();
+      await agrega(ana, { nombre: 'Beto Paz' });
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
+      await en(ventana, 'Beto Paz', 'Mensaje');
+      await ventana.escribe('Mensaje', 'Hola');
+      await ventana.ve('El número de teléfono del negocio no es válido. Verifica la configuración.');
+      expect(await ventana.boton('Enviar').isDisabled()).toBe(true);
+    }, 60_000);
+
+    test('si WhatsApp no se abre el texto queda copiado; si tampoco, sigue en la pantalla', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'escritorio');
+      const { page } = ventana;
+      await page.evaluate(() => {
+        const copiado: string[] = [];
+        const escribe = (texto: string) => void copiado.push(texto);
+        Object.assign(window, { open: () => null, copiado });
+        Object.defineProperty(navigator, 'clipboard', {
+          configurable: true,
+          value: { writeText: async (texto: string) => escribe(texto) },
+        });
+      });
+      await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
+      await ventana.pulsa('Enviar');
+      await ventana.ve('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
+      expect(await page.evaluate(() => (window as unknown as { copiado: string[] }).copiado)).toEqual([
+        '¡Ñandú! 🚗',
+      ]);
+      await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
+
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+        document.execCommand = () => false;
+      });
+      await en(ventana, 'José Núñez', 'Mensaje');
+      await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
+      await ventana.pulsa('Enviar');
+      await ventana.ve('Error al abrir WhatsApp. Intenta manualmente.');
+      expect(await ventana.valor('Mensaje')).toBe('¡Ñandú! 🚗');
+    }, 60_000);
+  });
+
+  describe.each(Object.keys(PANTALLAS) as Pantalla[])('el email a varios en %s', (pantalla) => {
+    const REGRESO_MS = 300;
+    const abre = async (): Promise<Ventana> => {
+      const { ana } = await sitio.negocio();
+      await agrega(ana, { nombre: 'Beto Paz' }, { nombre: 'Íñigo Peña', email: 'iñigo+taller@ejemplo.mx' });
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+      await ventana.tarjeta('Beto Paz').waitFor();
+      await ventana.pulsa('Enviar Email');
+      await ventana.dialogo('Enviar Email').waitFor();
+      return ventana;
+    };
+    const elige = (ventana: Ventana, nombre: string): Promise<void> =>
+      ventana.page.getByRole('checkbox', { name: nombre }).click();
+    const chips = (ventana: Ventana) =>
+      ventana.page.getByRole('group', { name: 'Clientes seleccionados' }).getByRole('button');
+    const elegidos = async (ventana: Ventana): Promise<string[]> =>
+      (await chips(ventana).allTextContents()).filter((texto) => texto !== 'Quitar todos');
+    const filas = (ventana: Ventana): Promise<string[]> =>
+      ventana.page.getByRole('list', { name: 'Clientes' }).getByRole('listitem').allTextContents();
+    const envia = (ventana: Ventana): Promise<void> =>
+      ventana.dialogo('Enviar Email').getByRole('button', { name: 'Enviar Email' }).click();
+
+    test('se eligen buscando o todos a la vez, se ven como fichas y se quitan', async () => {
+      const ventana = await abre();
+      expect((await filas(ventana))[0]).toBe('Beto PazSin email');
+      await ventana.escribe('Buscar cliente', 'peña');
+      expect(await filas(ventana)).toEqual(['Íñigo Peña']);
+      await elige(ventana, 'Todos');
+      await ventana.escribe('Buscar cliente', '');
+      await ventana.ve('Seleccionado');
+      await elige(ventana, 'Beto Paz');
+      expect(await filas(ventana)).toEqual(
+        expect.arrayContaining(['Beto PazSin emailSeleccionado', 'Íñigo PeñaSeleccionado', 'José Núñez']),
+      );
+      expect(await elegidos(ventana)).toEqual(['Íñigo Peña', 'Beto Paz']);
+      await ventana.page.getByRole('button', { name: 'Beto Paz' }).last().press('Delete');
+      expect(await elegidos(ventana)).toEqual(['Íñigo Peña']);
+      await ventana.pulsa('Quitar todos');
+      await ventana.noVe('Seleccionado');
+      await ventana.escribe('Buscar cliente', 'zzz');
+      await ventana.ve('No se encontraron clientes con ese nombre.');
+    }, 60_000);
+
+    test('necesita título, descripción y alguien; abre el correo con todos y se cierra', async () => {
+      const ventana = await abre();
+      const boton = ventana.dialogo('Enviar Email').getByRole('button', { name: 'Enviar Email' });
+      const sePuede = [await boton.isEnabled()];
+      await ventana.escribe('Título', '¡Año nuevo! 🎉');
+      sePuede.push(await boton.isEnabled());
+      await ventana.escribe('Descripción', 'Cerramos el día 1.\n50% & más');
+      sePuede.push(await boton.isEnabled());
+      await elige(ventana, 'José Núñez');
+      await elige(ventana, 'Íñigo Peña');
+      sePuede.push(await boton.isEnabled());
+      expect(sePuede).toEqual([false, false, false, true]);
+      await ventana.page.keyboard.press('Escape');
+      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+      expect(await ventana.salida(() => envia(ventana))).toEqual({
+        direccion:
+          'mailto:jose@ejemplo.mx,i%C3%B1igo%2Btaller@ejemplo.mx?subject=%C2%A1A%C3%B1o%20nuevo!%20%F0%9F%8E%89&body=Cerramos%20el%20d%C3%ADa%201.%0D%0A50%25%20%26%20m%C3%A1s',
+        en: 'esta ventana',
+      });
+      await ventana.ve('Cliente de email abierto');
+      await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
+    }, 60_000);
+
+    test('a quien no tiene email se le añade y se vuelve, 300 ms después, con la misma selección', async () => {
+      const ventana = await abre();
+      const { page } = ventana;
+      await elige(ventana, 'Beto Paz');
+      await elige(ventana, 'José Núñez');
+      await ventana.escribe('Título', 'Aviso');
+      await ventana.escribe('Descripción', 'Cerramos el lunes');
+      await envia(ventana);
+      const aviso = page.getByRole('alertdialog', { name: 'Estos clientes no tienen email' });
+      await aviso.getByText('Beto Paz').waitFor();
+      expect(await aviso.getByText('José Núñez').count()).toBe(0);
+      await aviso.getByRole('button', { name: 'Añadir email a Beto Paz' }).click();
+      await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
+      await ventana.dialogo('Editar Cliente').waitFor();
+      await ventana.escribe('Email', 'beto@ejemplo.mx');
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await ventana.pulsa('Actualizar');
+      await ventana.dialogo('Editar Cliente').waitFor({ state: 'detached' });
+      await page.clock.runFor(REGRESO_MS - 1);
+      expect(await ventana.dialogo('Enviar Email').count()).toBe(0);
+      await page.clock.runFor(1);
+      await ventana.dialogo('Enviar Email').waitFor({ state: 'attached' });
+      await page.clock.resume();
+
+      expect([await ventana.valor('Título'), await ventana.valor('Descripción')]).toEqual([
+        'Aviso',
+        'Cerramos el lunes',
+      ]);
+      expect(await elegidos(ventana)).toEqual(['Beto Paz', 'José Núñez']);
+      await ventana.noVe('Sin email');
+      const { direccion } = await ventana.salida(() => envia(ventana));
+      expect(direccion).toBe(
+        'mailto:beto@ejemplo.mx,jose@ejemplo.mx?subject=Aviso&body=Cerramos%20el%20lunes',
+      );
+    }, 60_000);
+
+    test('a quien no tiene email también se le puede dejar fuera', async () => {
+      const ventana = await abre();
+      await elige(ventana, 'Todos');
+      await ventana.escribe('Título', 'Aviso');
+      await ventana.escribe('Descripción', 'Cerramos el lunes');
+      await envia(ventana);
+      const aviso = ventana.page.getByRole('alertdialog', { name: 'Estos clientes no tienen email' });
+      await aviso.getByRole('button', { name: 'Quitar a Beto Paz' }).click();
+      await aviso.waitFor({ state: 'detached' });
+      expect((await elegidos(ventana)).sort()).toEqual(['José Núñez', 'Íñigo Peña']);
+      const { direccion } = await ventana.salida(() => envia(ventana));
+      expect(direccion).not.toContain('beto');
+    }, 60_000);
+  });
+});

@@ -1,0 +1,625 @@
+import { type Locator } from 'playwright-core';
+import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** The settings: the business, its categories and services, and how it is paid (spec section 2). */
+
+const NEGOCIO = /^\/api\/negocio-config$/;
+const LOGO = /^\/api\/negocio-config\/logo$/;
+const CATEGORIAS = /^\/api\/categorias-negocio$/;
+const UNA_CATEGORIA = /^\/api\/categorias-negocio\/[^/]+$/;
+const SERVICIOS = /^\/api\/servicios-negocio$/;
+const UN_SERVICIO = /^\/api\/servicios-negocio\/[^/]+$/;
+const METODOS = /^\/api\/metodos-pago$/;
+const UN_METODO = /^\/api\/metodos-pago\/[^/]+$/;
+
+/** One pixel, and a real picture: the server looks at what a file is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const LOGO_MAXIMO = 1_048_576;
+
+describeConNavegador('La configuración', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  /** The settings with one of their tiles open. */
+  const abre = async (
+    ana: Persona,
+    tarjeta: string,
+    pantalla: Pantalla = 'escritorio',
+    antes: (ventana: Ventana) => Promise<unknown> = async () => undefined,
+  ): Promise<Ventana> => {
+    const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+    await antes(ventana);
+    await ventana.boton(new RegExp(`^${tarjeta}`)).click();
+    return ventana;
+  };
+  const nombresDe = (lista: { nombre: string }[]): string[] => lista.map(({ nombre }) => nombre);
+
+  describe.each(Object.keys(PANTALLAS) as Pantalla[])('las cuatro tarjetas en %s', (pantalla) => {
+    test('están de dos en dos, abren lo suyo, y la que falta no se puede pulsar', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+      await ventana.titulo('Configuración');
+      const tarjetas = ['Info. Negocio', 'Categorías y Servicios', 'Métodos de Pago', 'Nueva Sección'].map(
+        (nombre) => ventana.boton(new RegExp(`^${nombre}`)),
+      );
+      const lugares = await Promise.all(tarjetas.map((una) => una.boundingBox()));
+      const [info, categorias, metodos, nueva] = lugares.map((uno) => uno!);
+      expect(info!.y).toBe(categorias!.y);
+      expect(metodos!.y).toBe(nueva!.y);
+      expect(metodos!.y).toBeGreaterThan(info!.y);
+      expect(info!.x).toBe(metodos!.x);
+      expect(await tarjetas[0]!.textContent()).toContain('Taller Ñandú');
+      expect(await tarjetas[3]!.textContent()).toBe('Nueva SecciónPróximamente');
+      expect(await tarjetas[3]!.isDisabled()).toBe(true);
+      for (const [lugar, titulo] of [
+        'Información del Negocio',
+        'Categorías y Servicios',
+        'Métodos de Pago',
+      ].entries()) {
+        await tarjetas[lugar]!.click();
+        await ventana.dialogo(titulo).getByRole('button', { name: 'Cerrar' }).click();
+        await ventana.dialogo(titulo).waitFor({ state: 'detached' });
+      }
+    }, 60_000);
+  });
+
+  describe('la información del negocio', () => {
+    const LOGO_PNG = { name: 'logo.png', mimeType: 'image/png', buffer: PNG };
+    const eligeLogo = (ventana: Ventana, archivo: typeof LOGO_PNG): Promise<void> =>
+      ventana.page.locator('input[type=file]').setInputFiles(archivo);
+    const guardado = async (ana: Persona) => (await ana.get('/api/negocio-config')).body;
+
+    test('dice qué falta en cada campo y no guarda; el error se va al editarlo', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await abre(ana, 'Info. Negocio', 'telefono');
+      await ventana.pulsa('Guardar');
+      await ventana.ve('Corrige los errores antes de guardar');
+      for (const falta of [
+        'El nombre del negocio es obligatorio.',
+        'El tipo de negocio es obligatorio.',
+        'El teléfono es obligatorio.',
+        'El email es obligatorio.',
+        'La dirección es obligatoria.',
+      ])
+        await ventana.ve(falta);
+      await ventana.escribe('Nombre del negocio', ' A ');
+      await ventana.escribe('Tipo de negocio', 'B');
+      await ventana.escribe('Teléfono', '222 123');
+      await ventana.escribe('Email', 'taller@');
+      await ventana.escribe('Dirección', 'C1');
+      expect(await ventana.page.locator('[aria-invalid=true]').count()).toBe(0);
+      await ventana.pulsa('Guardar');
+      for (const mal of [
+        'El nombre debe tener al menos 2 caracteres.',
+        'El tipo de negocio debe tener al menos 2 caracteres.',
+        'El teléfono debe tener exactamente 10 dígitos.',
+        'Ingresa un email válido.',
+        'La dirección debe tener al menos 3 caracteres.',
+      ])
+        await ventana.ve(mal);
+      expect(await guardado(ana)).toMatchObject({ nombre_negocio: '' });
+    }, 60_000);
+
+    test('el color se escribe con su almohadilla, siete caracteres a lo más, y es el de la aplicación', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Info. Negocio');
+      expect(await ventana.valor('Color principal')).toBe('#2563eb');
+      await ventana.campo('Color principal').fill('');
+      await ventana.campo('Color principal').pressSequentially('B42318ff');
+      expect(await ventana.valor('Color principal')).toBe('#B42318');
+      expect(await ventana.valor('Elegir color principal')).toBe('#b42318');
+      await ventana.escribe('Nombre del negocio', 'Taller Ñandú e Hijos');
+      await ventana.pulsa('Guardar');
+      await ventana.ve('Configuración de negocio guardada');
+      await ventana.dialogo('Información del Negocio').waitFor({ state: 'detached' });
+      await ventana.boton(/^Info. Negocio Taller Ñandú e Hijos/).waitFor();
+      expect(await guardado(ana)).toMatchObject({
+        nombre_negocio: 'Taller Ñandú e Hijos',
+        color_personalizado: '#b42318',
+      });
+    }, 60_000);
+
+    test('si no se guarda dice por qué, lo escrito sigue ahí, y no se sale sin preguntar', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Info. Negocio', 'telefono');
+      const dialogo = ventana.dialogo('Información del Negocio');
+      await ventana.escribe('Nota de factura', 'Gracias 🙏');
+      const arreglar = await ventana.falla('POST', NEGOCIO);
+      const soltar = await ventana.retiene('POST', NEGOCIO);
+      await ventana.pulsa('Guardar');
+      await ventana.boton('Guardando...').waitFor();
+      expect(await ventana.boton('Cancelar').isDisabled()).toBe(true);
+      soltar();
+      await ventana.ve('Error al guardar la configuración');
+      expect(await ventana.valor('Nota de factura')).toBe('Gracias 🙏');
+      await ventana.page.keyboard.press('Escape');
+      await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+      await arreglar();
+      await ventana.pulsa('Guardar');
+      await ventana.ve('Configuración de negocio guardada');
+      await dialogo.waitFor({ state: 'detached' });
+      expect(await guardado(ana)).toMatchObject({ nota_factura: 'Gracias 🙏' });
+    }, 60_000);
+
+    test('el logo se sube al elegirlo, se ve, y lo que estaba escrito se puede guardar después', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Info. Negocio');
+      const dialogo = ventana.dialogo('Información del Negocio');
+      await ventana.ve('PNG o JPG, 1 MB como máximo');
+      await ventana.ve('Sin logo');
+      await ventana.escribe('Tipo de negocio', 'Mecánica y pintura');
+      await eligeLogo(ventana, LOGO_PNG);
+      await ventana.ve('Logo subido correctamente');
+      const logo = dialogo.getByRole('img', { name: 'Logo del negocio' });
+      await logo.waitFor();
+      await ventana.page.waitForFunction(
+        (uno) => (uno as HTMLImageElement).naturalWidth === 1,
+        await logo.elementHandle(),
+      );
+      await ventana.pulsa('Guardar');
+      await ventana.ve('Configuración de negocio guardada');
+      const { logo_url, tipo_negocio } = await guardado(ana);
+      expect(tipo_negocio).toBe('Mecánica y pintura');
+      expect(logo_url).toBeTruthy();
+    }, 60_000);
+
+    test('el logo que no sirve se rechaza con su razón, y no cambia nada', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Info. Negocio', 'telefono');
+      await eligeLogo(ventana, { name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+      await ventana.ve('Solo se permiten imágenes PNG o JPG');
+      await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.alloc(LOGO_MAXIMO + 1) });
+      await ventana.ve('El logo no debe superar 1MB');
+      // The chooser believes the file's name; the server does not.
+      const respuesta = ventana.page.waitForResponse((una) => LOGO.test(new URL(una.url()).pathname));
+      await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.from('<svg onload="alert(1)"/>') });
+      expect((await respuesta).status()).toBe(415);
+      const arreglar = await ventana.falla('POST', LOGO);
+      await eligeLogo(ventana, LOGO_PNG);
+      await ventana.ve('Error al subir el logo');
+      await arreglar();
+      await ventana.ve('Sin logo');
+      expect(await guardado(ana)).toMatchObject({ logo_url: null });
+    }, 60_000);
+  });
+
+  describe('las categorías', () => {
+    const TRES = ['Aceite', 'Frenos', 'Pintura'];
+    /** An owner with three of them, in this order. */
+    const conTres = async (): Promise<Persona> => {
+      const ana = await sitio.servidor.dueña();
+      for (const [lugar, nombre] of TRES.entries())
+        await ana.post('/api/categorias-negocio', { nombre, orden: lugar + 1 });
+      return ana;
+    };
+    const guardadas = async (ana: Persona): Promise<string[]> =>
+      nombresDe((await ana.get('/api/categorias-negocio')).body.data);
+    const filas = (ventana: Ventana): Locator =>
+      ventana.dialogo('Categorías y Servicios').getByRole('listitem');
+    const enPantalla = (ventana: Ventana): Promise<string[]> => filas(ventana).allTextContents();
+    /** Waits until the list shows them so. */
+    const seVen = async (ventana: Ventana, orden: string[]): Promise<void> => {
+      for (const [lugar, nombre] of orden.entries())
+        await filas(ventana).nth(lugar).filter({ hasText: nombre }).waitFor();
+    };
+    const asa = (ventana: Ventana, nombre: string): Locator => ventana.boton(`Mover ${nombre}`);
+    const centro = async (uno: Locator): Promise<{ x: number; y: number }> => {
+      const { x, y, width, height } = (await uno.boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const SE_MUEVE = /^Levantaste | está sobre el lugar /;
+    /** What a screen reader is told of the move. */
+    const anuncia = (ventana: Ventana, texto: string): Promise<void> =>
+      ventana.page.getByText(texto, { exact: true }).waitFor({ state: 'attached' });
+
+    test('sin ninguna lo dice; se crea una con su orden, y el nombre es obligatorio', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
+      await ventana.titulo('No hay categorías');
+      await ventana.pulsa('Nueva categoría');
+      await ventana.escribe('Nombre', '  ');
+      await ventana.escribe('Orden', '0');
+      await ventana.pulsa('Crear');
+      await ventana.ve('El nombre es obligatorio');
+      await ventana.ve('El orden debe ser un número mayor o igual a 1.');
+      await ventana.escribe('Nombre', 'Frenos');
+      await ventana.escribe('Orden', '2');
+      const arreglar = await ventana.falla('POST', CATEGORIAS);
+      await ventana.pulsa('Crear');
+      await ventana.ve('Error al guardar la categoría');
+      expect([await ventana.valor('Nombre'), await ventana.valor('Orden')]).toEqual(['Frenos', '2']);
+      await arreglar();
+      await ventana.pulsa('Crear');
+      await ventana.ve('Categoría creada');
+      await ventana.campo('Nombre').waitFor({ state: 'detached' });
+      await ventana.pulsa('Nueva categoría');
+      expect(await ventana.valor('Nombre')).toBe('');
+      await ventana.escribe('Nombre', 'Aceite');
+      await ventana.escribe('Orden', '1');
+      await ventana.pulsa('Crear');
+      await seVen(ventana, ['Aceite', 'Frenos']);
+      expect((await ana.get('/api/categorias-negocio')).body.data).toMatchObject([
+        { nombre: 'Aceite', orden: 1 },
+        { nombre: 'Frenos', orden: 2 },
+      ]);
+    }, 60_000);
+
+    test('se edita; si no se guarda, lo escrito sigue ahí', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios');
+      await ventana.pulsa('Editar Frenos');
+      expect([await ventana.valor('Nombre'), await ventana.valor('Orden')]).toEqual(['Frenos', '2']);
+      await ventana.escribe('Nombre', 'Frenos y balatas');
+      const arreglar = await ventana.falla('PUT', UNA_CATEGORIA);
+      await ventana.pulsa('Actualizar');
+      await ventana.ve('Error al guardar la categoría');
+      expect(await ventana.valor('Nombre')).toBe('Frenos y balatas');
+      await arreglar();
+      await ventana.pulsa('Actualizar');
+      await ventana.ve('Categoría actualizada');
+      await seVen(ventana, ['Aceite', 'Frenos y balatas', 'Pintura']);
+    }, 60_000);
+
+    test('borrar una pregunta nombrándola, se ve al momento, y si el servidor se niega vuelve', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios');
+      const borra = async (respuesta: string) => {
+        await ventana.pulsa('Eliminar Frenos');
+        await ventana.ve(/la categoría "Frenos".*no se puede deshacer/);
+        await ventana.responde('¿Eliminar categoría?', respuesta);
+      };
+      const arreglar = await ventana.falla('DELETE', UNA_CATEGORIA);
+      const soltar = await ventana.retiene('DELETE', UNA_CATEGORIA);
+      await borra('Cancelar');
+      await borra('Sí, eliminar');
+      await filas(ventana).filter({ hasText: 'Frenos' }).waitFor({ state: 'detached' });
+      soltar();
+      await ventana.ve('Error al eliminar');
+      await seVen(ventana, TRES);
+      await arreglar();
+      await borra('Sí, eliminar');
+      await ventana.ve('Categoría eliminada');
+      await seVen(ventana, ['Aceite', 'Pintura']);
+      expect(await guardadas(ana)).toEqual(['Aceite', 'Pintura']);
+    }, 60_000);
+
+    test('si no llegan la lista queda vacía sin decir nada, y se pide de nuevo en cada apertura', async () => {
+      const ana = await conTres();
+      const arreglos: (() => Promise<void>)[] = [];
+      const ventana = await abre(ana, 'Categorías y Servicios', 'telefono', async (una) =>
+        arreglos.push(await una.falla('GET', CATEGORIAS, { estatus: 404 })),
+      );
+      await ventana.titulo('No hay categorías');
+      expect(await ventana.page.getByRole('alert').count()).toBe(0);
+      for (const arregla of arreglos) await arregla();
+      await ventana.pulsa('Cerrar');
+      await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
+      await ventana.boton(/^Categorías y Servicios/).click();
+      await seVen(ventana, TRES);
+    }, 60_000);
+
+    test('con el ratón se mueven a partir de 5 px, y el orden se queda', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios');
+      const { mouse } = ventana.page;
+      const desde = await centro(asa(ventana, 'Pintura'));
+      const hasta = await centro(asa(ventana, 'Aceite'));
+      await mouse.move(desde.x, desde.y);
+      await mouse.down();
+      await mouse.move(desde.x, desde.y - 5);
+      expect(await ventana.page.getByText(SE_MUEVE).count()).toBe(0);
+      await mouse.move(desde.x, desde.y - 6);
+      await anuncia(ventana, 'Pintura está sobre el lugar 3.');
+      await mouse.move(desde.x, hasta.y, { steps: 8 });
+      await anuncia(ventana, 'Pintura está sobre el lugar 1.');
+      // Shown at once: the server has not answered yet.
+      const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
+      await mouse.up();
+      await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
+      expect(await guardadas(ana)).toEqual(TRES);
+      const respuestas = [0, 1, 2].map((lugar) =>
+        ventana.page.waitForResponse((una) => una.request().postDataJSON()?.orden === lugar + 1),
+      );
+      soltar();
+      await Promise.all(respuestas);
+      expect(await guardadas(ana)).toEqual(['Pintura', 'Aceite', 'Frenos']);
+      await ventana.page.reload();
+      await ventana.boton(/^Categorías y Servicios/).click();
+      await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
+    }, 60_000);
+
+    test('si el servidor no acepta el orden, las categorías vuelven a su lugar', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios');
+      await ventana.falla('PUT', UNA_CATEGORIA);
+      const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
+      await asa(ventana, 'Aceite').hover();
+      await ventana.page.mouse.down();
+      const { x, y } = await centro(asa(ventana, 'Pintura'));
+      await ventana.page.mouse.move(x, y, { steps: 8 });
+      await anuncia(ventana, 'Aceite está sobre el lugar 3.');
+      await ventana.page.mouse.up();
+      await seVen(ventana, ['Frenos', 'Pintura', 'Aceite']);
+      soltar();
+      await ventana.ve('Error al actualizar el orden');
+      await seVen(ventana, TRES);
+    }, 60_000);
+
+    test('con el dedo hay que mantenerlo 120 ms; antes de eso no se mueve nada', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
+      const { page } = ventana;
+      const desde = await centro(asa(ventana, 'Aceite'));
+      const hasta = await centro(asa(ventana, 'Pintura'));
+      const dedo = await page.context().newCDPSession(page);
+      const toca = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        ...touchPoints: { x: number; y: number }[]
+      ) => dedo.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await toca('touchStart', desde);
+      await page.clock.runFor(119);
+      await toca('touchMove', hasta);
+      await page.clock.runFor(1000);
+      await toca('touchEnd');
+      expect(await page.getByText(SE_MUEVE).count()).toBe(0);
+
+      await toca('touchStart', desde);
+      await page.clock.runFor(120);
+      await anuncia(ventana, 'Aceite está sobre el lugar 1.');
+      await page.clock.resume();
+      for (const parte of [0.25, 0.5, 0.75, 1])
+        await toca('touchMove', { x: desde.x, y: desde.y + (hasta.y - desde.y) * parte });
+      await anuncia(ventana, 'Aceite está sobre el lugar 3.');
+      await toca('touchEnd');
+      await seVen(ventana, ['Frenos', 'Pintura', 'Aceite']);
+      await anuncia(ventana, 'Aceite quedó en el lugar 3.');
+      await page.reload();
+      await ventana.boton(/^Categorías y Servicios/).click();
+      await seVen(ventana, ['Frenos', 'Pintura', 'Aceite']);
+    }, 60_000);
+
+    test('con el teclado se levanta, se mueve y se suelta; Escape la deja donde estaba, sin cerrar nada', async () => {
+      const ana = await conTres();
+      const ventana = await abre(ana, 'Categorías y Servicios');
+      const { keyboard } = ventana.page;
+      await asa(ventana, 'Aceite').focus();
+      await keyboard.press('Space');
+      await anuncia(ventana, 'Aceite está sobre el lugar 1.');
+      await keyboard.press('ArrowDown');
+      await anuncia(ventana, 'Aceite está sobre el lugar 2.');
+      await keyboard.press('Escape');
+      await anuncia(ventana, 'Aceite se quedó donde estaba.');
+      expect(await enPantalla(ventana)).toEqual(TRES);
+
+      await keyboard.press('Space');
+      await anuncia(ventana, 'Aceite está sobre el lugar 1.');
+      await keyboard.press('ArrowDown');
+      await anuncia(ventana, 'Aceite está sobre el lugar 2.');
+      await keyboard.press('Space');
+      await anuncia(ventana, 'Aceite quedó en el lugar 2.');
+      await seVen(ventana, ['Frenos', 'Aceite', 'Pintura']);
+      await ventana.page.reload();
+      await ventana.boton(/^Categorías y Servicios/).click();
+      await seVen(ventana, ['Frenos', 'Aceite', 'Pintura']);
+      await keyboard.press('Escape');
+      await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
+    }, 60_000);
+  });
+
+  describe('los servicios de una categoría', () => {
+    const abreFrenos = async (ana: Persona, pantalla: Pantalla): Promise<Ventana> => {
+      const ventana = await abre(ana, 'Categorías y Servicios', pantalla);
+      await ventana.pulsa('Frenos');
+      await ventana.titulo('Servicios de "Frenos"');
+      return ventana;
+    };
+
+    test('sin ninguno lo dice; uno necesita nombre y un precio mayor que cero', async () => {
+      const ana = await sitio.servidor.dueña();
+      await ana.post('/api/categorias-negocio', { nombre: 'Frenos' });
+      const ventana = await abreFrenos(ana, 'telefono');
+      await ventana.titulo('No hay servicios');
+      await ventana.pulsa('Nuevo servicio');
+      await ventana.escribe('Nombre', ' ');
+      await ventana.escribe('Precio', '0');
+      await ventana.pulsa('Crear');
+      await ventana.ve('El nombre es obligatorio');
+      await ventana.ve('Precio inválido');
+      await ventana.escribe('Nombre', 'Balatas');
+      await ventana.escribe('Precio', '1,350.5');
+      const arreglar = await ventana.falla('POST', SERVICIOS);
+      await ventana.pulsa('Crear');
+      await ventana.ve('Error al guardar el servicio');
+      expect([await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual(['Balatas', '1,350.5']);
+      await arreglar();
+      await ventana.pulsa('Crear');
+      await ventana.ve('Servicio creado correctamente');
+      await ventana.ve('$1,350.50');
+      expect((await ana.get('/api/servicios-negocio')).body.data).toMatchObject([
+        { nombre: 'Balatas', precio: 1350.5 },
+      ]);
+    }, 60_000);
+
+    test('se editan y se borran; lo que el servidor no acepta vuelve', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abreFrenos(ana, 'escritorio');
+      const balatas = ventana.page.getByRole('listitem').filter({ hasText: 'Balatas' });
+      await ventana.pulsa('Editar Balatas');
+      expect([await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual(['Balatas', '350.5']);
+      await ventana.escribe('Precio', '400');
+      await ventana.pulsa('Actualizar');
+      await ventana.ve('Servicio actualizado correctamente');
+      await balatas.filter({ hasText: '$400.00' }).waitFor();
+
+      const borra = async () => {
+        await ventana.pulsa('Eliminar Balatas');
+        await ventana.ve('Se eliminará "Balatas". Las facturas ya hechas no cambian.');
+        await ventana.responde('¿Eliminar servicio?', 'Sí, eliminar');
+      };
+      const arreglar = await ventana.falla('DELETE', UN_SERVICIO);
+      const soltar = await ventana.retiene('DELETE', UN_SERVICIO);
+      await borra();
+      await balatas.waitFor({ state: 'detached' });
+      soltar();
+      await ventana.ve('Error al eliminar el servicio');
+      await balatas.waitFor();
+      await arreglar();
+      await borra();
+      await ventana.ve('Servicio eliminado correctamente');
+      await ventana.titulo('No hay servicios');
+    }, 60_000);
+
+    test('si no llegan lo dice, y los trae cuando se le pide de nuevo', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
+      const arreglar = await ventana.falla('GET', SERVICIOS, { estatus: 404 });
+      await ventana.pulsa('Frenos');
+      await ventana.titulo('Error al cargar los servicios');
+      await arreglar();
+      await ventana.pulsa('Reintentar');
+      await ventana.ve('Balatas');
+    }, 60_000);
+  });
+
+  describe('los métodos de pago', () => {
+    const metodo = (ventana: Ventana, nombre: string): Locator =>
+      ventana
+        .dialogo('Métodos de Pago')
+        .locator('.MuiCard-root')
+        .filter({ has: ventana.page.getByRole('heading', { name: nombre, exact: true }) });
+
+    test('sin ninguno lo dice; uno lleva nombre, un link que sea una dirección, e instrucciones por pasos', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
+      await ventana.titulo('No hay métodos de pago');
+      await ventana.pulsa('Nuevo método');
+      expect(await ventana.page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(true);
+      await ventana.escribe('Link de pago (opcional)', 'no es un link');
+      await ventana.pulsa('Crear');
+      await ventana.ve('El nombre es obligatorio');
+      await ventana.ve('El link debe ser una URL válida');
+      await ventana.escribe('Nombre', 'Depósito Ñ');
+      await ventana.escribe('Link de pago (opcional)', 'https://pagos.ejemplo.mx/ñandú?a=1');
+      await ventana.escribe('Descripción o instrucciones (opcional)', 'Banco Águila 🦅\nCLABE 0123');
+      const arreglar = await ventana.falla('POST', METODOS);
+      await ventana.pulsa('Crear');
+      await ventana.ve('Error al guardar método de pago');
+      expect(await ventana.valor('Descripción o instrucciones (opcional)')).toBe(
+        'Banco Águila 🦅\nCLABE 0123',
+      );
+      await arreglar();
+      await ventana.pulsa('Crear');
+      await ventana.ve('Método de pago creado');
+      const nuevo = metodo(ventana, 'Depósito Ñ');
+      await nuevo.getByText('Activo', { exact: true }).waitFor();
+      const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toContain('noopener');
+      // Each line is a step of its own.
+      const pasos = nuevo.getByText(/Banco Águila/);
+      expect(await pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
+        'Banco Águila 🦅\nCLABE 0123',
+      );
+    }, 60_000);
+
+    test('se activan y desactivan al momento; lo que el servidor no acepta vuelve', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Métodos de Pago');
+      const transferencia = metodo(ventana, 'Transferencia');
+      const dice = (estado: string) => transferencia.getByText(estado, { exact: true }).waitFor();
+      const arreglar = await ventana.falla('PUT', UN_METODO);
+      const soltar = await ventana.retiene('PUT', UN_METODO);
+      await dice('Activo');
+      await ventana.page.getByRole('switch', { name: 'Desactivar Transferencia' }).click();
+      await dice('Inactivo');
+      soltar();
+      await ventana.ve('Error al actualizar método de pago');
+      await dice('Activo');
+      await arreglar();
+      await ventana.page.getByRole('switch', { name: 'Desactivar Transferencia' }).click();
+      await ventana.ve('Método desactivado');
+      await dice('Inactivo');
+      await ventana.page.getByRole('switch', { name: 'Activar Transferencia' }).click();
+      await ventana.ve('Método activado');
+      await dice('Activo');
+      expect((await ana.get('/api/metodos-pago')).body).toMatchObject([{ activo: true }]);
+    }, 60_000);
+
+    test('se editan y se borran; borrar se ve al momento y se deshace si no se pudo', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
+      await ventana.pulsa('Editar Transferencia');
+      await ventana.escribe('Nombre', 'Transferencia SPEI');
+      await ventana.page.getByRole('checkbox', { name: 'Activo' }).uncheck();
+      await ventana.pulsa('Actualizar');
+      await ventana.ve('Método de pago actualizado');
+      const spei = metodo(ventana, 'Transferencia SPEI');
+      await spei.getByText('Inactivo', { exact: true }).waitFor();
+
+      const borra = async (respuesta: string) => {
+        await ventana.pulsa('Eliminar Transferencia SPEI');
+        await ventana.ve('Se eliminará "Transferencia SPEI". Las facturas ya pagadas no cambian.');
+        await ventana.responde('¿Eliminar método de pago?', respuesta);
+      };
+      const arreglar = await ventana.falla('DELETE', UN_METODO);
+      const soltar = await ventana.retiene('DELETE', UN_METODO);
+      await borra('Cancelar');
+      await borra('Sí, eliminar');
+      await spei.waitFor({ state: 'detached' });
+      soltar();
+      await ventana.ve('Error al eliminar método de pago');
+      await spei.waitFor();
+      await arreglar();
+      await borra('Sí, eliminar');
+      await ventana.ve('Método de pago eliminado');
+      await ventana.titulo('No hay métodos de pago');
+    }, 60_000);
+
+    test('si no llegan lo dice, y los trae cuando se le pide de nuevo', async () => {
+      const { ana } = await sitio.negocio();
+      const arreglos: (() => Promise<void>)[] = [];
+      const ventana = await abre(ana, 'Métodos de Pago', 'escritorio', async (una) =>
+        arreglos.push(await una.falla('GET', METODOS, { estatus: 404 })),
+      );
+      await ventana.titulo('Error al cargar métodos de pago');
+      for (const arregla of arreglos) await arregla();
+      await ventana.pulsa('Reintentar');
+      await metodo(ventana, 'Transferencia').waitFor();
+    }, 60_000);
+  });
+
+  test.each([
+    ['Categorías y Servicios', 'Editar Frenos', 'Nombre'],
+    ['Métodos de Pago', 'Editar Transferencia', 'Descripción o instrucciones (opcional)'],
+  ])(
+    'en %s, con un formulario a medias, no se cierra sin preguntar',
+    async (modal, editar, campo) => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, modal, 'telefono');
+      await ventana.pulsa(editar);
+      await ventana.escribe(campo, 'A medias');
+      for (const salir of ['Cancelar', 'Cerrar']) {
+        await ventana.pulsa(salir);
+        await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
+        expect(await ventana.valor(campo)).toBe('A medias');
+      }
+      await ventana.pulsa('Cancelar');
+      await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
+      await ventana.campo(campo).waitFor({ state: 'detached' });
+      await ventana.pulsa('Cerrar');
+      await ventana.dialogo(modal).waitFor({ state: 'detached' });
+    },
+    60_000,
+  );
+});
