@@ -16,12 +16,19 @@ import { IdentidadDelNegocio } from './IdentidadDelNegocio.tsx';
 import { useEntornoQuery } from './api.ts';
 import { sesionCerrada } from './sesion.ts';
 import { useAppDispatch } from './store.ts';
+import { type AlAcercarse, useAdelantar } from './useAdelantar.ts';
 
 const LUGARES = [
-  { a: '/home', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
-  { a: '/clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
-  { a: '/facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
-  { a: '/configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
+  { a: '/home', pantalla: 'inicio', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
+  { a: '/clientes', pantalla: 'clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
+  { a: '/facturas', pantalla: 'facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
+  {
+    a: '/configuracion',
+    pantalla: 'configuracion',
+    texto: 'Configuración',
+    corto: 'Config',
+    Icono: SettingsIcon,
+  },
 ] as const;
 
 const estaEn = (ruta: string, a: string): boolean =>
@@ -69,6 +76,7 @@ const Acciones = () => {
 /** The shell (spec section 2, "App shell"): sidebar on the desktop, top bar and bottom tabs on the phone. */
 export const Armazon = ({ children }: { children: ReactNode }) => {
   const [ruta] = useLocation();
+  const adelantar = useAdelantar();
   const { data: negocio, refetch } = useNegocioQuery();
   useEffect(() => {
     void refetch();
@@ -120,8 +128,8 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           aria-label="Principal"
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}
         >
-          {LUGARES.map(({ a, texto, Icono }) => (
-            <Lugar key={a} a={a} activo={estaEn(ruta, a)}>
+          {LUGARES.map(({ a, pantalla, texto, Icono }) => (
+            <Lugar key={a} a={a} activo={estaEn(ruta, a)} {...adelantar(pantalla)}>
               <Icono fontSize="small" />
               {texto}
             </Lugar>
@@ -179,8 +187,8 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           bgcolor: 'background.paper',
         }}
       >
-        {LUGARES.map(({ a, corto, Icono }) => (
-          <Pestana key={a} a={a} activa={estaEn(ruta, a)}>
+        {LUGARES.map(({ a, pantalla, corto, Icono }) => (
+          <Pestana key={a} a={a} activo={estaEn(ruta, a)} {...adelantar(pantalla)}>
             <Icono />
             {corto}
           </Pestana>
@@ -190,8 +198,15 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Lugar = ({ a, activo, children }: { a: string; activo: boolean; children: ReactNode }) => (
+interface PropsDeLugar extends AlAcercarse {
+  a: string;
+  activo: boolean;
+  children: ReactNode;
+}
+
+const Lugar = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
   <Box
+    {...alAcercarse}
     component={Link}
     href={a}
     aria-current={activo ? 'page' : undefined}
@@ -220,11 +235,12 @@ const Lugar = ({ a, activo, children }: { a: string; activo: boolean; children: 
   </Box>
 );
 
-const Pestana = ({ a, activa, children }: { a: string; activa: boolean; children: ReactNode }) => (
+const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
   <Box
+    {...alAcercarse}
     component={Link}
     href={a}
-    aria-current={activa ? 'page' : undefined}
+    aria-current={activo ? 'page' : undefined}
     sx={{
       display: 'flex',
       flexDirection: 'column',
@@ -233,9 +249,9 @@ const Pestana = ({ a, activa, children }: { a: string; activa: boolean; children
       gap: 0.25,
       height: ALTO_DE_LAS_PESTANAS,
       fontSize: 12,
-      fontWeight: activa ? 700 : 500,
+      fontWeight: activo ? 700 : 500,
       textDecoration: 'none',
-      color: activa ? 'primary.main' : 'text.secondary',
+      color: activo ? 'primary.main' : 'text.secondary',
     }}
   >
     {children}

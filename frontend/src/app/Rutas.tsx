@@ -3,19 +3,18 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { PAGINA_DEL_CONTADOR } from './acceso.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
+import { PANTALLAS, cargarGuardia } from './pantallas.ts';
 
-/** With the shell, which whoever signs in does not need yet. */
-const Guardia = lazy(() => import('./Guardia.tsx'));
-
+const Guardia = lazy(cargarGuardia);
 const Login = lazy(() => import('../features/sesion/PaginaDeLogin.tsx'));
 const Registro = lazy(() => import('../features/sesion/PaginaDeRegistro.tsx'));
-const Inicio = lazy(() => import('../features/inicio/PaginaDeInicio.tsx'));
-const Clientes = lazy(() => import('../features/clientes/PaginaDeClientes.tsx'));
-const Configuracion = lazy(() => import('../features/configuracion/PaginaDeConfiguracion.tsx'));
-const Facturas = lazy(() => import('../features/facturas/PaginaDeFacturas.tsx'));
-const Formulario = lazy(() => import('../features/facturas/PaginaDeFormulario.tsx'));
-const Detalle = lazy(() => import('../features/facturas/PaginaDeDetalle.tsx'));
-const Libro = lazy(() => import('../features/libro/PaginaDelLibro.tsx'));
+const Inicio = lazy(PANTALLAS.inicio);
+const Clientes = lazy(PANTALLAS.clientes);
+const Configuracion = lazy(PANTALLAS.configuracion);
+const Facturas = lazy(PANTALLAS.facturas);
+const Formulario = lazy(PANTALLAS.formulario);
+const Detalle = lazy(PANTALLAS.detalle);
+const Libro = lazy(PANTALLAS.libro);
 const Contador = lazy(() => import('../features/contador/PaginaDelContador.tsx'));
 const Publica = lazy(() => import('../features/facturas/PaginaPublica.tsx'));
 

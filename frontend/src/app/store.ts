@@ -34,6 +34,7 @@ export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) =>
   });
 
 export type Store = ReturnType<typeof crearStore>;
+export type AppDispatch = Store['dispatch'];
 export type Estado = ReturnType<Store['getState']>;
 
 /** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
@@ -47,5 +48,5 @@ else
     if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
   });
 
-export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<Estado>();

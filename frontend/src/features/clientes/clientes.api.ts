@@ -9,7 +9,7 @@ export type CuerpoDeCliente = Pick<
 > &
   Partial<Pick<ClienteDeApi, 'fecha_inicio' | 'fecha_vencimiento' | 'fecha_nacimiento'>>;
 
-const clientesApi = api.injectEndpoints({
+export const clientesApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientes: build.query<ClienteDeApi[], void>({ query: () => '/clientes', providesTags: ['Clientes'] }),
     /** Those whose name starts so; never more than `limit`. */
@@ -48,5 +48,4 @@ export const {
   useCrearClienteMutation,
   useActualizarClienteMutation,
   useEliminarClienteMutation,
-  usePrefetch: usePrefetchClientes,
 } = clientesApi;

@@ -7,6 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type AppDispatch } from '../../app/store.ts';
+import { useAdelantar } from '../../app/useAdelantar.ts';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -16,16 +18,21 @@ import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
 import { ModalDePago } from './ModalDePago.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
-import { useFacturasQuery } from './facturas.api.ts';
+import { facturasApi, useFacturasQuery } from './facturas.api.ts';
 import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFiltros } from './filtros.ts';
 
 const NUEVA = '/facturas/nueva';
+
+export const adelantar = (dispatch: AppDispatch): void => {
+  dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros('')), {}));
+};
 
 /** The invoice list (spec section 2). */
 export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
+  const alFormulario = useAdelantar()('formulario');
   /** Kept here: a paid invoice leaves the list of pending ones, and its card with it, before she has seen it done. */
   const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
   const { data, isLoading, isFetching, isError, refetch } = useFacturasQuery(consultaDeFiltros(filtros));
@@ -46,7 +53,13 @@ export default function PaginaDeFacturas() {
             Libro
           </Button>
           {!esTelefono && (
-            <Button component={Link} href={NUEVA} variant="contained" startIcon={<AddIcon />}>
+            <Button
+              component={Link}
+              href={NUEVA}
+              variant="contained"
+              startIcon={<AddIcon />}
+              {...alFormulario}
+            >
               Nueva Factura
             </Button>
           )}
@@ -93,6 +106,7 @@ export default function PaginaDeFacturas() {
         <Fab
           component={Link}
           href={NUEVA}
+          {...alFormulario}
           color="primary"
           aria-label="Nueva Factura"
           sx={{ position: 'fixed', right: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' }}

@@ -6,10 +6,12 @@ import { Link } from 'wouter';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { formatoDeDia } from '@dominio/fechas.ts';
 import { formatoDeInstante } from '../../app/hoy.ts';
+import { useAdelantar } from '../../app/useAdelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
+import { usePrefetchFacturas } from './facturas.api.ts';
 
 const Dato = ({ nombre, valor }: { nombre: string; valor: string }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -30,6 +32,8 @@ interface Props {
 /** An invoice in the list (spec section 2, "Invoice card"): the amount is the loudest thing on it. */
 export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
   const { id, cliente, estado, numero_factura, total, balance_restante, metodo_pago, fecha_pago } = factura;
+  const leer = usePrefetchFacturas('factura');
+  const alDetalle = useAdelantar()('detalle', () => leer(id));
   return (
     <Card
       component="article"
@@ -43,6 +47,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
           <Typography
             component={Link}
             href={`/factura-detalle/${id}`}
+            {...alDetalle}
             sx={{
               fontWeight: 600,
               color: 'text.primary',

@@ -17,7 +17,7 @@ import { useContactar } from '../clientes/useContactar.tsx';
 import { edadEn } from './periodo.ts';
 
 /** How many the dashboard shows (spec section 9). */
-const RECIENTES = 6;
+export const RECIENTES = { q: '', limit: 6 };
 
 interface Props {
   onNuevo: () => void;
@@ -25,12 +25,7 @@ interface Props {
 }
 
 export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
-  const {
-    data: clientes = [],
-    isLoading,
-    isError,
-    refetch,
-  } = useBuscarClientesQuery({ q: '', limit: RECIENTES });
+  const { data: clientes = [], isLoading, isError, refetch } = useBuscarClientesQuery(RECIENTES);
   const [visto, setVisto] = useState<ClienteDeApi | null>(null);
   const { llamar, escribir, mensaje, ventanas } = useContactar(onEditar);
 

@@ -14,6 +14,9 @@ export interface PropsDeGrafica<C extends string> {
 
 const dinero = (pesos: number | null): string => formatoDeDinero(centavosDe(pesos) ?? 0);
 
+/** What is left empty of a month's room: of few months, so much that their bars are as thin as those of six. */
+const huecoEntre = (meses: number): number => 1 - 0.6 * Math.min(1, meses / 6);
+
 /**
  * The months as bars. One over the other, the outline is the whole, and it fills with its part. Lazily loaded: the library
  * is heavy. For the eye and the pointer only: the table says the same to everybody else.
@@ -44,7 +47,7 @@ export default function GraficaDeMeses<C extends string>({
           dataKey: 'mes',
           height: 40,
           barGapRatio: superpuestas ? -1 : 0.1,
-          categoryGapRatio: 0.4,
+          categoryGapRatio: huecoEntre(meses.length),
           disableLine: true,
           disableTicks: true,
           tickLabelInterval: (_mes, indice) => indice % paso === 0,

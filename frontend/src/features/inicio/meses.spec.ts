@@ -64,4 +64,5 @@ test('los meses se nombran en español', () => {
   expect(etiquetaDelMes('2025-12', true)).toBe('dic\n2025');
   expect(tramoDeMeses([mes('2026-06'), mes('2026-11')])).toBe('De junio a noviembre de 2026');
   expect(tramoDeMeses([mes('2025-12'), mes('2026-11')])).toBe('De diciembre de 2025 a noviembre de 2026');
+  expect(tramoDeMeses([mes('2026-11')])).toBe('En noviembre de 2026');
 });

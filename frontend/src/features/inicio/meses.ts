@@ -62,9 +62,10 @@ export const mesesHasta = <M extends { readonly mes: string }>(
 export const totalDeMeses = <C extends string>(meses: readonly MesCon<C>[], cifra: C): Centavos =>
   meses.reduce((total, mes) => total + (centavosDe(mes[cifra]) ?? 0), 0);
 
-/** `De junio a noviembre de 2026`, with both years when they differ. */
+/** `De junio a noviembre de 2026`, with both years when they differ; of one month, `En noviembre de 2026`. */
 export const tramoDeMeses = (meses: readonly { readonly mes: string }[]): string => {
   const [primero, ultimo] = [meses.at(0)?.mes ?? '', meses.at(-1)?.mes ?? ''];
+  if (primero === ultimo) return `En ${nombreDelMes(ultimo)}`;
   const desde = anio(primero) === anio(ultimo) ? nombre(primero) : nombreDelMes(primero);
   return `De ${desde} a ${nombreDelMes(ultimo)}`;
 };

@@ -1,0 +1,24 @@
+import { type ComponentType } from 'react';
+import { type AppDispatch } from './store.ts';
+
+/** A screen's file: the screen, and the reads it opens with, for whoever knows that it is next. */
+export interface Pantalla {
+  default: ComponentType;
+  adelantar?: (dispatch: AppDispatch) => void;
+}
+
+/** With the shell, which whoever signs in does not need yet. */
+export const cargarGuardia = () => import('./Guardia.tsx');
+
+/** The screens of whoever is signed in, each in a file of its own. */
+export const PANTALLAS = {
+  inicio: () => import('../features/inicio/PaginaDeInicio.tsx'),
+  clientes: () => import('../features/clientes/PaginaDeClientes.tsx'),
+  facturas: () => import('../features/facturas/PaginaDeFacturas.tsx'),
+  formulario: () => import('../features/facturas/PaginaDeFormulario.tsx'),
+  detalle: () => import('../features/facturas/PaginaDeDetalle.tsx'),
+  libro: () => import('../features/libro/PaginaDelLibro.tsx'),
+  configuracion: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
+} satisfies Record<string, () => Promise<Pantalla>>;
+
+export type NombreDePantalla = keyof typeof PANTALLAS;

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link } from 'wouter';
+import { PANTALLAS } from './pantallas.ts';
+import { CON_ANA, abrir, conServidor, olvidarTodo } from './pagina.prueba.tsx';
+import { useAdelantar } from './useAdelantar.ts';
+
+afterEach(olvidarTodo);
+
+const Enlace = () => (
+  <Link href="/facturas" {...useAdelantar()('facturas')}>
+    Facturas
+  </Link>
+);
+const LISTA = 'GET /api/facturas';
+const leidas = (peticiones: Request[]): string[] =>
+  peticiones.filter(({ url }) => url.includes('/api/facturas')).map(({ url }) => new URL(url).search);
+
+test('acercarse a un enlace trae su pantalla y lo que lee, una sola vez', async () => {
+  const peticiones = conServidor({
+    ...CON_ANA,
+    [LISTA]: { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
+  });
+  abrir(<Enlace />, { ruta: '/home', token: 'uno' });
+  await userEvent.hover(screen.getByRole('link', { name: 'Facturas' }));
+  await waitFor(() => expect(leidas(peticiones)).toEqual(['?page=1']));
+  await userEvent.unhover(screen.getByRole('link', { name: 'Facturas' }));
+  await userEvent.hover(screen.getByRole('link', { name: 'Facturas' }));
+  await userEvent.tab();
+  await PANTALLAS.facturas();
+  expect(leidas(peticiones)).toEqual(['?page=1']);
+});
+
+test('con la línea caída, acercarse a un enlace no dice nada', async () => {
+  const peticiones = conServidor(CON_ANA);
+  abrir(<Enlace />, { ruta: '/home', token: 'uno' });
+  await userEvent.hover(screen.getByRole('link', { name: 'Facturas' }));
+  await waitFor(() => expect(leidas(peticiones)).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
