@@ -39,7 +39,7 @@ export default {
       testMatch: ['<rootDir>/backend/src/**/*.spec.ts', '<rootDir>/backend/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['<rootDir>/backend/src/dominio/', '<rootDir>/backend/src/platform/'],
     },
-    { ...base, displayName: 'scripts', testMatch: ['<rootDir>/scripts/**/*.spec.mjs'] },
+    { ...base, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.spec.mjs'] },
     { ...base, displayName: 'workers', testMatch: ['<rootDir>/workers/src/**/*.spec.ts?(x)'] },
     {
       ...base,

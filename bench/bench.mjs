@@ -1,0 +1,107 @@
+import { cpus } from 'node:os';
+import { between, calibrate } from './calibration.mjs';
+import { figuresOf } from './figures.mjs';
+import { measureAtThisSize, sizesOf } from './growth.mjs';
+import { readOptions } from './options.mjs';
+import { tellProfile } from './profile.mjs';
+import { Shop } from './shop.mjs';
+import { tableOf } from './table.mjs';
+
+/**
+ * `npm run bench`: how fast the built product is (docs/performance.md). Everything it makes is in a folder of its own that
+ * is gone afterwards.
+ */
+
+/** In all; what has not begun by then is left out, and said. */
+const MOST_MS = 6 * 60_000;
+/** So much of it may go to filling the log; the read models take about as long to catch up. A slow machine has fewer invoices. */
+const SEEDING_SHARE = 0.25;
+
+const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
+const tell = (/** @type {string} */ text) => process.stderr.write(`${text}\n`);
+
+/**
+ * @typedef {import('./table.mjs').Calibrated} Calibrated
+ * @typedef {import('./table.mjs').Measure} Measure
+ * @param {string} name
+ * @param {() => Promise<Measure[]>} measure
+ * @returns {Promise<Calibrated[]>}
+ */
+const beside = async (name, measure) => {
+  const before = await calibrate();
+  const measures = await orFailure(name, measure);
+  const calibration = between(before, await calibrate());
+  return measures.map((one) => ({ ...one, calibration }));
+};
+
+/** One figure that fails is a line of the table and an exit code, not the end of the others. */
+const orFailure = async (/** @type {string} */ name, /** @type {() => Promise<Measure[]>} */ measure) => {
+  try {
+    return await measure();
+  } catch (error) {
+    process.exitCode = 1;
+    return [{ name, note: `FAILED: ${/** @type {Error} */ (error).message.split('\n')[0]}` }];
+  }
+};
+
+/** @param {Shop} shop @param {number} upTo @param {number} [deadline] */
+const seeding = (shop, upTo, deadline) =>
+  beside('seeding', async () => {
+    tell(`seeding up to ${upTo} invoices…`);
+    const { facturas, seconds, events } = await shop.seed(upTo, deadline);
+    return [
+      { name: 'seeding, invoices', rate: facturas / seconds, note: `${facturas} invoices, ${events} events` },
+    ];
+  });
+
+/** @param {Shop} shop @param {import('./options.mjs').Options} options @returns {AsyncGenerator<Calibrated[]>} */
+const measureGrowth = async function* (shop, { huge }) {
+  for (const size of sizesOf(huge)) {
+    yield await seeding(shop, size);
+    yield await beside('growth', () => measureAtThisSize(shop));
+  }
+};
+
+/** @param {Shop} shop @param {import('./options.mjs').Options} options @returns {AsyncGenerator<Calibrated[]>} */
+const measureFigures = async function* (shop, { only, invoices }) {
+  const began = performance.now();
+  yield await seeding(shop, invoices, began + MOST_MS * SEEDING_SHARE);
+  let inLine = false;
+  for (const { key, measure, leavesWork = false } of figuresOf(only)) {
+    if (performance.now() - began > MOST_MS) {
+      tell(`no time left for ${key}`);
+      continue;
+    }
+    if (inLine) await shop.settle();
+    inLine = leavesWork;
+    yield await beside(key, () => measure(shop));
+  }
+};
+
+/** @param {string} dist @param {import('./options.mjs').Options} options */
+const measureBuild = async (dist, options) => {
+  const shop = await Shop.open(dist, options.profile);
+  /** @type {Calibrated[]} */
+  const measures = [];
+  try {
+    for await (const some of (options.growth ? measureGrowth : measureFigures)(shop, options)) {
+      for (const { name, median, rate, note } of some)
+        tell(`  ${name}: ${[median?.toFixed(2), rate?.toFixed(0), note].filter(Boolean).join(' · ')}`);
+      measures.push(...some);
+    }
+  } finally {
+    await shop.stop();
+  }
+  const [{ model }] = cpus();
+  say(
+    `\n${dist} · ${shop.seeded.facturas} invoices · ${cpus().length} × ${model.trim()} · Node ${process.version}\n`,
+  );
+  say(tableOf(measures));
+  if (shop.profileDir)
+    say(`\nWhere the product's time went, by function:\n\n${tellProfile(shop.profileDir)}`);
+};
+
+const options = readOptions(process.argv.slice(2));
+figuresOf(options.only); // a name that is none is told before anything runs
+process.once('SIGINT', () => process.exit(130));
+for (const dist of options.dists) await measureBuild(dist, options);

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { spreadOf } from '../statistics.mjs';
+
+/** What running it costs: starting, making the read models anew, memory, disk. */
+
+const STARTS = 3;
+const MB = 1_000_000;
+const PROGRESS = /(\d+) eventos, (\d+) por segundo/g;
+
+/** @type {import('../figures.mjs').Measuring} */
+export const restart = async (shop) => {
+  const events = await shop.settle();
+  /** @type {number[]} */
+  const times = [];
+  for (let n = 0; n < STARTS; n++) {
+    await shop.stop();
+    times.push((await shop.start()).startedIn);
+  }
+  return [{ name: 'restart to healthy', median: spreadOf(times).median, note: `${events} events` }];
+};
+
+/** @type {import('../figures.mjs').Measuring} */
+export const rebuild = async (shop) => {
+  await shop.stop();
+  const tool = join(shop.dist, 'backend/src/tools/rebuild.js');
+  const child = spawn(process.execPath, [tool, '--data', shop.dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  const [, events, rate] = [...said.matchAll(PROGRESS)].at(-1) ?? [];
+  if (code !== 0 || !rate) throw new Error(`the rebuild ended with ${code}: ${said}`);
+  await shop.start();
+  return [{ name: 'rebuild of all read models, events', rate: Number(rate), note: `${events} events` }];
+};
+
+/** @type {import('../figures.mjs').Measuring} */
+export const memory = async (shop) => {
+  const { resident, anonymous, peak } = shop.product.memory();
+  const [now, own, most] = [resident, anonymous, peak].map((bytes) => (bytes / MB).toFixed(0));
+  return [
+    { name: 'resident memory', note: `${now} MB (${own} MB but for mapped files; at most ${most} MB)` },
+  ];
+};
+
+/** @type {import('../figures.mjs').Measuring} */
+export const disk = async (shop) => {
+  const { total } = await shop.ask('GET', '/api/facturas');
+  await shop.stop();
+  const each = (shop.bytesOnDisk / total).toFixed(0);
+  await shop.start();
+  return [{ name: 'disk', note: `${each} bytes an invoice, all included but PDFs` }];
+};

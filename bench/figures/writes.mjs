@@ -1,0 +1,71 @@
+import { facturaPara } from '../invoice.mjs';
+import { load } from '../load.mjs';
+
+/** What changes something: answered once it is on disk, its number claimed, and in every read model. */
+
+const SECONDS = 3;
+const RACERS = 200;
+/** Requests are written before the clock runs; each connection goes through its own, over and over. */
+const PREPARED = 100;
+
+/** @param {import('../shop.mjs').Shop} shop */
+const newInvoices = (shop) => (/** @type {number} */ connection) =>
+  Array.from({ length: PREPARED }, (_nothing, at) => {
+    const n = connection * PREPARED + at;
+    return shop.request('POST', '/api/facturas', facturaPara(shop.seeded.clientes[n], 3, n));
+  });
+
+/** @param {import('../shop.mjs').Shop} shop @param {number} connections @param {number} [seconds] */
+export const createWith = async (shop, connections, seconds = SECONDS) => {
+  const { answers: _answers, ...spread } = await load(shop.url, {
+    connections,
+    seconds,
+    requests: newInvoices(shop),
+  });
+  return { name: `create, 3 lines, ${connections} at once`, ...spread };
+};
+
+/** @type {import('../figures.mjs').Measuring} */
+export const create = async (shop) => {
+  await createWith(shop, 8, 1); // warm
+  return [await createWith(shop, 1), await createWith(shop, 8)];
+};
+
+/** All ask for the next free number at the same moment. @type {import('../figures.mjs').Measuring} */
+export const race = async (shop) => {
+  const before = (await shop.ask('GET', '/api/facturas')).total;
+  const requests = newInvoices(shop);
+  const { median, p99, rate } = await load(shop.url, {
+    connections: RACERS,
+    amount: RACERS,
+    requests: (connection) => requests(connection % 8),
+  });
+  const { total, facturas } = await shop.ask('GET', '/api/facturas?limit=100');
+  const numbers = new Set(facturas.map((/** @type {any} */ { numero_factura }) => numero_factura));
+  if (total - before !== RACERS || numbers.size !== facturas.length)
+    throw new Error(`${RACERS} racers made ${total - before} invoices`);
+  return [{ name: `${RACERS} creates at once`, median, p99, rate, note: 'none refused' }];
+};
+
+/** Completed and reverted in turn, each connection on invoices of its own. */
+const payments = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
+  const { porPagar } = shop.seeded;
+  const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));
+  return (/** @type {number} */ connection) =>
+    porPagar
+      .slice(connection * share, (connection + 1) * share)
+      .flatMap((id) => [
+        shop.request('PUT', `/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: shop.owner.metodoId }),
+        shop.request('PUT', `/api/facturas/${id}`, { estado: 'pendiente' }),
+      ]);
+};
+
+/** @param {import('../shop.mjs').Shop} shop @param {number} connections */
+const payWith = async (shop, connections) => {
+  const requests = payments(shop, connections);
+  const { median, p99, rate } = await load(shop.url, { connections, seconds: SECONDS, requests });
+  return { name: `payment and its revert, ${connections} at once`, median, p99, rate };
+};
+
+/** @type {import('../figures.mjs').Measuring} */
+export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];

@@ -1,0 +1,66 @@
+/** What is put into the shop: plain bodies as the API takes them, the same ones for every run. */
+
+const NOMBRES = [
+  ...['José', 'María', 'Ana', 'Luis', 'Sofía', 'Tomás', 'Lucía', 'Ramón', 'Óscar', 'Elena'],
+  ...['Julia', 'Pedro', 'Inés', 'Hugo', 'Rosa', 'Iván', 'Marta', 'Raúl', 'Nuria', 'Pablo'],
+];
+const APELLIDOS = [
+  ...['Núñez', 'García', 'Hernández', 'López', 'Martínez', 'Pérez', 'Ruiz', 'Torres', 'Ávila', 'Güemes'],
+  ...['Ibáñez', 'Peña', 'Castro', 'Ortega', 'Vega', 'Ríos', 'Luna', 'Campos', 'Salas', 'Mora'],
+  ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
+];
+const DAY_MS = 86_400_000;
+/** The days that invoices are spread over. */
+const DAYS = 1_095;
+
+/** @template T @param {readonly T[]} values @param {number} at @returns {T} */
+const turn = (values, at) => values[at % values.length];
+
+/** @param {number} n */
+export const clienteDe = (n) => ({
+  nombre: `${turn(NOMBRES, n)} ${turn(APELLIDOS, Math.floor(n / 7))} ${turn(APELLIDOS, Math.floor(n / 211) + n)}`,
+  telefono: String(2_220_000_000 + n),
+  email: `cliente${n}@ejemplo.mx`,
+  categoria: n % 3 === 0 ? 'pendiente' : 'activo',
+  direccion: `Calle ${n} Poniente 12, Puebla`,
+});
+
+/** @param {number} count */
+const itemsDe = (count) =>
+  Array.from({ length: count }, (_nothing, at) => ({
+    categoria: 'Frenos',
+    descripcion: `Balatas y ajuste del renglón ${at + 1}`,
+    precio_unitario: 350.5 + at,
+    cantidad: 1 + (at % 3),
+  }));
+
+/** @param {number} days from today */
+const dia = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** An invoice as the form sends it. @param {string} cliente_id @param {number} [lines] @param {number} [n] */
+export const facturaPara = (cliente_id, lines = 3, n = 0) => {
+  const ago = (n * 7) % DAYS;
+  return {
+    cliente_id,
+    fecha_factura: dia(-ago),
+    fecha_vencimiento: dia(30 - ago),
+    items: itemsDe(lines),
+    impuesto_porcentaje: 16,
+    deposito: 100,
+    nota: 'Gracias por su preferencia',
+    terminos: 'Pago a 30 días, por transferencia',
+  };
+};
+
+export const NEGOCIO = {
+  nombre_negocio: 'Taller Ñandú',
+  tipo_negocio: 'Mecánica',
+  telefono: '2221234567',
+  email: 'taller@ejemplo.mx',
+  direccion: 'Calle 5 de Mayo 10, Puebla',
+  nota_factura: 'Gracias por su preferencia',
+  terminos_condiciones: 'Pago a 30 días, por transferencia',
+};
+
+/** What the searches of the figures ask for: a surname of a few customers in a hundred. */
+export const BUSQUEDA = 'garcia';

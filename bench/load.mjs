@@ -1,0 +1,51 @@
+import autocannon from 'autocannon';
+import { spreadOf } from './statistics.mjs';
+
+/**
+ * Requests over real HTTP, one after the other on each kept-alive connection.
+ *
+ * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request
+ * @typedef {{ median: number, p99: number, rate: number, answers: number }} Load times in ms, rate a second
+ */
+
+/** Longer than any answer may take. */
+const TIMEOUT_SECONDS = 30;
+
+/**
+ * @param {string} url
+ * @param {object} options
+ * @param {number} options.connections
+ * @param {number} [options.seconds]
+ * @param {number} [options.amount] so many requests in place of so many seconds
+ * @param {Request} [options.request] the same on every connection
+ * @param {((connection: number) => Request[])} [options.requests] each connection's own, in turn
+ * @returns {Promise<Load>}
+ */
+export const load = async (url, { connections, seconds, amount, request, requests }) => {
+  /** @type {number[]} */
+  const times = [];
+  let connection = 0;
+  const run = autocannon({
+    url,
+    connections,
+    timeout: TIMEOUT_SECONDS,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(request && { requests: [request] }),
+    ...(requests && {
+      setupClient: (/** @type {{ setRequests(all: Request[]): void }} */ client) =>
+        client.setRequests(requests(connection++)),
+    }),
+  });
+  const began = performance.now();
+  let ended = began;
+  run.on('response', (_client, _status, _bytes, milliseconds) => {
+    times.push(milliseconds);
+    ended = performance.now();
+  });
+  const { non2xx, errors } = await run;
+  // Refusals are quick: a figure made of them would be a lie.
+  if (non2xx + errors > 0)
+    throw new Error(`${non2xx} refusals and ${errors} errors in ${times.length} answers`);
+  if (times.length === 0) throw new Error('no answer came in time');
+  return { ...spreadOf(times), rate: times.length / ((ended - began) / 1000), answers: times.length };
+};

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../scripts/project.mjs';
+
+/**
+ * @typedef {object} Options
+ * @property {string[] | null} only which figures; null is all but the ones that must be asked for
+ * @property {boolean} profile
+ * @property {number} invoices
+ * @property {string[]} dists the builds to measure, one after the other
+ * @property {boolean} growth
+ * @property {boolean} huge
+ */
+
+const positive = (/** @type {string} */ text) => {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--invoices is a whole number, not ${text}`);
+  return number;
+};
+
+/** @param {string[]} args @returns {Options} */
+export const readOptions = (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      profile: { type: 'boolean', default: false },
+      invoices: { type: 'string', default: '100000' },
+      dist: { type: 'string', multiple: true, default: [`${ROOT}/dist`] },
+      growth: { type: 'boolean', default: false },
+      huge: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    only: values.only?.split(',').map((name) => name.trim()) ?? null,
+    profile: values.profile,
+    invoices: positive(values.invoices),
+    dists: values.dist.map((dist) => resolve(dist)),
+    growth: values.growth || values.huge,
+    huge: values.huge,
+  };
+};

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the time went: a `.cpuprofile` of Node told by the functions that took the most of it themselves. */
+
+const TOP = 25;
+/** Node names the file after process, thread and sequence; the thread that serves is 0, the others make PDFs. */
+const THREAD = /\.(\d+)\.\d+\.cpuprofile$/;
+
+/** Waiting: for requests, and for a render to be handed over. */
+const IDLE = new Set(['(idle)', '(program)', 'atomicsWaitLoop']);
+/** Node's own loading of modules is told by another figure: the restart. */
+const LOADING = /^node:internal\/(modules|vm|deps\/cjs-module-lexer)/;
+
+/** @param {{ functionName: string, url: string, lineNumber: number }} frame */
+const nameOf = ({ functionName, url, lineNumber }) => {
+  const place = url ? ` ${url.split('/').slice(-2).join('/')}:${lineNumber + 1}` : '';
+  return `${functionName || '(anonymous)'}${place}`;
+};
+
+/**
+ * @param {{ nodes: any[], samples: number[], timeDeltas: number[] }} profile
+ * @returns {{ name: string, share: number }[]} of the time it was at work, most first
+ */
+export const topSelfTimes = ({ nodes, samples, timeDeltas }) => {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  /** @type {Map<string, number>} */
+  const self = new Map();
+  for (const [index, id] of samples.entries()) {
+    const frame = frames.get(id);
+    if (IDLE.has(frame.functionName) || LOADING.test(frame.url)) continue;
+    const name = nameOf(frame);
+    self.set(name, (self.get(name) ?? 0) + timeDeltas[index]);
+  }
+  const total = [...self.values()].reduce((sum, time) => sum + time, 0);
+  return [...self]
+    .map(([name, time]) => ({ name, share: time / total }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, TOP);
+};
+
+/** @param {string} folder @returns {string} what each thread did, a line a function */
+export const tellProfile = (folder) =>
+  readdirSync(folder)
+    .map((file) => {
+      const top = topSelfTimes(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      const lines = top.map(({ name, share }) => `${(share * 100).toFixed(1).padStart(5)} %  ${name}`);
+      return [`thread ${THREAD.exec(file)?.[1]}`, ...lines].join('\n');
+    })
+    .join('\n\n');

@@ -1,0 +1,7 @@
+import { build, install, requireNode } from '../scripts/project.mjs';
+
+/** `npm run bench`: installs and builds what is missing, then measures it. */
+requireNode();
+install();
+build();
+await import('./bench.mjs');

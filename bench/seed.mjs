@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { v7 as uuidv7 } from 'uuid';
+import { clienteDe, facturaPara } from './invoice.mjs';
+
+/**
+ * Fills a data folder through the product's own handlers, in this process: schemas, deciders, number claims and durable
+ * appends as ever, without HTTP; the read models then catch up in batches, as after any absence. The product must be stopped.
+ */
+
+const OTHER_OWNERS = 199;
+const INVOICES_OF_OTHERS = 5;
+export const CUSTOMERS = 5_000;
+/** Commands in flight: as many are committed together. */
+const AT_ONCE = 500;
+
+/** Of ten invoices: one stays a draft, three are paid, the rest is owed. */
+const isDraft = (/** @type {number} */ n) => n % 10 === 0;
+const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
+
+/** @param {string} dist @param {string} dataDir */
+const openShop = async (dist, dataDir) => {
+  const of = (/** @type {string} */ file) => import(pathToFileURL(join(dist, 'backend/src', file)).href);
+  const [embedded, clock, log, proyecciones, commandHandler, claims, writeSide, metrics, folios] =
+    await Promise.all([
+      of('platform/embedded/embedded-platform.js'),
+      of('platform/clock.js'),
+      of('platform/log.js'),
+      of('dominio/proyecciones.js'),
+      of('platform/command-handler.js'),
+      of('platform/claims.js'),
+      of('platform/write-side.js'),
+      of('platform/metrics.js'),
+      of('facturas/folios.js'),
+    ]);
+  const [facturas, facturaSchema, clientes, cliente, pdfJobs, exportJobs] = await Promise.all([
+    of('facturas/facturas.handlers.js'),
+    of('dominio/facturas/factura.schema.js'),
+    of('clientes/clientes.handlers.js'),
+    of('dominio/clientes/cliente.js'),
+    of('facturas/factura-pdf.jobs.js'),
+    of('libro/exportacion.jobs.js'),
+  ]);
+
+  const { systemClock } = clock;
+  const openWith = (/** @type {readonly unknown[]} */ projections) =>
+    embedded.openEmbedded(dataDir, projections, systemClock, log.newLog('warn'));
+  const stores = openWith([]);
+  const handler = new commandHandler.CommandHandler(stores.eventStore, systemClock);
+  const side = new writeSide.WriteSide(handler, stores.readModels, new metrics.Metrics());
+  const numbers = new folios.Folios(new claims.Claims(handler, systemClock), stores.documentStore);
+  const crear = new facturas.CrearFacturaHandler(side, numbers);
+  const cambiar = new facturas.CambiarFacturaHandler(side, numbers, systemClock);
+  const cambiarCliente = new clientes.CambiarClienteHandler(side);
+
+  const callerFor = (/** @type {string} */ ownerId) => ({
+    ownerId,
+    userId: ownerId,
+    correlationId: 'bench',
+    commandId: uuidv7(),
+  });
+
+  return {
+    /** @param {string} ownerId @param {number} n @returns {Promise<string>} */
+    cliente: async (ownerId, n) => {
+      const by = callerFor(ownerId);
+      const datos = cliente.clienteSchema.parse(clienteDe(n));
+      const comando = { type: 'CrearCliente', user_id: ownerId, datos };
+      await cambiarCliente.execute(new clientes.CambiarCliente(by.commandId, comando, by));
+      return by.commandId;
+    },
+    /** @param {string} ownerId @param {object} body @returns {Promise<string>} */
+    factura: async (ownerId, body) => {
+      const solicitud = facturaSchema.nuevaFacturaSchema.parse(body);
+      return (await crear.execute(new facturas.CrearFactura(solicitud, callerFor(ownerId)))).id;
+    },
+    /** @param {string} ownerId @param {string} id @param {string} metodo_pago_id */
+    pago: (ownerId, id, metodo_pago_id) => {
+      const cambio = facturaSchema.cambioDeFacturaSchema.parse({ estado: 'pagada', metodo_pago_id });
+      return cambiar.execute(new facturas.CambiarFactura(id, cambio, callerFor(ownerId)));
+    },
+    /**
+     * What was seeded is taken as printed, and what an earlier figure left in line as done: no figure pays for another.
+     * Answers how many events there are.
+     */
+    close: async () => {
+      const end = await stores.eventStore.lastPosition();
+      for (const queue of [pdfJobs.COLA_DE_PDF, exportJobs.COLA_DE_EXPORTACION])
+        await stores.jobQueue.enqueueAll(queue, [], end);
+      await dropJobs(stores.jobQueue, pdfJobs.COLA_DE_PDF);
+      await stores.close();
+      const whole = openWith(proyecciones.PROYECCIONES);
+      await whole.readModels.start();
+      await whole.close();
+      return Number(end);
+    },
+  };
+};
+
+/** @param {any} jobs @param {string} queue */
+const dropJobs = async (jobs, queue) => {
+  const { waiting } = await jobs.counts(queue);
+  if (waiting === 0) return;
+  await new Promise((resolve) => {
+    let left = waiting;
+    const worker = jobs.work(queue, { concurrency: 1, attempts: 1, backoff: 1 }, async () => {
+      if (--left === 0) setImmediate(() => resolve(worker.stop()));
+    });
+  });
+};
+
+/** Calls `work` for each number from `from` up to `to`, so many at once. @returns the number it came to before `deadline` */
+const inBatches = async (
+  /** @type {number} */ from,
+  /** @type {number} */ to,
+  /** @type {(n: number) => Promise<unknown>} */ work,
+  deadline = Infinity,
+) => {
+  let next = from;
+  while (next < to && performance.now() < deadline) {
+    const size = Math.min(AT_ONCE, to - next);
+    await Promise.all(Array.from({ length: size }, (_nothing, at) => work(next + at)));
+    next += size;
+  }
+  return next;
+};
+
+/**
+ * @typedef {object} Seeded
+ * @property {string[]} clientes ids of the owner's customers
+ * @property {string[]} porPagar ids of some invoices that are owed
+ * @property {number} facturas how many the owner has by seeding
+ */
+
+/** @returns {Seeded} */
+export const nothingSeeded = () => ({ clientes: [], porPagar: [], facturas: 0 });
+
+/** What the payments of the figures may need. */
+const KEPT_FOR_PAYMENTS = 4_000;
+
+/**
+ * Brings the owner to so many invoices (as far as the deadline lets it). The first time also makes her customers and
+ * the other owners. Answers what it made and how long that took.
+ *
+ * @param {object} options
+ * @param {string} options.dist
+ * @param {string} options.dataDir
+ * @param {{ id: string, metodoId: string }} options.owner
+ * @param {Seeded} options.seeded changed as it goes
+ * @param {number} options.lastNumber the highest invoice number taken
+ * @param {number} options.upTo
+ * @param {number} [options.deadline]
+ */
+export const seed = async ({ dist, dataDir, owner, seeded, lastNumber, upTo, deadline }) => {
+  const shop = await openShop(dist, dataDir);
+  if (seeded.clientes.length === 0) {
+    await inBatches(0, CUSTOMERS, async (n) => void (seeded.clientes[n] = await shop.cliente(owner.id, n)));
+    await inBatches(0, OTHER_OWNERS, async (n) => {
+      const other = randomUUID();
+      const cliente = await shop.cliente(other, n);
+      for (let numero_factura = 1; numero_factura <= INVOICES_OF_OTHERS; numero_factura++)
+        await shop.factura(other, { ...facturaPara(cliente, 3, numero_factura), numero_factura });
+    });
+  }
+  const before = seeded.facturas;
+  const makeInvoice = async (/** @type {number} */ n) => {
+    const cliente = seeded.clientes[(n * 31) % seeded.clientes.length];
+    const id = await shop.factura(owner.id, {
+      ...facturaPara(cliente, 3, n),
+      numero_factura: lastNumber + 1 + n - before,
+      estado: isDraft(n) ? 'borrador' : 'pendiente',
+    });
+    if (isPaid(n)) await shop.pago(owner.id, id, owner.metodoId);
+    else if (!isDraft(n) && seeded.porPagar.length < KEPT_FOR_PAYMENTS) seeded.porPagar.push(id);
+  };
+  const began = performance.now();
+  seeded.facturas = await inBatches(before, upTo, makeInvoice, deadline);
+  const events = await shop.close();
+  return { facturas: seeded.facturas - before, seconds: (performance.now() - began) / 1000, events };
+};
+
+/** Ends the work that a figure left in line. @param {string} dist @param {string} dataDir */
+export const settle = async (dist, dataDir) => {
+  const shop = await openShop(dist, dataDir);
+  return shop.close();
+};

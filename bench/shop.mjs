@@ -1,0 +1,144 @@
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../scripts/project.mjs';
+import { NEGOCIO } from './invoice.mjs';
+import { startProduct } from './product.mjs';
+import { nothingSeeded, seed, settle } from './seed.mjs';
+
+/**
+ * A shop on a data folder of its own that is gone afterwards: its owner, and the product that serves her.
+ *
+ * @typedef {object} Owner
+ * @property {string} id
+ * @property {string} token
+ * @property {string} metodoId the payment method she takes
+ */
+
+const LOGO = join(ROOT, 'frontend/public/icono-512.png');
+const PDFS = 'pdf';
+
+/** @param {string} folder @returns {number} */
+const bytesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.split('/').includes(PDFS))
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+/** @param {Response} response */
+const read = async (response) => {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} of ${response.url}: ${text.slice(0, 200)}`);
+  return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+};
+
+export class Shop {
+  /** @type {import('./product.mjs').Product | null} */
+  #product = null;
+  seeded = nothingSeeded();
+  /** @type {Owner} */
+  owner = { id: '', token: '', metodoId: '' };
+
+  /** @param {string} dist @param {string} dataDir @param {string | null} profileDir */
+  constructor(dist, dataDir, profileDir) {
+    this.dist = dist;
+    this.dataDir = dataDir;
+    this.profileDir = profileDir;
+  }
+
+  /** Opens a shop with an owner, her business, its logo and a payment method. @param {string} dist @param {boolean} profile */
+  static async open(dist, profile) {
+    const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-bench-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const shop = new Shop(dist, join(folder, 'data'), profile ? join(folder, 'profiles') : null);
+    await shop.start();
+    await shop.#settleIn();
+    return shop;
+  }
+
+  get product() {
+    if (!this.#product) throw new Error('the product is stopped');
+    return this.#product;
+  }
+
+  get url() {
+    return this.product.url;
+  }
+
+  get headers() {
+    return { authorization: `Bearer ${this.owner.token}` };
+  }
+
+  async start() {
+    const { dist, dataDir } = this;
+    // Before there is anything to measure there is nothing to profile.
+    const profileDir = this.seeded.facturas > 0 ? this.profileDir : null;
+    this.#product ??= await startProduct({ dist, dataDir, profileDir });
+    return this.#product;
+  }
+
+  async stop() {
+    await this.#product?.stop();
+    this.#product = null;
+  }
+
+  /** @param {number} upTo @param {number} [deadline] */
+  async seed(upTo, deadline) {
+    // Creates that were measured took numbers of their own.
+    const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
+    const lastNumber = facturas[0]?.numero_factura ?? 0;
+    await this.stop();
+    const made = await seed({ ...this, lastNumber, upTo, ...(deadline && { deadline }) });
+    await this.start();
+    return made;
+  }
+
+  /** Ends what is waiting in line, so that the next figure is measured on a product with nothing else to do. */
+  async settle() {
+    await this.stop();
+    const events = await settle(this.dist, this.dataDir);
+    await this.start();
+    return events;
+  }
+
+  /** Log, read models, jobs and logo; PDFs apart, which can be made again. The product must be stopped. */
+  get bytesOnDisk() {
+    return bytesBelow(this.dataDir);
+  }
+
+  /** One request outside of any measure; throws when it is refused. @param {string} method @param {string} path @param {unknown} [body] */
+  async ask(method, path, body) {
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...this.headers,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return read(response);
+  }
+
+  /** A request to measure. @param {string} method @param {string} path @param {unknown} [body] */
+  request(method, path, body) {
+    return {
+      method,
+      path,
+      headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+  }
+
+  async #settleIn() {
+    const account = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
+    const { token, user } = await this.ask('POST', '/api/auth/register', account);
+    this.owner = { id: user.id, token, metodoId: '' };
+    await this.ask('POST', '/api/negocio-config', NEGOCIO);
+    const logo = new FormData();
+    logo.append('logo', new Blob([readFileSync(LOGO)], { type: 'image/png' }), 'logo.png');
+    await this.ask('POST', '/api/negocio-config/logo', logo);
+    const { data } = await this.ask('POST', '/api/metodos-pago', { nombre: 'Transferencia', activo: true });
+    this.owner.metodoId = data.id;
+  }
+}
