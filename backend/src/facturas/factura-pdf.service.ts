@@ -9,7 +9,7 @@ import { Refusal } from '../platform/http/error.filter.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { Impresor } from './impresor.service.ts';
-import { PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfQueueFull, PdfTimeLimit } from '../../../workers/src/factura-pdf/pdf-pool.ts';
 
 /** Raised when the layout changes: PDFs of the old layout are then no longer current. */
 const LAYOUT = 3;
@@ -69,7 +69,7 @@ export class FacturaPdf {
     const { id } = vista;
     const render = () => this.impresor.imprimir(vista);
     const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
-      if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
+      if (error instanceof PdfQueueFull || error instanceof PdfTimeLimit) throw new Refusal(503, BUSY, 3);
       throw error;
     });
     const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };
