@@ -11,6 +11,8 @@ export interface Semilla {
   readonly pagada: string;
   readonly borrador: string;
   readonly enorme: string;
+  /** What stands behind the # of her accountant's link. */
+  readonly acceso: string;
 }
 
 const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
@@ -91,5 +93,21 @@ export const sembrar = async (dueña: Persona, color: string): Promise<Semilla> 
   });
   const borrador = await factura(cliente.id, { estado: 'borrador', fecha_factura: enDias(0) });
   const pendiente = await factura(cliente.id, { fecha_factura: enDias(0), fecha_vencimiento: enDias(20) });
-  return { pendiente, pagada, borrador, enorme };
+  // A past: paid by mistake and put back, edited, an access that was taken away.
+  await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+  await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
+  await dueña.put(
+    `/api/facturas/${pendiente}`,
+    solicitud(cliente.id, {
+      fecha_factura: enDias(0),
+      fecha_vencimiento: enDias(20),
+      nota: `Se entrega en ${DIRECCION_LARGA}.\nLlamar antes.`,
+      deposito: 150,
+    }),
+  );
+  await dueña.put(`/api/clientes/${largo.body.id}`, { ...largo.body, telefono: '5587654321', sexo: null });
+  const acceso = async (nombre: string) => (await dueña.post('/api/accesos', { nombre, dias: 30 })).body;
+  await dueña.delete(`/api/accesos/${(await acceso('Despacho anterior')).id}`);
+  const { token } = await acceso(`Contador ${NOMBRE_LARGO}`);
+  return { pendiente, pagada, borrador, enorme, acceso: token };
 };

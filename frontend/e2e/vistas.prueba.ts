@@ -35,6 +35,34 @@ const en = (ruta: string) => () => ruta;
 
 const INEXISTENTE = '00000000-0000-4000-8000-000000000000';
 
+/** What is seen only when all went wrong, or for a moment. */
+const LIBRO_QUE_NO_CUADRA = {
+  ok: false,
+  asientos: 16,
+  eventos: 15,
+  cabeza: { secuencia: 16, huella: 'ab'.repeat(32) },
+  hallazgos: [
+    { codigo: 'event-removed', texto: 'El evento del asiento 9 ya no está en el registro.', secuencia: 9 },
+    { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
+  ],
+};
+const EXPORTACION = {
+  id: INEXISTENTE,
+  desde: '2026-10-01',
+  hasta: '2026-10-31',
+  estado: 'lista',
+  hechos: 84_210,
+  total: 100_000,
+  bytes: 123_456_789,
+  cabeza: { secuencia: 100_000, huella: 'ab'.repeat(32) },
+  creada: '2026-11-03T12:00:00.000Z',
+};
+const EXPORTACIONES = [
+  { ...EXPORTACION, id: '1', estado: 'preparando' },
+  { ...EXPORTACION, id: '2' },
+  { ...EXPORTACION, id: '3', estado: 'fallida' },
+];
+
 export const VISTAS: readonly Vista[] = [
   { nombre: 'login', quien: 'nadie', ruta: en('/login'), listo: titulo('Bienvenido de vuelta') },
   {
@@ -379,6 +407,155 @@ export const VISTAS: readonly Vista[] = [
       await boton(page, 'Continuar con Email').click();
     },
     listo: (page) => page.getByLabel('Mensaje'),
+  },
+  { nombre: 'libro-vacio', quien: 'nueva', ruta: en('/libro'), listo: titulo('No hay movimientos') },
+  { nombre: 'libro', quien: 'dueña', ruta: en('/libro'), listo: texto('Pago revertido') },
+  {
+    nombre: 'libro-con-filtros',
+    quien: 'dueña',
+    ruta: en('/libro?tipo=pago-completado&desde=2026-01-01&q=mar%C3%ADa'),
+    listo: (page) => boton(page, /^Historial de la factura 1[01] /).first(),
+  },
+  {
+    nombre: 'libro-sin-resultado',
+    quien: 'dueña',
+    ruta: en('/libro?q=zzz'),
+    listo: titulo('No hay movimientos'),
+  },
+  {
+    nombre: 'libro-historial',
+    quien: 'dueña',
+    ruta: en('/libro'),
+    abre: async (page) =>
+      boton(page, /^Historial de la factura 12 /)
+        .first()
+        .click(),
+    listo: texto('Se editó la factura'),
+  },
+  {
+    nombre: 'libro-verificado',
+    quien: 'dueña',
+    ruta: en('/libro'),
+    abre: pulsa('Verificar'),
+    listo: texto('Todo está en orden'),
+  },
+  {
+    nombre: 'libro-que-no-cuadra',
+    quien: 'dueña',
+    ruta: en('/libro'),
+    abre: async (page) => {
+      await page.route('**/api/libro/verificar', (ruta) => ruta.fulfill({ json: LIBRO_QUE_NO_CUADRA }));
+      await boton(page, 'Verificar').click();
+    },
+    listo: texto('El libro no cuadra'),
+  },
+  {
+    nombre: 'libro-exportaciones',
+    quien: 'dueña',
+    ruta: en('/libro'),
+    abre: async (page) => {
+      await page.route('**/api/libro/exportaciones', (ruta) => ruta.fulfill({ json: EXPORTACIONES }));
+      await boton(page, 'Exportar').click();
+    },
+    listo: texto('No se pudo preparar'),
+  },
+  {
+    nombre: 'detalle-historial',
+    quien: 'dueña',
+    ruta: ({ pendiente }) => `/factura-detalle/${pendiente}`,
+    abre: (page) => boton(page, 'Ver la factura como estaba').last().scrollIntoViewIfNeeded(),
+    listo: texto('Se editó la factura'),
+  },
+  {
+    nombre: 'detalle-como-estaba',
+    quien: 'dueña',
+    ruta: ({ pendiente }) => `/factura-detalle/${pendiente}`,
+    abre: pulsa('Ver la factura como estaba'),
+    listo: texto('INVOICE'),
+  },
+  {
+    nombre: 'cliente-historial',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: pulsa(`Editar ${NOMBRE_LARGO}`, 'Historial'),
+    listo: dialogo(/^Historial de /),
+  },
+  {
+    nombre: 'ajustes-historial',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: async (page) => {
+      await boton(page, /^Historial de cambios/).click();
+      await page.getByRole('tab', { name: 'Servicios' }).click();
+    },
+    listo: texto('Balatas'),
+  },
+  {
+    nombre: 'accesos-vacios',
+    quien: 'nueva',
+    ruta: en('/configuracion'),
+    abre: pulsa(/^Acceso para tu contador/),
+    listo: dialogo('Acceso para tu contador'),
+  },
+  {
+    nombre: 'acceso-nuevo-con-errores',
+    quien: 'nueva',
+    ruta: en('/configuracion'),
+    abre: pulsa(/^Acceso para tu contador/, 'Nuevo acceso', 'Crear enlace'),
+    listo: (page) => page.locator('[aria-invalid=true]'),
+  },
+  {
+    nombre: 'accesos',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/^Acceso para tu contador/),
+    listo: texto('Revocado el'),
+  },
+  {
+    nombre: 'acceso-revocar',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: pulsa(/^Acceso para tu contador/, /^Revocar el acceso de/),
+    listo: alerta('¿Revocar el acceso?'),
+  },
+  {
+    nombre: 'acceso-creado',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: async (page) => {
+      await pulsa(/^Acceso para tu contador/, 'Nuevo acceso')(page);
+      await page.getByLabel('¿Para quién es?').fill('Lic. Vega');
+      await boton(page, 'Crear enlace').click();
+    },
+    listo: texto('Enlace para Lic. Vega'),
+  },
+  {
+    nombre: 'contador',
+    quien: 'nadie',
+    ruta: ({ acceso }) => `/contador#${acceso}`,
+    listo: texto('Pago revertido'),
+  },
+  {
+    nombre: 'contador-historial',
+    quien: 'nadie',
+    ruta: ({ acceso }) => `/contador#${acceso}`,
+    abre: async (page) =>
+      boton(page, /^Historial de la factura 12 /)
+        .first()
+        .click(),
+    listo: (page) => page.getByRole('link', { name: 'Ver PDF' }),
+  },
+  {
+    nombre: 'contador-revocado',
+    quien: 'nadie',
+    ruta: en('/contador#revocado'),
+    listo: titulo('Este enlace ya no sirve'),
+  },
+  {
+    nombre: 'contador-sin-enlace',
+    quien: 'nadie',
+    ruta: en('/contador'),
+    listo: titulo('Abre el enlace que te enviaron'),
   },
   {
     // The last: it leaves the invoice paid.

@@ -51,6 +51,13 @@ const TRAZOS = {
       <path d="M24 20l66 66" />
     </>
   ),
+  candado: (
+    <>
+      <rect x="27" y="44" width="60" height="42" rx="7" />
+      <path d="M39 44V32a18 18 0 0 1 36 0v12" />
+      <path d="M57 60v10" className="acento" />
+    </>
+  ),
 } as const;
 
 export type NombreDeDibujo = keyof typeof TRAZOS;

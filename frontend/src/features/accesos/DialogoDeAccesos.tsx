@@ -9,10 +9,14 @@ import { toast } from '../../app/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { EnlaceDeAcceso } from './EnlaceDeAcceso.tsx';
 import { NuevoAcceso } from './NuevoAcceso.tsx';
 import { TarjetaDeAcceso } from './TarjetaDeAcceso.tsx';
 import { useAccesosQuery, useRevocarAccesoMutation } from './accesos.api.ts';
+
+const PARA_QUE_SIRVE =
+  'Un enlace para ver tu libro y tus facturas sin tu contraseña. Con él nadie puede cambiar nada.';
 
 /** The accountant's accesses: made, told once, listed, revoked. */
 export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void }) {
@@ -43,22 +47,25 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     if (creado?.id === id) setCreado(null);
   };
 
+  const nuevo = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreando(true)}>
+      Nuevo acceso
+    </Button>
+  );
+  const sinNinguno = accesos?.length === 0;
+
   return (
     <DialogoAdaptable
       abierto
       titulo="Acceso para tu contador"
       onCerrar={onCerrar}
-      acciones={
-        !creando && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreando(true)}>
-            Nuevo acceso
-          </Button>
-        )
-      }
+      acciones={accesos && !sinNinguno && nuevo}
     >
-      <Typography color="textSecondary">
-        Un enlace para ver tu libro y tus facturas sin tu contraseña. Con él nadie puede cambiar nada.
-      </Typography>
+      {sinNinguno ? (
+        <EstadoVacio dibujo="candado" titulo="No hay accesos" texto={PARA_QUE_SIRVE} accion={nuevo} />
+      ) : (
+        <Typography color="textSecondary">{PARA_QUE_SIRVE}</Typography>
+      )}
       {creando && (
         <NuevoAcceso
           onCreado={(acceso) => {
@@ -68,7 +75,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
           onCancelar={() => setCreando(false)}
         />
       )}
-      {!creando && creado && <EnlaceDeAcceso acceso={creado} />}
+      {creado && <EnlaceDeAcceso acceso={creado} />}
       {isLoading && <Skeleton variant="rounded" height={120} />}
       {isError && !accesos && (
         <ErrorConReintento titulo="No pudimos cargar los accesos" onReintentar={() => void refetch()} />

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +9,9 @@ import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearAccesoMutation } from './accesos.api.ts';
 
 /** As it is typed: the days are a text until they are read. */
@@ -28,10 +29,11 @@ interface Props {
 export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
   const [clave] = useState(nuevaClave);
   const [crear, { isLoading }] = useCrearAccesoMutation();
-  const { control, handleSubmit, setError } = useForm<Valores, unknown, Valores>({
+  const { control, handleSubmit, setError, formState } = useForm<Valores, unknown, Valores>({
     defaultValues: { nombre: '', dias: '30' },
     resolver: zodResolver(escrito, undefined, { raw: true }) as never,
   });
+  const salir = useSalirSinPerder(formState.isDirty, onCancelar);
 
   const enviar = handleSubmit(async ({ nombre, dias }) => {
     const { data, error } = await crear({ clave, cuerpo: { nombre, dias: Number(dias) } });
@@ -41,11 +43,22 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
   });
 
   return (
-    <Box
-      component="form"
-      noValidate
+    <DialogoAdaptable
+      abierto
+      titulo="Nuevo acceso"
+      onCerrar={salir}
+      ocupado={isLoading}
       onSubmit={(evento) => void enviar(evento)}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      acciones={
+        <>
+          <Button onClick={salir} disabled={isLoading}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" disabled={isLoading}>
+            {isLoading ? 'Creando...' : 'Crear enlace'}
+          </Button>
+        </>
+      }
     >
       <CampoTexto
         control={control}
@@ -62,14 +75,6 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
         limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onCancelar} disabled={isLoading}>
-          Cancelar
-        </Button>
-        <Button type="submit" variant="contained" disabled={isLoading}>
-          {isLoading ? 'Creando...' : 'Crear enlace'}
-        </Button>
-      </Box>
-    </Box>
+    </DialogoAdaptable>
   );
 };

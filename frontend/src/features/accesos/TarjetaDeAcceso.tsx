@@ -32,7 +32,7 @@ export const TarjetaDeAcceso = ({ acceso, onRevocar }: Props) => {
   const { texto, color, icono } = ESTADOS[estado];
   return (
     <Card component="article" aria-label={nombre} sx={{ p: 2, flexShrink: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {nombre}
         </Typography>
@@ -53,7 +53,7 @@ export const TarjetaDeAcceso = ({ acceso, onRevocar }: Props) => {
           color="error"
           onClick={() => onRevocar(acceso)}
           aria-label={`Revocar el acceso de ${nombre}`}
-          sx={{ mt: 1, ml: -1.5, minHeight: 44 }}
+          sx={{ mt: 0.5, mb: -1, ml: -1.25, minHeight: 44 }}
         >
           Revocar
         </Button>

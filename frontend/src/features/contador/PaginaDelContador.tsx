@@ -8,7 +8,6 @@ import { Toasts } from '../../app/toasts.tsx';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { Libro } from '../libro/Libro.tsx';
 
@@ -18,9 +17,9 @@ export default function PaginaDelContador() {
   const { data: negocio, isError, refetch } = useNegocioQuery(undefined, { skip: token === null });
   if (token === null)
     return (
-      <Marco>
+      <Marco identidad={<IdentidadDelNegocio nombre="" logo={null} />}>
         <EstadoVacio
-          dibujo="linea"
+          dibujo="candado"
           nivel="h1"
           titulo={expirada ? 'Este enlace ya no sirve' : 'Abre el enlace que te enviaron'}
           texto={
@@ -35,12 +34,10 @@ export default function PaginaDelContador() {
     return (
       <Marco identidad={<IdentidadDelNegocio nombre={negocio.nombre_negocio} logo={negocio.logo_url} />}>
         <Toasts />
-        <Pagina
-          titulo="Libro"
+        <Libro
+          key={token}
           subtitulo={`Movimientos de ${negocio.nombre_negocio || 'este negocio'}. Solo lectura.`}
-        >
-          <Libro key={token} />
-        </Pagina>
+        />
       </Marco>
     );
   return (

@@ -16,7 +16,7 @@ const DeMetodos = () => <LineaDeTiempo historial={useHistorialDeMetodosQuery()} 
 
 const PARTES = [
   { parte: 'negocio', texto: 'Negocio', Contenido: DeNegocio },
-  { parte: 'catalogo', texto: 'Categorías y servicios', Contenido: DeCatalogo },
+  { parte: 'catalogo', texto: 'Servicios', Contenido: DeCatalogo },
   { parte: 'metodos', texto: 'Métodos de pago', Contenido: DeMetodos },
 ] as const;
 
@@ -31,7 +31,8 @@ export default function DialogoDeHistorialDeAjustes({ onCerrar }: { onCerrar: ()
         aria-label="Qué se cambió"
         variant="scrollable"
         scrollButtons={false}
-        sx={{ flexShrink: 0 }}
+        // All three within a phone.
+        sx={{ flexShrink: 0, '& .MuiTab-root': { minWidth: 0, px: { xs: 1, md: 2 } } }}
       >
         {PARTES.map(({ parte, texto }) => (
           <Tab

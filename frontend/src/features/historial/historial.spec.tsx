@@ -111,7 +111,7 @@ test('el de los ajustes se elige por pestañas', async () => {
   });
   abrirVentana(<DialogoDeHistorialDeAjustes onCerrar={() => undefined} />);
   expect(await screen.findByText('Se configuró el negocio Taller Luz.')).toBeVisible();
-  await userEvent.click(screen.getByRole('tab', { name: 'Categorías y servicios' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Servicios' }));
   expect(await screen.findByText('Se creó la categoría Frenos.')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Métodos de pago' }));
   expect(await screen.findByText('Todavía no hay cambios que contar.')).toBeVisible();

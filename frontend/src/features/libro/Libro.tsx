@@ -1,5 +1,8 @@
+import IosShareIcon from '@mui/icons-material/IosShareRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -7,10 +10,11 @@ import { type AsientoDeApi } from '@dominio/libro/libro.api.ts';
 import { hoy } from '../../app/hoy.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { CifrasPorMes } from '../inicio/CifrasPorMes.tsx';
-import { Exportaciones } from './Exportaciones.tsx';
 import { FiltrosDelLibro } from './FiltrosDelLibro.tsx';
+import { PeriodoDelLibro } from './PeriodoDelLibro.tsx';
 import { SaldoDelLibro } from './SaldoDelLibro.tsx';
 import { TablaDeAsientos } from './TablaDeAsientos.tsx';
 import { TarjetasDeAsientos } from './TarjetasDeAsientos.tsx';
@@ -25,16 +29,18 @@ import {
 } from './filtros-del-libro.ts';
 import { useLibroQuery } from './libro.api.ts';
 
+const DialogoDeExportaciones = lazy(() => import('./DialogoDeExportaciones.tsx'));
 const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
 
 /** Seven columns need more than a tablet has beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
 /** What the ledger tells, on the owner's page and on her accountant's: nothing of it can be changed. */
-export const Libro = () => {
+export const Libro = ({ subtitulo }: { subtitulo: string }) => {
   const filtros = leerFiltrosDelLibro(useSearch());
   const [ruta, ir] = useLocation();
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
+  const [exportando, setExportando] = useState(false);
   const cabeLaTabla = useCabeLaTabla();
   const { data, currentData, isFetching, isLoading, isError, refetch } = useLibroQuery(
     consultaDelLibro(filtros),
@@ -45,15 +51,28 @@ export const Libro = () => {
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(ruta + busquedaDelLibro({ ...filtros, pagina: 1, ...cambio }), { replace: true });
 
+  const sinNada = data?.total === 0 && !conFiltros;
+
   return (
-    <>
-      <FiltrosDelLibro filtros={filtros} onFiltrar={filtrar} />
-      {/* `currentData`: sums of another period never stand above this one's days. */}
-      <SaldoDelLibro saldo={currentData?.saldo_al} hasta={filtros.hasta} />
+    <Pagina
+      titulo="Libro"
+      subtitulo={subtitulo}
+      acciones={
+        <Button variant="outlined" startIcon={<IosShareIcon />} onClick={() => setExportando(true)}>
+          Exportar
+        </Button>
+      }
+    >
+      <Box component="section" aria-label="Saldo" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <PeriodoDelLibro periodo={filtros} onCambio={({ desde, hasta }) => filtrar({ desde, hasta })} />
+        {/* `currentData`: sums of another period never stand above this one's days. */}
+        <SaldoDelLibro saldo={currentData?.saldo_al} />
+      </Box>
+      <Verificacion />
       {isError && (
         <ErrorConReintento titulo="No pudimos cargar el libro" onReintentar={() => void refetch()} />
       )}
-      {!(isError && !data) && (
+      {!(isError && !data) && !sinNada && (
         <CifrasPorMes
           titulo="Movimientos por mes"
           segun="por el día en que se registraron"
@@ -69,39 +88,53 @@ export const Libro = () => {
           }
         />
       )}
-      {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={88} />)}
-      {data?.asientos.length === 0 && (
+      {sinNada ? (
         <EstadoVacio
-          dibujo={conFiltros ? 'buscar' : 'facturas'}
+          dibujo="facturas"
           titulo="No hay movimientos"
-          texto={
-            conFiltros
-              ? 'No se encontraron movimientos con los filtros aplicados.'
-              : 'Cada factura que hagas y cada pago quedarán asentados aquí.'
-          }
+          texto="Cada factura que hagas y cada pago quedarán asentados aquí."
         />
-      )}
-      {data && data.asientos.length > 0 && (
-        <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 150ms ease-out' }}>
-          <Asientos asientos={data.asientos} onHistorial={setAbierto} />
+      ) : (
+        <Box
+          component="section"
+          aria-labelledby="movimientos"
+          sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1 }}
+        >
+          <Typography variant="h2" id="movimientos">
+            Movimientos
+          </Typography>
+          <FiltrosDelLibro filtros={filtros} onFiltrar={filtrar} />
+          {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={88} />)}
+          {data?.asientos.length === 0 && (
+            <EstadoVacio
+              dibujo="buscar"
+              titulo="No hay movimientos"
+              texto="No se encontraron movimientos con los filtros aplicados."
+              nivel="h3"
+            />
+          )}
+          {data && data.asientos.length > 0 && (
+            <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 150ms ease-out' }}>
+              <Asientos asientos={data.asientos} onHistorial={setAbierto} />
+            </Box>
+          )}
+          <Paginas
+            pagina={Math.min(filtros.pagina, data?.totalPages ?? 1)}
+            de={data?.totalPages ?? 1}
+            onIr={(pagina) => filtrar({ pagina })}
+          />
         </Box>
       )}
-      <Paginas
-        pagina={Math.min(filtros.pagina, data?.totalPages ?? 1)}
-        de={data?.totalPages ?? 1}
-        onIr={(pagina) => filtrar({ pagina })}
-      />
-      <Verificacion />
-      <Exportaciones />
-      {abierto && (
-        <Suspense>
+      <Suspense>
+        {exportando && <DialogoDeExportaciones onCerrar={() => setExportando(false)} />}
+        {abierto && (
           <DialogoDeFactura
             id={abierto.factura_id}
             numero={abierto.numero_factura}
             onCerrar={() => setAbierto(null)}
           />
-        </Suspense>
-      )}
-    </>
+        )}
+      </Suspense>
+    </Pagina>
   );
 };

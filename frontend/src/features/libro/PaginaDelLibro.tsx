@@ -1,11 +1,6 @@
-import { Pagina } from '../../components/Pagina.tsx';
 import { Libro } from './Libro.tsx';
 
 /** The owner's ledger. */
 export default function PaginaDelLibro() {
-  return (
-    <Pagina titulo="Libro" subtitulo="Cada movimiento de tus facturas, en su orden y a prueba de cambios.">
-      <Libro />
-    </Pagina>
-  );
+  return <Libro subtitulo="Cada movimiento de tus facturas, en su orden y a prueba de cambios." />;
 }

@@ -36,8 +36,10 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{periodo}</Typography>
+      <Box sx={{ flex: '1 1 180px' }}>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {periodo}
+        </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
           Pedida el {formatoDeInstante(creada)}
           {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
@@ -62,6 +64,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           onClick={() => void bajar()}
           disabled={descargando}
           aria-label={`Descargar ${periodo}`}
+          sx={{ px: 1 }}
         >
           {descargando ? 'Descargando...' : 'Descargar'}
         </Button>

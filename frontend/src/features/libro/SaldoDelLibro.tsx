@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Dia, formatoDeDia } from '@dominio/fechas.ts';
 import { type PaginaDelLibroDeApi } from '@dominio/libro/libro.api.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 
@@ -15,44 +14,38 @@ const SUMAS = [
 
 interface Props {
   saldo: PaginaDelLibroDeApi['saldo_al'] | undefined;
-  hasta: Dia | null;
 }
 
 /** How the books stood at the end of a day, or stand now. */
-export const SaldoDelLibro = ({ saldo, hasta }: Props) => (
-  <Box component="section" aria-label="Saldo">
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-      {hasta ? `Saldo al ${formatoDeDia(hasta)}` : 'Saldo al día de hoy'}
-    </Typography>
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-        gap: 1.5,
-        m: 0,
-      }}
-    >
-      {SUMAS.map(([suma, nombre]) => (
-        <Card key={suma} component="div" sx={{ p: 2, containerType: 'inline-size' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {nombre}
-          </Typography>
-          <Typography
-            component="dd"
-            sx={{
-              m: 0,
-              mt: 0.5,
-              // The widest amounts of half a phone, as large as they fit: never cut.
-              fontSize: 'clamp(14px, 12.2cqi, 24px)',
-              fontWeight: 700,
-              letterSpacing: '-0.02em',
-            }}
-          >
-            {saldo ? <Dinero pesos={saldo[suma]} /> : <Skeleton width="70%" />}
-          </Typography>
-        </Card>
-      ))}
-    </Box>
+export const SaldoDelLibro = ({ saldo }: Props) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      gap: 1.5,
+      m: 0,
+    }}
+  >
+    {SUMAS.map(([suma, nombre]) => (
+      <Card key={suma} component="div" sx={{ p: 2, containerType: 'inline-size' }}>
+        <Typography component="dt" variant="body2" color="textSecondary">
+          {nombre}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{
+            m: 0,
+            mt: 0.5,
+            // The widest amounts of half a phone, as large as they fit: never cut.
+            fontSize: 'clamp(14px, 12.2cqi, 24px)',
+            fontWeight: 700,
+            letterSpacing: '-0.02em',
+          }}
+        >
+          {saldo ? <Dinero pesos={saldo[suma]} /> : <Skeleton width="70%" />}
+        </Typography>
+      </Card>
+    ))}
   </Box>
 );

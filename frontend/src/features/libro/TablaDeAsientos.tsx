@@ -48,6 +48,8 @@ export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
         },
         '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
         '& :is(th, td):first-of-type': { pl: 2 },
+        // What happened takes the room that the figures leave.
+        '& th:nth-of-type(2)': { width: '100%' },
         '& tbody tr:last-of-type > *': { borderBottom: 0 },
       }}
     >
@@ -105,7 +107,7 @@ const Renglon = ({
       </td>
       <td>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
-          <Box sx={{ minWidth: 120 }}>
+          <Box sx={{ minWidth: 160 }}>
             <InsigniaDeAsiento tipo={tipo} />
             <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
               Factura #{numero_factura}

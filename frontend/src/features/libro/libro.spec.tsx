@@ -174,6 +174,11 @@ describe('Verificar', () => {
 });
 
 describe('Exportar', () => {
+  const abrirExportaciones = async (servidor: Servidor) => {
+    const pagina = abrirLibro(servidor);
+    await pulsar('Exportar');
+    return pagina;
+  };
   const PREPARANDO = { ...EXPORTACION, estado: 'preparando', hechos: 3, bytes: 0, cabeza: null };
   const lista = async () => within(await screen.findByRole('list', { name: 'Exportaciones' }));
 
@@ -181,7 +186,7 @@ describe('Exportar', () => {
     const { respuesta: alTerminar, soltar: terminar } = respuestaRetenida();
     let vistas = 0;
     let pedida = false;
-    const { peticiones } = abrirLibro({
+    const { peticiones } = await abrirExportaciones({
       'GET /api/libro/exportaciones': () => {
         if (!pedida) return { cuerpo: [] };
         vistas += 1;
@@ -216,7 +221,7 @@ describe('Exportar', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       guardados.push(`${this.href} ${this.download}`);
     });
-    const { peticiones } = abrirLibro({
+    const { peticiones } = await abrirExportaciones({
       'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] },
       [`GET /api/libro/exportaciones/${EXPORTACION.id}/archivo`]: { cuerpo: 'PK' },
     });
@@ -227,7 +232,7 @@ describe('Exportar', () => {
   });
 
   test('una que falló lo dice, y una descarga que no llega también', async () => {
-    abrirLibro({
+    await abrirExportaciones({
       'GET /api/libro/exportaciones': {
         cuerpo: [{ ...EXPORTACION, id: 'otra', estado: 'fallida' }, EXPORTACION],
       },

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
@@ -12,6 +11,7 @@ import { nuevaClave } from '../../app/api.ts';
 import { hoy } from '../../app/hoy.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { type Periodo } from '../inicio/periodo.ts';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
@@ -32,14 +32,17 @@ const estaEnCamino = ({ estado }: ExportacionDeApi): boolean => estado === 'prep
 /** Asked for again and again only while one is being prepared. */
 const useExportaciones = () => {
   const [enCamino, setEnCamino] = useState(false);
-  const consulta = useExportacionesQuery(undefined, { pollingInterval: enCamino ? CADA_CUANTO : 0 });
+  const consulta = useExportacionesQuery(undefined, {
+    pollingInterval: enCamino ? CADA_CUANTO : 0,
+    refetchOnMountOrArgChange: true, // the other of owner and accountant may have asked for one meanwhile
+  });
   const hayEnCamino = consulta.data?.some(estaEnCamino) ?? false;
   if (hayEnCamino !== enCamino) setEnCamino(hayEnCamino);
   return consulta;
 };
 
 /** A period's entries, invoices and proofs as one file for the accountant. */
-export const Exportaciones = () => {
+export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => void }) {
   const [periodo, setPeriodo] = useState(() => mesPasado(hoy()));
   const [clave, setClave] = useState(nuevaClave);
   const { data: exportaciones = [], isLoading, error, refetch } = useExportaciones();
@@ -59,31 +62,23 @@ export const Exportaciones = () => {
   };
 
   return (
-    <Card
-      component="section"
-      aria-labelledby="exportaciones"
-      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}
+    <DialogoAdaptable
+      abierto
+      titulo="Exportar"
+      onCerrar={onCerrar}
+      acciones={
+        <Button variant="contained" onClick={() => void pedir()} disabled={!pedida.success || pidiendo}>
+          {pidiendo ? 'Pidiendo...' : 'Preparar exportación'}
+        </Button>
+      }
     >
-      <Box>
-        <Typography variant="h2" id="exportaciones">
-          Exportar
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          Los movimientos y las facturas de un periodo, en un archivo para tu contador.
-        </Typography>
-      </Box>
+      <Typography color="textSecondary">
+        Los movimientos y las facturas de un periodo, en un archivo para tu contador.
+      </Typography>
       <Suspense fallback={<Skeleton height={56} />}>
         <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
       </Suspense>
       {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
-      <Button
-        variant="outlined"
-        onClick={() => void pedir()}
-        disabled={!pedida.success || pidiendo}
-        sx={{ alignSelf: { xs: 'stretch', md: 'flex-start' } }}
-      >
-        {pidiendo ? 'Pidiendo...' : 'Preparar exportación'}
-      </Button>
       {isLoading && <Skeleton height={64} />}
       {error && exportaciones.length === 0 && (
         <Alert
@@ -104,6 +99,6 @@ export const Exportaciones = () => {
           ))}
         </Box>
       )}
-    </Card>
+    </DialogoAdaptable>
   );
-};
+}

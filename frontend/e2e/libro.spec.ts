@@ -1,0 +1,352 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { type Download, type Locator } from 'playwright-core';
+import { Persona, solicitud } from '../../backend/test/servidor.prueba.ts';
+import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
+import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** The ledger, the histories and the accountant's access, as the owner and her accountant use them. */
+
+const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
+const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
+
+/** `2026-11-21` as it is typed and shown. */
+const escrito = (dia: string): string => dia.split('-').reverse().join('/');
+const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
+/** An instant where the windows of these journeys are. */
+const enMexico = (instante: string): string =>
+  new Intl.DateTimeFormat('es-MX', {
+    timeZone: 'America/Mexico_City',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(new Date(instante))
+    .replace(',', '');
+
+describeConNavegador('Las cuentas claras', () => {
+  let sitio: Sitio;
+  beforeAll(async () => {
+    sitio = await Sitio.abre();
+  }, 60_000);
+  afterEach(() => sitio.cierraVentanas());
+  afterAll(() => sitio.termina(), 30_000);
+
+  /** An owner whose ledger says: 1 José's is issued, 2 paid, 3 reverted, and 4 Rosa's is drafted. */
+  const conMovimientos = async () => {
+    const negocio = await sitio.negocio();
+    const { ana, cliente, metodo } = negocio;
+    const rosa = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo', email: null };
+    const deJose = await hacerFactura(ana, cliente);
+    await pagarFactura(ana, deJose, metodo);
+    await ana.put(`/api/facturas/${deJose.id}`, { estado: 'pendiente' });
+    await hacerFactura(ana, (await ana.post('/api/clientes', rosa)).body, { estado: 'borrador' });
+    const { body } = await ana.get('/api/libro');
+    return { ...negocio, deJose, dia: body.asientos[0].instante.slice(0, 10) as string };
+  };
+
+  const ruta = ({ page }: Ventana): string => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
+  /** Waits until the ledger shows these entries and no others, in this order. */
+  const muestra = async ({ page }: Ventana, ...asientos: readonly number[]): Promise<void> => {
+    await page.waitForFunction((esperados) => {
+      const botones = [...document.querySelectorAll('button[aria-label*="(asiento "]')];
+      return botones.map((uno) => /asiento (\d+)/.exec(uno.ariaLabel ?? '')?.[1]).join() === esperados;
+    }, asientos.join());
+  };
+  const asiento = ({ page }: Ventana, secuencia: number): Locator =>
+    page.locator('tr, article').filter({
+      has: page.getByRole('button', { name: new RegExp(`\\(asiento ${secuencia}\\)$`) }),
+    });
+  /** Waits until the four sums of the books are these. */
+  const saldo = async ({ page }: Ventana, ...sumas: readonly string[]): Promise<void> => {
+    const nombres = ['Facturado', 'Cobrado', 'Revertido', 'Por cobrar'];
+    const todo = nombres.map((nombre, lugar) => nombre + sumas[lugar]).join('');
+    const region = page.getByRole('region', { name: 'Saldo' });
+    await region.locator('dl').filter({ hasText: todo }).waitFor();
+  };
+  const sucesos = ({ page }: Ventana): Locator =>
+    page.getByRole('list', { name: 'Historial' }).last().getByRole('listitem');
+
+  const contenidoDe = async (descarga: Download): Promise<Record<string, string>> => {
+    const archivos = unzipSync(await readFile(await descarga.path()));
+    return Object.fromEntries(
+      Object.entries(archivos).map(([nombre, bytes]) => [nombre, Buffer.from(bytes).toString('utf8')]),
+    );
+  };
+  /** Asks for the export of a day, and has it. */
+  const exporta = async (ventana: Ventana, dia: string): Promise<Download> => {
+    await ventana.pulsa('Exportar');
+    await ventana.escribeDia('Fecha Desde', escrito(dia));
+    await ventana.escribeDia('Fecha Hasta', escrito(dia));
+    await ventana.pulsa('Preparar exportación');
+    const descarga = ventana.page.waitForEvent('download');
+    await ventana.pulsa(`Descargar ${escrito(dia)} - ${escrito(dia)}`);
+    return descarga;
+  };
+
+  describe.each(AMBAS)('el libro en %s', (pantalla) => {
+    test('se llega a él desde las facturas y desde la configuración', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+      for (const [desde, enlace] of [
+        ['/facturas', 'Libro'],
+        ['/configuracion', /^Libro/],
+      ] as const) {
+        await ventana.page.goto(desde);
+        await ventana.page.getByRole('main').getByRole('link', { name: enlace }).click();
+        await ventana.titulo('Libro');
+        expect(ruta(ventana)).toBe('/libro');
+      }
+      await ventana.ve('Cada factura que hagas y cada pago quedarán asentados aquí.');
+    }, 60_000);
+
+    test('asienta qué pasó, a quién, cuánto movió y cuánto quedó por cobrar, lo más nuevo primero', async () => {
+      const { ana } = await conMovimientos();
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      await muestra(ventana, 4, 3, 2, 1);
+      for (const [secuencia, ...textos] of [
+        [1, 'Factura emitida', 'Factura #1 · José Núñez', '$813.16', '$100.00', 'Ana Ruiz'],
+        [2, 'Pago completado', 'Factura #1 · José Núñez', '$713.16', '$0.00'],
+        [3, 'Pago revertido', 'Factura #1 · José Núñez', '$713.16'],
+        [4, 'Borrador creado', 'Factura #2 · Rosa Díaz'],
+      ] as const)
+        for (const texto of textos) await asiento(ventana, secuencia).getByText(texto).first().waitFor();
+      await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
+    }, 60_000);
+
+    test('se busca por cliente y por lo que pasó, y el filtro queda en la dirección', async () => {
+      const { ana } = await conMovimientos();
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      await ventana.escribe('Buscar en el libro por cliente', 'rosa');
+      await muestra(ventana, 4);
+      expect(ruta(ventana)).toBe('/libro?q=rosa');
+      await ventana.escribe('Buscar en el libro por cliente', '');
+      await muestra(ventana, 4, 3, 2, 1);
+      await ventana.page.getByRole('combobox', { name: 'Qué pasó' }).click();
+      await ventana.page.getByRole('option', { name: 'Pago revertido' }).click();
+      await muestra(ventana, 3);
+      await ventana.page.reload();
+      await muestra(ventana, 3);
+      await ventana.escribe('Buscar en el libro por cliente', 'rosa');
+      await ventana.ve('No se encontraron movimientos con los filtros aplicados.');
+      // Sums are of the books, whoever is looked for.
+      await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
+    }, 60_000);
+
+    test('dice cómo estaban las cuentas al cierre de un día', async () => {
+      const { ana, dia } = await conMovimientos();
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      await ventana.ve('Saldo al día de hoy');
+      await ventana.pulsa('Filtrar fechas');
+      await ventana.escribeDia('Fecha Hasta', escrito(diaAntes(dia)));
+      await ventana.ve(`Saldo al ${escrito(diaAntes(dia))}`);
+      await saldo(ventana, '$0.00', '$0.00', '$0.00', '$0.00');
+      await ventana.ve('No se encontraron movimientos con los filtros aplicados.');
+      await ventana.escribeDia('Fecha Hasta', escrito(dia));
+      await ventana.ve(`Saldo al ${escrito(dia)}`);
+      await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
+      await muestra(ventana, 4, 3, 2, 1);
+      await ventana.pulsa('Ver tabla');
+      const meses = ventana.page.getByRole('table', { name: 'Movimientos por mes' });
+      await meses.getByRole('row').nth(1).getByText('$713.16').waitFor();
+      await ventana.pulsa('Limpiar');
+      await ventana.ve('Saldo al día de hoy');
+      expect(ruta(ventana)).toBe('/libro');
+    }, 60_000);
+
+    test('al verificarlo dice que todo está en orden, mientras tanto que verifica', async () => {
+      const { ana } = await conMovimientos();
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      const soltar = await ventana.retiene('POST', /verificar$/);
+      await ventana.pulsa('Verificar');
+      expect(await ventana.boton('Verificando...').isDisabled()).toBe(true);
+      await ventana.page.getByRole('progressbar', { name: 'Verificando el libro' }).waitFor();
+      soltar();
+      const resultado = ventana.page.getByRole('alert').filter({ hasText: 'Todo está en orden' });
+      await resultado.getByText('Se revisaron 4 asientos contra 4 eventos.').waitFor();
+      await resultado.getByText('responde por todo hasta el asiento 4').waitFor();
+    }, 60_000);
+
+    test('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
+      const { ana, dia, deJose } = await conMovimientos();
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      // Small as it is, it would be ready before anybody sees it.
+      await ventana.page.route(
+        (url) => EXPORTACIONES.test(url.pathname),
+        async (peticion) => {
+          if (peticion.request().method() !== 'GET') return peticion.fallback();
+          const response = await peticion.fetch();
+          const lista: object[] = await response.json();
+          const json = lista.map((una) => ({ ...una, estado: 'preparando', hechos: 3, total: 4 }));
+          await peticion.fulfill({ response, json });
+        },
+      );
+      const espera = exporta(ventana, dia);
+      await ventana.ve('Preparando... 3 de 4');
+      const avance = ventana.page.getByRole('progressbar', { name: /^Preparando/ });
+      expect(await avance.getAttribute('aria-valuenow')).toBe('75');
+      await ventana.page.unrouteAll({ behavior: 'wait' });
+      const descarga = await espera;
+      expect(descarga.suggestedFilename()).toBe(`CuentaClara-${dia}-${dia}.zip`);
+      const contenido = await contenidoDe(descarga);
+      expect(Object.keys(contenido).sort()).toEqual([
+        'MANIFIESTO.json',
+        'eventos.jsonl',
+        'libro.csv',
+        'libro.jsonl',
+        `pdf/Factura-1-${deJose.id.slice(0, 8)}.pdf`,
+        expect.stringMatching(/^pdf\/Factura-2-/),
+        'resumen.pdf',
+        'verificar.mjs',
+      ]);
+      expect(JSON.parse(contenido['MANIFIESTO.json']!)).toMatchObject({ asientos: 4, facturas: 2 });
+      expect(contenido['libro.csv']).toContain('José Núñez');
+    }, 90_000);
+  });
+
+  describe.each(AMBAS)('el historial en %s', (pantalla) => {
+    test('de una factura cuenta quién, cuándo y qué cambió, y la enseña como estaba', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      const { id } = await hacerFactura(ana, cliente);
+      const items = [{ categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 3 }];
+      await ana.put(
+        `/api/facturas/${id}`,
+        solicitud(cliente.id, { items, fecha_vencimiento: null, impuesto: 168.24 }),
+      );
+      const { body } = await ana.get(`/api/facturas/${id}/historial`);
+      const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla });
+      const edicion = sucesos(ventana).first();
+      await edicion.getByText('Se editó la factura').waitFor();
+      expect(await sucesos(ventana).count()).toBe(2);
+      await edicion.getByText(`${enMexico(body.eventos[1].fecha)} · Ana Ruiz`).waitFor();
+      const total = edicion
+        .locator('dl > div')
+        .filter({ has: ventana.page.getByText('Total', { exact: true }) });
+      expect(await total.getByRole('definition').textContent()).toBe('$813.16 → $1,219.74');
+
+      await sucesos(ventana).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
+      const antes = ventana.dialogo('La factura como estaba');
+      await antes.getByText(`El ${enMexico(body.eventos[0].fecha)}`).waitFor();
+      await antes.getByText('$813.16').first().waitFor();
+      expect(await antes.getByText('$1,219.74').count()).toBe(0);
+      await antes.getByRole('button', { name: 'Cerrar' }).click();
+      await antes.waitFor({ state: 'detached' });
+    }, 60_000);
+
+    test('de un cliente se abre desde su ficha', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      await ana.put(`/api/clientes/${cliente.id}`, { ...cliente, telefono: '2220001122' });
+      const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+      await ventana.pulsa('Editar José Núñez');
+      await ventana.pulsa('Historial');
+      await ventana.dialogo('Historial de José Núñez').waitFor();
+      await sucesos(ventana).first().getByText('2227654321 → 2220001122').waitFor();
+      await sucesos(ventana).last().getByText('Se registró a José Núñez.').waitFor();
+    }, 60_000);
+
+    test('de los ajustes se elige por pestañas, y todas se ven', async () => {
+      const { ana } = await sitio.negocio();
+      const { body } = await ana.get('/api/negocio-config');
+      await ana.post('/api/negocio-config', { ...body, telefono: '2220001122' });
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+      await ventana.boton(/^Historial de cambios/).click();
+      await sucesos(ventana).first().getByText('2221234567 → 2220001122').waitFor();
+      for (const [pestaña, suceso] of [
+        ['Servicios', 'Se creó el servicio Balatas'],
+        ['Métodos de pago', 'Transferencia'],
+      ] as const) {
+        const tab = ventana.page.getByRole('tab', { name: pestaña });
+        const caja = (await tab.boundingBox())!;
+        expect(caja.x + caja.width).toBeLessThanOrEqual(PANTALLAS[pantalla].viewport.width);
+        await tab.click();
+        await sucesos(ventana).first().getByText(suceso).waitFor();
+      }
+    }, 60_000);
+  });
+
+  describe.each(AMBAS)('el acceso del contador en %s', (pantalla) => {
+    const ABRIR = /^Acceso para tu contador/;
+
+    test('se crea, y su enlace se muestra una sola vez', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+      await ventana.boton(ABRIR).click();
+      await ventana.titulo('No hay accesos');
+      await ventana.pulsa('Nuevo acceso');
+      await ventana.pulsa('Crear enlace');
+      await ventana.ve('El nombre es obligatorio');
+      await ventana.escribe('¿Para quién es?', 'Lic. Vega');
+      await ventana.pulsa('Crear enlace');
+      await ventana.tarjeta('Lic. Vega').getByText('Vigente').waitFor();
+      expect(await ventana.valor('Enlace del contador')).toMatch(/\/contador#cca_[\w-]{43}$/);
+      await ventana.pulsa('Cerrar');
+      await ventana.boton(ABRIR).click();
+      await ventana.tarjeta('Lic. Vega').getByText('Sin usar').waitFor();
+      expect(await ventana.campo('Enlace del contador').count()).toBe(0);
+    }, 60_000);
+
+    test('abre el libro, lo verifica y lo exporta, con el historial y el PDF de cada factura, y nada más', async () => {
+      const { ana, dia } = await conMovimientos();
+      const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
+      const contador = await sitio.ventana(null, `/contador#${acceso.token}`, { pantalla });
+      await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
+      await muestra(contador, 4, 3, 2, 1);
+      expect(contador.page.url()).toBe(`${sitio.servidor.url}/contador`);
+      expect(await contador.page.getByRole('link').count()).toBe(0);
+
+      await contador.pulsa('Verificar');
+      await contador.ve('Todo está en orden');
+      const contenido = await contenidoDe(await exporta(contador, dia));
+      expect(contenido['libro.csv']).toContain('José Núñez');
+      await contador.pulsa('Cerrar');
+
+      await contador.boton(/\(asiento 2\)$/).click();
+      const historial = contador.dialogo('Historial de la factura #1');
+      await historial
+        .getByText(/· Ana Ruiz$/)
+        .first()
+        .waitFor();
+      const pdf = await historial.getByRole('link', { name: 'Ver PDF' }).getAttribute('href');
+      expect(await textoDelPdf(new URL(pdf!, sitio.servidor.url).href)).toContain('José Núñez');
+      await sucesos(contador).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
+      await contador.dialogo('La factura como estaba').getByText('José Núñez').first().waitFor();
+
+      const conLlave = new Persona(sitio.servidor.url, acceso.token);
+      expect((await conLlave.get('/api/clientes')).status).toBe(401);
+      expect((await conLlave.post('/api/clientes', { nombre: 'Intrusa' })).status).toBe(401);
+      await contador.page.goto('/facturas');
+      await contador.titulo('Bienvenido de vuelta');
+    }, 90_000);
+
+    test('cuenta sus usos, y revocado lo dice a quien lo tiene abierto y a quien lo abre', async () => {
+      const { ana } = await conMovimientos();
+      const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
+      const enlace = `/contador#${acceso.token}`;
+      const contador = await sitio.ventana(null, enlace, { pantalla });
+      await muestra(contador, 4, 3, 2, 1);
+
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+      await ventana.boton(ABRIR).click();
+      await ventana
+        .tarjeta('Lic. Vega')
+        .getByText(/\d usos?, el último el/)
+        .waitFor();
+      await ventana.pulsa('Revocar el acceso de Lic. Vega');
+      await ventana.responde('¿Revocar el acceso?', 'Sí, revocar');
+      await ventana.tarjeta('Lic. Vega').getByText('Revocado', { exact: true }).waitFor();
+
+      await contador.pulsa('Verificar');
+      await contador.titulo('Este enlace ya no sirve');
+      expect(await contador.page.getByText('Taller Ñandú').count()).toBe(0);
+      const otra = await sitio.ventana(null, enlace, { pantalla });
+      await otra.titulo('Este enlace ya no sirve');
+    }, 60_000);
+  });
+});

@@ -1,0 +1,44 @@
+import FilterListIcon from '@mui/icons-material/FilterListRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { formatoDeDia } from '@dominio/fechas.ts';
+import { type Periodo } from '../inicio/periodo.ts';
+
+const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+
+interface Props {
+  periodo: Periodo;
+  onCambio: (periodo: Periodo) => void;
+}
+
+/** Of which day the sums below are, and the way to other days. */
+export const PeriodoDelLibro = ({ periodo, onCambio }: Props) => {
+  const [abierto, setAbierto] = useState(Boolean(periodo.desde ?? periodo.hasta));
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {periodo.hasta ? `Saldo al ${formatoDeDia(periodo.hasta)}` : 'Saldo al día de hoy'}
+        </Typography>
+        <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
+          Filtrar fechas
+        </Button>
+      </Box>
+      <Collapse in={abierto} mountOnEnter>
+        <Box sx={{ pt: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
+          <Suspense fallback={<Skeleton height={56} />}>
+            <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
+          </Suspense>
+          <Typography variant="caption" color="textSecondary">
+            El libro cuenta por el día en que se registró cada movimiento (hora universal, UTC), no por la
+            fecha de la factura.
+          </Typography>
+        </Box>
+      </Collapse>
+    </Box>
+  );
+};
