@@ -157,7 +157,7 @@ describeConNavegador('Los clientes', () => {
           (uno) => (uno as HTMLButtonElement).disabled,
           await ventana.boton(boton).elementHandle(),
         );
-      await ventana.page.keyboard.press('Escape');
+      await ventana.escape();
       soltar();
       await ventana.ve('Error al guardar cliente');
       await arreglar();
@@ -217,7 +217,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.ve('Lo que escribiste se perderá.');
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
       expect(await ventana.valor('Email')).toBe('');
-      await ventana.page.keyboard.press('Escape');
+      await ventana.escape();
       await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
       await ficha.waitFor({ state: 'detached' });
       await ventana.tarjeta('José Núñez').getByText('jose@ejemplo.mx').waitFor();
@@ -519,7 +519,7 @@ describeConNavegador('Los clientes', () => {
       await elige(ventana, 'Íñigo Peña');
       sePuede.push(await boton.isEnabled());
       expect(sePuede).toEqual([false, false, false, true]);
-      await ventana.page.keyboard.press('Escape');
+      await ventana.escape();
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
       expect(await ventana.salida(() => envia(ventana))).toEqual({
         direccion:

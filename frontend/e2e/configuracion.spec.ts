@@ -140,8 +140,9 @@ describeConNavegador('La configuración', () => {
       expect(await ventana.boton('Cancelar').isDisabled()).toBe(true);
       soltar();
       await ventana.ve('Error al guardar la configuración');
+      await ventana.boton('Guardar').waitFor();
       expect(await ventana.valor('Nota de factura')).toBe('Gracias 🙏');
-      await ventana.page.keyboard.press('Escape');
+      await ventana.escape();
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
       await arreglar();
       await ventana.pulsa('Guardar');
@@ -412,7 +413,7 @@ describeConNavegador('La configuración', () => {
       await ventana.page.reload();
       await ventana.boton(/^Categorías y Servicios/).click();
       await seVen(ventana, ['Frenos', 'Aceite', 'Pintura']);
-      await keyboard.press('Escape');
+      await ventana.escape();
       await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
     }, 60_000);
   });

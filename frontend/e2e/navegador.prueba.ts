@@ -76,3 +76,11 @@ export const fotografia = async (page: Page, nombre: string): Promise<void> => {
     await page.screenshot({ path: join(FOTOS, `${nombre}-${tema}.png`), animations: 'disabled' });
   }
 };
+
+/** Escape, once a dialog has the focus: what had it may just have gone, and until the dialog takes it back it hears no key. */
+export const escapar = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')),
+  );
+  await page.keyboard.press('Escape');
+};

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, type Pantalla } from './navegador.prueba.ts';
+import { Navegador, type Pantalla, escapar } from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
@@ -65,6 +65,8 @@ export class Ventana {
     await alerta.getByRole('button', exacto(respuesta)).click();
     await alerta.waitFor({ state: 'detached' });
   }
+
+  escape = (): Promise<void> => escapar(this.page);
 
   /** Types a day into one of its fields, as hands do: `21/11/2026`. */
   async escribeDia(etiqueta: string, dia: string): Promise<void> {

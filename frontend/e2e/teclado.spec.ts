@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, TEMAS, describeConNavegador, ponTema } from './navegador.prueba.ts';
+import { Navegador, TEMAS, describeConNavegador, escapar, ponTema } from './navegador.prueba.ts';
 
 /** Without a mouse: where the focus is can always be seen, and an invoice goes from nothing to paid. */
 
@@ -106,7 +106,7 @@ describeConNavegador('Con el teclado', () => {
       await page.keyboard.press('Tab');
       expect(await dialogo.evaluate((uno) => uno.contains(document.activeElement))).toBe(true);
     }
-    await page.keyboard.press('Escape');
+    await escapar(page);
     await dialogo.waitFor({ state: 'detached' });
     expect((await enfocado(page)).nombre).toBe('Nuevo Cliente');
   }, 30_000);
@@ -135,7 +135,7 @@ describeConNavegador('Con el teclado', () => {
     await page.keyboard.type('16');
     await pulsar('Vista previa');
     await page.getByRole('dialog', { name: 'Vista previa' }).waitFor();
-    await page.keyboard.press('Escape');
+    await escapar(page);
     await page.getByRole('dialog', { name: 'Vista previa' }).waitFor({ state: 'detached' });
     await pulsar('Crear factura');
     await page.getByRole('alertdialog').waitFor();
@@ -156,9 +156,7 @@ describeConNavegador('Con el teclado', () => {
     await aviso('Pago revertido exitosamente');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByRole('dialog', { name: 'Completar Pago' }).waitFor();
-    // The button that had the focus is gone: the dialog takes it back, and only then hears a key.
-    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
-    await page.keyboard.press('Escape');
+    await escapar(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Pendiente a Pagar').first().waitFor();
   }, 120_000);
@@ -206,7 +204,7 @@ describeConNavegador('El movimiento', () => {
     });
     await page.getByRole('button', { name: 'Nuevo Cliente' }).first().click();
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await escapar(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const duraciones = await page.evaluate(() => (window as unknown as { duraciones: number[] }).duraciones);
     await perfil.close();
