@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, build, install, requireNode } from './project.mjs';
 
@@ -42,6 +43,9 @@ if (wanted.length > 0 && canInstall) {
   spawnSync('apt-get', ['install', '-y', '-qq', ...wanted], { stdio: 'ignore' });
 }
 
+/** Suites wait for browsers, servers and disks most of the time: two side by side are quicker even on two cores. */
+const workers = Math.max(2, availableParallelism() - 1);
+
 const results = join(ROOT, 'node_modules', '.cuenta-clara', 'results.json');
 rmSync(results, { force: true });
 const { status } = spawnSync(
@@ -50,6 +54,7 @@ const { status } = spawnSync(
     '--experimental-vm-modules',
     '--no-warnings',
     join(ROOT, 'node_modules/jest/bin/jest.js'),
+    `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${results}`,
     ...process.argv.slice(2),
