@@ -77,10 +77,8 @@ export const fotografia = async (page: Page, nombre: string): Promise<void> => {
   }
 };
 
-/** Escape, once a dialog has the focus: what had it may just have gone, and until the dialog takes it back it hears no key. */
+/** Escape, once something has the focus: what had it may just have gone, and until a dialog takes it back none hears a key. */
 export const escapar = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')),
-  );
+  await page.waitForFunction(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
 };
