@@ -26,6 +26,7 @@ const base = {
 export default {
   // No test waits for a clock: this only ends one that hangs, also on a machine busy with other things.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/suite-order.mjs',
   projects: [
     { ...base, displayName: 'dominio', testMatch: ['<rootDir>/backend/src/dominio/**/*.spec.ts'] },
     {

@@ -4,7 +4,6 @@ import { type AxeResults, type RunOptions } from 'axe-core';
 import { type Page } from 'playwright-core';
 import { COLOR_PREDETERMINADO } from '@dominio/negocio/color-predeterminado.ts';
 import {
-  PANTALLAS,
   type Pantalla,
   TEMAS,
   type Tema,
@@ -22,9 +21,6 @@ import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVES = ['serious', 'critical'];
-
-const AMARILLO_PALIDO = '#fff9c4';
-const CASI_NOCHE = '#0a0a1f';
 
 /** What axe finds; only these rules, where some are named. */
 const faltas = async (page: Page, reglas: readonly string[]): Promise<string[]> => {
@@ -99,39 +95,39 @@ const recorridoPor = (pantalla: Pantalla, color: string): (() => Recorrido) => {
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
 
-describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])('En %s', (pantalla) => {
-  const recorrido = recorridoPor(pantalla, COLOR_PREDETERMINADO);
+/** Every view on a screen of this size, in both themes; then those where her colour shows, in this one. */
+export const describeAccesibilidad = (pantalla: Pantalla, color: string): void => {
+  describeConNavegador(`En ${pantalla}`, () => {
+    const recorrido = recorridoPor(pantalla, COLOR_PREDETERMINADO);
 
-  test.each(porNombre(VISTAS))(
-    'cabe y la puede usar cualquiera: %s',
-    async (nombre, vista) => {
-      await recorrido().mira(vista, async (page) => {
-        await fotografia(page, `${pantalla}-${nombre}`);
-        expect(await desbordes(page)).toEqual([]);
-        expect(await faltasPorTema(page, { light: [], dark: SOLO_COLORES })).toEqual(NINGUNA);
-      });
-    },
-    30_000,
-  );
+    test.each(porNombre(VISTAS))(
+      'cabe y la puede usar cualquiera: %s',
+      async (nombre, vista) => {
+        await recorrido().mira(vista, async (page) => {
+          await fotografia(page, `${pantalla}-${nombre}`);
+          expect(await desbordes(page)).toEqual([]);
+          expect(await faltasPorTema(page, { light: [], dark: SOLO_COLORES })).toEqual(NINGUNA);
+        });
+      },
+      30_000,
+    );
 
-  test('ninguna falló', () => {
-    expect(recorrido().fallos).toEqual([]);
+    test('ninguna falló', () => {
+      expect(recorrido().fallos).toEqual([]);
+    });
   });
-});
 
-describeConNavegador.each([
-  ['telefono', AMARILLO_PALIDO],
-  ['escritorio', CASI_NOCHE],
-] as const)('En %s, con el color %s', (pantalla, color) => {
-  const recorrido = recorridoPor(pantalla, color);
+  describeConNavegador(`En ${pantalla}, con el color ${color}`, () => {
+    const recorrido = recorridoPor(pantalla, color);
 
-  test.each(porNombre(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
-    'se lee: %s',
-    async (_nombre, vista) => {
-      await recorrido().mira(vista, async (page) => {
-        expect(await faltasPorTema(page, { light: SOLO_COLORES, dark: SOLO_COLORES })).toEqual(NINGUNA);
-      });
-    },
-    30_000,
-  );
-});
+    test.each(porNombre(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
+      'se lee: %s',
+      async (_nombre, vista) => {
+        await recorrido().mira(vista, async (page) => {
+          expect(await faltasPorTema(page, { light: SOLO_COLORES, dark: SOLO_COLORES })).toEqual(NINGUNA);
+        });
+      },
+      30_000,
+    );
+  });
+};

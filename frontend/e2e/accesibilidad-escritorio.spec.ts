@@ -1,0 +1,5 @@
+import { describeAccesibilidad } from './accesibilidad.prueba.ts';
+
+const CASI_NOCHE = '#0a0a1f';
+
+describeAccesibilidad('escritorio', CASI_NOCHE);
