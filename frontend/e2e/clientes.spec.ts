@@ -11,12 +11,7 @@ const MENSAJES = /^\/api\/mensajes$/;
 const UN_MENSAJE = /^\/api\/mensajes\/[^/]+$/;
 
 describeConNavegador('Los clientes', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   const agrega = async (ana: Persona, ...clientes: Record<string, string>[]): Promise<void> => {
     for (const cliente of clientes) await ana.post('/api/clientes', { ...CLIENTE, ...cliente });

@@ -6,12 +6,7 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 /** An invoice on its way to its customer, by WhatsApp and by e-mail: to the last byte of the address that opens. */
 
 describeConNavegador('Compartir una factura', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   const METODO = {
     nombre: 'Tarjeta de débito',

@@ -22,12 +22,7 @@ const PNG = Buffer.from(
 const LOGO_MAXIMO = 1_048_576;
 
 describeConNavegador('La configuración', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   /** The settings with one of their tiles open. */
   const abre = async (

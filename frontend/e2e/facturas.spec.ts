@@ -11,12 +11,7 @@ const NADIE = '00000000-0000-4000-8000-000000000000';
 const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
 describeConNavegador('Las facturas', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   const factura = (ventana: Ventana, { numero_factura }: Hecha): Locator =>
     ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));

@@ -10,12 +10,7 @@ const FACTURAS = /^\/api\/facturas$/;
 const UNA_FACTURA = /^\/api\/facturas\/[^/]+$/;
 
 describeConNavegador('El formulario de factura', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   const lista = (ventana: Ventana, nombre: 'Cliente' | 'Agregar servicio') =>
     ventana.page.getByRole('combobox', { name: nombre, exact: true });

@@ -8,12 +8,7 @@ const CLAVE = 'una clave larga';
 const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
 describeConNavegador('Entrar y empezar', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   const ruta = (ventana: Ventana): string => {
     const { pathname, search } = new URL(ventana.page.url());

@@ -29,12 +29,7 @@ const enMexico = (instante: string): string =>
     .replace(',', '');
 
 describeConNavegador('Las cuentas claras', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   /** An owner whose ledger says: 1 José's is issued, 2 paid, 3 reverted, and 4 Rosa's is drafted. */
   const conMovimientos = async () => {

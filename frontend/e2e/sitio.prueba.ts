@@ -127,14 +127,24 @@ export class Ventana {
 export class Sitio {
   private readonly perfiles: BrowserContext[] = [];
 
-  private constructor(
-    readonly servidor: Servidor,
-    private readonly navegador: Navegador,
-  ) {}
+  /** Both are there once the suite has begun. */
+  servidor!: Servidor;
+  private navegador!: Navegador;
 
-  static async abre(): Promise<Sitio> {
-    const servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678' });
-    return new Sitio(servidor, await Navegador.abre());
+  private constructor() {}
+
+  /** Opened before the first test of the suite that asks for it, closed after its last. */
+  static deLaSuite(): Sitio {
+    const sitio = new Sitio();
+    beforeAll(() => sitio.abre(), 60_000);
+    afterEach(() => sitio.cierraVentanas());
+    afterAll(() => sitio.termina(), 30_000);
+    return sitio;
+  }
+
+  private async abre(): Promise<void> {
+    this.servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678' });
+    this.navegador = await Navegador.abre();
   }
 
   /** An owner with a customer, a service and a way to be paid. */
@@ -163,11 +173,11 @@ export class Sitio {
     return ventana;
   }
 
-  async cierraVentanas(): Promise<void> {
+  private async cierraVentanas(): Promise<void> {
     for (const perfil of this.perfiles.splice(0)) await perfil.close();
   }
 
-  async termina(): Promise<void> {
+  private async termina(): Promise<void> {
     await this.navegador.cierra();
     await this.servidor.termina();
   }

@@ -11,12 +11,7 @@ import { Sitio } from './sitio.prueba.ts';
 const AHORA = '2026-11-22T03:30:00.000Z';
 
 describeConNavegador('Las fechas en cualquier lugar', () => {
-  let sitio: Sitio;
-  beforeAll(async () => {
-    sitio = await Sitio.abre();
-  }, 60_000);
-  afterEach(() => sitio.cierraVentanas());
-  afterAll(() => sitio.termina(), 30_000);
+  const sitio = Sitio.deLaSuite();
 
   test.each([
     {

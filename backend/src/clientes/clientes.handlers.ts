@@ -26,6 +26,7 @@ import { Historias } from '../historial/historias.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { ownDocument } from '../platform/own-document.ts';
 import { WriteSide } from '../platform/write-side.ts';
 
 /** One command of the domain, for one customer. Answers her as the command left her; null when it changed nothing. */
@@ -63,10 +64,8 @@ export class VerCliente extends Query<VistaDeCliente> {
 export class VerClienteHandler implements IQueryHandler<VerCliente> {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  async execute({ id, by }: VerCliente): Promise<VistaDeCliente> {
-    const vista = await this.documents.get(vistaDeClientes, id);
-    if (vista?.cliente.user_id !== by.ownerId) throw noExiste(CLIENTE_NO_ENCONTRADO);
-    return vista;
+  execute({ id, by }: VerCliente): Promise<VistaDeCliente> {
+    return ownDocument(this.documents, vistaDeClientes, id, by, CLIENTE_NO_ENCONTRADO);
   }
 }
 

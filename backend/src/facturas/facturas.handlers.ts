@@ -50,6 +50,7 @@ import {
 } from '../platform/document-store/document-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
+import { ownDocument } from '../platform/own-document.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Folios } from './folios.ts';
 
@@ -201,10 +202,8 @@ export class VerFactura extends Query<VistaDeFactura> {
 export class VerFacturaHandler implements IQueryHandler<VerFactura> {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  async execute({ id, by }: VerFactura): Promise<VistaDeFactura> {
-    const vista = await this.documents.get(vistaDeFacturas, id);
-    if (vista?.factura.user_id !== by.ownerId) throw noExiste(FACTURA_NO_ENCONTRADA);
-    return vista;
+  execute({ id, by }: VerFactura): Promise<VistaDeFactura> {
+    return ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
   }
 }
 

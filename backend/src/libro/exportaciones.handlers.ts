@@ -21,6 +21,7 @@ import {
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { ownDocument } from '../platform/own-document.ts';
 import { WriteSide } from '../platform/write-side.ts';
 
 export class PedirExportacion extends Command<VistaDeExportacion> {
@@ -82,9 +83,7 @@ export class VerExportacion extends Query<VistaDeExportacion> {
 export class VerExportacionHandler implements IQueryHandler<VerExportacion> {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  async execute({ id, by }: VerExportacion): Promise<VistaDeExportacion> {
-    const vista = await this.documents.get(vistaDeExportaciones, id);
-    if (vista?.owner !== by.ownerId) throw noExiste(EXPORTACION_NO_ENCONTRADA);
-    return vista;
+  execute({ id, by }: VerExportacion): Promise<VistaDeExportacion> {
+    return ownDocument(this.documents, vistaDeExportaciones, id, by, EXPORTACION_NO_ENCONTRADA);
   }
 }

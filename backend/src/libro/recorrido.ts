@@ -4,10 +4,10 @@ import { type Registrado } from '../dominio/decider.ts';
 import { vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
 import { type Sha256 } from '../dominio/libro/huella.ts';
 import { type Asiento } from '../dominio/libro/libro.ts';
-import { type DocumentoDeLibro, asientoDe, vistaDeLibro } from '../dominio/libro/libro.view.ts';
 import { type FacturaContada } from '../dominio/libro/verificar.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
+import { buscarAsientos } from './asientos.ts';
 
 /** The platform's own digest: a long ledger is proved several times as quickly by it. */
 export const sha256DeNode: Sha256 = (texto) => hash('sha256', texto, 'hex');
@@ -25,18 +25,16 @@ const SLICE = 100;
 export const SIN_FIN = '~';
 
 /** The entries of a stretch of the log. */
-const asientosEntre = async (
+const asientosDelTramo = (
   documents: DocumentStore,
   tras: string,
   hasta: string,
-): Promise<readonly Asiento[]> => {
-  const documentos = await documents.find<DocumentoDeLibro>(vistaDeLibro, {
+): Promise<readonly Asiento[]> =>
+  buscarAsientos(documents, {
     // Places are texts of one length: only later ones are after this one with a space behind.
     ranges: [{ field: 'posicion', from: `${tras} `, to: hasta }],
     order: [{ field: 'posicion', direction: 'asc' }],
   });
-  return documentos.flatMap((documento) => asientoDe(documento) ?? []);
-};
 
 /** Log and ledger side by side after a place and up to another, in stretches that keep memory flat. */
 export async function* recorrido(
@@ -51,13 +49,13 @@ export async function* recorrido(
     for (let i = 0; i < pedidos.length; i += SLICE) {
       const eventos = pedidos.slice(i, i + SLICE);
       const ultimo = eventos.at(-1)!.position;
-      yield { eventos, asientos: await asientosEntre(documentStore, fin, ultimo) };
+      yield { eventos, asientos: await asientosDelTramo(documentStore, fin, ultimo) };
       fin = ultimo;
       await breathe();
     }
   }
   // Entries beyond the end of the log: the events they were made from are gone.
-  yield { eventos: [], asientos: await asientosEntre(documentStore, fin, hasta) };
+  yield { eventos: [], asientos: await asientosDelTramo(documentStore, fin, hasta) };
 }
 
 /** The invoices of everybody, as far as sums are made of them. */
