@@ -3,9 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { anticiparTema } from './app/TemaProvider.tsx';
+import { adelantarDestino } from './app/adelantar-destino.ts';
+import { store } from './app/store.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 anticiparTema();
+adelantarDestino(store, window.location);
 // While it is being written, a kept page would hide what was just changed.
 if (import.meta.env.PROD) registrarServiceWorker();
 

@@ -4,7 +4,7 @@ import { type AppDispatch } from './store.ts';
 /** A screen's file: the screen, and the reads it opens with, for whoever knows that it is next. */
 export interface Pantalla {
   default: ComponentType;
-  adelantar?: (dispatch: AppDispatch) => void;
+  adelantar?: (dispatch: AppDispatch, busqueda: string) => void;
 }
 
 /** With the shell, which whoever signs in does not need yet. */
@@ -22,3 +22,29 @@ export const PANTALLAS = {
 } satisfies Record<string, () => Promise<Pantalla>>;
 
 export type NombreDePantalla = keyof typeof PANTALLAS;
+
+/** Where each of them is (spec section 2). */
+export const LUGARES: readonly (readonly [ruta: string, pantalla: NombreDePantalla])[] = [
+  ['/home', 'inicio'],
+  ['/', 'inicio'],
+  ['/clientes', 'clientes'],
+  ['/configuracion', 'configuracion'],
+  ['/facturas', 'facturas'],
+  ['/facturas/nueva', 'formulario'],
+  ['/facturas/:id', 'formulario'],
+  ['/factura-detalle/:id', 'detalle'],
+  ['/libro', 'libro'],
+];
+
+/** Loads a screen and what it reads first, before it is shown: it then opens at once. */
+export const adelantarPantalla = (
+  pantalla: NombreDePantalla,
+  dispatch: AppDispatch,
+  busqueda: string,
+): void => {
+  // A line that fails now is told of when the screen is shown.
+  PANTALLAS[pantalla]().then(
+    (archivo: Pantalla) => archivo.adelantar?.(dispatch, busqueda),
+    () => {},
+  );
+};

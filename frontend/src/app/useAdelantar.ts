@@ -1,4 +1,4 @@
-import { PANTALLAS, type NombreDePantalla, type Pantalla } from './pantallas.ts';
+import { type NombreDePantalla, adelantarPantalla } from './pantallas.ts';
 import { useAppDispatch } from './store.ts';
 
 /** What a link does when a pointer, a finger or the keyboard comes near it. */
@@ -13,11 +13,7 @@ export const useAdelantar = (): ((pantalla: NombreDePantalla, leer?: () => void)
   return (pantalla, leer) => {
     const adelantar = () => {
       leer?.();
-      // A line that fails now is told of when the link is followed.
-      PANTALLAS[pantalla]().then(
-        (archivo: Pantalla) => archivo.adelantar?.(dispatch),
-        () => {},
-      );
+      adelantarPantalla(pantalla, dispatch, '');
     };
     return { onPointerEnter: adelantar, onFocus: adelantar };
   };

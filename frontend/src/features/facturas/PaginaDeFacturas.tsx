@@ -23,8 +23,8 @@ import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFi
 
 const NUEVA = '/facturas/nueva';
 
-export const adelantar = (dispatch: AppDispatch): void => {
-  dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros('')), {}));
+export const adelantar = (dispatch: AppDispatch, busqueda: string): void => {
+  dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros(busqueda)), {}));
 };
 
 /** The invoice list (spec section 2). */

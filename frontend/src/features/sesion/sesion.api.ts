@@ -10,7 +10,7 @@ export interface Sesion {
   user: Usuario;
 }
 
-export const { useIniciarSesionMutation, useRegistrarMutation, usePerfilQuery } = api.injectEndpoints({
+export const sesionApi = api.injectEndpoints({
   endpoints: (build) => ({
     iniciarSesion: build.mutation<Sesion, { email: string; password: string }>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
@@ -21,3 +21,5 @@ export const { useIniciarSesionMutation, useRegistrarMutation, usePerfilQuery } 
     perfil: build.query<Usuario, void>({ query: () => '/auth/profile', providesTags: ['Perfil'] }),
   }),
 });
+
+export const { useIniciarSesionMutation, useRegistrarMutation, usePerfilQuery } = sesionApi;

@@ -1,0 +1,41 @@
+import { setImmediate as turno } from 'node:timers/promises';
+import { adelantarDestino } from './adelantar-destino.ts';
+import { CON_ANA, conServidor, olvidarTodo } from './pagina.prueba.tsx';
+import { PANTALLAS } from './pantallas.ts';
+import { sesionIniciada } from './sesion.ts';
+import { crearStore } from './store.ts';
+
+afterEach(olvidarTodo);
+
+/** What is asked of the server before anything is on the screen. */
+const seAdelanta = async (direccion: string, token: string | null): Promise<string[]> => {
+  const peticiones = conServidor({
+    ...CON_ANA,
+    'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
+  });
+  const store = crearStore();
+  if (token) store.dispatch(sesionIniciada(token));
+  const { pathname, search } = new URL(direccion, 'http://localhost');
+  adelantarDestino(store, { pathname, search } as Location);
+  await PANTALLAS.facturas();
+  await turno();
+  return peticiones.map(({ url }) => url.replace(/^.*\/api/, ''));
+};
+
+test('quien abre una lista con su filtro la pide a la vez que se presenta', async () => {
+  expect(await seAdelanta('/facturas?estado=pendiente', 'uno')).toEqual([
+    '/auth/profile',
+    expect.stringMatching(/^\/facturas\?.*estado=pendiente/),
+  ]);
+});
+
+test('sin sesión no se pide nada', async () => {
+  expect(await seAdelanta('/facturas', null)).toEqual([]);
+});
+
+test.each(['/login', '/register', '/factura/jose-nunez/1', '/contador', '/no-existe'])(
+  '%s no es de quien entró: no se pide nada por ella',
+  async (direccion) => {
+    expect(await seAdelanta(direccion, 'uno')).toEqual([]);
+  },
+);
