@@ -1,5 +1,5 @@
 import { type Persona } from '../../backend/test/servidor.prueba.ts';
-import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** Customers: their list, their form, and how they are called, written to and messaged (spec section 2). */
@@ -36,7 +36,7 @@ describeConNavegador('Los clientes', () => {
       soltar();
       await ventana.titulo('No hay clientes');
       await ventana.ve('Comienza agregando tu primer cliente.');
-      expect(await ventana.boton('Enviar Email').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Enviar Email').isDisabled()).toBe(true);
       await ventana.pulsa('Nuevo Cliente');
       await ventana.dialogo('Nuevo Cliente').waitFor();
     }, 60_000);
@@ -73,19 +73,19 @@ describeConNavegador('Los clientes', () => {
         for (const dato of ['Á', 'Pendiente', '5512345678', 'Femenino', 'Calle Ñuño 3', 'VIP'])
           await angela.getByText(dato, { exact: true }).waitFor();
         const pestana = (name: string) => ventana.page.getByRole('tab', { name });
-        expect(await ventana.page.getByRole('tab').allTextContents()).toEqual([
+        await alFin(() => ventana.page.getByRole('tab').allTextContents()).toEqual([
           'Todos (3)',
           'Activos (2)',
           'Pendientes (1)',
         ]);
         await pestana('Pendientes').click();
-        expect(await nombres(ventana)).toEqual(['Ángela Peña']);
+        await alFin(() => nombres(ventana)).toEqual(['Ángela Peña']);
         await pestana('Activos').click();
-        expect(await nombres(ventana)).toEqual(['Beto Ángeles', 'José Núñez']);
+        await alFin(() => nombres(ventana)).toEqual(['Beto Ángeles', 'José Núñez']);
         await pestana('Todos').click();
         await ventana.escribe('Buscar clientes por nombre', 'ANGEL');
         await ventana.tarjeta('Beto Ángeles').waitFor({ state: 'detached' });
-        expect(await nombres(ventana)).toEqual(['Ángela Peña']);
+        await alFin(() => nombres(ventana)).toEqual(['Ángela Peña']);
         await ventana.escribe('Buscar clientes por nombre', 'nuñez');
         await ventana.titulo('No hay clientes');
         await ventana.ve('No se encontraron clientes con ese nombre.');
@@ -102,9 +102,9 @@ describeConNavegador('Los clientes', () => {
       const ficha = ventana.dialogo('Nuevo Cliente');
       for (const campo of ['Nombre', 'Teléfono', 'Email', 'Identificación', 'Sexo', 'Dirección', 'Notas'])
         await ficha.getByLabel(campo, { exact: true }).waitFor();
-      expect(await ficha.getByRole('radio', { checked: true }).count()).toBe(0);
+      await alFin(() => ficha.getByRole('radio', { checked: true }).count()).toBe(0);
       await ficha.getByLabel('Sexo').click();
-      expect(await ventana.page.getByRole('option').allTextContents()).toEqual([
+      await alFin(() => ventana.page.getByRole('option').allTextContents()).toEqual([
         'Seleccionar',
         'Masculino',
         'Femenino',
@@ -131,7 +131,7 @@ describeConNavegador('Los clientes', () => {
         'El email no es válido',
       ])
         await ventana.ve(mal);
-      expect((await ana.get('/api/clientes')).body).toEqual([]);
+      await alFin(async () => (await ana.get('/api/clientes')).body).toEqual([]);
     }, 60_000);
 
     test('mientras guarda lo dice; si no se puede, dice por qué y lo escrito sigue ahí hasta guardarlo', async () => {
@@ -160,14 +160,14 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Crear');
       await ventana.ve('Hoy no se puede.');
       await otraVez();
-      expect(await ventana.valor('Nombre')).toBe('Íñigo Muñoz');
-      expect(await ventana.valor('Notas')).toBe('Le gusta el café ☕\ncon leche');
+      await alFin(() => ventana.valor('Nombre')).toBe('Íñigo Muñoz');
+      await alFin(() => ventana.valor('Notas')).toBe('Le gusta el café ☕\ncon leche');
 
       await ventana.pulsa('Crear');
       await ventana.ve('Cliente guardado');
       await ficha.waitFor({ state: 'detached' });
       await ventana.tarjeta('Íñigo Muñoz').getByText('Pendiente').waitFor();
-      expect((await ana.get('/api/clientes')).body).toMatchObject([
+      await alFin(async () => (await ana.get('/api/clientes')).body).toMatchObject([
         {
           nombre: 'Íñigo Muñoz',
           telefono: '5512345678',
@@ -191,7 +191,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.seCorta('PUT', UN_CLIENTE);
       await ventana.pulsa('Actualizar');
       await ventana.ve('Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.');
-      expect(await ventana.valor('Dirección')).toBe('Av. Juárez 1');
+      await alFin(() => ventana.valor('Dirección')).toBe('Av. Juárez 1');
       await ventana.page.unrouteAll();
       await ventana.pulsa('Actualizar');
       await ventana.tarjeta('José Núñez').getByText('Av. Juárez 1').waitFor();
@@ -202,30 +202,32 @@ describeConNavegador('Los clientes', () => {
       const ventana = await sitio.ventana(ana, '/clientes', { pantalla: 'telefono' });
       await ventana.pulsa('Editar José Núñez');
       const ficha = ventana.dialogo('Editar Cliente');
-      expect(await ficha.getByRole('radio', { name: 'Activo' }).isChecked()).toBe(true);
-      expect(await ventana.valor('Nombre')).toBe('José Núñez');
-      expect(await ventana.valor('Teléfono')).toBe('2227654321');
-      expect(await ventana.valor('Email')).toBe('jose@ejemplo.mx');
+      await alFin(() => ficha.getByRole('radio', { name: 'Activo' }).isChecked()).toBe(true);
+      await alFin(() => ventana.valor('Nombre')).toBe('José Núñez');
+      await alFin(() => ventana.valor('Teléfono')).toBe('2227654321');
+      await alFin(() => ventana.valor('Email')).toBe('jose@ejemplo.mx');
 
       await ventana.escribe('Email', '');
       await ventana.pulsa('Cerrar');
       await ventana.ve('Lo que escribiste se perderá.');
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
-      expect(await ventana.valor('Email')).toBe('');
+      await alFin(() => ventana.valor('Email')).toBe('');
       await ventana.escape();
       await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
       await ficha.waitFor({ state: 'detached' });
       await ventana.tarjeta('José Núñez').getByText('jose@ejemplo.mx').waitFor();
 
       await ventana.pulsa('Editar José Núñez');
-      expect(await ventana.valor('Email')).toBe('jose@ejemplo.mx');
+      await alFin(() => ventana.valor('Email')).toBe('jose@ejemplo.mx');
       await ventana.escribe('Email', '');
       await ventana.escribe('Nombre', 'José Ñandú');
       await ficha.getByRole('radio', { name: 'Pendiente' }).check();
       await ventana.pulsa('Actualizar');
       await ventana.ve('Cliente actualizado');
       await ventana.tarjeta('José Ñandú').getByText('Pendiente').waitFor();
-      expect((await ana.get('/api/clientes')).body).toMatchObject([{ nombre: 'José Ñandú', email: null }]);
+      await alFin(async () => (await ana.get('/api/clientes')).body).toMatchObject([
+        { nombre: 'José Ñandú', email: null },
+      ]);
     }, 60_000);
 
     test('borrar pregunta, se ve al momento, y si el servidor se niega el cliente vuelve', async () => {
@@ -294,7 +296,7 @@ describeConNavegador('Los clientes', () => {
       await en(ventana, 'Beto Paz', 'Email');
       await ventana.ve('Agrégalo a sus datos para poder contactarle.');
       await ventana.responde('Beto Paz no tiene email', 'Cancelar');
-      expect(await ventana.page.getByRole('dialog').count()).toBe(0);
+      await alFin(() => ventana.page.getByRole('dialog').count()).toBe(0);
       await en(ventana, 'Beto Paz', 'Email');
       await ventana.responde('Beto Paz no tiene email', 'Agregar Email');
       await ventana.escribe('Email', 'beto@ejemplo.mx');
@@ -340,11 +342,11 @@ describeConNavegador('Los clientes', () => {
       const ventana = await abre(ana, 'telefono');
       await ventana.ve('2 de 2 mensajes encontrados');
       await ventana.boton(`${[...LARGO].slice(0, 100).join('')}…`).waitFor();
-      expect(await ventana.boton('Enviar').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
       await ventana.escribe('Buscar mensajes predefinidos', 'ESTA');
       await ventana.ve('1 de 2 mensajes encontrados');
       await ventana.pulsa('Hola {cliente}, tu auto está listo 🚗');
-      expect(await ventana.valor('Mensaje')).toBe('Hola José Núñez, tu auto está listo 🚗');
+      await alFin(() => ventana.valor('Mensaje')).toBe('Hola José Núñez, tu auto está listo 🚗');
       expect(await ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
         direccion:
           'https://wa.me/522227654321?text=Hola%20Jos%C3%A9%20N%C3%BA%C3%B1ez%2C%20tu%20auto%20est%C3%A1%20listo%20%F0%9F%9A%97',
@@ -353,8 +355,8 @@ describeConNavegador('Los clientes', () => {
       await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
       await en(ventana, 'José Núñez', 'Mensaje');
       await ventana.ve('2 de 2 mensajes encontrados');
-      expect(await ventana.valor('Mensaje')).toBe('');
-      expect(await ventana.valor('Buscar mensajes predefinidos')).toBe('');
+      await alFin(() => ventana.valor('Mensaje')).toBe('');
+      await alFin(() => ventana.valor('Buscar mensajes predefinidos')).toBe('');
     }, 60_000);
 
     test('uno nuevo se crea ahí mismo; si no se guarda, su texto sigue escrito', async () => {
@@ -366,12 +368,12 @@ describeConNavegador('Los clientes', () => {
       const nuevo = ventana.dialogo('Nuevo mensaje');
       const crear = nuevo.getByRole('button', { name: 'Crear' });
       await ventana.escribe('Texto del mensaje', '   ');
-      expect(await crear.isDisabled()).toBe(true);
+      await alFin(() => crear.isDisabled()).toBe(true);
       await ventana.escribe('Texto del mensaje', '¿Nos vemos mañana?');
       const arreglar = await ventana.falla('POST', MENSAJES);
       await crear.click();
       await ventana.ve('Error al guardar el mensaje');
-      expect(await ventana.valor('Texto del mensaje')).toBe('¿Nos vemos mañana?');
+      await alFin(() => ventana.valor('Texto del mensaje')).toBe('¿Nos vemos mañana?');
       await nuevo.getByRole('button', { name: 'Cancelar' }).click();
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
       await arreglar();
@@ -379,7 +381,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.ve('Mensaje guardado');
       await nuevo.waitFor({ state: 'detached' });
       await ventana.ve('1 de 1 mensajes encontrados');
-      expect(await ventana.valor('Mensaje')).toBe('A medias');
+      await alFin(() => ventana.valor('Mensaje')).toBe('A medias');
     }, 60_000);
 
     test('borrar uno pregunta, se ve al momento, y si el servidor se niega vuelve', async () => {
@@ -402,7 +404,7 @@ describeConNavegador('Los clientes', () => {
       await borra();
       await ventana.ve('Mensaje eliminado');
       await ventana.ve('0 de 0 mensajes encontrados');
-      expect((await ana.get('/api/mensajes')).body).toEqual([]);
+      await alFin(async () => (await ana.get('/api/mensajes')).body).toEqual([]);
     }, 60_000);
 
     test('si los predefinidos no llegan la lista queda vacía, y el mensaje se puede escribir', async () => {
@@ -413,7 +415,7 @@ describeConNavegador('Los clientes', () => {
       await en(ventana, 'José Núñez', 'Mensaje');
       await ventana.ve('0 de 0 mensajes encontrados');
       await ventana.escribe('Mensaje', 'Hola');
-      expect(await ventana.boton('Enviar').isEnabled()).toBe(true);
+      await alFin(() => ventana.boton('Enviar').isEnabled()).toBe(true);
     }, 60_000);
 
     test('sin un teléfono del negocio de diez dígitos avisa y no deja enviar', async () => {
@@ -423,7 +425,7 @@ describeConNavegador('Los clientes', () => {
       await en(ventana, 'Beto Paz', 'Mensaje');
       await ventana.escribe('Mensaje', 'Hola');
       await ventana.ve('El número de teléfono del negocio no es válido. Verifica la configuración.');
-      expect(await ventana.boton('Enviar').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
     }, 60_000);
 
     test('si WhatsApp no se abre el texto queda copiado; si tampoco, sigue en la pantalla', async () => {
@@ -442,7 +444,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
       await ventana.pulsa('Enviar');
       await ventana.ve('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
-      expect(await page.evaluate(() => (window as unknown as { copiado: string[] }).copiado)).toEqual([
+      await alFin(() => page.evaluate(() => (window as unknown as { copiado: string[] }).copiado)).toEqual([
         '¡Ñandú! 🚗',
       ]);
       await ventana.dialogo('Enviar mensaje').waitFor({ state: 'detached' });
@@ -455,7 +457,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.escribe('Mensaje', '¡Ñandú! 🚗');
       await ventana.pulsa('Enviar');
       await ventana.ve('Error al abrir WhatsApp. Intenta manualmente.');
-      expect(await ventana.valor('Mensaje')).toBe('¡Ñandú! 🚗');
+      await alFin(() => ventana.valor('Mensaje')).toBe('¡Ñandú! 🚗');
     }, 60_000);
   });
 
@@ -483,19 +485,19 @@ describeConNavegador('Los clientes', () => {
 
     test('se eligen buscando o todos a la vez, se ven como fichas y se quitan', async () => {
       const ventana = await abre();
-      expect((await filas(ventana))[0]).toBe('Beto PazSin email');
+      await alFin(async () => (await filas(ventana))[0]).toBe('Beto PazSin email');
       await ventana.escribe('Buscar cliente', 'peña');
-      expect(await filas(ventana)).toEqual(['Íñigo Peña']);
+      await alFin(() => filas(ventana)).toEqual(['Íñigo Peña']);
       await elige(ventana, 'Todos');
       await ventana.escribe('Buscar cliente', '');
       await ventana.ve('Seleccionado');
       await elige(ventana, 'Beto Paz');
-      expect(await filas(ventana)).toEqual(
+      await alFin(() => filas(ventana)).toEqual(
         expect.arrayContaining(['Beto PazSin emailSeleccionado', 'Íñigo PeñaSeleccionado', 'José Núñez']),
       );
-      expect(await elegidos(ventana)).toEqual(['Íñigo Peña', 'Beto Paz']);
+      await alFin(() => elegidos(ventana)).toEqual(['Íñigo Peña', 'Beto Paz']);
       await ventana.page.getByRole('button', { name: 'Beto Paz' }).last().press('Delete');
-      expect(await elegidos(ventana)).toEqual(['Íñigo Peña']);
+      await alFin(() => elegidos(ventana)).toEqual(['Íñigo Peña']);
       await ventana.pulsa('Quitar todos');
       await ventana.noVe('Seleccionado');
       await ventana.escribe('Buscar cliente', 'zzz');
@@ -535,7 +537,7 @@ describeConNavegador('Los clientes', () => {
       await envia(ventana);
       const aviso = page.getByRole('alertdialog', { name: 'Estos clientes no tienen email' });
       await aviso.getByText('Beto Paz').waitFor();
-      expect(await aviso.getByText('José Núñez').count()).toBe(0);
+      await alFin(() => aviso.getByText('José Núñez').count()).toBe(0);
       await aviso.getByRole('button', { name: 'Añadir email a Beto Paz' }).click();
       await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
       await ventana.dialogo('Editar Cliente').waitFor();
@@ -545,16 +547,16 @@ describeConNavegador('Los clientes', () => {
       await ventana.pulsa('Actualizar');
       await ventana.dialogo('Editar Cliente').waitFor({ state: 'detached' });
       await page.clock.runFor(REGRESO_MS - 1);
-      expect(await ventana.dialogo('Enviar Email').count()).toBe(0);
+      await alFin(() => ventana.dialogo('Enviar Email').count()).toBe(0);
       await page.clock.runFor(1);
       await ventana.dialogo('Enviar Email').waitFor({ state: 'attached' });
       await page.clock.resume();
 
-      expect([await ventana.valor('Título'), await ventana.valor('Descripción')]).toEqual([
+      await alFin(async () => [await ventana.valor('Título'), await ventana.valor('Descripción')]).toEqual([
         'Aviso',
         'Cerramos el lunes',
       ]);
-      expect(await elegidos(ventana)).toEqual(['Beto Paz', 'José Núñez']);
+      await alFin(() => elegidos(ventana)).toEqual(['Beto Paz', 'José Núñez']);
       await ventana.noVe('Sin email');
       const { direccion } = await ventana.salida(() => envia(ventana));
       expect(direccion).toBe(
@@ -571,7 +573,7 @@ describeConNavegador('Los clientes', () => {
       const aviso = ventana.page.getByRole('alertdialog', { name: 'Estos clientes no tienen email' });
       await aviso.getByRole('button', { name: 'Quitar a Beto Paz' }).click();
       await aviso.waitFor({ state: 'detached' });
-      expect((await elegidos(ventana)).sort()).toEqual(['José Núñez', 'Íñigo Peña']);
+      await alFin(async () => (await elegidos(ventana)).sort()).toEqual(['José Núñez', 'Íñigo Peña']);
       const { direccion } = await ventana.salida(() => envia(ventana));
       expect(direccion).not.toContain('beto');
     }, 60_000);

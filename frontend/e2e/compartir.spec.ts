@@ -1,6 +1,6 @@
 import { type Persona } from '../../backend/test/servidor.prueba.ts';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
-import { type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { type Pantalla, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** An invoice on its way to its customer, by WhatsApp and by e-mail: to the last byte of the address that opens. */
@@ -67,7 +67,7 @@ describeConNavegador('Compartir una factura', () => {
       const selector = ventana.dialogo('Seleccionar Método de Pago');
       await selector.getByText('Balance pendiente $713.16').waitFor();
       await selector.getByRole('radio').first().waitFor();
-      expect(await selector.getByRole('radio').count()).toBe(2);
+      await alFin(() => selector.getByRole('radio').count()).toBe(2);
       await ventana.pulsa('Continuar con WhatsApp');
       await selector.getByRole('alert').getByText('Selecciona un método de pago').waitFor();
       await selector.getByRole('button', { name: 'Cancelar' }).click();
@@ -75,12 +75,12 @@ describeConNavegador('Compartir una factura', () => {
       await dialogo
         .getByText('Selecciona un método de pago para que tu cliente sepa cómo pagarte.')
         .waitFor();
-      expect(await ventana.campo('Mensaje').count()).toBe(0);
-      expect(await dialogo.getByRole('button', { name: 'Enviar', exact: true }).count()).toBe(0);
+      await alFin(() => ventana.campo('Mensaje').count()).toBe(0);
+      await alFin(() => dialogo.getByRole('button', { name: 'Enviar', exact: true }).count()).toBe(0);
 
       await ventana.pulsa('Seleccionar Método de Pago');
       await elige(ventana, 'Tarjeta de débito', 'Continuar con WhatsApp');
-      expect(await ventana.valor('Mensaje')).toBe(porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA));
+      await alFin(() => ventana.valor('Mensaje')).toBe(porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA));
 
       await ventana.pulsa('Editar cliente');
       await ventana.escribe('Nombre del cliente', '');
@@ -95,18 +95,18 @@ describeConNavegador('Compartir una factura', () => {
       const arreglar = await ventana.falla('PUT', /^\/api\/clientes\//);
       await ventana.pulsa('Guardar');
       await ventana.ve('Error al guardar cliente');
-      expect(await ventana.valor('Teléfono del cliente')).toBe('5512345678');
+      await alFin(() => ventana.valor('Teléfono del cliente')).toBe('5512345678');
       await arreglar();
       await ventana.pulsa('Guardar');
       await ventana.ve('Cliente actualizado');
       const texto = porPagar(id, 'Íñigo Muñoz', 'inigo-munoz', CON_TARJETA);
-      expect(await ventana.valor('Mensaje')).toBe(texto);
-      expect((await ana.get(`/api/clientes/${suyo.cliente.id}`)).body).toMatchObject({
+      await alFin(() => ventana.valor('Mensaje')).toBe(texto);
+      await alFin(async () => (await ana.get(`/api/clientes/${suyo.cliente.id}`)).body).toMatchObject({
         nombre: 'Íñigo Muñoz',
         telefono: '5512345678',
         email: 'jose@ejemplo.mx',
       });
-      expect((await ana.get(`/api/facturas/${id}`)).body).toMatchObject({
+      await alFin(async () => (await ana.get(`/api/facturas/${id}`)).body).toMatchObject({
         estado: 'pendiente',
         cliente: { nombre: 'Íñigo Muñoz', telefono: '5512345678' },
       });
@@ -128,8 +128,8 @@ describeConNavegador('Compartir una factura', () => {
       const hecha = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, hecha, suyo.metodo);
       const ventana = await abre(ana, 'WhatsApp', pantalla);
-      expect(await ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
-      expect(await ventana.dialogo('Seleccionar Método de Pago').count()).toBe(0);
+      await alFin(() => ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
+      await alFin(() => ventana.dialogo('Seleccionar Método de Pago').count()).toBe(0);
       expect(await ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
         direccion: `https://wa.me/522227654321?text=${encodeURIComponent(yaPagada(hecha.id))}`,
         en,
@@ -145,20 +145,20 @@ describeConNavegador('Compartir una factura', () => {
       const ventana = await abre(ana, 'WhatsApp', 'telefono');
       await elige(ventana, 'Transferencia', 'Continuar con WhatsApp');
       const conTransferencia = porPagar(id, 'José Núñez', 'jose-nunez', 'Puedes pagar con Transferencia.');
-      expect(await ventana.valor('Mensaje')).toBe(conTransferencia);
+      await alFin(() => ventana.valor('Mensaje')).toBe(conTransferencia);
       await ventana.escribe('Mensaje', 'Lo mío 🚗');
       await ventana.pulsa('Cambiar');
       await ventana.page.getByRole('radio', { name: /^Tarjeta/ }).check();
       await ventana.pulsa('Continuar con WhatsApp');
       await ventana.responde('¿Preparar otro mensaje?', 'Seguir editando');
       await ventana.dialogo('Seleccionar Método de Pago').getByRole('button', { name: 'Cancelar' }).click();
-      expect(await ventana.valor('Mensaje')).toBe('Lo mío 🚗');
+      await alFin(() => ventana.valor('Mensaje')).toBe('Lo mío 🚗');
       await ventana.pulsa('Cambiar');
       await ventana.page.getByRole('radio', { name: /^Tarjeta/ }).check();
       await ventana.pulsa('Continuar con WhatsApp');
       await ventana.responde('¿Preparar otro mensaje?', 'Preparar otro');
       await ventana.ve('Método de pago: Tarjeta de débito');
-      expect(await ventana.valor('Mensaje')).toBe(porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA));
+      await alFin(() => ventana.valor('Mensaje')).toBe(porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA));
     }, 60_000);
 
     test('sin un teléfono del negocio de diez dígitos se avisa y no se envía', async () => {
@@ -169,7 +169,7 @@ describeConNavegador('Compartir una factura', () => {
       await pagarFactura(ana, await hacerFactura(ana, cliente), metodo.data);
       const ventana = await abre(ana, 'WhatsApp', 'telefono');
       await ventana.ve('El número de teléfono del negocio no es válido. Verifica la configuración.');
-      expect(await ventana.boton('Enviar').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
     }, 60_000);
 
     test('un mensaje en blanco no se envía, y al cliente sin teléfono se le corrige antes', async () => {
@@ -180,7 +180,7 @@ describeConNavegador('Compartir una factura', () => {
       await ventana.pulsa('Enviar');
       await ventana.ve('El número de teléfono del cliente no es válido');
       await ventana.escribe('Mensaje', '   ');
-      expect(await ventana.boton('Enviar').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Enviar').isDisabled()).toBe(true);
     }, 60_000);
 
     test.each([
@@ -206,8 +206,8 @@ describeConNavegador('Compartir una factura', () => {
         await ventana.pulsa('Enviar');
         await ventana.ve(aviso);
         if (sePuedeCopiar)
-          expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(yaPagada(hecha.id));
-        else expect(await ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
+          await alFin(() => page.evaluate(() => navigator.clipboard.readText())).toBe(yaPagada(hecha.id));
+        else await alFin(() => ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
       },
       60_000,
     );
@@ -221,8 +221,8 @@ describeConNavegador('Compartir una factura', () => {
       const ventana = await abre(ana, 'Email', 'telefono');
       await elige(ventana, 'Tarjeta de débito', 'Continuar con Email');
       const texto = porPagar(id, 'José Núñez', 'jose-nunez', CON_TARJETA);
-      expect(await ventana.valor('Título')).toBe('Factura N.º 1 de Taller Ñandú');
-      expect(await ventana.valor('Mensaje')).toBe(texto);
+      await alFin(() => ventana.valor('Título')).toBe('Factura N.º 1 de Taller Ñandú');
+      await alFin(() => ventana.valor('Mensaje')).toBe(texto);
 
       await ventana.pulsa('Editar cliente');
       await ventana.escribe('Email del cliente', 'jose');
@@ -257,8 +257,8 @@ describeConNavegador('Compartir una factura', () => {
       await pagarFactura(ana, hecha, suyo.metodo);
       const ventana = await abre(ana, 'Email', 'escritorio');
       const titulo = 'Pago recibido de la factura N.º 1 de Taller Ñandú';
-      expect(await ventana.valor('Título')).toBe(titulo);
-      expect(await ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
+      await alFin(() => ventana.valor('Título')).toBe(titulo);
+      await alFin(() => ventana.valor('Mensaje')).toBe(yaPagada(hecha.id));
       expect(await ventana.salida(() => ventana.pulsa('Enviar Email'))).toEqual({
         direccion: correo('jose@ejemplo.mx', titulo, yaPagada(hecha.id)),
         en: 'esta ventana',
@@ -273,7 +273,7 @@ describeConNavegador('Compartir una factura', () => {
       await ventana.escribe('Título', 'Gracias, José');
       await ventana.pulsa('Cancelar');
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
-      expect(await ventana.valor('Título')).toBe('Gracias, José');
+      await alFin(() => ventana.valor('Título')).toBe('Gracias, José');
       await ventana.pulsa('Cancelar');
       await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
       await ventana.dialogo('Enviar por Email').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { type Locator } from 'playwright-core';
 import { type Persona } from '../../backend/test/servidor.prueba.ts';
-import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The settings: the business, its categories and services, and how it is paid (spec section 2). */
@@ -52,9 +52,9 @@ describeConNavegador('La configuración', () => {
       expect(metodos!.y).toBe(nueva!.y);
       expect(metodos!.y).toBeGreaterThan(info!.y);
       expect(info!.x).toBe(metodos!.x);
-      expect(await tarjetas[0]!.textContent()).toContain('Taller Ñandú');
-      expect(await tarjetas[3]!.textContent()).toBe('Nueva SecciónPróximamente');
-      expect(await tarjetas[3]!.isDisabled()).toBe(true);
+      await alFin(() => tarjetas[0]!.textContent()).toContain('Taller Ñandú');
+      await alFin(() => tarjetas[3]!.textContent()).toBe('Nueva SecciónPróximamente');
+      await alFin(() => tarjetas[3]!.isDisabled()).toBe(true);
       for (const [lugar, titulo] of [
         'Información del Negocio',
         'Categorías y Servicios',
@@ -91,7 +91,7 @@ describeConNavegador('La configuración', () => {
       await ventana.escribe('Teléfono', '222 123');
       await ventana.escribe('Email', 'taller@');
       await ventana.escribe('Dirección', 'C1');
-      expect(await ventana.page.locator('[aria-invalid=true]').count()).toBe(0);
+      await alFin(() => ventana.page.locator('[aria-invalid=true]').count()).toBe(0);
       await ventana.pulsa('Guardar');
       for (const mal of [
         'El nombre debe tener al menos 2 caracteres.',
@@ -101,23 +101,23 @@ describeConNavegador('La configuración', () => {
         'La dirección debe tener al menos 3 caracteres.',
       ])
         await ventana.ve(mal);
-      expect(await guardado(ana)).toMatchObject({ nombre_negocio: '' });
+      await alFin(() => guardado(ana)).toMatchObject({ nombre_negocio: '' });
     }, 60_000);
 
     test('el color se escribe con su almohadilla, siete caracteres a lo más, y es el de la aplicación', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'Info. Negocio');
-      expect(await ventana.valor('Color principal')).toBe('#2563eb');
+      await alFin(() => ventana.valor('Color principal')).toBe('#2563eb');
       await ventana.campo('Color principal').fill('');
       await ventana.campo('Color principal').pressSequentially('B42318ff');
-      expect(await ventana.valor('Color principal')).toBe('#B42318');
-      expect(await ventana.valor('Elegir color principal')).toBe('#b42318');
+      await alFin(() => ventana.valor('Color principal')).toBe('#B42318');
+      await alFin(() => ventana.valor('Elegir color principal')).toBe('#b42318');
       await ventana.escribe('Nombre del negocio', 'Taller Ñandú e Hijos');
       await ventana.pulsa('Guardar');
       await ventana.ve('Configuración de negocio guardada');
       await ventana.dialogo('Información del Negocio').waitFor({ state: 'detached' });
       await ventana.boton(/^Info. Negocio Taller Ñandú e Hijos/).waitFor();
-      expect(await guardado(ana)).toMatchObject({
+      await alFin(() => guardado(ana)).toMatchObject({
         nombre_negocio: 'Taller Ñandú e Hijos',
         color_personalizado: '#b42318',
       });
@@ -132,18 +132,18 @@ describeConNavegador('La configuración', () => {
       const soltar = await ventana.retiene('POST', NEGOCIO);
       await ventana.pulsa('Guardar');
       await ventana.boton('Guardando...').waitFor();
-      expect(await ventana.boton('Cancelar').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Cancelar').isDisabled()).toBe(true);
       soltar();
       await ventana.ve('Error al guardar la configuración');
       await ventana.boton('Guardar').waitFor();
-      expect(await ventana.valor('Nota de factura')).toBe('Gracias 🙏');
+      await alFin(() => ventana.valor('Nota de factura')).toBe('Gracias 🙏');
       await ventana.escape();
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
       await arreglar();
       await ventana.pulsa('Guardar');
       await ventana.ve('Configuración de negocio guardada');
       await dialogo.waitFor({ state: 'detached' });
-      expect(await guardado(ana)).toMatchObject({ nota_factura: 'Gracias 🙏' });
+      await alFin(() => guardado(ana)).toMatchObject({ nota_factura: 'Gracias 🙏' });
     }, 60_000);
 
     test('el logo se sube al elegirlo, se ve, y lo que estaba escrito se puede guardar después', async () => {
@@ -184,7 +184,7 @@ describeConNavegador('La configuración', () => {
       await ventana.ve('Error al subir el logo');
       await arreglar();
       await ventana.ve('Sin logo');
-      expect(await guardado(ana)).toMatchObject({ logo_url: null });
+      await alFin(() => guardado(ana)).toMatchObject({ logo_url: null });
     }, 60_000);
   });
 
@@ -232,18 +232,21 @@ describeConNavegador('La configuración', () => {
       const arreglar = await ventana.falla('POST', CATEGORIAS);
       await ventana.pulsa('Crear');
       await ventana.ve('Error al guardar la categoría');
-      expect([await ventana.valor('Nombre'), await ventana.valor('Orden')]).toEqual(['Frenos', '2']);
+      await alFin(async () => [await ventana.valor('Nombre'), await ventana.valor('Orden')]).toEqual([
+        'Frenos',
+        '2',
+      ]);
       await arreglar();
       await ventana.pulsa('Crear');
       await ventana.ve('Categoría creada');
       await ventana.campo('Nombre').waitFor({ state: 'detached' });
       await ventana.pulsa('Nueva categoría');
-      expect(await ventana.valor('Nombre')).toBe('');
+      await alFin(() => ventana.valor('Nombre')).toBe('');
       await ventana.escribe('Nombre', 'Aceite');
       await ventana.escribe('Orden', '1');
       await ventana.pulsa('Crear');
       await seVen(ventana, ['Aceite', 'Frenos']);
-      expect((await ana.get('/api/categorias-negocio')).body.data).toMatchObject([
+      await alFin(async () => (await ana.get('/api/categorias-negocio')).body.data).toMatchObject([
         { nombre: 'Aceite', orden: 1 },
         { nombre: 'Frenos', orden: 2 },
       ]);
@@ -253,12 +256,15 @@ describeConNavegador('La configuración', () => {
       const ana = await conTres();
       const ventana = await abre(ana, 'Categorías y Servicios');
       await ventana.pulsa('Editar Frenos');
-      expect([await ventana.valor('Nombre'), await ventana.valor('Orden')]).toEqual(['Frenos', '2']);
+      await alFin(async () => [await ventana.valor('Nombre'), await ventana.valor('Orden')]).toEqual([
+        'Frenos',
+        '2',
+      ]);
       await ventana.escribe('Nombre', 'Frenos y balatas');
       const arreglar = await ventana.falla('PUT', UNA_CATEGORIA);
       await ventana.pulsa('Actualizar');
       await ventana.ve('Error al guardar la categoría');
-      expect(await ventana.valor('Nombre')).toBe('Frenos y balatas');
+      await alFin(() => ventana.valor('Nombre')).toBe('Frenos y balatas');
       await arreglar();
       await ventana.pulsa('Actualizar');
       await ventana.ve('Categoría actualizada');
@@ -285,7 +291,7 @@ describeConNavegador('La configuración', () => {
       await borra('Sí, eliminar');
       await ventana.ve('Categoría eliminada');
       await seVen(ventana, ['Aceite', 'Pintura']);
-      expect(await guardadas(ana)).toEqual(['Aceite', 'Pintura']);
+      await alFin(() => guardadas(ana)).toEqual(['Aceite', 'Pintura']);
     }, 60_000);
 
     test('si no llegan la lista queda vacía sin decir nada, y se pide de nuevo en cada apertura', async () => {
@@ -295,7 +301,7 @@ describeConNavegador('La configuración', () => {
         arreglos.push(await una.falla('GET', CATEGORIAS, { estatus: 404 })),
       );
       await ventana.titulo('No hay categorías');
-      expect(await ventana.page.getByRole('alert').count()).toBe(0);
+      await alFin(() => ventana.page.getByRole('alert').count()).toBe(0);
       for (const arregla of arreglos) await arregla();
       await ventana.pulsa('Cerrar');
       await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
@@ -312,7 +318,7 @@ describeConNavegador('La configuración', () => {
       await mouse.move(desde.x, desde.y);
       await mouse.down();
       await mouse.move(desde.x, desde.y - 5);
-      expect(await ventana.page.getByText(SE_MUEVE).count()).toBe(0);
+      await alFin(() => ventana.page.getByText(SE_MUEVE).count()).toBe(0);
       await mouse.move(desde.x, desde.y - 6);
       await anuncia(ventana, 'Pintura está sobre el lugar 3.');
       await mouse.move(desde.x, hasta.y, { steps: 8 });
@@ -321,13 +327,13 @@ describeConNavegador('La configuración', () => {
       const soltar = await ventana.retiene('PUT', UNA_CATEGORIA);
       await mouse.up();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
-      expect(await guardadas(ana)).toEqual(TRES);
+      await alFin(() => guardadas(ana)).toEqual(TRES);
       const respuestas = [0, 1, 2].map((lugar) =>
         ventana.page.waitForResponse((una) => una.request().postDataJSON()?.orden === lugar + 1),
       );
       soltar();
       await Promise.all(respuestas);
-      expect(await guardadas(ana)).toEqual(['Pintura', 'Aceite', 'Frenos']);
+      await alFin(() => guardadas(ana)).toEqual(['Pintura', 'Aceite', 'Frenos']);
       await ventana.page.reload();
       await ventana.boton(/^Categorías y Servicios/).click();
       await seVen(ventana, ['Pintura', 'Aceite', 'Frenos']);
@@ -368,7 +374,7 @@ describeConNavegador('La configuración', () => {
       await toca('touchMove', hasta);
       await page.clock.runFor(1000);
       await toca('touchEnd');
-      expect(await page.getByText(SE_MUEVE).count()).toBe(0);
+      await alFin(() => page.getByText(SE_MUEVE).count()).toBe(0);
 
       await toca('touchStart', desde);
       await page.clock.runFor(120);
@@ -396,7 +402,7 @@ describeConNavegador('La configuración', () => {
       await anuncia(ventana, 'Aceite está sobre el lugar 2.');
       await keyboard.press('Escape');
       await anuncia(ventana, 'Aceite se quedó donde estaba.');
-      expect(await enPantalla(ventana)).toEqual(TRES);
+      await alFin(() => enPantalla(ventana)).toEqual(TRES);
 
       await keyboard.press('Space');
       await anuncia(ventana, 'Aceite está sobre el lugar 1.');
@@ -437,12 +443,15 @@ describeConNavegador('La configuración', () => {
       const arreglar = await ventana.falla('POST', SERVICIOS);
       await ventana.pulsa('Crear');
       await ventana.ve('Error al guardar el servicio');
-      expect([await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual(['Balatas', '1,350.5']);
+      await alFin(async () => [await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual([
+        'Balatas',
+        '1,350.5',
+      ]);
       await arreglar();
       await ventana.pulsa('Crear');
       await ventana.ve('Servicio creado correctamente');
       await ventana.ve('$1,350.50');
-      expect((await ana.get('/api/servicios-negocio')).body.data).toMatchObject([
+      await alFin(async () => (await ana.get('/api/servicios-negocio')).body.data).toMatchObject([
         { nombre: 'Balatas', precio: 1350.5 },
       ]);
     }, 60_000);
@@ -452,7 +461,10 @@ describeConNavegador('La configuración', () => {
       const ventana = await abreFrenos(ana, 'escritorio');
       const balatas = ventana.page.getByRole('listitem').filter({ hasText: 'Balatas' });
       await ventana.pulsa('Editar Balatas');
-      expect([await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual(['Balatas', '350.5']);
+      await alFin(async () => [await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual([
+        'Balatas',
+        '350.5',
+      ]);
       await ventana.escribe('Precio', '400');
       await ventana.pulsa('Actualizar');
       await ventana.ve('Servicio actualizado correctamente');
@@ -500,7 +512,7 @@ describeConNavegador('La configuración', () => {
       const ventana = await abre(ana, 'Métodos de Pago', 'telefono');
       await ventana.titulo('No hay métodos de pago');
       await ventana.pulsa('Nuevo método');
-      expect(await ventana.page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(true);
+      await alFin(() => ventana.page.getByRole('checkbox', { name: 'Activo' }).isChecked()).toBe(true);
       await ventana.escribe('Link de pago (opcional)', 'no es un link');
       await ventana.pulsa('Crear');
       await ventana.ve('El nombre es obligatorio');
@@ -511,7 +523,7 @@ describeConNavegador('La configuración', () => {
       const arreglar = await ventana.falla('POST', METODOS);
       await ventana.pulsa('Crear');
       await ventana.ve('Error al guardar método de pago');
-      expect(await ventana.valor('Descripción o instrucciones (opcional)')).toBe(
+      await alFin(() => ventana.valor('Descripción o instrucciones (opcional)')).toBe(
         'Banco Águila 🦅\nCLABE 0123',
       );
       await arreglar();
@@ -520,11 +532,11 @@ describeConNavegador('La configuración', () => {
       const nuevo = metodo(ventana, 'Depósito Ñ');
       await nuevo.getByText('Activo', { exact: true }).waitFor();
       const link = nuevo.getByRole('link', { name: 'https://pagos.ejemplo.mx/ñandú?a=1' });
-      expect(await link.getAttribute('target')).toBe('_blank');
-      expect(await link.getAttribute('rel')).toContain('noopener');
+      await alFin(() => link.getAttribute('target')).toBe('_blank');
+      await alFin(() => link.getAttribute('rel')).toContain('noopener');
       // Each line is a step of its own.
       const pasos = nuevo.getByText(/Banco Águila/);
-      expect(await pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
+      await alFin(() => pasos.evaluate((uno) => (uno as HTMLElement).innerText)).toBe(
         'Banco Águila 🦅\nCLABE 0123',
       );
     }, 60_000);
@@ -549,7 +561,7 @@ describeConNavegador('La configuración', () => {
       await ventana.page.getByRole('switch', { name: 'Activar Transferencia' }).click();
       await ventana.ve('Método activado');
       await dice('Activo');
-      expect((await ana.get('/api/metodos-pago')).body).toMatchObject([{ activo: true }]);
+      await alFin(async () => (await ana.get('/api/metodos-pago')).body).toMatchObject([{ activo: true }]);
     }, 60_000);
 
     test('se editan y se borran; borrar se ve al momento y se deshace si no se pudo', async () => {
@@ -608,7 +620,7 @@ describeConNavegador('La configuración', () => {
       for (const salir of ['Cancelar', 'Cerrar']) {
         await ventana.pulsa(salir);
         await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
-        expect(await ventana.valor(campo)).toBe('A medias');
+        await alFin(() => ventana.valor(campo)).toBe('A medias');
       }
       await ventana.pulsa('Cancelar');
       await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');

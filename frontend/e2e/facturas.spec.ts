@@ -1,7 +1,7 @@
 import { type Locator } from 'playwright-core';
 import { type Persona } from '../../backend/test/servidor.prueba.ts';
 import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
@@ -49,7 +49,7 @@ describeConNavegador('Las facturas', () => {
         ventana.boton(new RegExp(`^${cuantas} ?${nombre}$`));
 
       await muestra(ventana, borrador, pagada, porVencer, pendiente);
-      expect(await mosaico(4, 'Todas').getAttribute('aria-pressed')).toBe('true');
+      await alFin(() => mosaico(4, 'Todas').getAttribute('aria-pressed')).toBe('true');
       for (const [cuantas, nombre, ruta, ...suyas] of [
         [1, 'Pagadas', '/facturas?estado=pagada', pagada],
         [2, 'Pendientes', '/facturas?estado=pendiente', porVencer, pendiente],
@@ -59,7 +59,7 @@ describeConNavegador('Las facturas', () => {
         await mosaico(cuantas, nombre).click();
         await muestra(ventana, ...suyas);
         expect(direccion(ventana)).toBe(ruta);
-        expect(await mosaico(cuantas, nombre).getAttribute('aria-pressed')).toBe('true');
+        await alFin(() => mosaico(cuantas, nombre).getAttribute('aria-pressed')).toBe('true');
       }
 
       await ventana.page.goto('/facturas?estado=aPuntoDeVencer');
@@ -94,8 +94,8 @@ describeConNavegador('Las facturas', () => {
         [borrador, 0, 0],
       ] as const) {
         const completar = factura(ventana, una).getByRole('button', { name: 'Completar Pago', exact: true });
-        expect(await completar.count()).toBe(sePaga);
-        expect(await accion(ventana, una, 'Revertir pago').count()).toBe(seRevierte);
+        await alFin(() => completar.count()).toBe(sePaga);
+        await alFin(() => accion(ventana, una, 'Revertir pago').count()).toBe(seRevierte);
       }
     }, 60_000);
   });
@@ -113,7 +113,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.escribe('Buscar facturas por cliente', 'nadie');
       await ventana.titulo('No hay facturas');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');
-      expect(await ventana.page.getByRole('link', { name: 'Crear Factura' }).count()).toBe(0);
+      await alFin(() => ventana.page.getByRole('link', { name: 'Crear Factura' }).count()).toBe(0);
     }, 60_000);
 
     test('las fechas, con las dos incluidas; se resumen, siguen ahí al recargar y se limpian', async () => {
@@ -135,7 +135,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.ve('01/11/2026 - 29/11/2026');
       await muestra(ventana, primero);
       await ventana.pulsa('Filtrar por fechas');
-      expect(await ventana.dia('Fecha Desde')).toBe('01/11/2026');
+      await alFin(() => ventana.dia('Fecha Desde')).toBe('01/11/2026');
       await ventana.pulsa('Limpiar');
       await muestra(ventana, ultimo, primero, octubre);
       await ventana.escribeDia('Fecha Hasta', '31/10/2026');
@@ -150,11 +150,11 @@ describeConNavegador('Las facturas', () => {
       const ventana = await sitio.ventana(ana, '/facturas');
       await muestra(ventana, ...hechas.slice(0, 10));
       await ventana.ve('Página 1 de 2');
-      expect(await ventana.boton('Anterior').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Anterior').isDisabled()).toBe(true);
       await ventana.pulsa('Siguiente');
       await muestra(ventana, ...hechas.slice(10));
       await ventana.ve('Página 2 de 2');
-      expect(await ventana.boton('Siguiente').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Siguiente').isDisabled()).toBe(true);
       await ventana.page.reload();
       await muestra(ventana, ...hechas.slice(10));
       await ventana.pulsa('Anterior');
@@ -191,7 +191,7 @@ describeConNavegador('Las facturas', () => {
 
       await hacer('Copiar link público');
       await ventana.ve('Link público copiado');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await alFin(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${sitio.servidor.url}/factura/jose-nunez/1?id=${hecha.id}`,
       );
       await hacer('Editar');
@@ -261,7 +261,9 @@ describeConNavegador('Las facturas', () => {
       await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
       await ventana.ve('Pago revertido exitosamente');
       await factura(ventana, hecha).getByText('Pendiente a Pagar').waitFor();
-      expect((await ana.get(`/api/facturas/${hecha.id}`)).body.balance_restante).toBe(813.16);
+      await alFin(async () => (await ana.get(`/api/facturas/${hecha.id}`)).body.balance_restante).toBe(
+        813.16,
+      );
     }, 60_000);
   });
 
@@ -291,19 +293,19 @@ describeConNavegador('Las facturas', () => {
         for (const texto of ['José Núñez', 'Factura #1 · Total $813.16', '$713.16'])
           await modal.getByText(texto, { exact: true }).first().waitFor();
         await modal.getByRole('heading', { name: 'Tarjeta' }).waitFor();
-        expect(await modal.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        await alFin(() => modal.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
           'Transferencia',
           'Tarjeta',
         ]);
-        expect(await modal.getByRole('link', { name: 'Pagar con Tarjeta' }).getAttribute('href')).toBe(
+        await alFin(() => modal.getByRole('link', { name: 'Pagar con Tarjeta' }).getAttribute('href')).toBe(
           tarjeta.link,
         );
-        expect(await modal.getByText('Abre la liga.').textContent()).toBe(tarjeta.descripcion);
+        await alFin(() => modal.getByText('Abre la liga.').textContent()).toBe(tarjeta.descripcion);
 
         await ventana.pulsa('Completar Pago con Tarjeta');
         await ventana.ve('La factura #1 de José Núñez quedará pagada: $713.16 con Tarjeta.');
         await ventana.responde('¿Completar el pago?', 'Cancelar');
-        expect((await estado()).estado).toBe('pendiente');
+        await alFin(async () => (await estado()).estado).toBe('pendiente');
         const arreglar = await ventana.falla('PUT', /^\/api\/facturas\//);
         await ventana.pulsa('Completar Pago con Tarjeta');
         await ventana.responde('¿Completar el pago?', 'Sí, completar');
@@ -313,7 +315,7 @@ describeConNavegador('Las facturas', () => {
         await ventana.responde('¿Completar el pago?', 'Sí, completar');
         await ventana.dialogo('Pago Completado').getByText('Pagada con Tarjeta').waitFor();
         await ventana.ve('PDF regenerado exitosamente');
-        expect(await estado()).toMatchObject({
+        await alFin(() => estado()).toMatchObject({
           estado: 'pagada',
           metodo_pago_id: tarjeta.id,
           balance_restante: 0,
@@ -328,7 +330,7 @@ describeConNavegador('Las facturas', () => {
         await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
         await ventana.ve('Pago revertido exitosamente');
         await ventana.dialogo('Completar Pago').waitFor();
-        expect(await estado()).toMatchObject({
+        await alFin(() => estado()).toMatchObject({
           estado: 'pendiente',
           metodo_pago_id: null,
           fecha_pago: null,
@@ -379,10 +381,10 @@ describeConNavegador('Las facturas', () => {
         await dice('Pendiente a Pagar', 'Fecha: 21/11/2026', 'José Núñez', '2227654321', 'jose@ejemplo.mx');
         await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '2221234567', 'taller@ejemplo.mx');
         await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        expect(await page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
+        await alFin(() => page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
           'Balatas x2 - $701.00',
         );
-        expect(await page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toContain(
+        await alFin(() => page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toContain(
           `/api/facturas/${hecha.id}/pdf/public?t=`,
         );
         await pagarFactura(ana, hecha, suyo.metodo);
@@ -444,9 +446,9 @@ describeConNavegador('Las facturas', () => {
         const cabeceras = await respuesta.allHeaders();
         expect(cabeceras['content-type']).toBe('application/pdf');
         expect(cabeceras['content-disposition']).toBe('inline; filename="Factura-1.pdf"');
-        expect(await page.context().cookies()).toEqual([]);
+        await alFin(() => page.context().cookies()).toEqual([]);
       }
-      expect(await textoDelPdf(`${sitio.servidor.url}/factura/${hecha.id}`)).toContain('José Núñez');
+      await alFin(() => textoDelPdf(`${sitio.servidor.url}/factura/${hecha.id}`)).toContain('José Núñez');
     }, 60_000);
 
     test.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid'])(

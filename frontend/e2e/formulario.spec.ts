@@ -1,6 +1,6 @@
 import { type Persona } from '../../backend/test/servidor.prueba.ts';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
-import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice form: made, drafted, refused, interrupted; nothing typed is ever lost (spec sections 2, 5 and 8). */
@@ -80,14 +80,14 @@ describeConNavegador('El formulario de factura', () => {
       const { page } = ventana;
       await lista(ventana, 'Cliente').fill('LUCI');
       await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-      expect(await page.getByRole('option').count()).toBe(1);
+      await alFin(() => page.getByRole('option').count()).toBe(1);
       await lista(ventana, 'Cliente').fill('ibáñez');
       await ventana.ve('No se encontraron clientes con ese nombre.');
       await elige(ventana, 'Cliente', 'lucía', /Lucía Ibáñez/);
 
       await lista(ventana, 'Agregar servicio').fill('frenos');
       await page.getByRole('group', { name: 'Frenos' }).getByRole('option').first().waitFor();
-      expect(await page.getByRole('option').allTextContents()).toEqual([
+      await alFin(() => page.getByRole('option').allTextContents()).toEqual([
         'Balatas$350.50',
         'Líquido de frenos$120.00',
       ]);
@@ -99,7 +99,7 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.pulsa('Quitar concepto 1');
       const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
       await conceptos.getByRole('button', { name: 'Quitar concepto 3' }).waitFor({ state: 'detached' });
-      expect((await contenido(ventana)).conceptos).toEqual(['Balatas', 'Balatas']);
+      await alFin(async () => (await contenido(ventana)).conceptos).toEqual(['Balatas', 'Balatas']);
 
       await conceptos
         .getByLabel(/^Cantidad/)
@@ -113,15 +113,15 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.escribe('Depósito', '25.75');
       const cifras = page.getByRole('main').locator('dl');
       await cifras.getByText('$650.06').waitFor();
-      expect(await cifras.locator('dd').allTextContents()).toEqual([
+      await alFin(() => cifras.locator('dd').allTextContents()).toEqual([
         '$625.75',
         '$50.06',
         '$675.81',
         '$25.75',
         '$650.06',
       ]);
-      expect(await ventana.valor('Nota')).toBe('Gracias por su preferencia');
-      expect(await ventana.valor('Términos')).toBe('Pago a 30 días');
+      await alFin(() => ventana.valor('Nota')).toBe('Gracias por su preferencia');
+      await alFin(() => ventana.valor('Términos')).toBe('Pago a 30 días');
 
       await ventana.pulsa('Vista previa');
       const previa = ventana.dialogo('Vista previa');
@@ -145,7 +145,7 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.responde('¿Crear factura?', 'Sí, crear');
       await ventana.ve('Factura creada exitosamente');
       await ventana.tarjeta('Factura 1 de Lucía Ibáñez').getByText('$675.81').waitFor();
-      expect((await deLaLista(ana))[0]).toMatchObject({
+      await alFin(async () => (await deLaLista(ana))[0]).toMatchObject({
         estado: 'pendiente',
         subtotal: 625.75,
         impuesto: 50.06,
@@ -185,8 +185,8 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.escribe('Depósito', '813.17');
       await ventana.pulsa('Guardar borrador');
       await ventana.ve('El depósito no puede superar el total.');
-      expect(await ventana.page.getByRole('alertdialog').count()).toBe(0);
-      expect(await deLaLista(ana)).toEqual([]);
+      await alFin(() => ventana.page.getByRole('alertdialog').count()).toBe(0);
+      await alFin(() => deLaLista(ana)).toEqual([]);
     }, 60_000);
 
     test('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {
@@ -195,7 +195,7 @@ describeConNavegador('El formulario de factura', () => {
       await llena(ventana);
       await ventana.pulsa('Guardar borrador');
       await ventana.responde('¿Guardar borrador?', 'Cancelar');
-      expect(await contenido(ventana)).toEqual(LLENO);
+      await alFin(() => contenido(ventana)).toEqual(LLENO);
       await ventana.pulsa('Guardar borrador');
       await ventana.responde('¿Guardar borrador?', 'Sí, guardar');
       await ventana.ve('Borrador guardado exitosamente');
@@ -204,12 +204,15 @@ describeConNavegador('El formulario de factura', () => {
 
       await tarjeta.getByRole('button', { name: /^Editar/ }).click();
       await ventana.titulo('Editar Factura');
-      expect(await contenido(ventana)).toEqual(LLENO);
+      await alFin(() => contenido(ventana)).toEqual(LLENO);
       await ventana.escribe('Nota', 'Ahora sí');
       await ventana.pulsa('Guardar borrador');
       await ventana.responde('¿Guardar borrador?', 'Sí, guardar');
       await tarjeta.getByText('Borrador', { exact: true }).waitFor();
-      expect((await deLaLista(ana))[0]).toMatchObject({ estado: 'borrador', nota: 'Ahora sí' });
+      await alFin(async () => (await deLaLista(ana))[0]).toMatchObject({
+        estado: 'borrador',
+        nota: 'Ahora sí',
+      });
 
       await tarjeta.getByRole('button', { name: /^Editar/ }).click();
       await ventana.pulsa('Actualizar factura');
@@ -217,7 +220,7 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
       await ventana.ve('Factura actualizada exitosamente');
       await tarjeta.getByText('Balance pendiente').waitFor();
-      expect(await deLaLista(ana)).toMatchObject([{ estado: 'pendiente', fecha_factura: '2026-11-05' }]);
+      await alFin(() => deLaLista(ana)).toMatchObject([{ estado: 'pendiente', fecha_factura: '2026-11-05' }]);
     }, 60_000);
 
     test('una pagada se ve pero no se toca', async () => {
@@ -226,8 +229,8 @@ describeConNavegador('El formulario de factura', () => {
       await pagarFactura(ana, hecha, metodo);
       const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`, { pantalla });
       await ventana.ve('Esta factura está pagada y no puede ser editada.');
-      expect(await lista(ventana, 'Cliente').inputValue()).toBe('José Núñez');
-      expect(await lista(ventana, 'Agregar servicio').isDisabled()).toBe(true);
+      await alFin(() => lista(ventana, 'Cliente').inputValue()).toBe('José Núñez');
+      await alFin(() => lista(ventana, 'Agregar servicio').isDisabled()).toBe(true);
       for (const etiqueta of [
         'Número de factura',
         'Impuesto (%)',
@@ -236,9 +239,9 @@ describeConNavegador('El formulario de factura', () => {
         'Términos',
         /^Cantidad/,
       ])
-        expect(await ventana.campo(etiqueta).isDisabled()).toBe(true);
+        await alFin(() => ventana.campo(etiqueta).isDisabled()).toBe(true);
       for (const boton of ['Actualizar factura', 'Guardar borrador', 'Quitar concepto 1'])
-        expect(await ventana.boton(boton).isDisabled()).toBe(true);
+        await alFin(() => ventana.boton(boton).isDisabled()).toBe(true);
       await ventana.pulsa('Cancelar');
       await ventana.titulo('Facturas');
     }, 60_000);
@@ -254,14 +257,14 @@ describeConNavegador('El formulario de factura', () => {
       await llena(ventana);
       await ventana.pulsa('Cancelar');
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
-      expect(await contenido(ventana)).toEqual(LLENO);
+      await alFin(() => contenido(ventana)).toEqual(LLENO);
       await ventana.pulsa('Cancelar');
       await ventana.responde('¿Salir sin guardar?', 'Salir sin guardar');
       await ventana.titulo('Facturas');
       await ventana.page.goto('/facturas/nueva');
       await ventana.titulo('Nueva Factura');
-      expect(await ventana.valor('Nota')).toBe('Gracias por su preferencia');
-      expect(await deLaLista(ana)).toEqual([]);
+      await alFin(() => ventana.valor('Nota')).toBe('Gracias por su preferencia');
+      await alFin(() => deLaLista(ana)).toEqual([]);
     }, 60_000);
 
     test('quien se va por la barra lo encuentra como lo dejó, o lo descarta', async () => {
@@ -272,10 +275,10 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.titulo('Clientes');
       await ventana.page.goBack();
       await ventana.ve('Recuperamos lo que no habías guardado.');
-      expect(await contenido(ventana)).toEqual(LLENO);
+      await alFin(() => contenido(ventana)).toEqual(LLENO);
       await ventana.pulsa('Descartar');
       await ventana.noVe('Recuperamos lo que no habías guardado.');
-      expect(await contenido(ventana)).toMatchObject({ cliente: '', numero: '1', conceptos: [] });
+      await alFin(() => contenido(ventana)).toMatchObject({ cliente: '', numero: '1', conceptos: [] });
     }, 60_000);
   });
 
@@ -301,18 +304,18 @@ describeConNavegador('El formulario de factura', () => {
           const arreglar = await ventana.falla('POST', FACTURAS, falla);
           await intenta();
           await alerta.getByText(texto, { exact: true }).waitFor();
-          expect(await contenido(ventana)).toEqual(LLENO);
+          await alFin(() => contenido(ventana)).toEqual(LLENO);
           await arreglar();
         }
         await ventana.seCorta('POST', FACTURAS);
         await intenta();
         await alerta.getByText(/^Sin conexión: no se pudo completar/).waitFor();
-        expect(await contenido(ventana)).toEqual(LLENO);
-        expect(await deLaLista(ana)).toEqual([]);
+        await alFin(() => contenido(ventana)).toEqual(LLENO);
+        await alFin(() => deLaLista(ana)).toEqual([]);
         await ventana.page.unrouteAll();
         await intenta();
         await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
-        expect(await deLaLista(ana)).toHaveLength(1);
+        await alFin(() => deLaLista(ana)).toHaveLength(1);
       },
       60_000,
     );
@@ -324,10 +327,10 @@ describeConNavegador('El formulario de factura', () => {
       await llena(ventana);
       await crea(ventana);
       await ventana.page.getByText('Ya existe una factura con el número 7.').nth(1).waitFor();
-      expect(await ventana.campo('Número de factura').getAttribute('aria-invalid')).toBe('true');
-      expect(await contenido(ventana)).toEqual(LLENO);
+      await alFin(() => ventana.campo('Número de factura').getAttribute('aria-invalid')).toBe('true');
+      await alFin(() => contenido(ventana)).toEqual(LLENO);
       await ventana.escribe('Número de factura', 'n.º 12');
-      expect(await ventana.valor('Número de factura')).toBe('12');
+      await alFin(() => ventana.valor('Número de factura')).toBe('12');
       await crea(ventana);
       await ventana.tarjeta('Factura 12 de José Núñez').waitFor();
     }, 60_000);
@@ -343,11 +346,11 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.pulsa('Actualizar factura');
       await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
       await ventana.ve('La factura cambió mientras la editabas. Vuelve a cargarla.');
-      expect(await ventana.valor('Nota')).toBe('La mía');
+      await alFin(() => ventana.valor('Nota')).toBe('La mía');
       await ventana.pulsa('Volver a cargar');
       await ventana.responde('¿Volver a cargar la factura?', 'Volver a cargar');
       await ventana.page.getByText('La suya').first().waitFor();
-      expect(await ventana.valor('Nota')).toBe('La suya');
+      await alFin(() => ventana.valor('Nota')).toBe('La suya');
     }, 60_000);
 
     test('si se pagó mientras se editaba, no se guarda y se dice', async () => {
@@ -360,8 +363,8 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.pulsa('Actualizar factura');
       await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
       await ventana.ve('La factura cambió mientras la editabas. Vuelve a cargarla.');
-      expect(await ventana.valor('Nota')).toBe('La mía');
-      expect((await ana.get(`/api/facturas/${hecha.id}`)).body).toMatchObject({
+      await alFin(() => ventana.valor('Nota')).toBe('La mía');
+      await alFin(async () => (await ana.get(`/api/facturas/${hecha.id}`)).body).toMatchObject({
         estado: 'pagada',
         nota: 'Gracias',
       });
@@ -380,7 +383,7 @@ describeConNavegador('El formulario de factura', () => {
       await dosVeces('Sí, guardar');
       await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
       await ventana.page.waitForLoadState('networkidle');
-      expect(await deLaLista(ana)).toHaveLength(1);
+      await alFin(() => deLaLista(ana)).toHaveLength(1);
     }, 60_000);
   });
 
@@ -424,9 +427,9 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
     await ventana.pulsa('Iniciar Sesión');
     await ventana.ve('Recuperamos lo que no habías guardado.');
-    expect(await contenido(ventana)).toEqual(LLENO);
+    await alFin(() => contenido(ventana)).toEqual(LLENO);
     await crea(ventana);
     await ventana.tarjeta('Factura 7 de José Núñez').waitFor();
-    expect(await deLaLista(ana)).toHaveLength(1);
+    await alFin(() => deLaLista(ana)).toHaveLength(1);
   }, 60_000);
 });

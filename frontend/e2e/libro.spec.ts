@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { type Download, type Locator } from 'playwright-core';
 import { Persona, solicitud } from '../../backend/test/servidor.prueba.ts';
 import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The ledger, the histories and the accountant's access, as the owner and her accountant use them. */
@@ -161,7 +161,7 @@ describeConNavegador('Las cuentas claras', () => {
       const ventana = await sitio.ventana(ana, '/libro', { pantalla });
       const soltar = await ventana.retiene('POST', /verificar$/);
       await ventana.pulsa('Verificar');
-      expect(await ventana.boton('Verificando...').isDisabled()).toBe(true);
+      await alFin(() => ventana.boton('Verificando...').isDisabled()).toBe(true);
       await ventana.page.getByRole('progressbar', { name: 'Verificando el libro' }).waitFor();
       soltar();
       const resultado = ventana.page.getByRole('alert').filter({ hasText: 'Todo está en orden' });
@@ -186,7 +186,7 @@ describeConNavegador('Las cuentas claras', () => {
       const espera = exporta(ventana, dia);
       await ventana.ve('Preparando... 3 de 4');
       const avance = ventana.page.getByRole('progressbar', { name: /^Preparando/ });
-      expect(await avance.getAttribute('aria-valuenow')).toBe('75');
+      await alFin(() => avance.getAttribute('aria-valuenow')).toBe('75');
       await ventana.page.unrouteAll({ behavior: 'wait' });
       const descarga = await espera;
       expect(descarga.suggestedFilename()).toBe(`CuentaClara-${dia}-${dia}.zip`);
@@ -219,18 +219,18 @@ describeConNavegador('Las cuentas claras', () => {
       const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla });
       const edicion = sucesos(ventana).first();
       await edicion.getByText('Se editó la factura').waitFor();
-      expect(await sucesos(ventana).count()).toBe(2);
+      await alFin(() => sucesos(ventana).count()).toBe(2);
       await edicion.getByText(`${enMexico(body.eventos[1].fecha)} · Ana Ruiz`).waitFor();
       const total = edicion
         .locator('dl > div')
         .filter({ has: ventana.page.getByText('Total', { exact: true }) });
-      expect(await total.getByRole('definition').textContent()).toBe('$813.16 → $1,219.74');
+      await alFin(() => total.getByRole('definition').textContent()).toBe('$813.16 → $1,219.74');
 
       await sucesos(ventana).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
       const antes = ventana.dialogo('La factura como estaba');
       await antes.getByText(`El ${enMexico(body.eventos[0].fecha)}`).waitFor();
       await antes.getByText('$813.16').first().waitFor();
-      expect(await antes.getByText('$1,219.74').count()).toBe(0);
+      await alFin(() => antes.getByText('$1,219.74').count()).toBe(0);
       await antes.getByRole('button', { name: 'Cerrar' }).click();
       await antes.waitFor({ state: 'detached' });
     }, 60_000);
@@ -280,11 +280,11 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.escribe('¿Para quién es?', 'Lic. Vega');
       await ventana.pulsa('Crear enlace');
       await ventana.tarjeta('Lic. Vega').getByText('Vigente').waitFor();
-      expect(await ventana.valor('Enlace del contador')).toMatch(/\/contador#cca_[\w-]{43}$/);
+      await alFin(() => ventana.valor('Enlace del contador')).toMatch(/\/contador#cca_[\w-]{43}$/);
       await ventana.pulsa('Cerrar');
       await ventana.boton(ABRIR).click();
       await ventana.tarjeta('Lic. Vega').getByText('Sin usar').waitFor();
-      expect(await ventana.campo('Enlace del contador').count()).toBe(0);
+      await alFin(() => ventana.campo('Enlace del contador').count()).toBe(0);
     }, 60_000);
 
     test('abre el libro, lo verifica y lo exporta, con el historial y el PDF de cada factura, y nada más', async () => {
@@ -294,7 +294,7 @@ describeConNavegador('Las cuentas claras', () => {
       await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
       await muestra(contador, 4, 3, 2, 1);
       expect(contador.page.url()).toBe(`${sitio.servidor.url}/contador`);
-      expect(await contador.page.getByRole('link').count()).toBe(0);
+      await alFin(() => contador.page.getByRole('link').count()).toBe(0);
 
       await contador.pulsa('Verificar');
       await contador.ve('Todo está en orden');
@@ -309,12 +309,12 @@ describeConNavegador('Las cuentas claras', () => {
         .first()
         .waitFor();
       const pdf = await historial.getByRole('link', { name: 'Ver PDF' }).getAttribute('href');
-      expect(await textoDelPdf(new URL(pdf!, sitio.servidor.url).href)).toContain('José Núñez');
+      await alFin(() => textoDelPdf(new URL(pdf!, sitio.servidor.url).href)).toContain('José Núñez');
       await sucesos(contador).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
       await contador.dialogo('La factura como estaba').getByText('José Núñez').first().waitFor();
 
       const conLlave = new Persona(sitio.servidor.url, acceso.token);
-      expect((await conLlave.get('/api/clientes')).status).toBe(401);
+      await alFin(async () => (await conLlave.get('/api/clientes')).status).toBe(401);
       expect((await conLlave.post('/api/clientes', { nombre: 'Intrusa' })).status).toBe(401);
       await contador.page.goto('/facturas');
       await contador.titulo('Bienvenido de vuelta');
@@ -339,7 +339,7 @@ describeConNavegador('Las cuentas claras', () => {
 
       await contador.pulsa('Verificar');
       await contador.titulo('Este enlace ya no sirve');
-      expect(await contador.page.getByText('Taller Ñandú').count()).toBe(0);
+      await alFin(() => contador.page.getByText('Taller Ñandú').count()).toBe(0);
       const otra = await sitio.ventana(null, enlace, { pantalla });
       await otra.titulo('Este enlace ya no sirve');
     }, 60_000);

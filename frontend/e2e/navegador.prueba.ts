@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 
 /** A real Chromium, as a person has it on a phone or on a desk. */
@@ -82,3 +83,33 @@ export const escapar = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
 };
+
+type Cotejo = jest.Matchers<void, unknown>;
+/** Jest's own matchers, each a promise. */
+type CotejoAlFin = { [Uno in keyof Cotejo]: (...args: Parameters<Cotejo[Uno]>) => Promise<void> };
+
+/** How long what has to come may take. */
+export const PLAZO = 15_000;
+
+/**
+ * `expect` for what is read of a screen or of the server: read again until the matcher holds, for a person too waits
+ * until a figure has come. Only for reads: what is done is done once.
+ */
+export const alFin = (lee: () => Promise<unknown>): CotejoAlFin =>
+  new Proxy({} as CotejoAlFin, {
+    get:
+      (_nada, cotejo: keyof Cotejo) =>
+      async (...args: unknown[]) => {
+        const hasta = performance.now() + PLAZO;
+        for (;;) {
+          const leido = await lee();
+          try {
+            (expect(leido)[cotejo] as (...unos: unknown[]) => void)(...args);
+            return;
+          } catch (falla) {
+            if (performance.now() > hasta) throw falla;
+          }
+          await pause(50);
+        }
+      },
+  });

@@ -1,7 +1,7 @@
 import { type Page } from 'playwright-core';
 import { Servidor } from '../../backend/test/servidor.prueba.ts';
 import { textoDelPdf } from './facturas.prueba.ts';
-import { Navegador, PANTALLAS, type Pantalla, describeConNavegador } from './navegador.prueba.ts';
+import { Navegador, type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 
 /** The main job from registration to a payment taken back, in Spanish, by role and label. */
 
@@ -135,19 +135,19 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       });
       const pdf = `${servidor.url}/api/facturas/${id}/pdf/public`;
       expect((await fetch(`${servidor.url}/factura/jose-nunez/1?id=${id}`)).url).toBe(pdf);
-      expect(await textoDelPdf(pdf)).toContain('PENDING');
+      await alFin(() => textoDelPdf(pdf)).toContain('PENDING');
 
       await boton('Completar Pago').first().click();
       await boton('Completar Pago con Transferencia').first().click();
       const confirmacion = page.getByRole('alertdialog').getByRole('button').last();
       await confirmacion.click();
       await aviso('Pago Completado');
-      expect(await textoDelPdf(pdf)).toContain('PAID');
+      await alFin(() => textoDelPdf(pdf)).toContain('PAID');
 
       await boton('Revertir Pago').click();
       await page.getByRole('alertdialog').getByRole('button').last().click();
       await aviso('Pago revertido exitosamente');
-      expect(await textoDelPdf(pdf)).toContain('PENDING');
+      await alFin(() => textoDelPdf(pdf)).toContain('PENDING');
     }, 60_000);
 
     test('todo sigue ahí después de kill -9 y otro arranque', async () => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from 'playwright-core';
 import { Persona, Servidor, negocioListo, solicitud } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, describeConNavegador, fotografia } from './navegador.prueba.ts';
+import { Navegador, alFin, describeConNavegador, fotografia } from './navegador.prueba.ts';
 
 /** What a poor line may never do to an owner: lose what she typed, make an invoice twice, show her nothing at all. */
 
@@ -174,7 +174,7 @@ describeConNavegador('En una línea pobre', () => {
       await perfil.setOffline(true);
       await boton('Crear').click();
       await texto(NO_SE_PUDO).waitFor();
-      expect(await page.getByLabel(/^Nombre/).inputValue()).toBe('Lucía Ibáñez');
+      await alFin(() => page.getByLabel(/^Nombre/).inputValue()).toBe('Lucía Ibáñez');
       await perfil.setOffline(false);
       await boton('Crear').click();
       await texto('Cliente guardado').waitFor();
@@ -192,7 +192,7 @@ describeConNavegador('En una línea pobre', () => {
       });
       await texto('Factura creada exitosamente').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await facturas()).toBe(1);
+      await alFin(() => facturas()).toBe(1);
     }, 60_000);
 
     test('dos toques seguidos hacen un solo cliente', async () => {
@@ -211,7 +211,7 @@ describeConNavegador('En una línea pobre', () => {
       });
       await texto('Cliente guardado').waitFor();
       await page.waitForLoadState('networkidle');
-      expect((await ana.get('/api/clientes?q=lucia')).body).toHaveLength(1);
+      await alFin(async () => (await ana.get('/api/clientes?q=lucia')).body).toHaveLength(1);
       expect(new Set(claves)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
     }, 60_000);
 
@@ -221,11 +221,11 @@ describeConNavegador('En una línea pobre', () => {
       await boton(/Crear factura/i).click();
       await confirma().click();
       await texto(NO_SE_PUDO).waitFor();
-      expect(await facturas()).toBe(1);
+      await alFin(() => facturas()).toBe(1);
       await boton(/Crear factura/i).click();
       await confirma().click();
       await texto('Factura creada exitosamente').waitFor();
-      expect(await facturas()).toBe(1);
+      await alFin(() => facturas()).toBe(1);
     }, 60_000);
 
     test('tampoco después de volver a cargar la página', async () => {
@@ -239,7 +239,7 @@ describeConNavegador('En una línea pobre', () => {
       await boton(/Crear factura/i).click();
       await confirma().click();
       await texto('Factura creada exitosamente').waitFor();
-      expect(await facturas()).toBe(1);
+      await alFin(() => facturas()).toBe(1);
     }, 60_000);
 
     test('si entretanto otra factura tomó su número, la suya se hace con el siguiente', async () => {
@@ -249,7 +249,7 @@ describeConNavegador('En una línea pobre', () => {
       await boton(/Crear factura/i).click();
       await confirma().click();
       await texto('Factura creada exitosamente').waitFor();
-      expect(await facturas()).toBe(2);
+      await alFin(() => facturas()).toBe(2);
     }, 60_000);
 
     test('si además la cambió, se le dice que la primera sí se guardó', async () => {
@@ -262,7 +262,7 @@ describeConNavegador('En una línea pobre', () => {
       await boton(/Crear factura/i).click();
       await confirma().click();
       await texto('Lo que enviaste antes sí se guardó.').waitFor();
-      expect(await facturas()).toBe(1);
+      await alFin(() => facturas()).toBe(1);
     }, 60_000);
   });
 
@@ -271,10 +271,10 @@ describeConNavegador('En una línea pobre', () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await guardado()).toContain('/api/clientes');
+      await alFin(() => guardado()).toContain('/api/clientes');
       await boton('Cerrar sesión').click();
       await espera(async () => (await caches.keys()).every((lugar) => !lugar.startsWith('datos-')));
-      expect((await guardado()).filter((una) => una.startsWith('/api/'))).toEqual([]);
+      await alFin(async () => (await guardado()).filter((una) => una.startsWith('/api/'))).toEqual([]);
     }, 60_000);
 
     test('otra persona no ve sin línea nada de la primera', async () => {
@@ -288,7 +288,7 @@ describeConNavegador('En una línea pobre', () => {
       await page.goto('/clientes');
       await aviso().waitFor();
       await boton('Reintentar').first().waitFor();
-      expect(await page.getByText('José Núñez').count()).toBe(0);
+      await alFin(() => page.getByText('José Núñez').count()).toBe(0);
     }, 60_000);
 
     test('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {

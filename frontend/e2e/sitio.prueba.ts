@@ -1,13 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, type Pantalla, escapar } from './navegador.prueba.ts';
+import { Navegador, PLAZO, type Pantalla, escapar } from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
 const exacto = (name: Nombre) => ({ name, exact: typeof name === 'string' });
-
-const PLAZO = 15_000;
 
 /** An address that leaves the product, and where it opens. */
 interface Salida {

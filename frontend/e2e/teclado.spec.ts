@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, TEMAS, describeConNavegador, escapar, ponTema } from './navegador.prueba.ts';
+import { Navegador, TEMAS, alFin, describeConNavegador, escapar, ponTema } from './navegador.prueba.ts';
 
 /** Without a mouse: where the focus is can always be seen, and an invoice goes from nothing to paid. */
 
@@ -93,7 +93,7 @@ describeConNavegador('Con el teclado', () => {
     await titulo('Clientes');
     await pulsar('Ir al contenido');
     await page.keyboard.press('Tab');
-    expect((await enfocado(page)).nombre).toBe('Enviar Email');
+    await alFin(async () => (await enfocado(page)).nombre).toBe('Enviar Email');
   }, 30_000);
 
   test('un diálogo toma el foco, no lo suelta, y Escape lo devuelve a quien lo abrió', async () => {
@@ -104,11 +104,11 @@ describeConNavegador('Con el teclado', () => {
     await dialogo.waitFor();
     for (let paso = 0; paso < 20; paso++) {
       await page.keyboard.press('Tab');
-      expect(await dialogo.evaluate((uno) => uno.contains(document.activeElement))).toBe(true);
+      await alFin(() => dialogo.evaluate((uno) => uno.contains(document.activeElement))).toBe(true);
     }
     await escapar(page);
     await dialogo.waitFor({ state: 'detached' });
-    expect((await enfocado(page)).nombre).toBe('Nuevo Cliente');
+    await alFin(async () => (await enfocado(page)).nombre).toBe('Nuevo Cliente');
   }, 30_000);
 
   test('una factura va de nada a pagada, y de vuelta, sin tocar el ratón', async () => {
@@ -169,7 +169,7 @@ describeConNavegador('Con el teclado', () => {
     await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect((await dueña.get<{ total: number }>('/api/facturas')).body.total).toBe(1);
+    await alFin(async () => (await dueña.get<{ total: number }>('/api/facturas')).body.total).toBe(1);
   }, 60_000);
 });
 

@@ -1,5 +1,5 @@
 import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { describeConNavegador } from './navegador.prueba.ts';
+import { alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
 
 /**
@@ -42,7 +42,7 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
 
       await page.goto('/facturas/nueva');
       await ventana.titulo('Nueva Factura');
-      expect(await ventana.dia('Fecha de creación')).toBe(hoy);
+      await alFin(() => ventana.dia('Fecha de creación')).toBe(hoy);
       await page.getByRole('combobox', { name: 'Cliente' }).fill('jos');
       await page.getByRole('option', { name: /José Núñez/ }).click();
       await page.getByRole('combobox', { name: 'Agregar servicio' }).fill('bal');
@@ -66,12 +66,12 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
       await page.goto('/facturas?desde=2026-09-27&hasta=2026-09-27');
       await ventana.ve('27/09/2026 - 27/09/2026');
       await dice(hecha, '27/09/2026');
-      expect(await page.getByRole('article').count()).toBe(1);
+      await alFin(() => page.getByRole('article').count()).toBe(1);
 
       await page.goto(`/facturas/${hecha.id}`);
       await ventana.titulo('Editar Factura');
-      expect(await ventana.dia('Fecha de creación')).toBe('27/09/2026');
-      expect(await ventana.dia('Fecha de vencimiento')).toBe('31/12/2026');
+      await alFin(() => ventana.dia('Fecha de creación')).toBe('27/09/2026');
+      await alFin(() => ventana.dia('Fecha de vencimiento')).toBe('31/12/2026');
       await ventana.escribe('Nota', 'Otra nota');
       await ventana.pulsa('Actualizar factura');
       await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
