@@ -13,8 +13,6 @@ import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
-import { openDistributed } from './platform/distributed/distributed-platform.ts';
-import { openEmbedded } from './platform/embedded/embedded-platform.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
@@ -97,11 +95,18 @@ const openMetrics = async ({ metricsPort }: Config, stores: Stores): Promise<Met
   return metrics;
 };
 
-/** The profile that the settings ask for (decisions, "Settings of a deployment"). */
-const openStores = (config: Config, clock: Clock, log: Logger): Stores =>
-  config.distributed
-    ? openDistributed(config.distributed, PROYECCIONES, log)
-    : openEmbedded(config.dataDir, PROYECCIONES, clock, log);
+/**
+ * The profile that the settings ask for (decisions, "Settings of a deployment"), loaded alone: the drivers of three
+ * servers are memory and time to start that a product on one machine has no use for.
+ */
+const openStores = async (config: Config, clock: Clock, log: Logger): Promise<Stores> => {
+  if (config.distributed) {
+    const { openDistributed } = await import('./platform/distributed/distributed-platform.ts');
+    return openDistributed(config.distributed, PROYECCIONES, log);
+  }
+  const { openEmbedded } = await import('./platform/embedded/embedded-platform.ts');
+  return openEmbedded(config.dataDir, PROYECCIONES, clock, log);
+};
 
 /** What is done outside the request, asked for by the log. */
 const JOBS = [FacturaPdfJobs, ExportacionJobs] as const;
@@ -114,7 +119,7 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
 
 /** A process that makes the PDFs and archives of a distributed deployment and serves nobody. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
-  const stores = openStores(config, clock, log);
+  const stores = await openStores(config, clock, log);
   const metrics = await openMetrics(config, stores);
   const nest = await NestFactory.createApplicationContext(
     AppModule.on({ config, log, clock, stores, metrics }),
@@ -139,7 +144,7 @@ export const startApp = async ({
   clock = systemClock,
   site,
 }: AppOptions): Promise<RunningApp> => {
-  const stores = openStores(config, clock, log);
+  const stores = await openStores(config, clock, log);
   const metrics = await openMetrics(config, stores);
   const adapter = newServer(log, config);
   const nest = await NestFactory.create<NestFastifyApplication>(
