@@ -16,6 +16,7 @@ import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
@@ -101,12 +102,7 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
               Historial
             </Button>
           )}
-          <Button onClick={salir} disabled={ocupado}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={ocupado}>
-            {ocupado ? 'Guardando...' : cliente ? 'Actualizar' : 'Crear'}
-          </Button>
+          <BotonesDeGuardar guardar={cliente ? 'Actualizar' : 'Crear'} ocupado={ocupado} onCancelar={salir} />
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import { esColor } from '@dominio/color.ts';
@@ -9,6 +8,7 @@ import { negocioSchema } from '@dominio/negocio/negocio.ts';
 import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { useErrorHastaEditar } from '../../components/useErrorHastaEditar.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
@@ -58,16 +58,7 @@ export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
       onCerrar={salir}
       ocupado={isLoading}
       onSubmit={(evento) => void enviar(evento)}
-      acciones={
-        <>
-          <Button onClick={salir} disabled={isLoading}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={isLoading}>
-            {isLoading ? 'Guardando...' : 'Guardar'}
-          </Button>
-        </>
-      }
+      acciones={<BotonesDeGuardar guardar="Guardar" ocupado={isLoading} onCancelar={salir} />}
     >
       <CampoDeLogo actual={logo_url} />
       <Controller

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { categoriaSchema } from '@dominio/catalogo/catalogo.ts';
@@ -8,6 +7,7 @@ import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
 import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
 import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from './catalogo.api.ts';
@@ -71,12 +71,11 @@ export const FormularioDeCategoria = ({ categoria, onListo, onCancelar, onCambio
         />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onCancelar} disabled={ocupado}>
-          Cancelar
-        </Button>
-        <Button type="submit" variant="contained" disabled={ocupado}>
-          {ocupado ? 'Guardando...' : categoria ? 'Actualizar' : 'Crear'}
-        </Button>
+        <BotonesDeGuardar
+          guardar={categoria ? 'Actualizar' : 'Crear'}
+          ocupado={ocupado}
+          onCancelar={onCancelar}
+        />
       </Box>
     </Box>
   );

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { type MetodoDePago, metodoDePagoSchema } from '@dominio/metodos-de-pago/
 import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
 import {
@@ -87,12 +87,11 @@ export const FormularioDeMetodo = ({ metodo, onListo, onCancelar, onCambios }: P
         )}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onCancelar} disabled={ocupado}>
-          Cancelar
-        </Button>
-        <Button type="submit" variant="contained" disabled={ocupado}>
-          {ocupado ? 'Guardando...' : metodo ? 'Actualizar' : 'Crear'}
-        </Button>
+        <BotonesDeGuardar
+          guardar={metodo ? 'Actualizar' : 'Crear'}
+          ocupado={ocupado}
+          onCancelar={onCancelar}
+        />
       </Box>
     </Box>
   );

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { servicioSchema } from '@dominio/catalogo/catalogo.ts';
@@ -8,6 +7,7 @@ import { type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
 import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { rechazarCampos } from '../../components/rechazar-campos.ts';
 import { useActualizarServicioMutation, useCrearServicioMutation } from './catalogo.api.ts';
@@ -70,12 +70,11 @@ export const FormularioDeServicio = ({ servicio, categoriaId, onListo, onCancela
         <CampoDecimal control={control} name="precio" label="Precio" />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onCancelar} disabled={ocupado}>
-          Cancelar
-        </Button>
-        <Button type="submit" variant="contained" disabled={ocupado}>
-          {ocupado ? 'Guardando...' : servicio ? 'Actualizar' : 'Crear'}
-        </Button>
+        <BotonesDeGuardar
+          guardar={servicio ? 'Actualizar' : 'Crear'}
+          ocupado={ocupado}
+          onCancelar={onCancelar}
+        />
       </Box>
     </Box>
   );
