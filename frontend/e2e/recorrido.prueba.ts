@@ -1,10 +1,10 @@
-import { type BrowserContext, type Page } from 'playwright-core';
+import { type Page } from 'playwright-core';
 import { Servidor } from '../../backend/test/servidor.prueba.ts';
 import { Navegador, type Pantalla } from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';
 
-/** A browser that can be taken to any view of the product, over a shop with everything in it. */
+/** Pages that can be taken to any view of the product, over a shop with everything in it. */
 export class Recorrido {
   /** What a page threw or wrote to the console as an error, whichever view it was. */
   readonly fallos: string[] = [];
@@ -12,7 +12,7 @@ export class Recorrido {
   private constructor(
     private readonly servidor: Servidor,
     private readonly navegador: Navegador,
-    private readonly perfiles: Record<Quien, BrowserContext>,
+    private readonly paginas: Record<Quien, Page>,
     readonly semilla: Semilla,
   ) {}
 
@@ -21,33 +21,40 @@ export class Recorrido {
     const navegador = await Navegador.abre();
     const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
     const semilla = await sembrar(dueña, color);
-    const perfil = async (token: string | null): Promise<BrowserContext> => {
+    const pagina = async (token: string | null): Promise<Page> => {
       // Without motion: what is looked at is what is there, not what is on its way.
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
       if (token) await perfil.addInitScript((uno) => localStorage.setItem('token', uno), token);
-      return perfil;
+      const page = await perfil.newPage();
+      page.setDefaultTimeout(10_000);
+      // What she had begun in the view before may go.
+      page.on('dialog', (pregunta) => void pregunta.accept());
+      return page;
     };
-    const perfiles = {
-      nadie: await perfil(null),
-      nueva: await perfil(nueva.token),
-      dueña: await perfil(dueña.token),
+    const paginas = {
+      nadie: await pagina(null),
+      nueva: await pagina(nueva.token),
+      dueña: await pagina(dueña.token),
     };
-    return new Recorrido(servidor, navegador, perfiles, semilla);
+    return new Recorrido(servidor, navegador, paginas, semilla);
   }
 
-  /** Takes a page of its own to a view, as far as it can be looked at; closes it afterwards. */
+  /** Takes her page to a view, as far as it can be looked at. */
   async mira(vista: Vista, mirar: (page: Page) => Promise<void>): Promise<void> {
-    const page = await this.perfiles[vista.quien].newPage();
+    const page = this.paginas[vista.quien];
+    const anotar = (error: Error) => this.fallos.push(`${vista.nombre}: ${error}`);
+    page.on('pageerror', anotar);
     try {
-      page.setDefaultTimeout(10_000);
-      page.on('pageerror', (error) => this.fallos.push(`${vista.nombre}: ${error}`));
+      // Nothing is pointed at until the view itself is.
+      await page.mouse.move(0, 0);
       await page.goto(vista.ruta(this.semilla));
       await vista.abre?.(page);
       await vista.listo(page).waitFor();
       await asentada(page);
       await mirar(page);
     } finally {
-      await page.close();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      page.off('pageerror', anotar);
     }
   }
 
