@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
+import { Line } from './line.prueba.ts';
 
 /**
  * The MongoDB the suites run on: the one of MONGODB_URL, else a server of its wire protocol in Java, in memory
@@ -45,60 +45,10 @@ export const describeOnMongo = (name: string, suite: () => void): void => {
   (reason ? describe.skip : describe)(name, suite);
 };
 
-/** The wire between the product and the server: it can be cut, and mended. */
-interface Wire {
-  readonly port: number;
-  cut(): void;
-  mend(): void;
-  close(): Promise<void>;
-}
-
-const layWire = async (host: string, port: number): Promise<Wire> => {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const cut = (): void => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  const server = createServer((near) => {
-    if (isCut) {
-      near.destroy();
-      return;
-    }
-    const far = connect(port, host);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.pipe(other);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut,
-    mend: () => {
-      isCut = false;
-    },
-    close: () => {
-      cut();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-};
-
 export interface TestMongo {
-  /** Address of a database of this test alone. */
+  /** Address of a database of this test alone, over a line of its own. */
   readonly url: string;
-  /** Cuts every connection, and refuses new ones until it is mended. */
-  cut(): void;
-  mend(): void;
+  readonly line: Line;
 }
 
 /** Its stdin is a pipe of ours: it ends when this process does, however that ends. */
@@ -113,14 +63,13 @@ const startJava = async (): Promise<{ process: ChildProcess; url: string }> => {
   throw new Error('the MongoDB test server did not start');
 };
 
-/** The parts of a plain address: the suites go to its first server, over a wire of their own. */
+/** The parts of a plain address: the suites go to its first server, over a line of their own. */
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?,:]+)(?::(\d+))?[^/?]*(?:\/[^?]*)?(?:\?(.*))?$/;
 
 /** Gives each test of the suite that calls this a database of its own, removed after it. */
 export const useMongo = (): (() => TestMongo) => {
   let java: ChildProcess | undefined;
   let server = process.env['MONGODB_URL'] ?? '';
-  let wire: Wire | undefined;
   let current: TestMongo | undefined;
 
   beforeAll(async () => {
@@ -130,20 +79,21 @@ export const useMongo = (): (() => TestMongo) => {
 
   beforeEach(async () => {
     const [, start, host, port = '27017', options = ''] = ADDRESS.exec(server)!;
-    wire = await layWire(host!, Number(port));
+    const line = await Line.to(host!, Number(port));
     const direct = new URLSearchParams(options);
     direct.delete('replicaSet');
     direct.set('directConnection', 'true');
     const name = `cuenta-clara-spec-${randomUUID()}`;
-    const url = `${start}127.0.0.1:${wire.port}/${name}?${direct}`;
-    current = { url, cut: wire.cut, mend: wire.mend };
+    const url = `${start}127.0.0.1:${line.port}/${name}?${direct}`;
+    current = { url, line };
   });
   afterEach(async () => {
-    wire!.mend();
-    const client = new MongoClient(current!.url);
+    const { url, line } = current!;
+    line.mend();
+    const client = new MongoClient(url);
     await client.db().dropDatabase();
     await client.close();
-    await wire!.close();
+    await line.close();
   });
   return () => current!;
 };

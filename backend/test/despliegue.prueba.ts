@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
 import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
+import { Line } from '../test-servers/line.prueba.ts';
+import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
 import { Servidor, TRABAJADOR } from './servidor.prueba.ts';
 
@@ -14,6 +16,9 @@ import { Servidor, TRABAJADOR } from './servidor.prueba.ts';
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
 };
+
+/** What a deployment stands on, as its health calls it: the log, the read models and files, jobs and word of mouth. */
+export type Parte = 'registro' | 'vistas' | 'cola';
 
 /** The distributed profile on this machine: its servers, and any number of backends and workers. */
 export class Despliegue {
@@ -26,22 +31,27 @@ export class Despliegue {
     readonly log: EmbeddedEventStore,
     private eventStore: TestServer,
     readonly redis: RedisServer,
-    private readonly mongo: string,
+    private readonly mongo: TestMongo,
+    readonly lineas: Readonly<Record<Parte, Line>>,
   ) {}
 
-  static async abre(mongo: string): Promise<Despliegue> {
+  static async abre(mongo: TestMongo): Promise<Despliegue> {
     const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-log-'));
     const database = EmbeddedDatabase.open(carpeta);
     const log = new EmbeddedEventStore(database);
-    const eventStore = await serveEventStoreDb(log);
-    return new Despliegue(carpeta, database, log, eventStore, await RedisServer.start(), mongo);
+    const [eventStore, redis] = [await serveEventStoreDb(log), await RedisServer.start()];
+    return new Despliegue(carpeta, database, log, eventStore, redis, mongo, {
+      registro: await Line.to('127.0.0.1', eventStore.port),
+      vistas: mongo.line,
+      cola: await Line.to('127.0.0.1', redis.port),
+    });
   }
 
   get env(): Record<string, string> {
     return {
-      EVENTSTORE_URL: `${this.eventStore.url}&defaultDeadline=3000`,
-      MONGODB_URL: this.mongo,
-      REDIS_URL: this.redis.url,
+      EVENTSTORE_URL: `esdb://127.0.0.1:${this.lineas.registro.port}?tls=false&defaultDeadline=3000`,
+      MONGODB_URL: this.mongo.url,
+      REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',
     };
   }
@@ -81,6 +91,7 @@ export class Despliegue {
 
   async cierra(): Promise<void> {
     await Promise.all(this.procesos.map((proceso) => proceso.termina()));
+    await Promise.all([this.lineas.registro.close(), this.lineas.cola.close()]);
     await this.eventStore.close();
     await this.redis.remove();
     await this.log.close();

@@ -33,7 +33,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
     const mongo = useMongo();
     let despliegue: Despliegue;
     beforeEach(async () => {
-      despliegue = await Despliegue.abre(mongo().url);
+      despliegue = await Despliegue.abre(mongo());
     });
     afterEach(() => despliegue.cierra());
 
@@ -163,14 +163,14 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const ana = await servidor.dueña();
       const { cliente } = await negocioListo(ana);
       const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
-      mongo().cut();
+      mongo().line.cut();
       const leida = await ana.get(`/api/facturas/${id}`);
       expect([leida.status, leida.body.message]).toEqual([
         503,
         'El servicio no está disponible en este momento. Inténtalo de nuevo.',
       ]);
       expect((await servidor.nadie.get('/api/salud')).body.message).toContain('las vistas');
-      mongo().mend();
+      mongo().line.mend();
       await hasta(async () => (await ana.get(`/api/facturas/${id}`)).status === 200);
       await hasta(async () => (await ana.post('/api/facturas', solicitud(cliente.id))).status === 201);
     });

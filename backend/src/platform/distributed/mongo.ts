@@ -1,8 +1,16 @@
 import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 
-/** A lost server is said soon: whoever waits for it tries again or answers 503. */
-const PATIENCE = { serverSelectionTimeoutMS: 5_000, socketTimeoutMS: 30_000 };
+/**
+ * A lost server is said soon, also one that fell silent: whoever waits for it tries again or answers 503. Nothing that is
+ * asked takes this long: every list has its index.
+ */
+const PATIENCE = {
+  serverSelectionTimeoutMS: 5_000,
+  connectTimeoutMS: 5_000,
+  socketTimeoutMS: 10_000,
+  heartbeatFrequencyMS: 5_000,
+};
 
 /**
  * What was acknowledged survives the loss of a server, and only what survives is read. The address names the

@@ -1,6 +1,6 @@
 import { type Redis } from 'ioredis';
 import { BEGINNING } from '../event-store/position.ts';
-import { type OnRedisError, connectRedis } from './redis.ts';
+import { type OnRedisError, SILENCE_MS, connectRedis } from './redis.ts';
 
 export interface RedisWakeupsOptions {
   /** Before the key and the channel, so that installations may share a server. */
@@ -36,6 +36,8 @@ export class RedisWakeups {
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
+  /** Who only listens would never notice that nobody speaks any more. */
+  private readonly asking = setInterval(() => this.ask(), SILENCE_MS).unref();
 
   constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {
     this.key = `${prefix}-position`;
@@ -79,6 +81,7 @@ export class RedisWakeups {
   close(): void {
     this.isClosed = true;
     for (const waiter of this.waiters) waiter.settle(false);
+    clearInterval(this.asking);
     this.subscriber.disconnect();
     this.redis.disconnect();
   }
@@ -92,6 +95,11 @@ export class RedisWakeups {
       return;
     }
     await this.exchange();
+  }
+
+  private ask(): void {
+    if (this.subscriber.status === 'ready')
+      this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
   /** One at a time; asked for meanwhile, once more after it. */

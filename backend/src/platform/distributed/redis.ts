@@ -6,6 +6,9 @@ export type OnRedisError = (error: unknown) => void;
 /** Soon at first, then every two seconds for as long as it takes. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
+/** Whoever was asked and says nothing for so long is gone: left to TCP, that is known after a quarter of an hour. */
+export const SILENCE_MS = 5_000;
+
 /**
  * A connection that comes back by itself; unless told otherwise, what it was asked meanwhile waits for that.
  * The URL says it all, credentials and TLS (`rediss://`) too.
@@ -22,7 +25,12 @@ export const connectRedis = (
     | 'autoResubscribe'
   > = {},
 ): Redis => {
-  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnectAfter, ...options });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: reconnectAfter,
+    socketTimeout: SILENCE_MS,
+    ...options,
+  });
   // Without a listener the first lost connection would end the process.
   redis.on('error', onError);
   return redis;

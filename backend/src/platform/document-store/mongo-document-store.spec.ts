@@ -394,7 +394,7 @@ describeOnMongo('read models on MongoDB', () => {
       const impatient = connectMongo(mongo().url, IMPATIENT);
       const cutOff = new MongoDocumentStore(impatient.db());
       await apply(HISTORY.slice(0, 3), cutOff);
-      mongo().cut();
+      mongo().line.cut();
       const uses = [
         () => apply(HISTORY, cutOff),
         () => cutOff.get(things, 'thing-1'),
@@ -406,7 +406,7 @@ describeOnMongo('read models on MongoDB', () => {
         () => digestOf(cutOff, ALL),
       ];
       for (const use of uses) await expect(use()).rejects.toThrow(StorageUnavailable);
-      mongo().mend();
+      mongo().line.mend();
       await apply(HISTORY);
       expect(await store.get(things, 'thing-1')).toMatchObject({ total: 250, due: '2026-03-01' });
       await impatient.close();

@@ -1,3 +1,4 @@
+import { type Readable, addAbortSignal } from 'node:stream';
 import {
   type AllStreamResolvedEvent,
   type AppendResult as Written,
@@ -12,6 +13,7 @@ import {
   START,
   type ResolvedEvent,
   StreamNotFoundError,
+  type StreamingRead,
   WrongExpectedVersionError,
   eventTypeFilter,
   excludeSystemEvents,
@@ -34,6 +36,8 @@ import { UPCASTERS, type Upcaster, lifter } from './upcasters.ts';
 const BATCH = 1_000;
 /** Events held for a slow subscriber before the connection is told to wait. */
 const INBOX = 2_000;
+/** The client gives its deadline to appends alone. */
+const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
 /** How far a filtered subscription reads without a match before it says where it is. */
 const CHECKPOINT_EVERY = 8;
@@ -44,6 +48,12 @@ export interface EventStoreDbOptions {
   readonly onError?: (error: unknown) => void;
   readonly upcasters?: readonly Upcaster[];
 }
+
+/** A read that fails when the server falls silent in the middle of it. */
+const inTime = <Event>(read: StreamingRead<Event>): StreamingRead<Event> => {
+  addAbortSignal(AbortSignal.timeout(READ_MS), read as unknown as Readable);
+  return read;
+};
 
 /** What a subscription brings: an event of ours, or only how far it has read. */
 type Received = { readonly event: Registrado } | { readonly upTo: string };
@@ -93,7 +103,7 @@ export class EventStoreDbEventStore implements EventStore {
         direction: FORWARDS,
         fromRevision: BigInt(afterVersion),
       });
-      for await (const resolved of read) events.push(this.fromResolved(resolved));
+      for await (const resolved of inTime(read)) events.push(this.fromResolved(resolved));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw new StorageUnavailable(error);
@@ -178,7 +188,7 @@ export class EventStoreDbEventStore implements EventStore {
   private async page(from: { direction: Direction; fromPosition: ReadPosition }) {
     const page: AllStreamResolvedEvent[] = [];
     try {
-      for await (const resolved of this.client.readAll({ ...from, maxCount: BATCH }))
+      for await (const resolved of inTime(this.client.readAll({ ...from, maxCount: BATCH })))
         if (resolved.event) page.push(resolved);
     } catch (error) {
       throw new StorageUnavailable(error);
@@ -246,7 +256,7 @@ export class EventStoreDbEventStore implements EventStore {
     try {
       const read = this.client.readStream(streamId, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
       // Read to its end, though there is only one: a read that is left open is never freed by the client.
-      for await (const { event } of read) if (event) version = Number(event.revision) + 1;
+      for await (const { event } of inTime(read)) if (event) version = Number(event.revision) + 1;
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw new StorageUnavailable(error);
     }

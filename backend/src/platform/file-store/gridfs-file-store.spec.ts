@@ -47,12 +47,12 @@ describeOnMongo('files in GridFS', () => {
       const [store, impatient] = clients.map((client) => new GridFsFileStore(client.db()));
       await store!.put('logo/luz/1', Buffer.from('old'), 'image/png');
       expect(await impatient!.get('logo/luz/1')).not.toBeNull();
-      mongo().cut();
+      mongo().line.cut();
       const put = impatient!.put('logo/luz/1', Buffer.from('new'), 'image/png');
       await expect(put).rejects.toThrow(StorageUnavailable);
       await expect(impatient!.get('logo/luz/1')).rejects.toThrow(StorageUnavailable);
       await expect(impatient!.deleteAll('logo')).rejects.toThrow(StorageUnavailable);
-      mongo().mend();
+      mongo().line.mend();
       expect((await store!.get('logo/luz/1'))!.bytes.toString()).toBe('old');
       await store!.put('logo/luz/1', Buffer.from('new'), 'image/png');
       expect((await store!.get('logo/luz/1'))!.bytes.toString()).toBe('new');

@@ -23,6 +23,8 @@ export interface BullMqJobQueueOptions {
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
+/** Longer than a worker lets itself be held up for, waiting for a job. */
+const WORKER_SILENCE_MS = 20_000;
 
 /** How often and when a job is tried again is its worker's to say, so the job itself never gives up. */
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
@@ -79,7 +81,12 @@ export class BullMqJobQueue implements JobQueue {
       },
       {
         // A worker waits for the server, however long.
-        connection: { url: this.url, maxRetriesPerRequest: null, retryStrategy: reconnectAfter },
+        connection: {
+          url: this.url,
+          maxRetriesPerRequest: null,
+          retryStrategy: reconnectAfter,
+          socketTimeout: WORKER_SILENCE_MS,
+        },
         prefix,
         concurrency,
         lockDuration,

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+
+/** A line between the product and a server, that fails in the ways lines do. */
+export class Line {
+  private readonly sockets = new Set<Socket>();
+  /** Ends of connections that nobody hears ever again, nor is told so. */
+  private readonly dead = new WeakSet<Socket>();
+  private readonly waiting = new Set<Socket>();
+  private state: 'whole' | 'cut' | 'silent' = 'whole';
+  private delayMs = 0;
+
+  private constructor(
+    private readonly server: Server,
+    private readonly dial: () => Socket,
+  ) {
+    server.on('connection', (near) => this.take(near));
+  }
+
+  static async to(host: string, port: number): Promise<Line> {
+    const line = new Line(createServer(), () => connect(port, host));
+    line.server.listen(0, '127.0.0.1');
+    await once(line.server, 'listening');
+    return line;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Every connection is cut, and new ones are refused until it is mended. */
+  cut(): void {
+    this.state = 'cut';
+    for (const socket of [...this.sockets, ...this.waiting]) socket.destroy();
+    this.waiting.clear();
+  }
+
+  /** As when the server is out of reach: connections stand and say nothing for ever, new ones wait until it is mended. */
+  hush(): void {
+    this.state = 'silent';
+    for (const socket of this.sockets) this.dead.add(socket);
+  }
+
+  /** Whatever is said arrives so much later, each way. */
+  slow(milliseconds: number): void {
+    this.delayMs = milliseconds;
+  }
+
+  /** New connections are as they should be, and those that waited come through; those that fell silent stay so. */
+  mend(): void {
+    this.state = 'whole';
+    this.delayMs = 0;
+    for (const near of this.waiting) this.join(near);
+    this.waiting.clear();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    const closed = once(this.server, 'close');
+    this.server.close();
+    await closed;
+  }
+
+  private take(near: Socket): void {
+    near.on('error', () => {});
+    if (this.state === 'whole') this.join(near);
+    else if (this.state === 'cut') near.destroy();
+    else this.waiting.add(near.pause());
+  }
+
+  private join(near: Socket): void {
+    const far = this.dial();
+    far.on('error', () => {});
+    this.carry(near, far);
+    this.carry(far, near);
+    near.resume();
+  }
+
+  private carry(from: Socket, to: Socket): void {
+    this.sockets.add(from);
+    const pass = (said: Buffer): void => {
+      if (!this.dead.has(from) && !to.destroyed) to.write(said);
+    };
+    from.on('data', (said: Buffer) => {
+      if (this.delayMs > 0) setTimeout(pass, this.delayMs, said);
+      else pass(said);
+    });
+    from.on('close', () => {
+      this.sockets.delete(from);
+      // Not even the end of a dead one is heard.
+      if (!this.dead.has(from) || this.state === 'cut') to.destroy();
+    });
+  }
+}

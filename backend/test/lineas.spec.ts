@@ -1,0 +1,85 @@
+import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
+import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
+import { Despliegue, type Parte, hasta } from './despliegue.prueba.ts';
+import { type Persona, type Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/**
+ * The lines between the product and its servers, slow or silent. A silent one is what a server that lost its power
+ * leaves behind: connections that stand, say nothing, and never come back (docs/operations.md, "When a line is slow, or
+ * falls silent").
+ */
+
+const NO_DISPONIBLE = 'El servicio no está disponible en este momento. Inténtalo de nuevo.';
+const EN_LA_SALUD: Record<Parte, string> = {
+  registro: 'el registro de eventos',
+  vistas: 'las vistas',
+  cola: 'la cola de trabajos',
+};
+
+describeOnOwnRedis('las líneas', () => {
+  describeOnMongo('a los tres servidores', () => {
+    const mongo = useMongo();
+    let despliegue: Despliegue;
+    let servidor: Servidor;
+    let ana: Persona;
+    let cliente: { id: string };
+    let metodo: { id: string };
+
+    beforeEach(async () => {
+      despliegue = await Despliegue.abre(mongo());
+      servidor = await despliegue.backendListo();
+      ana = await servidor.dueña();
+      ({ cliente, metodo } = await negocioListo(ana));
+    }, 30_000);
+    afterEach(() => despliegue.cierra(), 30_000);
+
+    const crea = () => ana.post('/api/facturas', solicitud(cliente.id));
+    const salud = () => servidor.nadie.get('/api/salud');
+    const cuantas = async (): Promise<number> => (await ana.get('/api/facturas')).body.total;
+
+    test('lentas, todo tarda más y nada falla', async () => {
+      for (const linea of Object.values(despliegue.lineas)) linea.slow(100);
+      const creada = await crea();
+      expect(creada.status).toBe(201);
+      // The read models may be further behind than an answer waits for them.
+      const factura = () => ana.get(`/api/facturas/${creada.body.id}`);
+      await hasta(async () => (await factura()).status === 200);
+      const pago = { estado: 'pagada', metodo_pago_id: metodo.id };
+      expect((await ana.put(`/api/facturas/${creada.body.id}`, pago)).status).toBe(200);
+      await hasta(async () => (await factura()).body.estado === 'pagada');
+      const pdf = await servidor.nadie.get(`/api/facturas/${creada.body.id}/pdf/public`);
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect((await salud()).status).toBe(200);
+    }, 60_000);
+
+    test.each<{ parte: Parte; crear: number; leer: number }>([
+      { parte: 'registro', crear: 503, leer: 200 },
+      { parte: 'vistas', crear: 503, leer: 503 },
+      { parte: 'cola', crear: 201, leer: 200 },
+    ])(
+      'muda la de $parte: crear responde $crear y leer $leer; la salud lo dice, y al volver no falta nada',
+      async ({ parte, crear, leer }) => {
+        const linea = despliegue.lineas[parte];
+        const { id } = (await crea()).body;
+        linea.hush();
+        const [creada, leida] = await Promise.all([crea(), ana.get(`/api/facturas/${id}`)]);
+        expect([creada.status, leida.status]).toEqual([crear, leer]);
+        if (crear === 503) expect(creada.body.message).toBe(NO_DISPONIBLE);
+        expect([(await salud()).status, (await salud()).body.message]).toEqual([
+          503,
+          expect.stringContaining(EN_LA_SALUD[parte]),
+        ]);
+        linea.mend();
+        await hasta(async () => (await salud()).status === 200);
+        // What was refused as not available may have been recorded all the same; what was acknowledged was.
+        const antes = await cuantas();
+        expect(antes).toBeGreaterThanOrEqual(crear === 201 ? 2 : 1);
+        let otra = await crea();
+        await hasta(async () => (otra.status === 201 ? true : ((otra = await crea()), false)));
+        expect((await ana.get(`/api/facturas/${otra.body.id}`)).status).toBe(200);
+        expect(await cuantas()).toBeGreaterThan(antes);
+      },
+      120_000,
+    );
+  });
+});
