@@ -189,8 +189,13 @@ export const describeDocumentStoreContract = (
     });
 
     describe('wordsStartingWith', () => {
-      const starting = (...words: string[]): Promise<readonly string[]> =>
-        found({ equal: LUZ, wordsStartingWith: words.map(plegar) });
+      /** What is found, when as many are counted. */
+      const starting = async (...words: string[]): Promise<readonly string[]> => {
+        const query = { equal: LUZ, wordsStartingWith: words.map(plegar) };
+        const ids = await found(query);
+        expect(await store.count(things, query)).toBe(ids.length);
+        return ids;
+      };
 
       it('finds by the start of any word, whatever its case and accents', async () => {
         await having({ name: 'José Núñez' }, { name: 'Ana María Josefa' }, { name: 'Benjamín' });
@@ -233,6 +238,26 @@ export const describeDocumentStoreContract = (
         expect(await starting('ruiz')).toEqual(['thing-1']);
         await apply(history.slice(2));
         expect(await starting('jos')).toEqual([]);
+      });
+
+      it('counts a document once, however many of its words start so', async () => {
+        await having({ name: 'Ana Anabel Anaya' }, { name: 'Ana Ruiz' });
+        expect(await starting('ana')).toEqual(['thing-1', 'thing-2']);
+        expect(await starting('ana', 'an')).toEqual(['thing-1', 'thing-2']);
+      });
+
+      it('counts by what a document is now, though its words are the same', async () => {
+        const before = thing({ total: 1, due: null });
+        const query = { equal: { ...LUZ, due: '2026-11-21' }, wordsStartingWith: ['mu'] };
+        const history = recorded([
+          made('thing-1', before),
+          { streamId: 'thing-1', event: { type: 'ThingChanged', data: { before, due: '2026-11-21' } } },
+        ]);
+        await apply(history.slice(0, 1));
+        expect(await store.count(things, query)).toBe(0);
+        await apply(history.slice(1));
+        expect(await store.count(things, query)).toBe(1);
+        expect(await store.count(things, { ...query, equal: { ...LUZ, due: null } })).toBe(0);
       });
 
       it('follows a document that changes its owner', async () => {

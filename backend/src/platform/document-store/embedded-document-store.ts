@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Registrado } from '../../dominio/decider.ts';
 import { type Indexable } from '../../dominio/proyeccion.ts';
 import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
@@ -22,12 +23,19 @@ const CHECKPOINTS = `
 
 const PAGE = 1_000;
 
+/** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
+const LAYOUT = 2;
+const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
+
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 interface Table {
   readonly view: string;
   readonly words: string;
   readonly fields: readonly string[];
   readonly upsert: string;
+  /** Of a word: its owner, itself and its document's id, then what else of the document's fields stands beside it. */
+  readonly besideWords: readonly string[];
+  readonly upsertWord: string;
   readonly define: string;
   /** What finds documents quickly; names each index of the table's own. */
   readonly defineIndexes: string;
@@ -38,33 +46,49 @@ const identifier = (name: string): string => {
   return name;
 };
 
+/** Writes a row, or what stands beside its key when it is there already. */
+const upsertOf = (table: string, key: readonly string[], beside: readonly string[]): string => {
+  const columns = [...key, ...beside];
+  const updates = beside.map((column) => `${column} = excluded.${column}`);
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+    ON CONFLICT (${key.join(', ')}) DO ${updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING'}`;
+};
+
 const tableOf = (projection: AnyProjection): Table => {
   const view = `view_${identifier(projection.name)}`;
   const fields = Object.keys(projection.fields).map(identifier);
-  const columns = ['id', 'doc', ...fields];
-  const updates = columns.slice(1).map((column) => `${column} = excluded.${column}`);
-  const typed = fields.map(
-    (field) => `${field} ${projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`,
-  );
+  const typed = (field: string) => `${field} ${projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`;
   const words = `words_${projection.name}`;
+  const besideWords = fields.filter((field) => field !== 'owner');
   return {
     view,
     words,
     fields,
     define: `
-      CREATE TABLE IF NOT EXISTS ${view} (${['id TEXT PRIMARY KEY', 'doc TEXT NOT NULL', ...typed].join(', ')});
-      CREATE TABLE IF NOT EXISTS ${words} (owner TEXT, word TEXT, id TEXT, PRIMARY KEY (owner, word, id)) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS ${view} (${['id TEXT PRIMARY KEY', 'doc TEXT NOT NULL', ...fields.map(typed)].join(', ')});
+      CREATE TABLE IF NOT EXISTS ${words} (
+        ${['owner TEXT', 'word TEXT', 'id TEXT', ...besideWords.map(typed)].join(', ')}, PRIMARY KEY (owner, word, id)
+      ) WITHOUT ROWID;
     `,
+    besideWords,
+    upsertWord: upsertOf(words, ['owner', 'word', 'id'], besideWords),
     defineIndexes: projection.indexes
       .map(
         (indexed) =>
           `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, 'id'].join(', ')});`,
       )
       .join('\n'),
-    upsert: `INSERT INTO ${view} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-      ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`,
+    upsert: upsertOf(view, ['id'], ['doc', ...fields]),
   };
 };
+
+/** The words of one owner that start so. */
+const STARTING_WITH = 'owner = ? AND word >= ? AND word < ?';
+const startingWith = ({ equal }: Query, start: string): Indexable[] => [
+  equal?.['owner'] ?? '',
+  start,
+  start + END_OF_PREFIX,
+];
 
 /** A document while a batch is applied to it. */
 interface Draft {
@@ -102,12 +126,19 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return rows.map(({ doc }) => JSON.parse(String(doc)) as V);
   }
 
+  /** What a word begins with is counted where the words are, a stretch of their table; a document may have it twice. */
   async count(projection: AnyProjection, query: Query): Promise<number> {
-    const { where, values } = this.conditions(projection, query);
-    const row = this.db.get(
-      `SELECT count(*) AS n FROM ${this.table(projection).view} WHERE ${where}`,
-      ...values,
-    );
+    const { view, words } = this.table(projection);
+    const [start, ...wordsStartingWith] = query.wordsStartingWith ?? [];
+    const { where, values } = this.conditions(projection, { ...query, wordsStartingWith });
+    const row =
+      start === undefined
+        ? this.db.get(`SELECT count(*) AS n FROM ${view} WHERE ${where}`, ...values)
+        : this.db.get(
+            `SELECT count(DISTINCT id) AS n FROM ${words} WHERE ${STARTING_WITH} AND ${where}`,
+            ...startingWith(query, start),
+            ...values,
+          );
     return Number(row?.['n'] ?? 0);
   }
 
@@ -152,7 +183,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const row = this.db.get(
       'SELECT position FROM checkpoints WHERE name = ? AND revision = ?',
       projection.name,
-      projection.revision,
+      revisionOf(projection),
     );
     return row ? toPosition(row['position']!) : null;
   }
@@ -197,7 +228,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
       this.db.run(
         'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, 0)',
         projection.name,
-        projection.revision,
+        revisionOf(projection),
       );
     });
     this.tables.set(projection.name, table);
@@ -244,34 +275,30 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   private writeWords(
     projection: AnyProjection,
-    { words }: Table,
+    { words, besideWords, upsertWord }: Table,
     id: string,
     before: unknown,
     now: unknown,
   ): void {
     if (!projection.wordsOf) return;
-    const wordsOf = (view: unknown): string[] =>
-      view === null
-        ? []
-        : projection.wordsOf!(view).map((word) =>
-            JSON.stringify([projection.fieldsOf(view)['owner'] ?? '', word]),
-          );
-    const old = new Set(wordsOf(before));
-    const fresh = new Set(wordsOf(now));
-    for (const entry of old)
+    /** By owner and word, what stands beside it. */
+    const wordsOf = (view: unknown): Map<string, Indexable[]> => {
+      if (view === null) return new Map();
+      const { owner, ...fields } = projection.fieldsOf(view);
+      const beside = besideWords.map((field) => fields[field] ?? null);
+      return new Map(projection.wordsOf!(view).map((word) => [JSON.stringify([owner ?? '', word]), beside]));
+    };
+    const [old, fresh] = [wordsOf(before), wordsOf(now)];
+    for (const entry of old.keys())
       if (!fresh.has(entry))
         this.db.run(
           `DELETE FROM ${words} WHERE owner = ? AND word = ? AND id = ?`,
           ...(JSON.parse(entry) as [string, string]),
           id,
         );
-    for (const entry of fresh)
-      if (!old.has(entry))
-        this.db.run(
-          `INSERT OR IGNORE INTO ${words} (owner, word, id) VALUES (?, ?, ?)`,
-          ...(JSON.parse(entry) as [string, string]),
-          id,
-        );
+    for (const [entry, beside] of fresh)
+      if (!isDeepStrictEqual(old.get(entry), beside))
+        this.db.run(upsertWord, ...(JSON.parse(entry) as [string, string]), id, ...beside);
   }
 
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
@@ -301,10 +328,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
     }
     for (const start of query.wordsStartingWith ?? [])
       also(
-        `id IN (SELECT id FROM ${this.table(projection).words} WHERE owner = ? AND word >= ? AND word < ?)`,
-        query.equal?.['owner'] ?? '',
-        start,
-        start + END_OF_PREFIX,
+        `id IN (SELECT id FROM ${this.table(projection).words} WHERE ${STARTING_WITH})`,
+        ...startingWith(query, start),
       );
     return { where: parts.join(' AND '), values };
   }
