@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 export interface Logo {
@@ -13,14 +14,9 @@ const DENSIDAD = 4;
 /** A picture this large is no logo; decoding it could take the thread's memory. */
 const PIXELES_MAXIMOS = 50_000_000;
 
-/**
- * The logo as a small opaque PNG, or null when it is no picture: react-pdf neither refuses a corrupt PNG nor
- * bounds the time that a huge one takes.
- */
-export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
-  if (!logo) return null;
+const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
   try {
-    return await sharp(logo.bytes, { limitInputPixels: PIXELES_MAXIMOS })
+    return await sharp(bytes, { limitInputPixels: PIXELES_MAXIMOS })
       .autoOrient()
       .resize({
         width: LOGO.ancho * DENSIDAD,
@@ -34,4 +30,18 @@ export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> =>
   } catch {
     return null;
   }
+};
+
+/** The one that was prepared last: a business's invoices are often printed one after the other. */
+let ultimo: { readonly huella: string; readonly preparado: Promise<Buffer | null> } | null = null;
+
+/**
+ * The logo as a small opaque PNG, or null when it is no picture: react-pdf neither refuses a corrupt PNG nor
+ * bounds the time that a huge one takes.
+ */
+export const prepararLogo = async (logo: Logo | null): Promise<Buffer | null> => {
+  if (!logo) return null;
+  const huella = createHash('sha256').update(logo.bytes).digest('hex');
+  if (ultimo?.huella !== huella) ultimo = { huella, preparado: preparar(logo.bytes) };
+  return ultimo.preparado;
 };

@@ -275,8 +275,8 @@ describe('La factura con demasiado', () => {
 });
 
 describe('El logo', () => {
-  const cuadro = (formato: 'png' | 'jpeg') =>
-    sharp({ create: { width: 300, height: 100, channels: 3, background: '#0f766e' } })
+  const cuadro = (formato: 'png' | 'jpeg', background = '#0f766e') =>
+    sharp({ create: { width: 300, height: 100, channels: 3, background } })
       .toFormat(formato)
       .toBuffer();
 
@@ -284,6 +284,16 @@ describe('El logo', () => {
     const { paginas } = await imprimir({}, { bytes: await cuadro(formato), contentType: `image/${formato}` });
     expect(paginas[0]?.imagenes).toBe(1);
     expect(lineasDe(paginas)).not.toContain('E');
+  });
+
+  test('cada negocio lleva el suyo, también cuando se imprime tras otro', async () => {
+    const con = async (color: string) => {
+      const logo = { bytes: await cuadro('png', color), contentType: 'image/png' };
+      return renderFactura(FACTURA, logo);
+    };
+    const [uno, otro, deNuevo] = [await con('#0f766e'), await con('#b42318'), await con('#0f766e')];
+    expect(otro.equals(uno)).toBe(false);
+    expect(deNuevo.equals(uno)).toBe(true);
   });
 
   test('sin logo, la inicial del negocio', async () => {
