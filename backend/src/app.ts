@@ -21,6 +21,7 @@ import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-r
 import { type JobWorker } from './platform/job-queue/job-queue.ts';
 import { Metrics } from './platform/metrics.ts';
 import { NestLog } from './platform/log.ts';
+import { openStores } from './platform/open-stores.ts';
 import { type Stores } from './platform/stores.ts';
 import { PdfPool } from '../../workers/src/factura-pdf/pdf-pool.ts';
 
@@ -95,19 +96,6 @@ const openMetrics = async ({ metricsPort }: Config, stores: Stores): Promise<Met
   return metrics;
 };
 
-/**
- * The profile that the settings ask for (decisions, "Settings of a deployment"), loaded alone: the drivers of three
- * servers are memory and time to start that a product on one machine has no use for.
- */
-const openStores = async (config: Config, clock: Clock, log: Logger): Promise<Stores> => {
-  if (config.distributed) {
-    const { openDistributed } = await import('./platform/distributed/distributed-platform.ts');
-    return openDistributed(config.distributed, PROYECCIONES, log);
-  }
-  const { openEmbedded } = await import('./platform/embedded/embedded-platform.ts');
-  return openEmbedded(config.dataDir, PROYECCIONES, clock, log);
-};
-
 /** What is done outside the request, asked for by the log. */
 const JOBS = [FacturaPdfJobs, ExportacionJobs] as const;
 
@@ -119,7 +107,7 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
 
 /** A process that makes the PDFs and archives of a distributed deployment and serves nobody. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
-  const stores = await openStores(config, clock, log);
+  const stores = await openStores(config, PROYECCIONES, clock, log);
   const metrics = await openMetrics(config, stores);
   const nest = await NestFactory.createApplicationContext(
     AppModule.on({ config, log, clock, stores, metrics }),
@@ -144,7 +132,7 @@ export const startApp = async ({
   clock = systemClock,
   site,
 }: AppOptions): Promise<RunningApp> => {
-  const stores = await openStores(config, clock, log);
+  const stores = await openStores(config, PROYECCIONES, clock, log);
   const metrics = await openMetrics(config, stores);
   const adapter = newServer(log, config);
   const nest = await NestFactory.create<NestFastifyApplication>(

@@ -28,6 +28,34 @@ const todo = async (log: AsyncIterable<readonly Registrado[]>): Promise<Registra
   return eventos;
 };
 
+/** Every read model, as stored, is what the log makes of it. */
+const comoLasDiceElRegistro = async ({ env }: Despliegue, url: string): Promise<void> => {
+  const cliente = connectMongo(url);
+  const vistas = new MongoDocumentStore(cliente.db());
+  const registro = new EventStoreDbEventStore(env['EVENTSTORE_URL']!);
+  const eventos = await todo(registro.readAll());
+  for (const proyeccion of PROYECCIONES) {
+    const guardadas = new Map<string, unknown>();
+    for await (const { id, view } of vistas.all(proyeccion)) guardadas.set(id, view);
+    const suyos = eventos.filter(({ type }) => (proyeccion.types as readonly string[]).includes(type));
+    const rehechas: ReadonlyMap<string, unknown> = documentosDe(proyeccion as AnyProjection, suyos);
+    expect([proyeccion.name, JSON.stringify([...guardadas].sort())]).toEqual([
+      proyeccion.name,
+      JSON.stringify([...rehechas].filter(([, vista]) => vista !== null).sort()),
+    ]);
+  }
+  await registro.close();
+  await cliente.close();
+};
+
+/** Which collection serves each read model. */
+const coleccionesDe = async (url: string): Promise<Readonly<Record<string, string>>> => {
+  const cliente = connectMongo(url);
+  const sirven = await cliente.db().collection('read_models').find().toArray();
+  await cliente.close();
+  return Object.fromEntries(sirven.map(({ _id, collection }) => [String(_id), collection as string]));
+};
+
 describeOnOwnRedis('el perfil distribuido', () => {
   describeOnMongo('con sus tres servidores', () => {
     const mongo = useMongo();
@@ -90,22 +118,59 @@ describeOnOwnRedis('el perfil distribuido', () => {
         async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
       );
 
-      const cliente2 = connectMongo(mongo().url);
-      const vistas = new MongoDocumentStore(cliente2.db());
-      const registro = new EventStoreDbEventStore(despliegue.env['EVENTSTORE_URL']!);
-      const eventos = await todo(registro.readAll());
-      for (const proyeccion of PROYECCIONES) {
-        const guardadas = new Map<string, unknown>();
-        for await (const { id, view } of vistas.all(proyeccion)) guardadas.set(id, view);
-        const suyos = eventos.filter(({ type }) => (proyeccion.types as readonly string[]).includes(type));
-        const rehechas: ReadonlyMap<string, unknown> = documentosDe(proyeccion as AnyProjection, suyos);
-        expect([proyeccion.name, JSON.stringify([...guardadas].sort())]).toEqual([
-          proyeccion.name,
-          JSON.stringify([...rehechas].filter(([, vista]) => vista !== null).sort()),
-        ]);
-      }
-      await registro.close();
-      await cliente2.close();
+      await comoLasDiceElRegistro(despliegue, mongo().url);
+    });
+
+    test('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
+      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+      const ana = await uno.dueña();
+      const desdeOtro = en(otro, ana);
+      const { cliente } = await negocioListo(ana);
+      let hechas = 0;
+      const escribeYLee = async (): Promise<void> => {
+        expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
+        hechas++;
+        expect((await desdeOtro.get('/api/facturas')).body.total).toBe(hechas);
+      };
+      for (let vez = 0; vez < 10; vez++) await escribeYLee();
+      const antes = await coleccionesDe(mongo().url);
+
+      let isRehecha = false;
+      const rehacer = herramientaCon(despliegue.env, 'rebuild').finally(() => {
+        isRehecha = true;
+      });
+      while (!isRehecha) await escribeYLee();
+      const rehecha = await rehacer;
+      expect([rehecha.code, rehecha.salida]).toEqual([0, expect.stringContaining('Listo: facturas')]);
+      expect(rehecha.salida).toMatch(/\d+ eventos, \d+ por segundo/);
+      await escribeYLee();
+      const despues = await coleccionesDe(mongo().url);
+      expect(Object.keys(despues)).toEqual(Object.keys(antes));
+      for (const vista of Object.keys(antes)) expect(despues[vista]).not.toBe(antes[vista]);
+
+      expect((await herramientaCon(despliegue.env, 'rebuild', '--only', 'facturas')).code).toBe(0);
+      const { facturas, ...otras } = await coleccionesDe(mongo().url);
+      expect(facturas).not.toBe(despues['facturas']);
+      expect({ ...otras, facturas: despues['facturas'] }).toEqual(despues);
+      await escribeYLee();
+      await comoLasDiceElRegistro(despliegue, mongo().url);
+    });
+
+    test('una vista que no existe, o un registro que no contesta, no se rehacen, y se dice', async () => {
+      await (await despliegue.backendListo()).dueña();
+      const antes = await coleccionesDe(mongo().url);
+      const desconocida = await herramientaCon(despliegue.env, 'rebuild', '--only', 'nada');
+      expect([desconocida.code, desconocida.salida]).toEqual([
+        1,
+        expect.stringContaining('No existe esa vista. Hay: facturas'),
+      ]);
+      await despliegue.sinRegistro();
+      const sinRegistro = await herramientaCon(despliegue.env, 'rebuild');
+      expect([sinRegistro.code, sinRegistro.salida]).toEqual([
+        1,
+        expect.stringContaining('Los datos no se pueden usar ahora'),
+      ]);
+      expect(await coleccionesDe(mongo().url)).toEqual(antes);
     });
 
     test('sin Redis se sigue facturando y leyendo, y el PDF se hace al pedirlo; la salud dice qué falta', async () => {

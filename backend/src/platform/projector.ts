@@ -9,7 +9,7 @@ export interface ProjectorLog {
 }
 
 /** How often a long catch-up says how far it is. */
-const PROGRESS_EVERY = 50_000;
+const PROGRESS_EVERY_MS = 2_000;
 
 /**
  * Brings the read models to where the log is. On the embedded default every append then projects itself in its
@@ -73,11 +73,13 @@ export class Projector implements ReadModels {
   private async *eventsAfter(after: string): AsyncIterable<readonly Registrado[]> {
     const began = performance.now();
     let done = 0;
+    let said = began;
     for await (const batch of this.eventStore.readAll({ after })) {
       yield batch;
-      const before = done;
       done += batch.length;
-      if (Math.floor(done / PROGRESS_EVERY) > Math.floor(before / PROGRESS_EVERY)) this.report(done, began);
+      if (performance.now() - said < PROGRESS_EVERY_MS) continue;
+      this.report(done, began);
+      said = performance.now();
     }
     if (done > 0) this.report(done, began);
   }

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../platform/config.ts';
 import { DataDirError } from '../platform/embedded/embedded-database.ts';
+import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 
 /** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
 
@@ -21,11 +22,16 @@ export const runTool = async (
     const data = process.env['DATA_DIR'] ?? DATA_DIR;
     await work({ data, ...(values as Arguments) });
   } catch (error) {
-    const isForTheOperator =
-      error instanceof DataDirError || error instanceof ConfigError || isOfArguments(error);
-    process.stderr.write(`${isForTheOperator ? (error as Error).message : (error as Error).stack}\n`);
+    process.stderr.write(`${forTheOperator(error)}\n`);
     process.exitCode = 1;
   }
+};
+
+const forTheOperator = (error: unknown): string => {
+  if (error instanceof StorageUnavailable)
+    return `Los datos no se pueden usar ahora: ${(error.cause as Error).message}`;
+  const isKnown = error instanceof DataDirError || error instanceof ConfigError || isOfArguments(error);
+  return (isKnown ? (error as Error).message : (error as Error).stack) ?? String(error);
 };
 
 const isOfArguments = (error: unknown): boolean =>
