@@ -5,11 +5,55 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, build, defineConfig } from 'vite';
+import { ARCHIVOS_DE_PANTALLA, ARCHIVO_DEL_ARMAZON } from './src/app/lugares.ts';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
-/** What no screen does without, in one file: in pieces it compresses worse. */
-const EN_TODA_PANTALLA: Rolldown.CodeSplittingGroup = { name: 'base', tags: ['$initial'] };
+/** The screens and the shell that import a module, by whatever way: what is loaded on its own ends the search. */
+const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
+  const vistos = new Set([modulo]);
+  const usan: string[] = [];
+  for (const uno of vistos) {
+    const { importers = [], dynamicImporters = [] } = contexto.getModuleInfo(uno) ?? {};
+    if (dynamicImporters.length > 0) usan.push(uno);
+    for (const otro of importers) vistos.add(otro);
+  }
+  return usan;
+};
+
+const esUno = (archivos: readonly string[]) => (modulo: string) =>
+  archivos.some((archivo) => modulo.endsWith(`/src/${archivo}`));
+const esDelInicio = esUno([ARCHIVO_DEL_ARMAZON, ...ARCHIVOS_DE_PANTALLA.inicio]);
+const esLectura = esUno(ARCHIVOS_DE_PANTALLA.inicio.filter((archivo) => archivo.endsWith('.ts')));
+const esLogin = esUno(['features/sesion/PaginaDeLogin.tsx']);
+/** The other small screens of whoever is not signed in. */
+const esAbierta = esUno(['features/sesion/PaginaDeRegistro.tsx', 'features/facturas/PaginaPublica.tsx']);
+
+/** What the dashboard or the shell shares with others; some of these among them, when it is said which. */
+const delInicio = (
+  name: string,
+  priority: number,
+  esOtro: (modulo: string) => boolean = () => true,
+): Rolldown.CodeSplittingGroup => ({
+  priority,
+  name: (modulo, contexto) => {
+    const usan = quienesLoUsan(modulo, contexto);
+    return usan.length > 1 && usan.some(esDelInicio) && usan.some(esOtro) ? name : null;
+  },
+});
+
+/**
+ * What is loaded together is one file: in pieces it compresses worse, and on a poor line each piece beyond the sixth waits
+ * for another to come. First what no screen does without, then the dashboard's first reads, then what it shares with /login, with
+ * the other small open screens, and with the rest.
+ */
+const JUNTOS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', tags: ['$initial'], priority: 5 },
+  delInicio('lecturas', 4, esLectura),
+  delInicio('comun', 3, esLogin),
+  delInicio('abierto', 2, esAbierta),
+  delInicio('armazon', 1),
+];
 
 /** Fonts are compressed already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
@@ -32,7 +76,72 @@ const yaComprimido = (): Plugin => ({
   },
 });
 
-/** The service worker, a build of its own: one file that knows the files of this version (src/sin-conexion). */
+/** A script of its own, in one file, with what it must know of the rest of the build written in. */
+const construirAparte = async (entrada: string, define: Record<string, string>): Promise<string> => {
+  const salida = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entrada, import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  return (salida as Rolldown.RolldownOutput).output[0].code;
+};
+
+/** What each screen needs besides the app itself: its chunks and the shell's. */
+const archivosDePantallas = (bundle: Rolldown.OutputBundle): Record<string, string[]> => {
+  const trozos = Object.values(bundle).filter((uno) => uno.type === 'chunk');
+  const conLosSuyos = (trozo: Rolldown.OutputChunk, vistos = new Set<string>()): Set<string> => {
+    if (vistos.has(trozo.fileName)) return vistos;
+    vistos.add(trozo.fileName);
+    for (const otro of trozo.imports) conLosSuyos(bundle[otro] as Rolldown.OutputChunk, vistos);
+    return vistos;
+  };
+  const delArchivo = (archivo: string): string[] => {
+    const trozo = trozos.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${archivo}`)));
+    if (!trozo)
+      throw new Error(`${archivo} is in no file of the build: see src/app/lugares.ts and pantallas.ts`);
+    return [...conLosSuyos(trozo)];
+  };
+  const deLaApp = conLosSuyos(trozos.find(({ isEntry }) => isEntry)!);
+  return Object.fromEntries(
+    Object.entries(ARCHIVOS_DE_PANTALLA).map(([pantalla, suyos]) => {
+      const todos = [ARCHIVO_DEL_ARMAZON, ...suyos].flatMap(delArchivo);
+      return [pantalla, [...new Set(todos)].filter((uno) => !deLaApp.has(uno))];
+    }),
+  );
+};
+
+/** The script that asks for a screen's files before the app runs (src/adelanto.ts). */
+const adelanto = (): Plugin => ({
+  name: 'adelanto',
+  apply: 'build',
+  enforce: 'post',
+  async generateBundle(_opciones, bundle) {
+    const deCadaUna = Object.entries(archivosDePantallas(bundle));
+    const archivos = [...new Set(deCadaUna.flatMap(([, suyos]) => suyos))];
+    const cuales = deCadaUna.map(([pantalla, suyos]) => [
+      pantalla,
+      suyos.map((uno) => archivos.indexOf(uno)),
+    ]);
+    const source = await construirAparte('src/adelanto.ts', {
+      ARCHIVOS: JSON.stringify(archivos),
+      DE_PANTALLA: JSON.stringify(Object.fromEntries(cuales)),
+    });
+    const archivo = this.getFileName(this.emitFile({ type: 'asset', name: 'adelanto.js', source }));
+    const pagina = bundle['index.html'] as Rolldown.OutputAsset;
+    const llamada = `<script async src="/${archivo}"></script>`;
+    pagina.source = String(pagina.source).replace('<script', `${llamada}\n    <script`);
+  },
+});
+
+/** The service worker: it knows the files of this version (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -41,29 +150,16 @@ const serviceWorker = (): Plugin => ({
     const archivos = Object.keys(bundle).filter((nombre) => nombre.startsWith('assets/'));
     const pagina = (bundle['index.html'] as Rolldown.OutputAsset).source;
     const version = createHash('sha256').update(pagina).update(archivos.join()).digest('hex').slice(0, 12);
-    const salida = await build({
-      configFile: false,
-      logLevel: 'warn',
-      define: {
-        ARCHIVOS: JSON.stringify(archivos.map((nombre) => `/${nombre}`)),
-        VERSION: JSON.stringify(version),
-      },
-      build: {
-        write: false,
-        target: 'es2022',
-        rolldownOptions: {
-          input: fileURLToPath(new URL('src/sin-conexion/service-worker.ts', import.meta.url)),
-          output: { format: 'iife' },
-        },
-      },
+    const source = await construirAparte('src/sin-conexion/service-worker.ts', {
+      ARCHIVOS: JSON.stringify(archivos.map((nombre) => `/${nombre}`)),
+      VERSION: JSON.stringify(version),
     });
-    const { code } = (salida as Rolldown.RolldownOutput).output[0];
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
   },
 });
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), yaComprimido()],
+  plugins: [react(), adelanto(), serviceWorker(), yaComprimido()],
   resolve: { alias: { '@dominio': fileURLToPath(new URL('../backend/src/dominio', import.meta.url)) } },
   // The manifest is what scripts/budgets.mjs weighs the screens by.
   build: {
@@ -72,7 +168,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [EN_TODA_PANTALLA] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },
   server: { proxy: { '/api': api } },
 });

@@ -89,6 +89,32 @@ describeConNavegador('En una línea pobre', () => {
   }, 60_000);
   afterEach(() => perfil.close());
 
+  describe('mientras la aplicación llega', () => {
+    const APLICACION = /\/assets\/index-.*\.js$/;
+    /** The screen's files that are asked for without the app itself, in whose place comes nothing. */
+    const pedidos = async (direccion: string, token: string | null): Promise<string[]> => {
+      const otro = await navegador.perfil(servidor.url, 'telefono');
+      if (token) await otro.addInitScript((uno) => localStorage.setItem('token', uno), token);
+      const pagina = await otro.newPage();
+      const urls: string[] = [];
+      pagina.on('request', (peticion) => urls.push(peticion.url()));
+      await pagina.route(APLICACION, (ruta) => ruta.fulfill({ contentType: 'text/javascript', body: '' }));
+      await pagina.goto(direccion);
+      await otro.close();
+      return urls.flatMap((url) => /assets\/(Pagina\w+)-.*\.js$/.exec(url)?.[1] ?? []);
+    };
+
+    test('ya se piden los archivos de la pantalla a la que va', async () => {
+      expect(await pedidos('/facturas?estado=pendiente', ana.token)).toEqual(['PaginaDeFacturas']);
+      expect(await pedidos('/home', ana.token)).toEqual(['PaginaDeInicio']);
+    }, 60_000);
+
+    test('a quien no ha entrado, y en la dirección de una factura, no se le pide ninguno', async () => {
+      expect(await pedidos('/facturas', null)).toEqual([]);
+      expect(await pedidos('/login', ana.token)).toEqual([]);
+    }, 60_000);
+  });
+
   describe('la aplicación', () => {
     test('se puede instalar: su manifiesto tiene nombre, idioma y los iconos que dice', async () => {
       const direccion = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -7,7 +7,7 @@ import SupportAgentIcon from '@mui/icons-material/SupportAgentRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { AvisoSinConexion } from './AvisoSinConexion.tsx';
@@ -78,7 +78,10 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
   const [ruta] = useLocation();
   const adelantar = useAdelantar();
   const { data: negocio, refetch } = useNegocioQuery();
+  const anterior = useRef(ruta);
   useEffect(() => {
+    if (anterior.current === ruta) return;
+    anterior.current = ruta;
     void refetch();
   }, [ruta, refetch]);
   const identidad = (

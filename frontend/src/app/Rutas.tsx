@@ -3,7 +3,8 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { PAGINA_DEL_CONTADOR } from './acceso.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
-import { LUGARES, type NombreDePantalla, PANTALLAS, cargarGuardia } from './pantallas.ts';
+import { LUGARES, type NombreDePantalla } from './lugares.ts';
+import { PANTALLAS, cargarGuardia } from './pantallas.ts';
 
 const Guardia = lazy(cargarGuardia);
 const Login = lazy(() => import('../features/sesion/PaginaDeLogin.tsx'));

@@ -1,7 +1,7 @@
 import { setImmediate as turno } from 'node:timers/promises';
 import { adelantarDestino } from './adelantar-destino.ts';
 import { CON_ANA, conServidor, olvidarTodo } from './pagina.prueba.tsx';
-import { PANTALLAS } from './pantallas.ts';
+import { PRIMERAS_LECTURAS } from './pantallas.ts';
 import { sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
@@ -17,7 +17,7 @@ const seAdelanta = async (direccion: string, token: string | null): Promise<stri
   if (token) store.dispatch(sesionIniciada(token));
   const { pathname, search } = new URL(direccion, 'http://localhost');
   adelantarDestino(store, { pathname, search } as Location);
-  await PANTALLAS.facturas();
+  await PRIMERAS_LECTURAS.facturas?.();
   await turno();
   return peticiones.map(({ url }) => url.replace(/^.*\/api/, ''));
 };
@@ -25,6 +25,7 @@ const seAdelanta = async (direccion: string, token: string | null): Promise<stri
 test('quien abre una lista con su filtro la pide a la vez que se presenta', async () => {
   expect(await seAdelanta('/facturas?estado=pendiente', 'uno')).toEqual([
     '/auth/profile',
+    '/negocio-config',
     expect.stringMatching(/^\/facturas\?.*estado=pendiente/),
   ]);
 });

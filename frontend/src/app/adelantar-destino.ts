@@ -1,17 +1,20 @@
-import { parse } from 'regexparam';
+import { negocioApi } from '../features/configuracion/negocio.api.ts';
 import { sesionApi } from '../features/sesion/sesion.api.ts';
-import { LUGARES, adelantarPantalla, cargarGuardia } from './pantallas.ts';
+import { pantallaEn } from './lugares.ts';
+import { adelantarPantalla, cargarGuardia } from './pantallas.ts';
 import { type Store } from './store.ts';
 
 /**
- * As the page opens: where its address leads, who she is and the shell are asked for together. One after the other, each
- * would wait on a poor line for the one before it.
+ * As the page opens: where its address leads, who she is, her business and the shell are asked for together. One after the
+ * other, each would wait on a poor line for the one before it.
  */
 export const adelantarDestino = ({ getState, dispatch }: Store, { pathname, search }: Location): void => {
   if (getState().sesion.token === null) return;
-  const destino = LUGARES.find(([ruta]) => parse(ruta).pattern.test(pathname));
-  if (!destino) return;
-  cargarGuardia().catch(() => {});
+  const pantalla = pantallaEn(pathname);
+  if (!pantalla) return;
   dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
-  adelantarPantalla(destino[1], dispatch, search);
+  dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
+  // In this order: what only asks runs before what then takes long to start.
+  adelantarPantalla(pantalla, dispatch, search);
+  cargarGuardia().catch(() => {});
 };

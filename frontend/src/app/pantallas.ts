@@ -1,16 +1,21 @@
 import { type ComponentType } from 'react';
+import { type NombreDePantalla } from './lugares.ts';
 import { type AppDispatch } from './store.ts';
 
-/** A screen's file: the screen, and the reads it opens with, for whoever knows that it is next. */
+/** A screen's file. */
 export interface Pantalla {
   default: ComponentType;
-  adelantar?: (dispatch: AppDispatch, busqueda: string) => void;
+}
+
+/** The reads that a screen opens with, in a file of their own: they need not wait for the screen. */
+export interface PrimerasLecturas {
+  leer: (dispatch: AppDispatch, busqueda: string) => void;
 }
 
 /** With the shell, which whoever signs in does not need yet. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
-/** The screens of whoever is signed in, each in a file of its own. */
+/** The files that lugares.ts names. */
 export const PANTALLAS = {
   inicio: () => import('../features/inicio/PaginaDeInicio.tsx'),
   clientes: () => import('../features/clientes/PaginaDeClientes.tsx'),
@@ -19,22 +24,13 @@ export const PANTALLAS = {
   detalle: () => import('../features/facturas/PaginaDeDetalle.tsx'),
   libro: () => import('../features/libro/PaginaDelLibro.tsx'),
   configuracion: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
-} satisfies Record<string, () => Promise<Pantalla>>;
+} satisfies Record<NombreDePantalla, () => Promise<Pantalla>>;
 
-export type NombreDePantalla = keyof typeof PANTALLAS;
-
-/** Where each of them is (spec section 2). */
-export const LUGARES: readonly (readonly [ruta: string, pantalla: NombreDePantalla])[] = [
-  ['/home', 'inicio'],
-  ['/', 'inicio'],
-  ['/clientes', 'clientes'],
-  ['/configuracion', 'configuracion'],
-  ['/facturas', 'facturas'],
-  ['/facturas/nueva', 'formulario'],
-  ['/facturas/:id', 'formulario'],
-  ['/factura-detalle/:id', 'detalle'],
-  ['/libro', 'libro'],
-];
+export const PRIMERAS_LECTURAS: Partial<Record<NombreDePantalla, () => Promise<PrimerasLecturas>>> = {
+  inicio: () => import('../features/inicio/primeras-lecturas.ts'),
+  clientes: () => import('../features/clientes/primeras-lecturas.ts'),
+  facturas: () => import('../features/facturas/primeras-lecturas.ts'),
+};
 
 /** Loads a screen and what it reads first, before it is shown: it then opens at once. */
 export const adelantarPantalla = (
@@ -43,8 +39,9 @@ export const adelantarPantalla = (
   busqueda: string,
 ): void => {
   // A line that fails now is told of when the screen is shown.
-  PANTALLAS[pantalla]().then(
-    (archivo: Pantalla) => archivo.adelantar?.(dispatch, busqueda),
+  PRIMERAS_LECTURAS[pantalla]?.().then(
+    ({ leer }) => leer(dispatch, busqueda),
     () => {},
   );
+  PANTALLAS[pantalla]().catch(() => {});
 };

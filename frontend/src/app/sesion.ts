@@ -1,11 +1,9 @@
 import { type PayloadAction, createAction, createSlice } from '@reduxjs/toolkit';
+import { TOKEN, tokenGuardado } from './token-guardado.ts';
 
 /** The token, and the path to come back to after a session that ended in the middle of something. */
 
-const TOKEN = 'token';
 const REGRESO = 'regreso';
-
-const tokenGuardado = (): string | null => localStorage.getItem(TOKEN);
 
 export interface EstadoDeSesion {
   readonly token: string | null;

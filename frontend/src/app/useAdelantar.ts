@@ -1,4 +1,5 @@
-import { type NombreDePantalla, adelantarPantalla } from './pantallas.ts';
+import { type NombreDePantalla } from './lugares.ts';
+import { adelantarPantalla } from './pantallas.ts';
 import { useAppDispatch } from './store.ts';
 
 /** What a link does when a pointer, a finger or the keyboard comes near it. */

@@ -5,7 +5,6 @@ import Fab from '@mui/material/Fab';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { type AppDispatch } from '../../app/store.ts';
 import { toast } from '../../app/toasts.tsx';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { Cargando } from '../../components/Cargando.tsx';
@@ -16,15 +15,11 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { ListaDeClientes } from './ListaDeClientes.tsx';
-import { clientesApi, useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
+import { useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
 import { type Pestana, cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
 import { useContactar } from './useContactar.tsx';
 
 const DialogoDeEmail = lazy(() => import('../mensajes/DialogoDeEmail.tsx'));
-
-export const adelantar = (dispatch: AppDispatch): void => {
-  dispatch(clientesApi.util.prefetch('clientes', undefined, {}));
-};
 
 export default function PaginaDeClientes() {
   const { data: clientes = [], isLoading, isError, refetch } = useClientesQuery();

@@ -3,7 +3,7 @@ import { api } from '../../app/api.ts';
 
 export type CambioDeNegocio = Omit<NegocioDeApi, 'logo_url' | 'version'> & { version?: number };
 
-export const { useNegocioQuery, useGuardarNegocioMutation, useSubirLogoMutation } = api.injectEndpoints({
+export const negocioApi = api.injectEndpoints({
   endpoints: (build) => ({
     negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
     guardarNegocio: build.mutation<NegocioDeApi, CambioDeNegocio>({
@@ -20,3 +20,5 @@ export const { useNegocioQuery, useGuardarNegocioMutation, useSubirLogoMutation 
     }),
   }),
 });
+
+export const { useNegocioQuery, useGuardarNegocioMutation, useSubirLogoMutation } = negocioApi;

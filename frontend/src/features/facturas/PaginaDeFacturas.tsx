@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { type AppDispatch } from '../../app/store.ts';
 import { useAdelantar } from '../../app/useAdelantar.ts';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -18,14 +17,10 @@ import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
 import { ModalDePago } from './ModalDePago.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
-import { facturasApi, useFacturasQuery } from './facturas.api.ts';
+import { useFacturasQuery } from './facturas.api.ts';
 import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFiltros } from './filtros.ts';
 
 const NUEVA = '/facturas/nueva';
-
-export const adelantar = (dispatch: AppDispatch, busqueda: string): void => {
-  dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros(busqueda)), {}));
-};
 
 /** The invoice list (spec section 2). */
 export default function PaginaDeFacturas() {

@@ -6,28 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Dinero } from '../../components/Dinero.tsx';
+import { GraficaDeMeses } from './GraficaDeMeses.tsx';
 import { TablaDeMeses } from './TablaDeMeses.tsx';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, totalDeMeses, tramoDeMeses } from './meses.ts';
 
 /** Of the chart and of whatever stands in its place: nothing below it moves when it comes. */
 const ALTO = 300;
-
-const ESPERA = <Skeleton variant="rounded" height={ALTO} />;
-
-/** The chart's code did not arrive over a poor line; its figures did. */
-const SinGrafica = () => (
-  <Typography color="textSecondary" sx={{ minHeight: ALTO, display: 'grid', placeItems: 'center' }}>
-    No pudimos mostrar la gráfica. Tus cifras están en la tabla.
-  </Typography>
-);
-
-const cargarGrafica = () => import('./GraficaDeMeses.tsx');
-const GraficaDeMeses = lazy<Awaited<ReturnType<typeof cargarGrafica>>['default']>(() =>
-  cargarGrafica().catch(() => ({ default: SinGrafica })),
-);
 
 interface Propias<C extends string> {
   cifras: readonly Cifra<C>[];
@@ -113,13 +100,11 @@ export const CifrasPorMes = <C extends string>({
       </Box>
       <Totales cifras={cifras} meses={meses} />
       <Box sx={{ mt: 2, position: 'relative', minHeight: ALTO }}>
-        {!meses && ESPERA}
+        {!meses && <Skeleton variant="rounded" height={ALTO} />}
         {meses && !conCifras && vacio}
         {conCifras && !comoTabla && (
           <Box aria-hidden>
-            <Suspense fallback={ESPERA}>
-              <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} superpuestas={superpuestas} />
-            </Suspense>
+            <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} superpuestas={superpuestas} />
           </Box>
         )}
         {conCifras && <TablaDeMeses meses={conCifras} cifras={cifras} titulo={titulo} visible={comoTabla} />}

@@ -15,9 +15,7 @@ import { Inicial } from '../../components/Inicial.tsx';
 import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { edadEn } from './periodo.ts';
-
-/** How many the dashboard shows (spec section 9). */
-export const RECIENTES = { q: '', limit: 6 };
+import { RECIENTES } from './primeras-lecturas.ts';
 
 interface Props {
   onNuevo: () => void;

@@ -44,7 +44,7 @@ const abrirCon = (servidor: Servidor) => {
   abrir(<FacturadoContraCobrado />, { ruta: '/home', token: 'uno' });
 };
 const tabla = () => screen.findByRole('table', { name: 'Facturado contra cobrado' });
-const grafica = () => document.querySelector('[aria-hidden] svg');
+const grafica = () => document.querySelector('[aria-hidden] .barra');
 
 const OCTUBRE = { mes: '2026-10', facturado: 1234.5, cobrado: 1000 };
 const NOVIEMBRE = { mes: '2026-11', facturado: 500.05, cobrado: 0 };

@@ -1,10 +1,13 @@
-import { BarChart } from '@mui/x-charts/BarChart';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { nice, ticks } from 'd3-array';
 import { centavosDe, formatoBreveDeDinero, formatoDeDinero } from '@dominio/dinero.ts';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, etiquetaDelMes, nombreDelMes } from './meses.ts';
 
-export interface PropsDeGrafica<C extends string> {
+interface Props<C extends string> {
   meses: readonly MesCon<C>[];
   cifras: readonly Cifra<C>[];
   alto: number;
@@ -12,75 +15,120 @@ export interface PropsDeGrafica<C extends string> {
   superpuestas: boolean;
 }
 
-const dinero = (pesos: number | null): string => formatoDeDinero(centavosDe(pesos) ?? 0);
+/** About so many amounts are named at the side. */
+const MARCAS = 4;
+const ANCHO_DE_MARCAS = 56;
+const ALTO_DE_MESES = 40;
+
+/** Round amounts around these, from nothing on, and where an amount stands: in per cent from below. */
+const escalaDe = (pesos: readonly number[]) => {
+  const [desde, hasta] = nice(Math.min(0, ...pesos), Math.max(0, ...pesos), MARCAS);
+  const altura = (de: number): number => ((de - desde) / (hasta - desde)) * 100;
+  return { marcas: ticks(desde, hasta, MARCAS), altura };
+};
 
 /** What is left empty of a month's room: of few months, so much that their bars are as thin as those of six. */
 const huecoEntre = (meses: number): number => 1 - 0.6 * Math.min(1, meses / 6);
 
+const porciento = (parte: number): string => `${parte}%`;
+
+/** What a month's label says. */
+const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifras: readonly Cifra<C>[] }) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {nombreDelMes(mes.mes)}
+    </Typography>
+    {cifras.map(({ cifra, nombre }) => (
+      <Typography key={cifra} variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {nombre}: {formatoDeDinero(centavosDe(mes[cifra]) ?? 0)}
+      </Typography>
+    ))}
+  </>
+);
+
 /**
- * The months as bars. One over the other, the outline is the whole, and it fills with its part. Lazily loaded: the library
- * is heavy. For the eye and the pointer only: the table says the same to everybody else.
+ * The months as bars. One over the other, the outline is the whole, and it fills with its part. For the eye and the pointer
+ * only: the table says the same to everybody else.
  */
-export default function GraficaDeMeses<C extends string>({
-  meses,
-  cifras,
-  alto,
-  superpuestas,
-}: PropsDeGrafica<C>) {
-  const primero = meses[0]?.mes;
-  const conNegativos = meses.some((mes) => cifras.some(({ cifra }) => mes[cifra] < 0));
+export const GraficaDeMeses = <C extends string>({ meses, cifras, alto, superpuestas }: Props<C>) => {
+  const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
   // Twelve names are too many for a phone.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
+  const hueco = huecoEntre(meses.length) * 100;
+  const lugares = superpuestas ? 1 : cifras.length;
+  const ancho = (100 - hueco) / lugares;
+  const nada = altura(0);
   return (
-    <BarChart
-      dataset={meses.map((mes) => ({ ...mes }))}
-      height={alto}
-      series={cifras.map(({ cifra, nombre, borde }) => ({
-        id: cifra,
-        dataKey: cifra,
-        label: nombre,
-        color: borde,
-        valueFormatter: dinero,
-      }))}
-      xAxis={[
-        {
-          dataKey: 'mes',
-          height: 40,
-          barGapRatio: superpuestas ? -1 : 0.1,
-          categoryGapRatio: huecoEntre(meses.length),
-          disableLine: true,
-          disableTicks: true,
-          tickLabelInterval: (_mes, indice) => indice % paso === 0,
-          valueFormatter: (mes: string, { location }: { location: string }) =>
-            location === 'tick' ? etiquetaDelMes(mes, mes === primero) : nombreDelMes(mes),
-        },
-      ]}
-      yAxis={[
-        {
-          width: 56,
-          // From nothing, unless a month took back more than it made.
-          ...(!conNegativos && { min: 0 }),
-          tickNumber: 4,
-          disableLine: true,
-          disableTicks: true,
-          valueFormatter: (pesos: number) => formatoBreveDeDinero(centavosDe(pesos) ?? 0),
-        },
-      ]}
-      margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-      grid={{ horizontal: true }}
-      borderRadius={4}
-      hideLegend
-      disableKeyboardNavigation
+    <Box
       sx={{
-        '& text': { fontVariantNumeric: 'tabular-nums' },
-        ...Object.fromEntries(
-          cifras.map(({ cifra, relleno, borde }) => [
-            // The rounded corners cut the outer half of the line.
-            `& [data-series="${cifra}"] rect`,
-            { fill: relleno, stroke: borde, strokeWidth: 3 },
-          ]),
-        ),
+        height: alto,
+        pt: 1,
+        display: 'grid',
+        gridTemplate: `minmax(0, 1fr) ${ALTO_DE_MESES}px / ${ANCHO_DE_MARCAS}px minmax(0, 1fr)`,
+        typography: 'caption',
+        fontVariantNumeric: 'tabular-nums',
+        color: 'text.secondary',
+        '& .marca': { position: 'absolute', right: 12, transform: 'translateY(50%)', lineHeight: 1 },
+        '& .linea': {
+          position: 'absolute',
+          left: 0,
+          right: 0,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        },
+        '& .mes': {
+          position: 'relative',
+          flex: 1,
+          borderRadius: 1,
+          '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
+        },
+        '& .barra': { position: 'absolute', border: '2px solid' },
+        '& .nombre': { flex: 1, pt: 1, textAlign: 'center', whiteSpace: 'pre-line', lineHeight: 1.35 },
       }}
-    />
+    >
+      <Box sx={{ position: 'relative' }}>
+        {marcas.map((marca) => (
+          <span key={marca} className="marca" style={{ bottom: porciento(altura(marca)) }}>
+            {formatoBreveDeDinero(centavosDe(marca) ?? 0)}
+          </span>
+        ))}
+      </Box>
+      <Box sx={{ position: 'relative', display: 'flex' }}>
+        {marcas.map((marca) => (
+          <div key={marca} className="linea" style={{ bottom: porciento(altura(marca)) }} />
+        ))}
+        {meses.map((mes) => (
+          <Tooltip key={mes.mes} title={<CifrasDelMes mes={mes} cifras={cifras} />} enterTouchDelay={0}>
+            <div className="mes">
+              {cifras.map(({ cifra, relleno, borde }, orden) => {
+                const hasta = altura(mes[cifra]);
+                return mes[cifra] === 0 ? null : (
+                  <div
+                    key={cifra}
+                    className="barra"
+                    style={{
+                      left: porciento(hueco / 2 + (superpuestas ? 0 : orden * ancho)),
+                      width: porciento(ancho),
+                      bottom: porciento(Math.min(nada, hasta)),
+                      height: porciento(Math.abs(hasta - nada)),
+                      backgroundColor: relleno,
+                      borderColor: borde,
+                      borderRadius: mes[cifra] < 0 ? '0 0 4px 4px' : '4px 4px 0 0',
+                    }}
+                  />
+                );
+              })}
+            </div>
+          </Tooltip>
+        ))}
+      </Box>
+      <Box sx={{ gridColumn: 2, display: 'flex' }}>
+        {meses.map(({ mes }, i) => (
+          <div key={mes} className="nombre">
+            {i % paso === 0 && etiquetaDelMes(mes, i === 0)}
+          </div>
+        ))}
+      </Box>
+    </Box>
   );
-}
+};

@@ -1,12 +1,9 @@
 import { Suspense, lazy, useState } from 'react';
 import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { type AppDispatch } from '../../app/store.ts';
 import { Pagina } from '../../components/Pagina.tsx';
-import { clientesApi } from '../clientes/clientes.api.ts';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
-import { facturasApi } from '../facturas/facturas.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
-import { ClientesRecientes, RECIENTES } from './ClientesRecientes.tsx';
+import { ClientesRecientes } from './ClientesRecientes.tsx';
 import { FacturadoContraCobrado } from './FacturadoContraCobrado.tsx';
 import { Metricas } from './Metricas.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
@@ -15,11 +12,6 @@ import { aQuienSaludar } from './periodo.ts';
 const DialogoDeCliente = lazy(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
-
-export const adelantar = (dispatch: AppDispatch): void => {
-  dispatch(facturasApi.util.prefetch('resumen', {}, {}));
-  dispatch(clientesApi.util.prefetch('buscarClientes', RECIENTES, {}));
-};
 
 /** The dashboard (spec section 2). */
 export default function PaginaDeInicio() {

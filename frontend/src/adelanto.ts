@@ -1,0 +1,21 @@
+import { type NombreDePantalla, pantallaEn } from './app/lugares.ts';
+import { tokenGuardado } from './app/token-guardado.ts';
+
+/**
+ * Before the app: a few hundred bytes that ask for the files of the screen the address leads to, while the app itself is
+ * still on its way. Otherwise they would be asked for once it runs: on a poor line and a slow telephone two seconds later.
+ * Built on its own, as one file (vite.config.ts).
+ */
+
+/** Written in by the build: the files of all screens, and which of them each needs besides the app. */
+declare const ARCHIVOS: readonly string[];
+declare const DE_PANTALLA: Readonly<Record<NombreDePantalla, readonly number[]>>;
+
+const pantalla = tokenGuardado() === null ? undefined : pantallaEn(window.location.pathname);
+for (const cual of pantalla ? DE_PANTALLA[pantalla] : []) {
+  const enlace = document.createElement('link');
+  enlace.rel = 'modulepreload';
+  enlace.crossOrigin = '';
+  enlace.href = `/${ARCHIVOS[cual]}`;
+  document.head.append(enlace);
+}

@@ -1,0 +1,6 @@
+import { type AppDispatch } from '../../app/store.ts';
+import { clientesApi } from './clientes.api.ts';
+
+export const leer = (dispatch: AppDispatch): void => {
+  dispatch(clientesApi.util.prefetch('clientes', undefined, {}));
+};

@@ -1,0 +1,7 @@
+import { type AppDispatch } from '../../app/store.ts';
+import { facturasApi } from './facturas.api.ts';
+import { consultaDeFiltros, leerFiltros } from './filtros.ts';
+
+export const leer = (dispatch: AppDispatch, busqueda: string): void => {
+  dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros(busqueda)), {}));
+};

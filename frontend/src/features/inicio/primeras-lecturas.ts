@@ -1,0 +1,14 @@
+import { hoy } from '../../app/hoy.ts';
+import { type AppDispatch } from '../../app/store.ts';
+import { clientesApi } from '../clientes/clientes.api.ts';
+import { facturasApi } from '../facturas/facturas.api.ts';
+import { SIN_PERIODO, consultaDelPeriodo } from './periodo.ts';
+
+/** How many the dashboard shows (spec section 9). */
+export const RECIENTES = { q: '', limit: 6 };
+
+export const leer = (dispatch: AppDispatch): void => {
+  dispatch(facturasApi.util.prefetch('resumen', {}, {}));
+  dispatch(facturasApi.util.prefetch('resumen', consultaDelPeriodo(SIN_PERIODO, hoy()), {}));
+  dispatch(clientesApi.util.prefetch('buscarClientes', RECIENTES, {}));
+};
