@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, build, defineConfig } from 'vite';
-import { ARCHIVOS_DE_PANTALLA, ARCHIVO_DEL_ARMAZON } from './src/app/lugares.ts';
+import { ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA } from './src/app/lugares.ts';
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
@@ -23,36 +23,38 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
 
 const esUno = (archivos: readonly string[]) => (modulo: string) =>
   archivos.some((archivo) => modulo.endsWith(`/src/${archivo}`));
-const esDelInicio = esUno([ARCHIVO_DEL_ARMAZON, ...ARCHIVOS_DE_PANTALLA.inicio]);
-const esLectura = esUno(ARCHIVOS_DE_PANTALLA.inicio.filter((archivo) => archivo.endsWith('.ts')));
+const esDelInicio = esUno([ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA.inicio]);
+const esDeLaLista = esUno([ARCHIVO_DE_PANTALLA.facturas]);
+const esDeAmbas = esUno([ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA.inicio, ARCHIVO_DE_PANTALLA.facturas]);
 const esLogin = esUno(['features/sesion/PaginaDeLogin.tsx']);
 /** The other small screens of whoever is not signed in. */
 const esAbierta = esUno(['features/sesion/PaginaDeRegistro.tsx', 'features/facturas/PaginaPublica.tsx']);
 
-/** What the dashboard or the shell shares with others; some of these among them, when it is said which. */
-const delInicio = (
+/** What these share with others: with certain ones, when it is said which. */
+const compartido = (
   name: string,
   priority: number,
-  esOtro: (modulo: string) => boolean = () => true,
+  esSuyo: (modulo: string) => boolean,
+  esOtro?: (modulo: string) => boolean,
 ): Rolldown.CodeSplittingGroup => ({
   priority,
   name: (modulo, contexto) => {
     const usan = quienesLoUsan(modulo, contexto);
-    return usan.length > 1 && usan.some(esDelInicio) && usan.some(esOtro) ? name : null;
+    return usan.length > 1 && usan.some(esSuyo) && (!esOtro || usan.some(esOtro)) ? name : null;
   },
 });
 
 /**
  * What is loaded together is one file: in pieces it compresses worse, and on a poor line each piece beyond the sixth waits
- * for another to come. First what no screen does without, then the dashboard's first reads, then what it shares with /login, with
- * the other small open screens, and with the rest.
+ * for another to come. First what no screen does without, then what the dashboard and the invoice list share with /login, and
+ * with the other small open screens; then what is left of the dashboard's, and of the list's.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 5 },
-  delInicio('lecturas', 4, esLectura),
-  delInicio('comun', 3, esLogin),
-  delInicio('abierto', 2, esAbierta),
-  delInicio('armazon', 1),
+  compartido('comun', 4, esDeAmbas, esLogin),
+  compartido('abierto', 3, esDeAmbas, esAbierta),
+  compartido('armazon', 2, esDelInicio),
+  compartido('lista', 1, esDeLaLista),
 ];
 
 /** Fonts are compressed already. */
@@ -111,8 +113,8 @@ const archivosDePantallas = (bundle: Rolldown.OutputBundle): Record<string, stri
   };
   const deLaApp = conLosSuyos(trozos.find(({ isEntry }) => isEntry)!);
   return Object.fromEntries(
-    Object.entries(ARCHIVOS_DE_PANTALLA).map(([pantalla, suyos]) => {
-      const todos = [ARCHIVO_DEL_ARMAZON, ...suyos].flatMap(delArchivo);
+    Object.entries(ARCHIVO_DE_PANTALLA).map(([pantalla, suyo]) => {
+      const todos = [ARCHIVO_DEL_ARMAZON, suyo].flatMap(delArchivo);
       return [pantalla, [...new Set(todos)].filter((uno) => !deLaApp.has(uno))];
     }),
   );

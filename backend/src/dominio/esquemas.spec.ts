@@ -7,7 +7,6 @@ import {
   TEXTO_LARGO,
   emailOpcional,
   entero,
-  esUuid,
   identificador,
   leer,
   textoAnulable,
@@ -15,6 +14,7 @@ import {
   textoRequerido,
   versionVista,
 } from './esquemas.ts';
+import { esUuid } from './uuid.ts';
 
 const UUID = '44444444-4444-4444-8444-44444444444A';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErrorDeDominio } from './errores.ts';
 import { pareceEmail } from './texto.ts';
+import { esUuid } from './uuid.ts';
 
 /** What is said of an input that is not even of the right kind: never the library's English. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
@@ -43,9 +44,6 @@ export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
 export const emailOpcional = (invalido: string) => oNada(emailAnulable(invalido));
 
 export const ID_INVALIDO = 'El identificador no es válido.';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Spec section 5: invoice ids must be UUIDs; every other id of the product is one too. */
-export const esUuid = (texto: unknown): texto is string => typeof texto === 'string' && UUID.test(texto);
 export const identificador = (invalido = ID_INVALIDO) =>
   z
     .string({ error: invalido })

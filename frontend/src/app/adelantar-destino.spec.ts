@@ -1,7 +1,6 @@
 import { setImmediate as turno } from 'node:timers/promises';
 import { adelantarDestino } from './adelantar-destino.ts';
 import { CON_ANA, conServidor, olvidarTodo } from './pagina.prueba.tsx';
-import { PRIMERAS_LECTURAS } from './pantallas.ts';
 import { sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
@@ -17,7 +16,6 @@ const seAdelanta = async (direccion: string, token: string | null): Promise<stri
   if (token) store.dispatch(sesionIniciada(token));
   const { pathname, search } = new URL(direccion, 'http://localhost');
   adelantarDestino(store, { pathname, search } as Location);
-  await PRIMERAS_LECTURAS.facturas?.();
   await turno();
   return peticiones.map(({ url }) => url.replace(/^.*\/api/, ''));
 };

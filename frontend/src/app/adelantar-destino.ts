@@ -14,7 +14,6 @@ export const adelantarDestino = ({ getState, dispatch }: Store, { pathname, sear
   if (!pantalla) return;
   dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
   dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
-  // In this order: what only asks runs before what then takes long to start.
-  adelantarPantalla(pantalla, dispatch, search);
   cargarGuardia().catch(() => {});
+  adelantarPantalla(pantalla, dispatch, search);
 };

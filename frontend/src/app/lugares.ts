@@ -1,19 +1,19 @@
 import { parse } from 'regexparam';
 
-/** The screens of whoever is signed in, and what they begin with: files below src, each loaded on its own (pantallas.ts). */
-export const ARCHIVOS_DE_PANTALLA = {
-  inicio: ['features/inicio/PaginaDeInicio.tsx', 'features/inicio/primeras-lecturas.ts'],
-  clientes: ['features/clientes/PaginaDeClientes.tsx', 'features/clientes/primeras-lecturas.ts'],
-  facturas: ['features/facturas/PaginaDeFacturas.tsx', 'features/facturas/primeras-lecturas.ts'],
-  formulario: ['features/facturas/PaginaDeFormulario.tsx'],
-  detalle: ['features/facturas/PaginaDeDetalle.tsx'],
-  libro: ['features/libro/PaginaDelLibro.tsx'],
-  configuracion: ['features/configuracion/PaginaDeConfiguracion.tsx'],
+/** The screens of whoever is signed in, by their files below src: each is loaded on its own (pantallas.ts). */
+export const ARCHIVO_DE_PANTALLA = {
+  inicio: 'features/inicio/PaginaDeInicio.tsx',
+  clientes: 'features/clientes/PaginaDeClientes.tsx',
+  facturas: 'features/facturas/PaginaDeFacturas.tsx',
+  formulario: 'features/facturas/PaginaDeFormulario.tsx',
+  detalle: 'features/facturas/PaginaDeDetalle.tsx',
+  libro: 'features/libro/PaginaDelLibro.tsx',
+  configuracion: 'features/configuracion/PaginaDeConfiguracion.tsx',
 } as const;
 /** What all of them stand in. */
 export const ARCHIVO_DEL_ARMAZON = 'app/Guardia.tsx';
 
-export type NombreDePantalla = keyof typeof ARCHIVOS_DE_PANTALLA;
+export type NombreDePantalla = keyof typeof ARCHIVO_DE_PANTALLA;
 
 /** Where each of them is (spec section 2). */
 export const LUGARES: readonly (readonly [ruta: string, pantalla: NombreDePantalla])[] = [

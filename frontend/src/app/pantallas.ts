@@ -1,15 +1,13 @@
 import { type ComponentType } from 'react';
+import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';
+import { leer as leerFacturas } from '../features/facturas/primeras-lecturas.ts';
+import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 import { type NombreDePantalla } from './lugares.ts';
 import { type AppDispatch } from './store.ts';
 
 /** A screen's file. */
 export interface Pantalla {
   default: ComponentType;
-}
-
-/** The reads that a screen opens with, in a file of their own: they need not wait for the screen. */
-export interface PrimerasLecturas {
-  leer: (dispatch: AppDispatch, busqueda: string) => void;
 }
 
 /** With the shell, which whoever signs in does not need yet. */
@@ -26,10 +24,13 @@ export const PANTALLAS = {
   configuracion: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
 } satisfies Record<NombreDePantalla, () => Promise<Pantalla>>;
 
-export const PRIMERAS_LECTURAS: Partial<Record<NombreDePantalla, () => Promise<PrimerasLecturas>>> = {
-  inicio: () => import('../features/inicio/primeras-lecturas.ts'),
-  clientes: () => import('../features/clientes/primeras-lecturas.ts'),
-  facturas: () => import('../features/facturas/primeras-lecturas.ts'),
+/** The reads that a screen opens with, apart from it: they need not wait for its file. */
+const PRIMERAS_LECTURAS: Partial<
+  Record<NombreDePantalla, (dispatch: AppDispatch, busqueda: string) => void>
+> = {
+  inicio: leerInicio,
+  clientes: leerClientes,
+  facturas: leerFacturas,
 };
 
 /** Loads a screen and what it reads first, before it is shown: it then opens at once. */
@@ -38,10 +39,7 @@ export const adelantarPantalla = (
   dispatch: AppDispatch,
   busqueda: string,
 ): void => {
+  PRIMERAS_LECTURAS[pantalla]?.(dispatch, busqueda);
   // A line that fails now is told of when the screen is shown.
-  PRIMERAS_LECTURAS[pantalla]?.().then(
-    ({ leer }) => leer(dispatch, busqueda),
-    () => {},
-  );
   PANTALLAS[pantalla]().catch(() => {});
 };

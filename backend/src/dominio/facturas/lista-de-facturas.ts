@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { sumarDias } from '../fechas.ts';
+import { ESTADOS_DE_LISTA } from './estados-de-lista.ts';
 
 /** GET /api/facturas (spec section 7; decisions, "Invoices"): what may be asked of the list. */
 
-export const ESTADOS_DE_LISTA = ['borrador', 'pendiente', 'pagada', 'aPuntoDeVencer'] as const;
 const COLUMNAS = ['numero_factura', 'fecha_factura', 'total', 'creada'] as const;
 const ORDENES = COLUMNAS.flatMap((columna) => [`${columna}.asc`, `${columna}.desc`] as const);
 export type OrdenDeFacturas = `${(typeof COLUMNAS)[number]}.${'asc' | 'desc'}`;

@@ -12,7 +12,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactElement, Suspense, lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatoDeDinero, centavosDe } from '@dominio/dinero.ts';
-import { esUuid } from '@dominio/esquemas.ts';
+import { esUuid } from '@dominio/uuid.ts';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { direccionDeLlamada, enlacePublico } from '@dominio/facturas/mensajes-de-factura.ts';
 import { soloDigitos } from '@dominio/texto.ts';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { esUuid } from '@dominio/esquemas.ts';
+import { esUuid } from '@dominio/uuid.ts';
 import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
 import { formatoDeDia } from '@dominio/fechas.ts';
 import { estatusDe } from '../../app/mensaje-de-error.ts';

@@ -1,8 +1,6 @@
 import { type Dia, formatoDeDia } from '@dominio/fechas.ts';
-import { ESTADOS_DE_LISTA } from '@dominio/facturas/lista-de-facturas.ts';
+import { ESTADOS_DE_LISTA, type EstadoDeLista } from '@dominio/facturas/estados-de-lista.ts';
 import { type FiltroDeFacturas } from './facturas.api.ts';
-
-export type EstadoDeLista = (typeof ESTADOS_DE_LISTA)[number];
 
 /** The list's filter as the address bar holds it: it survives a reload and the way back. */
 export interface Filtros {
