@@ -48,7 +48,7 @@ export default ts.config(
     files: ['backend/src/dominio/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
     rules: {
-      ...onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$|@noble/hashes/)'),
+      ...onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)'),
       'no-restricted-globals': [
         'error',
         'process',
@@ -66,12 +66,16 @@ export default ts.config(
   {
     files: ['backend/src/dominio/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
-    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$|@noble/hashes/)', '^\\.\\./'),
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./'),
   },
   {
     files: ['backend/src/dominio/*/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
-    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$|@noble/hashes/)', '^\\.\\./\\.\\./'),
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./\\.\\./'),
+  },
+  {
+    files: ['backend/src/dominio/libro/huella.ts'],
+    rules: onlyImports(DOMAIN_IS_PURE, '^(?!node:crypto$|\\.\\./decider\\.ts$)'),
   },
   {
     files: ['backend/src/platform/**/*.ts'],

@@ -1,16 +1,11 @@
-import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Registrado } from '../dominio/decider.ts';
 import { vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
-import { type Sha256 } from '../dominio/libro/huella.ts';
 import { type Asiento } from '../dominio/libro/libro.ts';
 import { type FacturaContada } from '../dominio/libro/verificar.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { buscarAsientos } from './asientos.ts';
-
-/** The platform's own digest: a long ledger is proved several times as quickly by it. */
-export const sha256DeNode: Sha256 = (texto) => hash('sha256', texto, 'hex');
 
 /** A stretch of the log and the entries of that stretch, both in the order of the log. */
 export interface Tramo {

@@ -13,7 +13,7 @@ import {
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
-import { type Tramo, facturasContadas, recorrido, sha256DeNode } from './recorrido.ts';
+import { type Tramo, facturasContadas, recorrido } from './recorrido.ts';
 
 /** How long the ledger is given to show what is recorded already. */
 const CATCH_UP_MS = 2_000;
@@ -50,7 +50,7 @@ export class VerificacionDelLibro {
     // Read first: whatever was anchored by then is in the ledger that is proved.
     const anclas = anclasDe(await eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner));
     await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
-    const verificacion = abrirVerificacion(anclas, sha256DeNode);
+    const verificacion = abrirVerificacion(anclas);
     const hallazgos: Hallazgo[] = [];
     let [asientos, eventos] = [0, 0];
     let cabeza: Cabeza = LIBRO_VACIO;

@@ -5,7 +5,7 @@ import { anclasDe } from '../dominio/libro/exportacion/exportaciones.view.ts';
 import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
 import { type Asiento } from '../dominio/libro/libro.ts';
 import { type Ancla, type Hallazgo, abrirVerificacion, esDeFactura } from '../dominio/libro/verificar.ts';
-import { SIN_FIN, facturasContadas, recorrido, sha256DeNode } from '../libro/recorrido.ts';
+import { SIN_FIN, facturasContadas, recorrido } from '../libro/recorrido.ts';
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
@@ -57,7 +57,7 @@ await runTool(['anclas'], async (args) => {
 
     for await (const pedidas of eventStore.readAll({ types: EVENTOS_DE_EXPORTACIONES }))
       anclas.push(...anclasDe(pedidas));
-    const verificacion = abrirVerificacion(anclas, sha256DeNode);
+    const verificacion = abrirVerificacion(anclas);
     const cabezas = new Map<string, Asiento>();
     let [eventos, asientos, hallazgos] = [0, 0, 0];
     const decirTodos = (hallados: readonly Hallazgo[]): void => {

@@ -1,15 +1,23 @@
-import { sha256 as digest } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hash } from 'node:crypto';
 import { type Registrado } from '../decider.ts';
 
 /** A SHA-256 as 64 small hexadecimal digits. */
 export type Huella = string;
 
-/** SHA-256 of a text's UTF-8 bytes. Whoever proves a long ledger may bring the platform's own, which is quicker. */
-export type Sha256 = (texto: string) => Huella;
+/** SHA-256 of a text's UTF-8 bytes. */
+export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 
-/** The one that works wherever JavaScript does, the browser included. */
-export const sha256: Sha256 = (texto) => bytesToHex(digest(utf8ToBytes(texto)));
+/** A key as it stands before its value; the same few are in every event. */
+const claves = new Map<string, string>();
+/** Far more than the product's events have: what comes from elsewhere fills no memory. */
+const CLAVES = 1_000;
+const conDosPuntos = (clave: string): string => {
+  const sabida = claves.get(clave);
+  if (sabida !== undefined) return sabida;
+  const texto = `${JSON.stringify(clave)}:`;
+  if (claves.size < CLAVES) claves.set(clave, texto);
+  return texto;
+};
 
 /**
  * The one text of a JSON value (RFC 8785): no spaces, keys in the order of their UTF-16 units, numbers and strings
@@ -21,7 +29,7 @@ export const canonico = (valor: unknown): string => {
   let campos = '';
   for (const campo of Object.keys(valor).sort()) {
     const de = (valor as Readonly<Record<string, unknown>>)[campo];
-    if (de !== undefined) campos += `${campos && ','}${JSON.stringify(campo)}:${canonico(de)}`;
+    if (de !== undefined) campos += (campos && ',') + conDosPuntos(campo) + canonico(de);
   }
   return `{${campos}}`;
 };
@@ -33,5 +41,4 @@ export const textoDeEvento = (evento: Registrado): string => {
   return canonico({ id, streamId, version, type, data, metadata });
 };
 
-export const huellaDeEvento = (evento: Registrado, huellaDe: Sha256 = sha256): Huella =>
-  huellaDe(textoDeEvento(evento));
+export const huellaDeEvento = (evento: Registrado): Huella => sha256(textoDeEvento(evento));

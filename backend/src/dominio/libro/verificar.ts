@@ -7,7 +7,7 @@ import {
 } from '../facturas/factura.ts';
 import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Instante } from '../fechas.ts';
-import { type Huella, type Sha256, huellaDeEvento, sha256 } from './huella.ts';
+import { type Huella, huellaDeEvento, sha256 } from './huella.ts';
 import {
   type Asiento,
   type Cabeza,
@@ -142,7 +142,7 @@ export interface Verificacion {
   terminar(): readonly Hallazgo[];
 }
 
-export const abrirVerificacion = (anclas: Iterable<Ancla>, huellaDe: Sha256 = sha256): Verificacion => {
+export const abrirVerificacion = (anclas: Iterable<Ancla>): Verificacion => {
   const cabezas = new Map<string, Cabeza>();
   const cuentas = new Map<string, CuentaDeFactura>();
   /** Invoices of which an event has no entry: what their next entry should say is not known. */
@@ -176,10 +176,10 @@ export const abrirVerificacion = (anclas: Iterable<Ancla>, huellaDe: Sha256 = sh
     if (uno.tipo !== 'folio-cedido') inciertas.delete(uno.factura_id);
 
     const texto = textoDelAsiento(uno);
-    const estaEntero = huellaDe(texto) === uno.huella;
+    const estaEntero = sha256(texto) === uno.huella;
     const sigue = uno.anterior === cabeza.huella && uno.secuencia === cabeza.secuencia + 1;
     const faltan = uno.secuencia > cabeza.secuencia + 1;
-    const huellaDelSuyo = suyo && huellaDeEvento(suyo, huellaDe);
+    const huellaDelSuyo = suyo && huellaDeEvento(suyo);
     // Another event may be of any shape: nothing is deduced from it.
     const asentado = huellaDelSuyo === uno.evento.huella && esCierta ? suyo : null;
 
@@ -271,15 +271,13 @@ export const verificar = ({
   asientos,
   anclas = [],
   facturas,
-  huellaDe = sha256,
 }: {
   readonly eventos: Iterable<Registrado>;
   readonly asientos: Iterable<Asiento>;
   readonly anclas?: Iterable<Ancla>;
   readonly facturas?: Iterable<FacturaContada>;
-  readonly huellaDe?: Sha256;
 }): readonly Hallazgo[] => {
-  const verificacion = abrirVerificacion(anclas, huellaDe);
+  const verificacion = abrirVerificacion(anclas);
   const enElCamino = verificacion.tramo(eventos, asientos);
   if (facturas) verificacion.facturas(facturas);
   return [...enElCamino, ...verificacion.terminar()];
