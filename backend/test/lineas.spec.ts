@@ -1,3 +1,4 @@
+import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { Despliegue, type Parte, hasta } from './despliegue.prueba.ts';
@@ -81,5 +82,21 @@ describeOnOwnRedis('las líneas', () => {
       },
       120_000,
     );
+
+    test('muda la de la cola para un trabajador que espera: lo nota, y hace el PDF que se le pide', async () => {
+      const mongoDeArchivos = connectMongo(mongo().url);
+      const archivos = mongoDeArchivos.db().collection<{ _id: string }>('archivos');
+      const hayPdfDe = async (id: string): Promise<boolean> =>
+        (await archivos.countDocuments({ _id: { $regex: `^pdf/${id}/` } })) > 0;
+      await despliegue.trabajador();
+      const antes = (await crea()).body.id;
+      await hasta(() => hayPdfDe(antes));
+      // Whoever waits at that moment waits on a connection that nobody will ever answer; a new one is as it should be.
+      despliegue.lineas.cola.hush();
+      despliegue.lineas.cola.mend();
+      const despues = (await crea()).body.id;
+      await hasta(() => hayPdfDe(despues));
+      await mongoDeArchivos.close();
+    }, 120_000);
   });
 });
