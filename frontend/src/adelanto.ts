@@ -2,7 +2,7 @@ import { type NombreDePantalla, pantallaEn } from './app/lugares.ts';
 import { tokenGuardado } from './app/token-guardado.ts';
 
 /**
- * Before the app: a few hundred bytes that ask for the files of the screen the address leads to, while the app itself is
+ * Before the app: a little file that asks for the files of the screen the address leads to, while the app itself is
  * still on its way. Otherwise they would be asked for once it runs: on a poor line and a slow telephone two seconds later.
  * Built on its own, as one file (vite.config.ts).
  */
