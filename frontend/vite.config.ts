@@ -23,9 +23,8 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
 
 const esUno = (archivos: readonly string[]) => (modulo: string) =>
   archivos.some((archivo) => modulo.endsWith(`/src/${archivo}`));
-const esDelInicio = esUno([ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA.inicio]);
-const esDeLaLista = esUno([ARCHIVO_DE_PANTALLA.facturas]);
-const esDeAmbas = esUno([ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA.inicio, ARCHIVO_DE_PANTALLA.facturas]);
+const INICIO = [ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA.inicio];
+const LISTA = [ARCHIVO_DE_PANTALLA.facturas];
 const esLogin = esUno(['features/sesion/PaginaDeLogin.tsx']);
 /** The other small screens of whoever is not signed in. */
 const esAbierta = esUno(['features/sesion/PaginaDeRegistro.tsx', 'features/facturas/PaginaPublica.tsx']);
@@ -51,10 +50,10 @@ const compartido = (
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 5 },
-  compartido('comun', 4, esDeAmbas, esLogin),
-  compartido('abierto', 3, esDeAmbas, esAbierta),
-  compartido('armazon', 2, esDelInicio),
-  compartido('lista', 1, esDeLaLista),
+  compartido('comun', 4, esUno([...INICIO, ...LISTA]), esLogin),
+  compartido('abierto', 3, esUno([...INICIO, ...LISTA]), esAbierta),
+  compartido('armazon', 2, esUno(INICIO)),
+  compartido('lista', 1, esUno(LISTA)),
 ];
 
 /** Fonts are compressed already. */

@@ -281,24 +281,25 @@ export class EmbeddedDocumentStore implements DocumentStore {
     now: unknown,
   ): void {
     if (!projection.wordsOf) return;
-    /** By owner and word, what stands beside it. */
-    const wordsOf = (view: unknown): Map<string, Indexable[]> => {
-      if (view === null) return new Map();
+    /** Each word with its owner, and what stands beside all of them. */
+    const wordsOf = (view: unknown): { entries: ReadonlySet<string>; beside: readonly Indexable[] } => {
+      if (view === null) return { entries: new Set(), beside: [] };
       const { owner, ...fields } = projection.fieldsOf(view);
-      const beside = besideWords.map((field) => fields[field] ?? null);
-      return new Map(projection.wordsOf!(view).map((word) => [JSON.stringify([owner ?? '', word]), beside]));
+      const entries = projection.wordsOf!(view).map((word) => JSON.stringify([owner ?? '', word]));
+      return { entries: new Set(entries), beside: besideWords.map((field) => fields[field] ?? null) };
     };
     const [old, fresh] = [wordsOf(before), wordsOf(now)];
-    for (const entry of old.keys())
-      if (!fresh.has(entry))
+    const isBesideSame = isDeepStrictEqual(old.beside, fresh.beside);
+    for (const entry of old.entries)
+      if (!fresh.entries.has(entry))
         this.db.run(
           `DELETE FROM ${words} WHERE owner = ? AND word = ? AND id = ?`,
           ...(JSON.parse(entry) as [string, string]),
           id,
         );
-    for (const [entry, beside] of fresh)
-      if (!isDeepStrictEqual(old.get(entry), beside))
-        this.db.run(upsertWord, ...(JSON.parse(entry) as [string, string]), id, ...beside);
+    for (const entry of fresh.entries)
+      if (!isBesideSame || !old.entries.has(entry))
+        this.db.run(upsertWord, ...(JSON.parse(entry) as [string, string]), id, ...fresh.beside);
   }
 
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
