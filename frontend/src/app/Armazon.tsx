@@ -73,11 +73,14 @@ const Acciones = () => {
   );
 };
 
+/** What was asked as the page opened is not asked again; whoever comes back from a screen without a shell sees it anew. */
+const RECIENTE_S = 5;
+
 /** The shell (spec section 2, "App shell"): sidebar on the desktop, top bar and bottom tabs on the phone. */
 export const Armazon = ({ children }: { children: ReactNode }) => {
   const [ruta] = useLocation();
   const adelantar = useAdelantar();
-  const { data: negocio, refetch } = useNegocioQuery();
+  const { data: negocio, refetch } = useNegocioQuery(undefined, { refetchOnMountOrArgChange: RECIENTE_S });
   const anterior = useRef(ruta);
   useEffect(() => {
     if (anterior.current === ruta) return;

@@ -79,3 +79,26 @@ export const olvidarTodo = (): void => {
   localStorage.clear();
   sessionStorage.clear();
 };
+
+/** Only the date is said, until jest.useRealTimers(): whatever waits, waits on the real clock. */
+export const enLaFecha = (now: Date | number): void => {
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+};

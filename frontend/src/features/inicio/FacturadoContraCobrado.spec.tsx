@@ -5,34 +5,14 @@ import {
   type Servidor,
   abrir,
   conServidor,
+  enLaFecha,
   olvidarTodo,
   respuestaRetenida,
 } from '../../app/pagina.prueba.tsx';
 import { FacturadoContraCobrado } from './FacturadoContraCobrado.tsx';
 import { type Mes } from './meses.ts';
 
-/** Only the day is said: whatever waits, waits on the real clock. */
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date(2026, 10, 21),
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-});
+beforeEach(() => enLaFecha(new Date(2026, 10, 21)));
 afterEach(() => {
   jest.useRealTimers();
   olvidarTodo();

@@ -1,0 +1,44 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'wouter';
+import { Armazon } from './Armazon.tsx';
+import { CON_ANA, abrir, conServidor, enLaFecha, olvidarTodo } from './pagina.prueba.tsx';
+import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+  olvidarTodo();
+});
+
+/** The theme keeps the business in memory whichever screen is shown; one screen is outside of the shell. */
+const Sitio = () => {
+  useNegocioQuery();
+  const [ruta] = useLocation();
+  return ruta === '/fuera' ? <p>Fuera</p> : <Armazon>Dentro</Armazon>;
+};
+
+const abrirSitio = async () => {
+  const peticiones = conServidor(CON_ANA);
+  const sitio = abrir(<Sitio />, { ruta: '/home', token: 'uno' });
+  await screen.findAllByText('Taller Ñandú');
+  const leido = () => peticiones.filter(({ url }) => url.endsWith('/api/negocio-config')).length;
+  return { ...sitio, leido };
+};
+
+test('el negocio se lee una vez al abrir, y otra en cada cambio de pantalla', async () => {
+  const { ir, leido } = await abrirSitio();
+  expect(leido()).toBe(1);
+  act(() => ir('/clientes'));
+  await waitFor(() => expect(leido()).toBe(2));
+  act(() => ir('/facturas'));
+  await waitFor(() => expect(leido()).toBe(3));
+});
+
+test('quien vuelve de una pantalla sin armazón también lo ve como es ahora', async () => {
+  const { ir, leido } = await abrirSitio();
+  act(() => ir('/fuera'));
+  await screen.findByText('Fuera');
+  enLaFecha(Date.now() + 60_000);
+  act(() => ir('/home'));
+  await waitFor(() => expect(leido()).toBe(2));
+});
