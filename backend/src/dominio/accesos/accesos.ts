@@ -84,7 +84,8 @@ const minutoDe = (instante: Instante): string => instante.slice(0, 16);
 /** At most one use a minute and kind of request is recorded: a page that asks a hundred times is one look. */
 export const esUsoNuevo = ({ consultas }: Acceso, consulta: Consulta, instante: Instante): boolean => {
   const anterior = consultas[consulta];
-  return anterior === undefined || minutoDe(anterior) !== minutoDe(instante);
+  // Of two at once, the one that is decided later may have come before.
+  return anterior === undefined || minutoDe(anterior) < minutoDe(instante);
 };
 
 /** One access after an event of its own; null while it does not exist. */
