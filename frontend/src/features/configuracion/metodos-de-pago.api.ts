@@ -20,11 +20,16 @@ const metodosApi = api.injectEndpoints({
       CuerpoDeMetodo & { id: string; version?: number }
     >({
       query: ({ id, ...body }) => ({ url: `/metodos-pago/${id}`, method: 'PUT', body }),
-      onQueryStarted: ({ version: _vista, ...cambio }, { dispatch, queryFulfilled }): Promise<void> =>
-        alInstante(
-          queryFulfilled,
-          dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cambio))),
-        ),
+      onQueryStarted: ({ version: _vista, ...cambio }, { dispatch, queryFulfilled }): Promise<void> => {
+        const poner = (cual: { id: string }) =>
+          dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cual)));
+        const parche = poner(cambio);
+        // With its new version: she may change it again before the list has been read anew.
+        return alInstante(
+          queryFulfilled.then(({ data: { data } }) => poner(data)),
+          parche,
+        );
+      },
       invalidatesTags: ['Metodos'],
     }),
     eliminarMetodoDePago: build.mutation<void, string>({
