@@ -20,12 +20,13 @@ const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
+  setupFiles: ['<rootDir>/scripts/semilla.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/frontend/dist/'],
 };
 
 export default {
   // No test waits for a clock: this only ends one that hangs, also on a machine busy with other things.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/suite-order.mjs',
   projects: [
     { ...base, displayName: 'dominio', testMatch: ['<rootDir>/backend/src/dominio/**/*.spec.ts'] },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 
 /** A line between the product and a server, that fails in the ways lines do. */
@@ -81,9 +82,11 @@ export class Line {
     const pass = (said: Buffer): void => {
       if (!this.dead.has(from) && !to.destroyed) to.write(said);
     };
+    let before = Promise.resolve();
     from.on('data', (said: Buffer) => {
-      if (this.delayMs > 0) setTimeout(pass, this.delayMs, said);
-      else pass(said);
+      const arrives = this.delayMs > 0 ? pause(this.delayMs) : undefined;
+      // Nothing overtakes what was said before it, also when the line is quick again.
+      before = before.then(() => arrives).then(() => pass(said));
     });
     from.on('close', () => {
       this.sockets.delete(from);

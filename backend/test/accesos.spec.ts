@@ -7,7 +7,7 @@ import { PREFIJO_DE_ACCESOS } from '../src/dominio/accesos/accesos.view.ts';
 import { type Registrado } from '../src/dominio/decider.ts';
 import { Contrato, idPara, negocioCompleto } from './contrato.prueba.ts';
 import { conDatos } from './datos.prueba.ts';
-import { CON_ARRANQUE_MS, Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
+import { Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, Servidor } from './servidor.prueba.ts';
 
 /** The accountant's access, over real HTTP on the built product: it reads what is marked for it, and nothing else. */
@@ -34,8 +34,8 @@ beforeAll(async () => {
   escena = await Escena.arranca();
   contrato = await Contrato.de(escena.servidor.url);
   completo = await negocioCompleto(escena.ana);
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const crear = (datos: object = { nombre: 'Despacho Vega', dias: 30 }, dueña = escena.ana) =>
   dueña.post(ACCESOS, datos);
@@ -202,44 +202,36 @@ const todoDeAna = async (): Promise<string> => {
 };
 
 describe('Un acceso que terminó', () => {
-  test(
-    'revocado deja de abrir al momento, y también tras otro arranque; los demás siguen',
-    async () => {
-      const [revocado, vigente] = [await contador(), await contador()];
-      expect((await revocado.quien.get('/api/libro')).status).toBe(200);
-      await escena.ana.delete(`${ACCESOS}/${revocado.id}`);
-      expect(dicho(await revocado.quien.get('/api/libro'))).toEqual(SESION_EXPIRADA);
-      expect(dicho(await revocado.quien.get('/api/auth/profile'))).toEqual(SESION_EXPIRADA);
-      const enLaLista = (await lista(escena.ana, ACCESOS)).find(({ id }) => id === revocado.id);
-      expect(enLaLista.revocado).toEqual(expect.any(String));
+  test('revocado deja de abrir al momento, y también tras otro arranque; los demás siguen', async () => {
+    const [revocado, vigente] = [await contador(), await contador()];
+    expect((await revocado.quien.get('/api/libro')).status).toBe(200);
+    await escena.ana.delete(`${ACCESOS}/${revocado.id}`);
+    expect(dicho(await revocado.quien.get('/api/libro'))).toEqual(SESION_EXPIRADA);
+    expect(dicho(await revocado.quien.get('/api/auth/profile'))).toEqual(SESION_EXPIRADA);
+    const enLaLista = (await lista(escena.ana, ACCESOS)).find(({ id }) => id === revocado.id);
+    expect(enLaLista.revocado).toEqual(expect.any(String));
 
-      await escena.reinicia();
-      const trasElArranque = ({ quien }: { quien: Persona }) => conToken(quien.token!).get('/api/libro');
-      expect(dicho(await trasElArranque(revocado))).toEqual(SESION_EXPIRADA);
-      expect((await trasElArranque(vigente)).status).toBe(200);
-    },
-    CON_ARRANQUE_MS,
-  );
+    await escena.reinicia();
+    const trasElArranque = ({ quien }: { quien: Persona }) => conToken(quien.token!).get('/api/libro');
+    expect(dicho(await trasElArranque(revocado))).toEqual(SESION_EXPIRADA);
+    expect((await trasElArranque(vigente)).status).toBe(200);
+  });
 
-  test(
-    'expirado no abre nada, y uno que vale todavía sí, aunque los dos vengan de antes',
-    async () => {
-      const servidor = await Servidor.arranca();
-      const dueña = await servidor.dueña();
-      await servidor.detiene();
-      const expirado = await accesoEnElLog(servidor.dataDir, dueña.id, '2001-01-01T00:00:00.000Z');
-      const vigente = await accesoEnElLog(servidor.dataDir, dueña.id, '9998-01-01T00:00:00.000Z');
-      const otraVez = await Servidor.arranca({}, servidor.dataDir);
-      try {
-        const pide = (token: string) => new Persona(otraVez.url, token).get('/api/libro');
-        expect(dicho(await pide(expirado))).toEqual(SESION_EXPIRADA);
-        expect((await pide(vigente)).status).toBe(200);
-      } finally {
-        await otraVez.termina();
-      }
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('expirado no abre nada, y uno que vale todavía sí, aunque los dos vengan de antes', async () => {
+    const servidor = await Servidor.arranca();
+    const dueña = await servidor.dueña();
+    await servidor.detiene();
+    const expirado = await accesoEnElLog(servidor.dataDir, dueña.id, '2001-01-01T00:00:00.000Z');
+    const vigente = await accesoEnElLog(servidor.dataDir, dueña.id, '9998-01-01T00:00:00.000Z');
+    const otraVez = await Servidor.arranca({}, servidor.dataDir);
+    try {
+      const pide = (token: string) => new Persona(otraVez.url, token).get('/api/libro');
+      expect(dicho(await pide(expirado))).toEqual(SESION_EXPIRADA);
+      expect((await pide(vigente)).status).toBe(200);
+    } finally {
+      await otraVez.termina();
+    }
+  });
 });
 
 /** An access as the log holds it, given when nobody was looking. */
@@ -299,8 +291,8 @@ describe('Lo que queda escrito', () => {
       async ({ log }) =>
         (await log.readStream(PREFIJO_DE_ACCESOS + dueña.id)) as readonly Registrado<EventoDeAccesos>[],
     );
-  }, CON_ARRANQUE_MS);
-  afterAll(() => servidor.termina(), CON_ARRANQUE_MS);
+  });
+  afterAll(() => servidor.termina());
 
   const usos = () => eventos.flatMap((uno) => (uno.type === 'AccesoUsado' ? [uno] : []));
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
   suyos = eventosDe(db, `stream LIKE 'factura-%' AND metadata LIKE '%"ownerId":"${ana.id}"%'`);
   ultimo = eventosDe(db, "stream LIKE 'factura-%'").at(-1)!;
   db.close();
-}, 120_000);
+});
 afterAll(async () => {
   await rm(original, { recursive: true, force: true });
   await rm(copias, { recursive: true, force: true });

@@ -74,4 +74,4 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
   expect(antes === despues).toBe(true);
   console.log(`caídas: ${CAIDAS}, acuses: ${acuses.length}, perdidos: 0`);
   await servidor.termina();
-}, 180_000);
+});

@@ -1,5 +1,4 @@
 import {
-  CON_ARRANQUE_MS,
   Escena,
   INEXISTENTE,
   campo,
@@ -23,8 +22,8 @@ const SESION_EXPIRADA = rechazo(401, 'Tu sesión expiró. Inicia sesión de nuev
 let escena: Escena;
 beforeAll(async () => {
   escena = await Escena.arranca();
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const creada = async (ruta: string, cuerpo: object, dueña: Persona) => {
   const respuesta = await dueña.post(ruta, cuerpo);
@@ -148,16 +147,12 @@ describe('Las categorías', () => {
     expect(respuesta.status).toBe(200);
   });
 
-  test(
-    'con una Idempotency-Key se crean una sola vez',
-    () =>
-      creaUnaSolaVez(escena, {
-        ruta: CATEGORIAS,
-        cuerpo: () => ({ nombre: 'Suspensión', orden: 1 }),
-        otroCuerpo: { nombre: 'Suspensión', orden: 2 },
-      }),
-    CON_ARRANQUE_MS,
-  );
+  test('con una Idempotency-Key se crean una sola vez', () =>
+    creaUnaSolaVez(escena, {
+      ruta: CATEGORIAS,
+      cuerpo: () => ({ nombre: 'Suspensión', orden: 1 }),
+      otroCuerpo: { nombre: 'Suspensión', orden: 2 },
+    }));
 
   test('las ajenas no se ven ni se tocan, y son un 404 como las que no existen', async () => {
     const { id } = await categoria();
@@ -301,20 +296,16 @@ describe('Los servicios', () => {
     expect(dicho(await dora.delete(`${SERVICIOS}/${id}`))).toEqual(SERVICIO_NO_ENCONTRADO);
   });
 
-  test(
-    'con una Idempotency-Key se crean una sola vez',
-    async () => {
-      const deAna = await categoria('De Ana');
-      const deBeto = await categoria('De Beto', escena.beto);
-      const cuerpo = (categoria_id: string, precio = 80) => ({ nombre: 'Rotación', precio, categoria_id });
-      await creaUnaSolaVez(escena, {
-        ruta: SERVICIOS,
-        cuerpo: (dueña) => cuerpo(dueña === 'ana' ? deAna.id : deBeto.id),
-        otroCuerpo: cuerpo(deAna.id, 81),
-      });
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('con una Idempotency-Key se crean una sola vez', async () => {
+    const deAna = await categoria('De Ana');
+    const deBeto = await categoria('De Beto', escena.beto);
+    const cuerpo = (categoria_id: string, precio = 80) => ({ nombre: 'Rotación', precio, categoria_id });
+    await creaUnaSolaVez(escena, {
+      ruta: SERVICIOS,
+      cuerpo: (dueña) => cuerpo(dueña === 'ana' ? deAna.id : deBeto.id),
+      otroCuerpo: cuerpo(deAna.id, 81),
+    });
+  });
 
   test('los ajenos no se ven ni se tocan', async () => {
     const { id: categoria_id } = await categoria();

@@ -1,5 +1,4 @@
 import {
-  CON_ARRANQUE_MS,
   Escena,
   INEXISTENTE,
   campo,
@@ -32,8 +31,8 @@ const CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';
 let escena: Escena;
 beforeAll(async () => {
   escena = await Escena.arranca();
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const alta = async (cuerpo: object = CUERPO, dueña = escena.ana) => {
   const { status, body } = await dueña.post(RUTA, cuerpo);
@@ -122,16 +121,12 @@ describe('El alta', () => {
     expect(uno.id).not.toBe(otro.id);
   });
 
-  test(
-    'con una Idempotency-Key ocurre una sola vez',
-    () =>
-      creaUnaSolaVez(escena, {
-        ruta: RUTA,
-        cuerpo: () => COMPLETO,
-        otroCuerpo: { ...COMPLETO, nombre: 'Otro Nombre' },
-      }),
-    CON_ARRANQUE_MS,
-  );
+  test('con una Idempotency-Key ocurre una sola vez', () =>
+    creaUnaSolaVez(escena, {
+      ruta: RUTA,
+      cuerpo: () => COMPLETO,
+      otroCuerpo: { ...COMPLETO, nombre: 'Otro Nombre' },
+    }));
 
   test('una Idempotency-Key que no lo es se rechaza', async () => {
     const pedido = () => escena.ana.post(RUTA, CUERPO, { 'idempotency-key': 'con espacios dentro' });

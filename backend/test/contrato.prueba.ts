@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';
+import { Persona, type Respuesta, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The API's own document, and what it lets a test say of every route at once. */
 
@@ -136,6 +136,8 @@ export const negocioCompleto = async (dueña: Persona) => {
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
   const exportacion = (await dueña.post('/api/libro/exportaciones', unPeriodo)).body;
+  // What tells of itself while it is made would change under whoever compares.
+  await exportacionTerminada(dueña, exportacion.id);
   const unCliente = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo' };
   const unServicio = { nombre: 'Afinación', precio: 900, categoria_id: categoria.id };
   return {

@@ -38,6 +38,14 @@ export const enviar = (url: string, bytes: string | Buffer, desde = '127.0.0.1')
     socket.write(bytes);
   });
 
+/** Who refuses early closes while the rest is still being sent, and then its answer may be lost on the way: asked again. */
+export const dichaAlFin = async (pide: () => Promise<Respuesta>): Promise<Respuesta> => {
+  for (;;) {
+    const respuesta = await pide();
+    if (respuesta.status !== 0) return respuesta;
+  }
+};
+
 export interface Peticion {
   readonly metodo?: string;
   readonly ruta: string;

@@ -1,4 +1,4 @@
-import { CON_ARRANQUE_MS, Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
+import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona } from './servidor.prueba.ts';
 
 /** Accounts and sessions, over real HTTP on the built product (spec sections 3, 5 and 7; decisions, "Accounts"). */
@@ -16,8 +16,8 @@ let nadie: Persona;
 beforeAll(async () => {
   escena = await Escena.arranca();
   nadie = escena.servidor.nadie;
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const registrar = (cambios: object) =>
   nadie.post(REGISTRO, { fullName: 'Eva Luz', password: CLAVE, ...cambios });
@@ -158,20 +158,14 @@ describe('La sesión', () => {
     expect([deBeto.body.id, deBeto.body.fullName]).toEqual([escena.beto.id, 'Beto Paz']);
   });
 
-  test(
-    'la cuenta y la sesión siguen valiendo tras kill -9 y otro arranque',
-    async () => {
-      const { body } = await escena.ana.get(PERFIL);
-      await escena.reinicia();
-      nadie = escena.servidor.nadie;
-      expect((await escena.ana.get(PERFIL)).body).toEqual(body);
-      expect((await entrar(body.email)).body.user).toEqual(body);
-      expect(dicho(await registrar({ email: body.email }))).toEqual(
-        rechazo(409, OCUPADO, { email: OCUPADO }),
-      );
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('la cuenta y la sesión siguen valiendo tras kill -9 y otro arranque', async () => {
+    const { body } = await escena.ana.get(PERFIL);
+    await escena.reinicia();
+    nadie = escena.servidor.nadie;
+    expect((await escena.ana.get(PERFIL)).body).toEqual(body);
+    expect((await entrar(body.email)).body.user).toEqual(body);
+    expect(dicho(await registrar({ email: body.email }))).toEqual(rechazo(409, OCUPADO, { email: OCUPADO }));
+  });
 
   /** Last: from here on this address is locked out. */
   test('diez contraseñas malas cierran el paso un rato, también a la buena, y no a quien ya entró', async () => {

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
 import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
+import { READ_YOUR_WRITES_MS } from '../src/platform/write-side.ts';
+import { freePort } from '../test-servers/free-port.prueba.ts';
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
@@ -15,6 +17,20 @@ import { Servidor, TRABAJADOR } from './servidor.prueba.ts';
 /** Waits for something to become so; a test that waits in vain ends by its own time limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
+};
+
+/** An answer that came sooner than this did not give up waiting for the read models. */
+const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
+
+/** Writes, and what was written is read at once, wherever; unless the answer came late without waiting for it any longer. */
+export const seLeeAlMomento = async (
+  escribe: () => Promise<unknown>,
+  seLee: () => Promise<boolean>,
+): Promise<void> => {
+  const empezo = performance.now();
+  await escribe();
+  if (performance.now() - empezo < NO_SE_RINDIO_MS) expect(await seLee()).toBe(true);
+  else await hasta(seLee);
 };
 
 /** What a deployment stands on, as its health calls it: the log, the read models and files, jobs and word of mouth. */
@@ -39,7 +55,7 @@ export class Despliegue {
     const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-log-'));
     const database = EmbeddedDatabase.open(carpeta);
     const log = new EmbeddedEventStore(database);
-    const [eventStore, redis] = [await serveEventStoreDb(log), await RedisServer.start()];
+    const [eventStore, redis] = [await serveEventStoreDb(log, await freePort()), await RedisServer.start()];
     return new Despliegue(carpeta, database, log, eventStore, redis, mongo, {
       registro: await Line.to('127.0.0.1', eventStore.port),
       vistas: mongo.line,
@@ -49,7 +65,7 @@ export class Despliegue {
 
   get env(): Record<string, string> {
     return {
-      EVENTSTORE_URL: `esdb://127.0.0.1:${this.lineas.registro.port}?tls=false&defaultDeadline=3000`,
+      EVENTSTORE_URL: `esdb://127.0.0.1:${this.lineas.registro.port}?tls=false&defaultDeadline=20000`,
       MONGODB_URL: this.mongo.url,
       REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',
@@ -108,9 +124,14 @@ export class Trabajador {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [dicho] = (await once(child.stdout!, 'data')) as [Buffer];
-    if (!dicho.toString().includes('está listo')) throw new Error(dicho.toString());
-    child.stdout!.resume();
+    let dicho = '';
+    await new Promise<void>((listo, falla) => {
+      child.stdout!.on('data', (chunk: Buffer) => {
+        dicho += chunk.toString();
+        if (dicho.includes('está listo')) listo();
+      });
+      child.once('close', (code) => falla(new Error(`the worker ended with ${code}:\n${dicho}`)));
+    });
     return new Trabajador(child);
   }
 

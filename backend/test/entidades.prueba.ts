@@ -2,9 +2,6 @@ import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
 /** What the suites of every entity ask in the same words: two owners, refusals that change nothing, retried POSTs. */
 
-/** What a test may take that starts the product, on a machine that has much else to do. */
-export const CON_ARRANQUE_MS = 60_000;
-
 /** One product, and two owners who may know nothing of each other. */
 export class Escena {
   private constructor(

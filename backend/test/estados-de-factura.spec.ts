@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { CON_ARRANQUE_MS, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
+import { INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** docs/facturas.md, asked of the built product cell by cell, over real HTTP. */
@@ -29,11 +29,11 @@ beforeAll(async () => {
   metodos = { otro: await nuevoMetodo('Efectivo'), inactivo: await nuevoMetodo('Cheque', false) };
   await ana.post('/api/facturas', solicitud(registros.cliente.id, { numero_factura: OCUPADO }));
   log = new Database(join(servidor.dataDir, 'cuenta-clara.db'), { readonly: true });
-}, CON_ARRANQUE_MS);
+});
 afterAll(async () => {
   log.close();
   await servidor.termina();
-}, CON_ARRANQUE_MS);
+});
 
 // ── the page ────────────────────────────────────────────────────────────────────────────────────────────
 

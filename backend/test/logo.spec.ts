@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
 import { pideCrudo } from './crudo.prueba.ts';
-import { CON_ARRANQUE_MS, Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
+import { Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The logo: uploaded, kept, served and printed, over real HTTP on the built product (spec sections 5, 7 and 9). */
@@ -120,8 +120,8 @@ beforeAll(async () => {
   escena = await Escena.arranca();
   ana = escena.ana;
   [png, jpg] = await Promise.all([cuadro('png'), cuadro('jpeg')]);
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const esRechazado = async (partes: readonly Parte[], motivo: object): Promise<void> => {
   const respuesta = await sinCambiar(ana, CONFIG, () => envia(ana, partes));
@@ -306,19 +306,15 @@ describe('Lo que se sirve', () => {
     expect(await etag(otra)).not.toBe(await etag(una));
   });
 
-  test(
-    'el de antes sigue en su dirección: hay facturas que lo recuerdan, también tras otro arranque',
-    async () => {
-      const [viejo, nuevo] = [await sube(ana, jpg), await sube(ana, png)];
-      expect(await logoDe(ana)).toBe(nuevo);
-      await escena.reinicia();
-      ana = escena.ana;
-      expect(await logoDe(ana)).toBe(nuevo);
-      expect((await logoEn(viejo)).bytes.equals(jpg)).toBe(true);
-      expect((await logoEn(nuevo)).bytes.equals(png)).toBe(true);
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('el de antes sigue en su dirección: hay facturas que lo recuerdan, también tras otro arranque', async () => {
+    const [viejo, nuevo] = [await sube(ana, jpg), await sube(ana, png)];
+    expect(await logoDe(ana)).toBe(nuevo);
+    await escena.reinicia();
+    ana = escena.ana;
+    expect(await logoDe(ana)).toBe(nuevo);
+    expect((await logoEn(viejo)).bytes.equals(jpg)).toBe(true);
+    expect((await logoEn(nuevo)).bytes.equals(png)).toBe(true);
+  });
 
   test('un id que no es de nadie es un 404, y uno que no es un id un 400', async () => {
     expect(dicho(await ana.get(`${RUTA}/${INEXISTENTE}`))).toEqual(rechazo(404, 'Logo no encontrado.'));
@@ -353,37 +349,33 @@ describe('El negocio', () => {
     expect((await logoEn(deAna)).bytes.equals(png)).toBe(true);
   });
 
-  test(
-    'una dirección de fuera en una factura ni se imprime ni se visita',
-    async () => {
-      const visitas: (string | undefined)[] = [];
-      const fuera = createServer((request, response) => {
-        visitas.push(request.url);
-        response.setHeader('content-type', 'image/png').end(png);
-      }).listen(0, '127.0.0.1');
-      await once(fuera, 'listening');
-      const { port } = fuera.address() as AddressInfo;
-      const dueña = await escena.servidor.dueña();
-      const { cliente } = await negocioListo(dueña);
-      for (const logo_url of [
-        `http://127.0.0.1:${port}/logo.png`,
-        `http://127.0.0.1:${port}${RUTA}/${INEXISTENTE}`,
-        'file:///etc/passwd',
-        `${RUTA}/../../../../etc/passwd`,
-        `data:image/png;base64,${png.toString('base64')}`,
-      ]) {
-        const { status, body } = await dueña.post(
-          '/api/facturas',
-          solicitud(cliente.id, { negocio: { logo_url } }),
-        );
-        expect([status, body.negocio.logo_url]).toEqual([201, logo_url]);
-        expect(await imagenesDe(body.id)).toBe(0);
-      }
-      fuera.close();
-      expect(visitas).toEqual([]);
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('una dirección de fuera en una factura ni se imprime ni se visita', async () => {
+    const visitas: (string | undefined)[] = [];
+    const fuera = createServer((request, response) => {
+      visitas.push(request.url);
+      response.setHeader('content-type', 'image/png').end(png);
+    }).listen(0, '127.0.0.1');
+    await once(fuera, 'listening');
+    const { port } = fuera.address() as AddressInfo;
+    const dueña = await escena.servidor.dueña();
+    const { cliente } = await negocioListo(dueña);
+    for (const logo_url of [
+      `http://127.0.0.1:${port}/logo.png`,
+      `http://127.0.0.1:${port}${RUTA}/${INEXISTENTE}`,
+      'file:///etc/passwd',
+      `${RUTA}/../../../../etc/passwd`,
+      `data:image/png;base64,${png.toString('base64')}`,
+    ]) {
+      const { status, body } = await dueña.post(
+        '/api/facturas',
+        solicitud(cliente.id, { negocio: { logo_url } }),
+      );
+      expect([status, body.negocio.logo_url]).toEqual([201, logo_url]);
+      expect(await imagenesDe(body.id)).toBe(0);
+    }
+    fuera.close();
+    expect(visitas).toEqual([]);
+  });
 
   const imagenesDe = async (factura: string): Promise<number> => {
     const respuesta = await fetch(`${escena.servidor.url}/api/facturas/${factura}/pdf/public`);
@@ -392,21 +384,17 @@ describe('El negocio', () => {
     return paginas.reduce((suma, { imagenes }) => suma + imagenes, 0);
   };
 
-  test(
-    'la factura nueva se imprime con su logo, y la de antes sin él',
-    async () => {
-      const dueña = await escena.servidor.dueña();
-      const { cliente } = await negocioListo(dueña);
-      const nueva = async () => (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
-      const sinLogo = await nueva();
-      for (const imagen of [png, jpg]) {
-        const url = await sube(dueña, imagen);
-        const conLogo = await nueva();
-        expect(conLogo.negocio.logo_url).toBe(url);
-        expect(await imagenesDe(conLogo.id)).toBe(1);
-      }
-      expect([sinLogo.negocio.logo_url, await imagenesDe(sinLogo.id)]).toEqual([null, 0]);
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('la factura nueva se imprime con su logo, y la de antes sin él', async () => {
+    const dueña = await escena.servidor.dueña();
+    const { cliente } = await negocioListo(dueña);
+    const nueva = async () => (await dueña.post('/api/facturas', solicitud(cliente.id))).body;
+    const sinLogo = await nueva();
+    for (const imagen of [png, jpg]) {
+      const url = await sube(dueña, imagen);
+      const conLogo = await nueva();
+      expect(conLogo.negocio.logo_url).toBe(url);
+      expect(await imagenesDe(conLogo.id)).toBe(1);
+    }
+    expect([sinLogo.negocio.logo_url, await imagenesDe(sinLogo.id)]).toEqual([null, 0]);
+  });
 });

@@ -1,5 +1,4 @@
 import {
-  CON_ARRANQUE_MS,
   Escena,
   INEXISTENTE,
   campo,
@@ -19,8 +18,8 @@ const NO_ENCONTRADO = rechazo(404, 'Mensaje no encontrado.');
 let escena: Escena;
 beforeAll(async () => {
   escena = await Escena.arranca();
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const alta = async (texto = 'Hola {cliente}', dueña = escena.ana) => {
   const { status, body } = await dueña.post(RUTA, { texto });
@@ -67,16 +66,12 @@ test.each([
   expect(dicho(await sinCambiar(escena.ana, RUTA, pedido))).toEqual(campo('texto', dice));
 });
 
-test(
-  'con una Idempotency-Key se crean una sola vez',
-  () =>
-    creaUnaSolaVez(escena, {
-      ruta: RUTA,
-      cuerpo: () => ({ texto: 'Buen día {cliente}' }),
-      otroCuerpo: { texto: 'Buenas tardes {cliente}' },
-    }),
-  CON_ARRANQUE_MS,
-);
+test('con una Idempotency-Key se crean una sola vez', () =>
+  creaUnaSolaVez(escena, {
+    ruta: RUTA,
+    cuerpo: () => ({ texto: 'Buen día {cliente}' }),
+    otroCuerpo: { texto: 'Buenas tardes {cliente}' },
+  }));
 
 test('lo ajeno no se ve ni se toca, y es un 404 como lo que no existe', async () => {
   const { id } = await alta();

@@ -1,5 +1,4 @@
 import {
-  CON_ARRANQUE_MS,
   Escena,
   INEXISTENTE,
   campo,
@@ -27,8 +26,8 @@ const NO_ENCONTRADO = rechazo(404, 'Método de pago no encontrado.');
 let escena: Escena;
 beforeAll(async () => {
   escena = await Escena.arranca();
-}, CON_ARRANQUE_MS);
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+});
+afterAll(() => escena.termina());
 
 const alta = async (cuerpo: object = { nombre: 'Efectivo' }, dueña = escena.ana) => {
   const respuesta = await dueña.post(RUTA, cuerpo);
@@ -74,16 +73,12 @@ describe('El alta', () => {
     async (link) => expect((await alta({ nombre: 'Web', link })).link).toBe(link),
   );
 
-  test(
-    'con una Idempotency-Key ocurre una sola vez',
-    () =>
-      creaUnaSolaVez(escena, {
-        ruta: RUTA,
-        cuerpo: () => COMPLETO,
-        otroCuerpo: { ...COMPLETO, activo: true },
-      }),
-    CON_ARRANQUE_MS,
-  );
+  test('con una Idempotency-Key ocurre una sola vez', () =>
+    creaUnaSolaVez(escena, {
+      ruta: RUTA,
+      cuerpo: () => COMPLETO,
+      otroCuerpo: { ...COMPLETO, activo: true },
+    }));
 });
 
 const LINK = 'El link debe ser una URL válida';

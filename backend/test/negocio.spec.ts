@@ -1,4 +1,4 @@
-import { CON_ARRANQUE_MS, Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
+import { Escena, campo, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, Servidor } from './servidor.prueba.ts';
 
 /** The business's information, over real HTTP on the built product (spec sections 3, 5, 7 and 9; decisions, "Screens"). */
@@ -36,11 +36,11 @@ let escena: Escena;
 let ana: Persona;
 beforeAll(async () => {
   escena = await Escena.arranca();
-}, CON_ARRANQUE_MS);
+});
 beforeEach(async () => {
   ana = await escena.servidor.dueña();
 });
-afterAll(() => escena.termina(), CON_ARRANQUE_MS);
+afterAll(() => escena.termina());
 
 const guardar = async (cuerpo: object) => {
   const { status, body } = await ana.post(RUTA, cuerpo);
@@ -97,15 +97,11 @@ describe('La configuración', () => {
     expect(dicho(await sinCambiar(ana, RUTA, tarde))).toEqual(rechazo(409, CAMBIO, { version: CAMBIO }));
   });
 
-  test(
-    'sigue ahí tras kill -9 y otro arranque',
-    async () => {
-      const guardada = await escena.ana.post(RUTA, COMPLETO);
-      await escena.reinicia();
-      expect(await ver(escena.ana)).toEqual(guardada.body);
-    },
-    CON_ARRANQUE_MS,
-  );
+  test('sigue ahí tras kill -9 y otro arranque', async () => {
+    const guardada = await escena.ana.post(RUTA, COMPLETO);
+    await escena.reinicia();
+    expect(await ver(escena.ana)).toEqual(guardada.body);
+  });
 
   test('con una Idempotency-Key se guarda una vez: la repetición no pisa un cambio posterior', async () => {
     const clave = { 'idempotency-key': 'guardar-1' };
@@ -214,18 +210,14 @@ test('el código de país son hasta tres dígitos; vacío es ninguno, y ausente 
   }
 });
 
-test(
-  'el país del despliegue es el de quien no eligió otro',
-  async () => {
-    const español = await Servidor.arranca({ CODIGO_PAIS: '34' });
-    try {
-      const inés = await español.dueña('Inés Vega');
-      expect((await ver(inés)).codigo_pais).toBe('34');
-      expect((await inés.post(RUTA, CUERPO)).body.codigo_pais).toBe('34');
-      expect((await inés.post(RUTA, { ...CUERPO, codigo_pais: '52' })).body.codigo_pais).toBe('52');
-    } finally {
-      await español.termina();
-    }
-  },
-  CON_ARRANQUE_MS,
-);
+test('el país del despliegue es el de quien no eligió otro', async () => {
+  const español = await Servidor.arranca({ CODIGO_PAIS: '34' });
+  try {
+    const inés = await español.dueña('Inés Vega');
+    expect((await ver(inés)).codigo_pais).toBe('34');
+    expect((await inés.post(RUTA, CUERPO)).body.codigo_pais).toBe('34');
+    expect((await inés.post(RUTA, { ...CUERPO, codigo_pais: '52' })).body.codigo_pais).toBe('52');
+  } finally {
+    await español.termina();
+  }
+});

@@ -1,12 +1,8 @@
-import { jest } from '@jest/globals';
 import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
-import { CON_ARRANQUE_MS, Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
+import { Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The invoice's public address, over real HTTP on the built product (spec sections 2 and 7; decisions, "Invoices"). */
-
-// Real renders, on machines that may be busy with everything else.
-jest.setTimeout(CON_ARRANQUE_MS);
 
 let escena: Escena;
 let registros: Awaited<ReturnType<typeof negocioListo>>;

@@ -11,7 +11,7 @@ import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts
 let carpeta: string;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-respaldo-'));
-}, 60_000);
+});
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
 const subeLogo = async ({ url, token }: Persona): Promise<string> => {
@@ -84,7 +84,7 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
     );
   await otro.termina();
   await rm(original.dataDir, { recursive: true, force: true });
-}, 120_000);
+});
 
 test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo dañado se dice', async () => {
   const servidor = await Servidor.arranca();
@@ -104,4 +104,4 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
   expect([sinDatos.code, sinDatos.salida]).toEqual([1, expect.stringContaining('No hay datos')]);
   expect((await herramienta('backup', '--data', carpeta)).salida).toBe('Falta --to.\n');
   await servidor.termina();
-}, 60_000);
+});

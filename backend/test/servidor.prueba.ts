@@ -95,7 +95,7 @@ export class Servidor {
       };
       child.stdout!.on('data', hear);
       child.stderr!.on('data', hear);
-      child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)));
+      child.once('close', (code) => reject(new Error(`the product ended with ${code}:\n${said}`)));
     });
     const servidor = new Servidor(url, folder, child, () => said);
     child.once('exit', (code, signal) => {

@@ -14,8 +14,8 @@ const PARA_SIEMPRE = 'public, max-age=31536000, immutable';
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await Servidor.arranca();
-}, 60_000);
-afterAll(() => servidor.termina(), 30_000);
+});
+afterAll(() => servidor.termina());
 
 const pide = (ruta: string, headers: Record<string, string> = {}) =>
   fetch(servidor.url + ruta, { headers: { 'accept-encoding': 'identity', ...headers } });

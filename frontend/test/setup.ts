@@ -1,7 +1,5 @@
 import '@testing-library/jest-dom';
-import { jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
 // What is awaited comes; how soon depends on how busy the machine is, and is no promise of the product.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });

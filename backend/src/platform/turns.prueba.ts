@@ -2,7 +2,7 @@
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** No promise of these suites takes nearly this long, also on a busy machine: it ends a spec that fails. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 60_000;
 
 /** Once it is so. */
 export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {

@@ -6,7 +6,7 @@ import { type Metrics } from './metrics.ts';
 import { type ReadModels } from './read-models.ts';
 
 /** How long an answer waits at most for the read models to show its write (decisions, read your own writes). */
-const READ_YOUR_WRITES_MS = 2_000;
+export const READ_YOUR_WRITES_MS = 2_000;
 
 export interface Act<C, S, E extends Evento> {
   readonly decider: Decider<C, S, E>;

@@ -33,8 +33,11 @@ test('acercarse a un enlace trae su pantalla y lo que lee, una sola vez', async 
 
 test('con la línea caída, acercarse a un enlace no dice nada', async () => {
   const peticiones = conServidor(CON_ANA);
-  abrir(<Enlace />, { ruta: '/home', token: 'uno' });
+  const { store } = abrir(<Enlace />, { ruta: '/home', token: 'uno' });
   await userEvent.hover(screen.getByRole('link', { name: 'Facturas' }));
   await waitFor(() => expect(leidas(peticiones)).toHaveLength(1));
+  const seRindio = () =>
+    Object.values(store.getState().api.queries).some((una) => una?.status === 'rejected');
+  await waitFor(() => expect(seRindio()).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { BLANCO, CONTRASTE_AA, contrastRatio } from '../../../backend/src/dominio/color.ts';
@@ -9,8 +8,6 @@ import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 
 // Real renders, on machines that may be busy with everything else.
-jest.setTimeout(60_000);
-
 const imprimir = async (cambios: Partial<FacturaImpresa> = {}, logo: Logo | null = null) =>
   leerPdf(await renderFactura({ ...FACTURA, ...cambios }, logo));
 

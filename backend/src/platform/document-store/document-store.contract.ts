@@ -427,7 +427,7 @@ export const describeDocumentStoreContract = (
           ),
           { numRuns: 60 },
         );
-      }, 60_000);
+      });
     });
 
     describe('checkpoint and reset', () => {
@@ -481,7 +481,7 @@ export const describeDocumentStoreContract = (
         }
         expect(ids).toHaveLength(2_100);
         expect(ids).toEqual([...ids].sort());
-      }, 30_000);
+      });
     });
   });
 };

@@ -14,8 +14,8 @@ import { MongoDocumentStore } from './mongo-document-store.ts';
 import { histories, made, recorded, sums, thing, things, turns } from './things.prueba.ts';
 
 const ALL = [things, sums, turns];
-/** Enough to find a server that is lost. */
-const IMPATIENT = { serverSelectionTimeoutMS: 50 };
+/** Finds a server that is lost sooner than the product would; a busy machine finds one that is there. */
+const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
 
 /** The database as a process sees it that does something of its own before each single write, or dies there. */
 const withEachWrite = (db: Db, before: () => Promise<void>): Db => {
@@ -135,7 +135,7 @@ describeOnMongo('read models on MongoDB', () => {
             expect(await digest()).toBe(whole);
           }
         expect(deaths.size).toBeGreaterThan(15);
-      }, 60_000);
+      });
 
       it('again and again, still comes to the end of any history', async () => {
         await fc.assert(
@@ -156,7 +156,7 @@ describeOnMongo('read models on MongoDB', () => {
           ),
           { numRuns: 30 },
         );
-      }, 60_000);
+      });
 
       it('has said nothing of events whose documents it did not write', async () => {
         for (let writes = 0; ; writes++) {
@@ -173,7 +173,7 @@ describeOnMongo('read models on MongoDB', () => {
           }
           if (!died) break;
         }
-      }, 60_000);
+      });
     });
 
     describe('two processes', () => {
@@ -194,7 +194,7 @@ describeOnMongo('read models on MongoDB', () => {
           await apply(HISTORY.slice(0, 5), slow);
           if (interrupted) expect(await digest()).toBe(whole);
         }
-      }, 60_000);
+      });
 
       it('apply a history as one does, when they take turns at every write', async () => {
         const whole = await undisturbed(HISTORY);
@@ -225,7 +225,7 @@ describeOnMongo('read models on MongoDB', () => {
           }),
           { numRuns: 30 },
         );
-      }, 60_000);
+      });
     });
 
     describe('a rebuild', () => {
@@ -280,7 +280,7 @@ describeOnMongo('read models on MongoDB', () => {
           await applying;
           expect(await digest()).toBe(whole);
         }
-      }, 60_000);
+      });
 
       it('goes on when what serves has passed the last event of the log', async () => {
         await store.apply(ALL, HISTORY, toPosition(99));
@@ -351,7 +351,7 @@ describeOnMongo('read models on MongoDB', () => {
         }),
         { numRuns: 20 },
       );
-    }, 60_000);
+    });
 
     it('derives a document also from one that keysOf does not name', async () => {
       const copies: typeof turns = {
@@ -405,7 +405,7 @@ describeOnMongo('read models on MongoDB', () => {
         () => cutOff.rebuild(ALL, async function* () {}),
         () => digestOf(cutOff, ALL),
       ];
-      for (const use of uses) await expect(use()).rejects.toThrow(StorageUnavailable);
+      await Promise.all(uses.map((use) => expect(use()).rejects.toThrow(StorageUnavailable)));
       mongo().line.mend();
       await apply(HISTORY);
       expect(await store.get(things, 'thing-1')).toMatchObject({ total: 250, due: '2026-03-01' });

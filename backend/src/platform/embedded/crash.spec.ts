@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { jest } from '@jest/globals';
 import { pino } from 'pino';
 import { compilar } from '../../../test/compilar.prueba.ts';
 import { type Registrado } from '../../dominio/decider.ts';
@@ -14,8 +13,6 @@ import { TestClock } from '../test-clock.prueba.ts';
 import { useDataDir } from './data-dir.prueba.ts';
 import { DataDirInUse } from './embedded-database.ts';
 import { openEmbedded } from './embedded-platform.ts';
-
-jest.setTimeout(120_000);
 
 const CACHE = resolve(import.meta.dirname, '../../../../.cache');
 const KILLS = 4;

@@ -72,7 +72,7 @@ describe('the embedded platform', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   it('catches up with what was recorded without its read models', async () => {
     const older = await open([things]);

@@ -380,7 +380,10 @@ export const describeEventStoreContract = (name: string, open: () => Promise<Ope
         await until(() => heard.events.length >= 5);
         await subscription.stop();
         const [first = [], second = []] = heard.tries.map(idsOf);
-        expect(second.slice(0, first.length)).toEqual(first);
+        // A batch is what has come by then: the same from its beginning, though not always as much.
+        const inBoth = Math.min(first.length, second.length);
+        expect(inBoth).toBeGreaterThan(0);
+        expect(second.slice(0, inBoth)).toEqual(first.slice(0, inBoth));
         expect(idsOf(heard.events)).toEqual(idsOf(given));
       });
 
@@ -414,7 +417,10 @@ export const describeEventStoreContract = (name: string, open: () => Promise<Ope
         gate.open();
         await stopping;
         await store.append('thing-1', 1, several(1));
-        await nextTurn();
+        const other = listening();
+        const going = store.subscribeAll({}, other);
+        await until(() => other.events.length === 2);
+        await going.stop();
         expect(heard.events).toHaveLength(1);
       });
 

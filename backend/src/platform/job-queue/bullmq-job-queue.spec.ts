@@ -18,8 +18,6 @@ import { newGate, until } from '../turns.prueba.ts';
 import { BullMqJobQueue, type BullMqJobQueueOptions } from './bullmq-job-queue.ts';
 import { describeJobQueueContract } from './job-queue.contract.ts';
 
-jest.setTimeout(30_000);
-
 const CACHE = resolve(import.meta.dirname, '../../../../.cache');
 const OPTIONS = { concurrency: 1, attempts: 3, backoff: 1 };
 const NOTHING = { waiting: 0, active: 0, failed: 0 };
@@ -28,7 +26,10 @@ const NOTHING = { waiting: 0, active: 0, failed: 0 };
 const isAwaited = async ({ redis, prefix }: TestRedis): Promise<boolean> =>
   String(await redis.client('LIST'))
     .split('\n')
-    .some((client) => client.includes(`name=${prefix}:`) && client.includes('cmd=bzpopmin'));
+    .some(
+      (client) =>
+        client.includes(`name=${prefix}:`) && client.includes('cmd=bzpopmin') && / flags=\w*b/.test(client),
+    );
 
 /** Lets the workers look at the clock anew, and waits until they have looked and wait again. */
 const wake = async (test: TestRedis): Promise<void> => {
