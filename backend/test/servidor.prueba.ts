@@ -133,6 +133,15 @@ export class Servidor {
     await gone;
   }
 
+  /** Neither answers nor ends, until it wakes up. */
+  duerme(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  despierta(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** SIGTERM, as a service manager does. Answers the exit code, once its last words were heard. */
   async detiene(): Promise<number | null> {
     const gone = once(this.child, 'close');

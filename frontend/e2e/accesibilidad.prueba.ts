@@ -89,8 +89,8 @@ const recorridoPor = (pantalla: Pantalla, color: string): (() => Recorrido) => {
   let recorrido: Recorrido;
   beforeAll(async () => {
     recorrido = await Recorrido.prepara(pantalla, color);
-  }, 60_000);
-  afterAll(() => recorrido.termina(), 30_000);
+  });
+  afterAll(() => recorrido.termina());
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
@@ -100,17 +100,13 @@ export const describeAccesibilidad = (pantalla: Pantalla, color: string): void =
   describeConNavegador(`En ${pantalla}`, () => {
     const recorrido = recorridoPor(pantalla, COLOR_PREDETERMINADO);
 
-    test.each(porNombre(VISTAS))(
-      'cabe y la puede usar cualquiera: %s',
-      async (nombre, vista) => {
-        await recorrido().mira(vista, async (page) => {
-          await fotografia(page, `${pantalla}-${nombre}`);
-          expect(await desbordes(page)).toEqual([]);
-          expect(await faltasPorTema(page, { light: [], dark: SOLO_COLORES })).toEqual(NINGUNA);
-        });
-      },
-      30_000,
-    );
+    test.each(porNombre(VISTAS))('cabe y la puede usar cualquiera: %s', async (nombre, vista) => {
+      await recorrido().mira(vista, async (page) => {
+        await fotografia(page, `${pantalla}-${nombre}`);
+        expect(await desbordes(page)).toEqual([]);
+        expect(await faltasPorTema(page, { light: [], dark: SOLO_COLORES })).toEqual(NINGUNA);
+      });
+    });
 
     test('ninguna falló', () => {
       expect(recorrido().fallos).toEqual([]);
@@ -127,7 +123,6 @@ export const describeAccesibilidad = (pantalla: Pantalla, color: string): void =
           expect(await faltasPorTema(page, { light: SOLO_COLORES, dark: SOLO_COLORES })).toEqual(NINGUNA);
         });
       },
-      30_000,
     );
   });
 };

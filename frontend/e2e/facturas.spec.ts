@@ -65,7 +65,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.page.goto('/facturas?estado=aPuntoDeVencer');
       await muestra(ventana, porVencer);
       await ventana.ve('A Punto de Vencer');
-    }, 60_000);
+    });
 
     test('cada tarjeta dice lo suyo: lo que falta, con qué se pagó, cuándo se hizo y cuándo vence', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -97,7 +97,7 @@ describeConNavegador('Las facturas', () => {
         await alFin(() => completar.count()).toBe(sePaga);
         await alFin(() => accion(ventana, una, 'Revertir pago').count()).toBe(seRevierte);
       }
-    }, 60_000);
+    });
   });
 
   describe('lo que se busca', () => {
@@ -114,7 +114,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('No hay facturas');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');
       await alFin(() => ventana.page.getByRole('link', { name: 'Crear Factura' }).count()).toBe(0);
-    }, 60_000);
+    });
 
     test('las fechas, con las dos incluidas; se resumen, siguen ahí al recargar y se limpian', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -141,7 +141,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.escribeDia('Fecha Hasta', '31/10/2026');
       await ventana.ve('Hasta 31/10/2026');
       await muestra(ventana, octubre);
-    }, 60_000);
+    });
 
     test('van de diez en diez, y un filtro empieza otra vez por la primera página', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -164,7 +164,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.boton(/Pendientes$/).click();
       await muestra(ventana, ...hechas.slice(0, 10));
       expect(direccion(ventana)).toBe('/facturas?estado=pendiente');
-    }, 60_000);
+    });
 
     test('si la lista no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -177,7 +177,7 @@ describeConNavegador('Las facturas', () => {
       await arreglar();
       await ventana.pulsa('Reintentar');
       await muestra(ventana, una);
-    }, 60_000);
+    });
   });
 
   describe('desde su tarjeta', () => {
@@ -190,7 +190,7 @@ describeConNavegador('Las facturas', () => {
       const hacer = (nombre: string) => accion(ventana, hecha, nombre).click();
 
       await hacer('Copiar link público');
-      await ventana.ve('Link público copiado');
+      await ventana.avisa('Link público copiado');
       await alFin(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${sitio.servidor.url}/factura/jose-nunez/1?id=${hecha.id}`,
       );
@@ -206,7 +206,7 @@ describeConNavegador('Las facturas', () => {
         direccion: 'tel:2227654321',
         en: 'esta ventana',
       });
-    }, 60_000);
+    });
 
     test('su PDF se abre en otra pestaña', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -215,7 +215,7 @@ describeConNavegador('Las facturas', () => {
       const pdf = await ventana.salida(() => accion(ventana, hecha, 'Ver PDF').click());
       expect(pdf.en).toBe('otra pestaña');
       expect(pdf.direccion).toContain(`${sitio.servidor.url}/api/facturas/${hecha.id}/pdf/public?t=`);
-    }, 60_000);
+    });
 
     test('a un cliente sin teléfono no se le llama: se dice', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -223,7 +223,7 @@ describeConNavegador('Las facturas', () => {
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
       await accion(ventana, hecha, 'Llamar').click();
       await ventana.ve('El cliente no tiene teléfono válido');
-    }, 60_000);
+    });
 
     test('se elimina solo si se confirma, y su número queda libre', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -241,10 +241,10 @@ describeConNavegador('Las facturas', () => {
       await arreglar();
       await accion(ventana, hecha, 'Eliminar').click();
       await ventana.responde('¿Eliminar factura?', 'Sí, eliminar');
-      await ventana.ve('Factura eliminada');
+      await ventana.avisa('Factura eliminada');
       await ventana.titulo('No hay facturas');
       expect(await hacerFactura(ana, suyo.cliente)).toMatchObject({ numero_factura: 1 });
-    }, 60_000);
+    });
 
     test('deshacer el pago la deja pendiente por todo su total', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -259,12 +259,12 @@ describeConNavegador('Las facturas', () => {
       await accion(ventana, hecha, 'Revertir pago').click();
       await ventana.ve('La factura #1 volverá a estar pendiente por $813.16.');
       await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
-      await ventana.ve('Pago revertido exitosamente');
+      await ventana.avisa('Pago revertido exitosamente');
       await factura(ventana, hecha).getByText('Pendiente a Pagar').waitFor();
       await alFin(async () => (await ana.get(`/api/facturas/${hecha.id}`)).body.balance_restante).toBe(
         813.16,
       );
-    }, 60_000);
+    });
   });
 
   describe('completar el pago', () => {
@@ -314,7 +314,7 @@ describeConNavegador('Las facturas', () => {
         await ventana.pulsa('Completar Pago con Tarjeta');
         await ventana.responde('¿Completar el pago?', 'Sí, completar');
         await ventana.dialogo('Pago Completado').getByText('Pagada con Tarjeta').waitFor();
-        await ventana.ve('PDF regenerado exitosamente');
+        await ventana.avisa('PDF regenerado exitosamente');
         await alFin(() => estado()).toMatchObject({
           estado: 'pagada',
           metodo_pago_id: tarjeta.id,
@@ -328,7 +328,7 @@ describeConNavegador('Las facturas', () => {
         await arreglarOtraVez();
         await ventana.pulsa('Revertir Pago');
         await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
-        await ventana.ve('Pago revertido exitosamente');
+        await ventana.avisa('Pago revertido exitosamente');
         await ventana.dialogo('Completar Pago').waitFor();
         await alFin(() => estado()).toMatchObject({
           estado: 'pendiente',
@@ -337,7 +337,6 @@ describeConNavegador('Las facturas', () => {
           balance_restante: 713.16,
         });
       },
-      60_000,
     );
 
     test('aunque su PDF no se pueda rehacer, queda pagada, y sale de las pendientes al cerrar', async () => {
@@ -352,7 +351,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('No hay facturas');
       await ventana.boton(/^1 ?Pagadas$/).click();
       await factura(ventana, hecha).getByText('Pagada · Transferencia').waitFor();
-    }, 60_000);
+    });
 
     test('sin métodos activos dice dónde se configuran', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -362,62 +361,54 @@ describeConNavegador('Las facturas', () => {
       await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
       await ventana.titulo('No hay métodos de pago disponibles');
       await ventana.ve('Configura métodos de pago en la sección de configuración');
-    }, 60_000);
+    });
   });
 
   describe('el detalle', () => {
-    test.each(AMBAS)(
-      'en %s dice todo lo de la factura, pagada y revertida',
-      async (pantalla) => {
-        const { ana, ...suyo } = await sitio.negocio();
-        const hecha = await hacerFactura(ana, suyo.cliente);
-        const ventana = await sitio.ventana(ana, `/factura-detalle/${hecha.id}`, { pantalla });
-        const { page } = ventana;
-        const dice = async (...textos: readonly string[]) => {
-          for (const texto of textos)
-            await page.getByRole('main').getByText(texto, { exact: true }).first().waitFor();
-        };
-        await ventana.titulo('Factura #1');
-        await dice('Pendiente a Pagar', 'Fecha: 21/11/2026', 'José Núñez', '2227654321', 'jose@ejemplo.mx');
-        await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '2221234567', 'taller@ejemplo.mx');
-        await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
-        await alFin(() => page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
-          'Balatas x2 - $701.00',
-        );
-        await alFin(() => page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toContain(
-          `/api/facturas/${hecha.id}/pdf/public?t=`,
-        );
-        await pagarFactura(ana, hecha, suyo.metodo);
-        await page.reload();
-        await dice('Pagada', '$0.00');
-        await ana.put(`/api/facturas/${hecha.id}`, { estado: 'pendiente' });
-        await page.reload();
-        await dice('Pendiente a Pagar', '$713.16');
-      },
-      60_000,
-    );
+    test.each(AMBAS)('en %s dice todo lo de la factura, pagada y revertida', async (pantalla) => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, `/factura-detalle/${hecha.id}`, { pantalla });
+      const { page } = ventana;
+      const dice = async (...textos: readonly string[]) => {
+        for (const texto of textos)
+          await page.getByRole('main').getByText(texto, { exact: true }).first().waitFor();
+      };
+      await ventana.titulo('Factura #1');
+      await dice('Pendiente a Pagar', 'Fecha: 21/11/2026', 'José Núñez', '2227654321', 'jose@ejemplo.mx');
+      await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '2221234567', 'taller@ejemplo.mx');
+      await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
+      await alFin(() => page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
+        'Balatas x2 - $701.00',
+      );
+      await alFin(() => page.getByRole('link', { name: 'Descargar PDF' }).getAttribute('href')).toContain(
+        `/api/facturas/${hecha.id}/pdf/public?t=`,
+      );
+      await pagarFactura(ana, hecha, suyo.metodo);
+      await page.reload();
+      await dice('Pagada', '$0.00');
+      await ana.put(`/api/facturas/${hecha.id}`, { estado: 'pendiente' });
+      await page.reload();
+      await dice('Pendiente a Pagar', '$713.16');
+    });
 
     test.each([
       ['no-es-un-uuid', 'ID de factura inválido.'],
       [NADIE, 'Factura no encontrada.'],
-    ])(
-      'con el id %s dice: %s',
-      async (id, texto) => {
-        const { ana } = await sitio.negocio();
-        const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
-        await ventana.titulo(texto);
-        await ventana.page.getByRole('link', { name: 'Ver mis facturas' }).click();
-        await ventana.titulo('Facturas');
-      },
-      60_000,
-    );
+    ])('con el id %s dice: %s', async (id, texto) => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
+      await ventana.titulo(texto);
+      await ventana.page.getByRole('link', { name: 'Ver mis facturas' }).click();
+      await ventana.titulo('Facturas');
+    });
 
     test('la de otra dueña no se encuentra', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(await sitio.servidor.dueña(), `/factura-detalle/${hecha.id}`);
       await ventana.titulo('Factura no encontrada.');
-    }, 60_000);
+    });
 
     test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
       const { ana, ...suyo } = await sitio.negocio();
@@ -429,7 +420,7 @@ describeConNavegador('Las facturas', () => {
       await arreglar();
       await ventana.pulsa('Reintentar');
       await ventana.titulo('Factura #1');
-    }, 60_000);
+    });
   });
 
   describe('el enlace público', () => {
@@ -449,7 +440,7 @@ describeConNavegador('Las facturas', () => {
         await alFin(() => page.context().cookies()).toEqual([]);
       }
       await alFin(() => textoDelPdf(`${sitio.servidor.url}/factura/${hecha.id}`)).toContain('José Núñez');
-    }, 60_000);
+    });
 
     test.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid'])(
       '%s, sin el id de una factura, dice que falta',
@@ -457,7 +448,6 @@ describeConNavegador('Las facturas', () => {
         const ventana = await sitio.ventana(null, ruta, { pantalla: 'telefono' });
         await ventana.titulo('ID de factura no proporcionado');
       },
-      60_000,
     );
   });
 });

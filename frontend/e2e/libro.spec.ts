@@ -31,17 +31,21 @@ const enMexico = (instante: string): string =>
 describeConNavegador('Las cuentas claras', () => {
   const sitio = Sitio.deLaSuite();
 
-  /** An owner whose ledger says: 1 José's is issued, 2 paid, 3 reverted, and 4 Rosa's is drafted. */
+  /** An owner whose ledger says, of one day: 1 José's is issued, 2 paid, 3 reverted, and 4 Rosa's is drafted. */
   const conMovimientos = async () => {
-    const negocio = await sitio.negocio();
-    const { ana, cliente, metodo } = negocio;
-    const rosa = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo', email: null };
-    const deJose = await hacerFactura(ana, cliente);
-    await pagarFactura(ana, deJose, metodo);
-    await ana.put(`/api/facturas/${deJose.id}`, { estado: 'pendiente' });
-    await hacerFactura(ana, (await ana.post('/api/clientes', rosa)).body, { estado: 'borrador' });
-    const { body } = await ana.get('/api/libro');
-    return { ...negocio, deJose, dia: body.asientos[0].instante.slice(0, 10) as string };
+    for (;;) {
+      const negocio = await sitio.negocio();
+      const { ana, cliente, metodo } = negocio;
+      const rosa = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo', email: null };
+      const deJose = await hacerFactura(ana, cliente);
+      await pagarFactura(ana, deJose, metodo);
+      await ana.put(`/api/facturas/${deJose.id}`, { estado: 'pendiente' });
+      await hacerFactura(ana, (await ana.post('/api/clientes', rosa)).body, { estado: 'borrador' });
+      const { body } = await ana.get<{ asientos: { instante: string }[] }>('/api/libro');
+      const [dia, ...otros] = new Set(body.asientos.map(({ instante }) => instante.slice(0, 10)));
+      // Past midnight on the way: another owner, whose whole ledger is of the new day.
+      if (otros.length === 0) return { ...negocio, deJose, dia: dia! };
+    }
   };
 
   const ruta = ({ page }: Ventana): string => {
@@ -81,8 +85,9 @@ describeConNavegador('Las cuentas claras', () => {
     await ventana.escribeDia('Fecha Desde', escrito(dia));
     await ventana.escribeDia('Fecha Hasta', escrito(dia));
     await ventana.pulsa('Preparar exportación');
-    const descarga = ventana.page.waitForEvent('download');
-    await ventana.pulsa(`Descargar ${escrito(dia)} - ${escrito(dia)}`);
+    const boton = ventana.boton(`Descargar ${escrito(dia)} - ${escrito(dia)}`);
+    await boton.waitFor();
+    const [descarga] = await Promise.all([ventana.page.waitForEvent('download'), boton.click()]);
     return descarga;
   };
 
@@ -100,7 +105,7 @@ describeConNavegador('Las cuentas claras', () => {
         expect(ruta(ventana)).toBe('/libro');
       }
       await ventana.ve('Cada factura que hagas y cada pago quedarán asentados aquí.');
-    }, 60_000);
+    });
 
     test('asienta qué pasó, a quién, cuánto movió y cuánto quedó por cobrar, lo más nuevo primero', async () => {
       const { ana } = await conMovimientos();
@@ -114,7 +119,7 @@ describeConNavegador('Las cuentas claras', () => {
       ] as const)
         for (const texto of textos) await asiento(ventana, secuencia).getByText(texto).first().waitFor();
       await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
-    }, 60_000);
+    });
 
     test('se busca por cliente y por lo que pasó, y el filtro queda en la dirección', async () => {
       const { ana } = await conMovimientos();
@@ -133,7 +138,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.ve('No se encontraron movimientos con los filtros aplicados.');
       // Sums are of the books, whoever is looked for.
       await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
-    }, 60_000);
+    });
 
     test('dice cómo estaban las cuentas al cierre de un día', async () => {
       const { ana, dia } = await conMovimientos();
@@ -154,7 +159,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.pulsa('Limpiar');
       await ventana.ve('Saldo al día de hoy');
       expect(ruta(ventana)).toBe('/libro');
-    }, 60_000);
+    });
 
     test('al verificarlo dice que todo está en orden, mientras tanto que verifica', async () => {
       const { ana } = await conMovimientos();
@@ -167,7 +172,7 @@ describeConNavegador('Las cuentas claras', () => {
       const resultado = ventana.page.getByRole('alert').filter({ hasText: 'Todo está en orden' });
       await resultado.getByText('Se revisaron 4 asientos contra 4 eventos.').waitFor();
       await resultado.getByText('responde por todo hasta el asiento 4').waitFor();
-    }, 60_000);
+    });
 
     test('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
@@ -203,7 +208,7 @@ describeConNavegador('Las cuentas claras', () => {
       ]);
       expect(JSON.parse(contenido['MANIFIESTO.json']!)).toMatchObject({ asientos: 4, facturas: 2 });
       expect(contenido['libro.csv']).toContain('José Núñez');
-    }, 90_000);
+    });
   });
 
   describe.each(AMBAS)('el historial en %s', (pantalla) => {
@@ -233,7 +238,7 @@ describeConNavegador('Las cuentas claras', () => {
       await alFin(() => antes.getByText('$1,219.74').count()).toBe(0);
       await antes.getByRole('button', { name: 'Cerrar' }).click();
       await antes.waitFor({ state: 'detached' });
-    }, 60_000);
+    });
 
     test('de un cliente se abre desde su ficha', async () => {
       const { ana, cliente } = await sitio.negocio();
@@ -244,7 +249,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.dialogo('Historial de José Núñez').waitFor();
       await sucesos(ventana).first().getByText('2227654321 → 2220001122').waitFor();
       await sucesos(ventana).last().getByText('Se registró a José Núñez.').waitFor();
-    }, 60_000);
+    });
 
     test('de los ajustes se elige por pestañas, y todas se ven', async () => {
       const { ana } = await sitio.negocio();
@@ -263,7 +268,7 @@ describeConNavegador('Las cuentas claras', () => {
         await tab.click();
         await sucesos(ventana).first().getByText(suceso).waitFor();
       }
-    }, 60_000);
+    });
   });
 
   describe.each(AMBAS)('el acceso del contador en %s', (pantalla) => {
@@ -285,7 +290,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.boton(ABRIR).click();
       await ventana.tarjeta('Lic. Vega').getByText('Sin usar').waitFor();
       await alFin(() => ventana.campo('Enlace del contador').count()).toBe(0);
-    }, 60_000);
+    });
 
     test('abre el libro, lo verifica y lo exporta, con el historial y el PDF de cada factura, y nada más', async () => {
       const { ana, dia } = await conMovimientos();
@@ -318,7 +323,7 @@ describeConNavegador('Las cuentas claras', () => {
       expect((await conLlave.post('/api/clientes', { nombre: 'Intrusa' })).status).toBe(401);
       await contador.page.goto('/facturas');
       await contador.titulo('Bienvenido de vuelta');
-    }, 90_000);
+    });
 
     test('cuenta sus usos, y revocado lo dice a quien lo tiene abierto y a quien lo abre', async () => {
       const { ana } = await conMovimientos();
@@ -342,6 +347,6 @@ describeConNavegador('Las cuentas claras', () => {
       await alFin(() => contador.page.getByText('Taller Ñandú').count()).toBe(0);
       const otra = await sitio.ventana(null, enlace, { pantalla });
       await otra.titulo('Este enlace ya no sirve');
-    }, 60_000);
+    });
   });
 });

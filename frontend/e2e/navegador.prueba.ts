@@ -1,7 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+  chromium,
+} from 'playwright-core';
 
 /** A real Chromium, as a person has it on a phone or on a desk. */
 
@@ -22,6 +29,23 @@ export const PANTALLAS = {
 export type Pantalla = keyof typeof PANTALLAS;
 
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
+
+/** How long what has to come may take. */
+export const PLAZO = 60_000;
+
+/** Run in each page before its own scripts: a toast goes by itself after two seconds, and what it said is kept. */
+const oirAvisos = (): void => {
+  const dichos: string[] = [];
+  Object.assign(window, { dichos });
+  const oidos = new WeakSet<Element>();
+  new MutationObserver(() => {
+    for (const aviso of document.querySelectorAll('.notistack-MuiContent')) {
+      if (oidos.has(aviso)) continue;
+      oidos.add(aviso);
+      dichos.push(aviso.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+};
 
 export class Navegador {
   private constructor(private readonly browser: Browser) {}
@@ -45,8 +69,8 @@ export class Navegador {
   }
 
   /** A profile of its own: no session, no storage; and no service worker, unless what is looked at is that. */
-  perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
-    return this.browser.newContext({
+  async perfil(url: string, pantalla: Pantalla, opciones: object = {}): Promise<BrowserContext> {
+    const perfil = await this.browser.newContext({
       ...PANTALLAS[pantalla],
       baseURL: url,
       locale: 'es-MX',
@@ -54,12 +78,21 @@ export class Navegador {
       serviceWorkers: 'block',
       ...opciones,
     });
+    perfil.setDefaultTimeout(PLAZO);
+    await perfil.addInitScript(oirAvisos);
+    return perfil;
   }
 
   cierra(): Promise<void> {
     return this.browser.close();
   }
 }
+
+/** Closes a profile, and first lets go of its routes: what they were answering has nobody left to answer. */
+export const cierra = async (perfil: BrowserContext): Promise<void> => {
+  for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });
+  await perfil.close();
+};
 
 export const TEMAS = ['light', 'dark'] as const;
 export type Tema = (typeof TEMAS)[number];
@@ -84,16 +117,63 @@ export const escapar = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
+/** Waits until a toast has said this, seen or gone already; what was said until then is not heard again. */
+export const avisa = async (page: Page, texto: string): Promise<void> => {
+  await page.waitForFunction((esperado) => {
+    const { dichos } = window as unknown as { dichos: string[] };
+    const lugar = dichos.findIndex((uno) => uno.includes(esperado));
+    dichos.splice(0, lugar + 1);
+    return lugar >= 0;
+  }, texto);
+};
+
+/** What the page asks of the server by this method from here on. */
+export const peticiones = (page: Page, metodo: string): Request[] => {
+  const hechas: Request[] = [];
+  page.on('request', (una) => {
+    if (una.method() === metodo && new URL(una.url()).pathname.startsWith('/api/')) hechas.push(una);
+  });
+  return hechas;
+};
+/** Waits until each of these has its answer, or will have none. */
+export const respondidas = async (hechas: readonly Request[]): Promise<void> => {
+  await Promise.all(hechas.map((una) => una.response()));
+};
+
+/** The first figure of the dashboard, once it has come: until then only its name is there. */
+export const totalFacturado = (page: Page): Locator =>
+  page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
+
+/** What was being loaded came, and what moves once has moved. */
+export const asentada = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, main [role=status]'));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pasajeras = document
+      .getAnimations()
+      .filter((una) => una.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(pasajeras.map((una) => una.finished));
+  });
+};
+
+/** The page had its turn to draw what was just done to it: in messages to itself, which no stopped clock holds back. */
+export const dibujada = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turno = 0; turno < 20; turno++)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+  });
+
 type Cotejo = jest.Matchers<void, unknown>;
 /** Jest's own matchers, each a promise. */
 type CotejoAlFin = { [Uno in keyof Cotejo]: (...args: Parameters<Cotejo[Uno]>) => Promise<void> };
 
-/** How long what has to come may take. */
-export const PLAZO = 15_000;
-
 /**
  * `expect` for what is read of a screen or of the server: read again until the matcher holds, for a person too waits
- * until a figure has come. Only for reads: what is done is done once.
+ * until a figure has come; one that fails is no answer yet. Only for reads: what is done is done once.
  */
 export const alFin = (lee: () => Promise<unknown>): CotejoAlFin =>
   new Proxy({} as CotejoAlFin, {
@@ -102,8 +182,8 @@ export const alFin = (lee: () => Promise<unknown>): CotejoAlFin =>
       async (...args: unknown[]) => {
         const hasta = performance.now() + PLAZO;
         for (;;) {
-          const leido = await lee();
           try {
+            const leido = await lee();
             (expect(leido)[cotejo] as (...unos: unknown[]) => void)(...args);
             return;
           } catch (falla) {

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { Servidor } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, type Pantalla } from './navegador.prueba.ts';
+import { Navegador, type Pantalla, asentada } from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';
 
@@ -26,7 +26,6 @@ export class Recorrido {
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
       if (token) await perfil.addInitScript((uno) => localStorage.setItem('token', uno), token);
       const page = await perfil.newPage();
-      page.setDefaultTimeout(10_000);
       // What she had begun in the view before may go.
       page.on('dialog', (pregunta) => void pregunta.accept());
       return page;
@@ -63,15 +62,3 @@ export class Recorrido {
     await this.servidor.termina();
   }
 }
-
-/** What was being loaded came, and what moves once has moved. */
-const asentada = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, main [role=status]'));
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const pasajeras = document
-      .getAnimations()
-      .filter((una) => una.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(pasajeras.map((una) => una.finished));
-  });
-};

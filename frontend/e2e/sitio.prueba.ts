@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
-import { Navegador, PLAZO, type Pantalla, escapar } from './navegador.prueba.ts';
+import { Navegador, PLAZO, type Pantalla, avisa, cierra, escapar } from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
@@ -23,9 +23,7 @@ export interface Falla {
 export class Ventana {
   private readonly salidas = new EventEmitter();
 
-  private constructor(readonly page: Page) {
-    page.setDefaultTimeout(PLAZO);
-  }
+  private constructor(readonly page: Page) {}
 
   static async abre(perfil: BrowserContext): Promise<Ventana> {
     const ventana = new Ventana(await perfil.newPage());
@@ -44,6 +42,8 @@ export class Ventana {
   ve = (texto: Nombre): Promise<void> =>
     this.page.getByText(texto).filter({ visible: true }).first().waitFor();
   noVe = (texto: Nombre): Promise<void> => this.page.getByText(texto).first().waitFor({ state: 'hidden' });
+  /** A toast says so, or said it and is gone. */
+  avisa = (texto: string): Promise<void> => avisa(this.page, texto);
   titulo = (nombre: Nombre): Promise<void> =>
     this.page.getByRole('heading', exacto(nombre)).first().waitFor();
 
@@ -134,9 +134,9 @@ export class Sitio {
   /** Opened before the first test of the suite that asks for it, closed after its last. */
   static deLaSuite(): Sitio {
     const sitio = new Sitio();
-    beforeAll(() => sitio.abre(), 60_000);
+    beforeAll(() => sitio.abre());
     afterEach(() => sitio.cierraVentanas());
-    afterAll(() => sitio.termina(), 30_000);
+    afterAll(() => sitio.termina());
     return sitio;
   }
 
@@ -172,7 +172,7 @@ export class Sitio {
   }
 
   private async cierraVentanas(): Promise<void> {
-    for (const perfil of this.perfiles.splice(0)) await perfil.close();
+    for (const perfil of this.perfiles.splice(0)) await cierra(perfil);
   }
 
   private async termina(): Promise<void> {

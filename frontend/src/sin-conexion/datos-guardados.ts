@@ -21,8 +21,8 @@ const lugarDe = async (token: string): Promise<string> =>
 const esJson = (respuesta: Response): boolean =>
   respuesta.headers.get('content-type')?.includes('json') ?? false;
 
-const recordar = async (lugar: string, url: string, respuesta: Response): Promise<void> => {
-  const guardadas = await caches.open(lugar);
+const recordar = async (abiertas: Promise<Cache>, url: string, respuesta: Response): Promise<void> => {
+  const guardadas = await abiertas;
   // By its address alone: the request carries the token, which is not written down a second time.
   if (respuesta.ok) await guardadas.put(url, respuesta);
   else if (respuesta.status === 404) await guardadas.delete(url);
@@ -43,12 +43,13 @@ export const ultimaRespuesta = async (
   seguir: (trabajo: Promise<unknown>) => void,
 ): Promise<Response> => {
   const lugar = await lugarDe(token);
+  // Opened as she asks: an answer that comes once she has signed out goes where what was forgotten went.
+  const guardadas = caches.open(lugar);
   try {
     const respuesta = await fetch(peticion);
-    if (esJson(respuesta)) seguir(recordar(lugar, peticion.url, respuesta.clone()));
+    if (esJson(respuesta)) seguir(recordar(guardadas, peticion.url, respuesta.clone()));
     return respuesta;
   } catch (sinLinea) {
-    // Asked by name, not opened: what was forgotten is not made again by looking.
     const guardada = await caches.match(peticion.url, { cacheName: lugar, ignoreVary: true });
     if (!guardada) throw sinLinea;
     return comoGuardada(guardada);
