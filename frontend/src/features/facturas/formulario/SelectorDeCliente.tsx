@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type Ref, memo, useDeferredValue, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
 import { plegar } from '@dominio/texto.ts';
 import { useBuscarClientesQuery } from '../../clientes/clientes.api.ts';
 import { type ClienteElegido } from './valores.ts';
@@ -16,32 +16,17 @@ interface Props {
 }
 
 /** Two customers may share a name: the phone tells them apart. */
-type Opcion = ClienteElegido & { telefono?: string | undefined };
-
-/** Drawn once, and not with each key for every customer in the list. */
-const DatosDeOpcion = memo(({ nombre, telefono }: Omit<Opcion, 'id'>) => (
-  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-    {nombre}
-    <Typography variant="caption" color="textSecondary" component="p">
-      {telefono}
-    </Typography>
-  </Box>
-));
+type Opcion = ClienteElegido & { telefono?: string };
 
 /** Never more than a page of customers, whatever the shop has. */
 const PAGINA = 20;
-const NINGUNA: Opcion[] = [];
 
 /** The searchable client dropdown: asked of the server by the start of the name. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
   const q = useDeferredValue(texto === valor?.nombre ? '' : texto);
-  const {
-    data: opciones = NINGUNA,
-    isFetching,
-    isError,
-    refetch,
-  } = useBuscarClientesQuery({ q, limit: PAGINA });
+  const { data = [], isFetching, isError, refetch } = useBuscarClientesQuery({ q, limit: PAGINA });
+  const opciones = data.map(({ id, nombre, telefono }): Opcion => ({ id, nombre, telefono }));
   return (
     <Autocomplete<Opcion>
       autoHighlight
@@ -59,9 +44,14 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
       // While the server answers, those of the last answer that still match.
       filterOptions={(todas) => todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(q)))}
       renderOption={({ key, ...props }, { nombre, telefono }) => (
-        <li key={key} {...props}>
-          <DatosDeOpcion nombre={nombre} telefono={telefono} />
-        </li>
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {nombre}
+            <Typography variant="caption" color="textSecondary" component="p">
+              {telefono}
+            </Typography>
+          </Box>
+        </Box>
       )}
       loading={isFetching}
       loadingText="Buscando..."
