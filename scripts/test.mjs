@@ -43,8 +43,8 @@ if (wanted.length > 0 && canInstall) {
   spawnSync('apt-get', ['install', '-y', '-qq', ...wanted], { stdio: 'ignore' });
 }
 
-/** Suites wait for browsers, servers and disks most of the time: two side by side are quicker even on two cores. */
-const workers = Math.max(2, availableParallelism() - 1);
+/** Suites wait for browsers, servers and disks much of the time: on two cores three side by side are the quickest. */
+const workers = availableParallelism() + 1;
 
 const results = join(ROOT, 'node_modules', '.cuenta-clara', 'results.json');
 rmSync(results, { force: true });

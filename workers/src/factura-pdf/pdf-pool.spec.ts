@@ -61,7 +61,7 @@ describe('The PDF pool', () => {
   });
 
   test('ends a render that never would, and goes on with a new thread', async () => {
-    const pool = poolOf({ timeLimit: 30_000 });
+    const pool = poolOf({ timeLimit: 15_000 });
     await answer(pool, 'warm');
     await expect(answer(pool, 'endless')).rejects.toThrow(PdfTimeLimit);
     await expect(answer(pool, 'next')).resolves.toBe('next');
