@@ -43,7 +43,7 @@ if (wanted.length > 0 && canInstall) {
   spawnSync('apt-get', ['install', '-y', '-qq', ...wanted], { stdio: 'ignore' });
 }
 
-/** Suites wait for browsers, servers and disks much of the time: on two cores three side by side are the quickest. */
+/** Suites wait for browsers, servers and disks much of the time: on two cores three side by side are quicker than two. */
 const workers = availableParallelism() + 1;
 
 const results = join(ROOT, 'node_modules', '.cuenta-clara', 'results.json');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A line between the product and a server, that fails in the ways lines do. */
 export class Line {

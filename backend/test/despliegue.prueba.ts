@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
-import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
 import { READ_YOUR_WRITES_MS } from '../src/platform/write-side.ts';
+import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
@@ -23,14 +23,14 @@ export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<vo
 const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
 
 /** Writes, and what was written is read at once, wherever; unless the answer came late without waiting for it any longer. */
-export const seLeeAlMomento = async (
-  escribe: () => Promise<unknown>,
-  seLee: () => Promise<boolean>,
+export const seLeeAlMomento = async <T>(
+  escribe: () => Promise<T>,
+  seLee: (escrito: T) => Promise<boolean>,
 ): Promise<void> => {
   const empezo = performance.now();
-  await escribe();
-  if (performance.now() - empezo < NO_SE_RINDIO_MS) expect(await seLee()).toBe(true);
-  else await hasta(seLee);
+  const escrito = await escribe();
+  if (performance.now() - empezo < NO_SE_RINDIO_MS) expect(await seLee(escrito)).toBe(true);
+  else await hasta(() => seLee(escrito));
 };
 
 /** What a deployment stands on, as its health calls it: the log, the read models and files, jobs and word of mouth. */

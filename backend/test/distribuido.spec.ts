@@ -76,17 +76,15 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const { cliente } = await negocioListo(ana);
       for (let vez = 1; vez <= 50; vez++) {
         const [escribe, lee] = vez % 2 ? [ana, en(otro, ana)] : [en(otro, ana), ana];
-        let id = '';
-        const escribeUna = async () => {
-          const creada = await escribe.post('/api/facturas', solicitud(cliente.id));
-          expect(creada.status).toBe(201);
-          id = creada.body.id;
-        };
         await seLeeAlMomento(
-          escribeUna,
-          async () =>
-            (await lee.get(`/api/facturas/${id}`)).status === 200 &&
-            (await lee.get('/api/facturas')).body.total === vez,
+          () => escribe.post('/api/facturas', solicitud(cliente.id)),
+          async ({ status, body }) => {
+            expect(status).toBe(201);
+            return (
+              (await lee.get(`/api/facturas/${body.id}`)).status === 200 &&
+              (await lee.get('/api/facturas')).body.total === vez
+            );
+          },
         );
       }
     });
@@ -141,12 +139,13 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const { cliente } = await negocioListo(ana);
       let hechas = 0;
       const escribeYLee = async (): Promise<void> => {
+        hechas++;
         await seLeeAlMomento(
-          async () => {
-            expect((await ana.post('/api/facturas', solicitud(cliente.id))).status).toBe(201);
-            hechas++;
+          () => ana.post('/api/facturas', solicitud(cliente.id)),
+          async ({ status }) => {
+            expect(status).toBe(201);
+            return (await desdeOtro.get('/api/facturas')).body.total === hechas;
           },
-          async () => (await desdeOtro.get('/api/facturas')).body.total === hechas,
         );
       };
       for (let vez = 0; vez < 10; vez++) await escribeYLee();

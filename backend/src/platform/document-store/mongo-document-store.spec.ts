@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type AnyBulkWriteOperation, type Collection, type Db, ObjectId } from 'mongodb';
-import { describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
+import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
 import { type Registrado } from '../../dominio/decider.ts';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { connectMongo } from '../distributed/mongo.ts';
@@ -14,8 +14,6 @@ import { MongoDocumentStore } from './mongo-document-store.ts';
 import { histories, made, recorded, sums, thing, things, turns } from './things.prueba.ts';
 
 const ALL = [things, sums, turns];
-/** Finds a server that is lost sooner than the product would; a busy machine finds one that is there. */
-const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
 
 /** The database as a process sees it that does something of its own before each single write, or dies there. */
 const withEachWrite = (db: Db, before: () => Promise<void>): Db => {

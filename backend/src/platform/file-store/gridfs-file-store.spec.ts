@@ -1,12 +1,10 @@
-import { describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
+import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { connectMongo } from '../distributed/mongo.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
-/** Finds a server that is lost sooner than the product would; a busy machine finds one that is there. */
-const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
 
 describeOnMongo('files in GridFS', () => {
   const mongo = useMongo();
