@@ -45,7 +45,7 @@ export default ts.config(
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
   {
-    files: ['backend/src/dominio/**/*.ts'],
+    files: ['dominio/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
     rules: {
       ...onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)'),
@@ -64,17 +64,17 @@ export default ts.config(
     },
   },
   {
-    files: ['backend/src/dominio/*.ts'],
+    files: ['dominio/src/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
     rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./'),
   },
   {
-    files: ['backend/src/dominio/*/*.ts'],
+    files: ['dominio/src/*/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
     rules: onlyImports(DOMAIN_IS_PURE, '^(?!\\.{1,2}/|zod$)', '^\\.\\./\\.\\./'),
   },
   {
-    files: ['backend/src/dominio/libro/huella.ts'],
+    files: ['dominio/src/libro/huella.ts'],
     rules: onlyImports(DOMAIN_IS_PURE, '^(?!node:crypto$|\\.\\./decider\\.ts$)'),
   },
   {
@@ -87,7 +87,7 @@ export default ts.config(
   },
   {
     files: ['workers/src/factura-pdf/**/*.{ts,tsx}'],
-    rules: onlyImports('the PDF worker imports only dominio from the backend.', 'backend/src/(?!dominio/)'),
+    rules: onlyImports('the PDF worker imports only dominio of the house.', '^@cuenta-clara/(?!dominio/)'),
   },
   {
     files: ['frontend/**/*.{ts,tsx}'],
@@ -96,10 +96,9 @@ export default ts.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...onlyImports(
-        'the front end imports only dominio from the backend, by @dominio/*.',
-        'backend/',
+        'the front end imports only dominio of the house, and nothing of Nest.',
+        '^@cuenta-clara/(?!dominio/)',
         '^@nestjs',
-        'workers/',
       ),
     },
   },

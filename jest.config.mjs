@@ -18,10 +18,12 @@ const swc = [
 const base = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
+  // The packages of the house are read from their sources.
+  testEnvironmentOptions: { customExportConditions: ['cuenta-clara-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
   setupFiles: ['<rootDir>/scripts/semilla.mjs'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/frontend/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/(dominio|workers|backend|frontend)/dist/'],
 };
 
 export default {
@@ -29,7 +31,7 @@ export default {
   testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/suite-order.mjs',
   projects: [
-    { ...base, displayName: 'dominio', testMatch: ['<rootDir>/backend/src/dominio/**/*.spec.ts'] },
+    { ...base, displayName: 'dominio', testMatch: ['<rootDir>/dominio/src/**/*.spec.ts'] },
     {
       ...base,
       displayName: 'contracts',
@@ -39,7 +41,7 @@ export default {
       ...base,
       displayName: 'backend',
       testMatch: ['<rootDir>/backend/src/**/*.spec.ts', '<rootDir>/backend/test/**/*.spec.ts'],
-      testPathIgnorePatterns: ['<rootDir>/backend/src/dominio/', '<rootDir>/backend/src/platform/'],
+      testPathIgnorePatterns: ['<rootDir>/backend/src/platform/'],
     },
     { ...base, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.spec.mjs'] },
     { ...base, displayName: 'workers', testMatch: ['<rootDir>/workers/src/**/*.spec.ts?(x)'] },
@@ -50,7 +52,6 @@ export default {
       testEnvironment: '<rootDir>/frontend/test/jsdom-with-fetch.mjs',
       setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
       moduleNameMapper: {
-        '^@dominio/(.*)$': '<rootDir>/backend/src/dominio/$1',
         '\\.(css|svg)$': '<rootDir>/frontend/test/empty.mjs',
       },
     },
@@ -58,7 +59,6 @@ export default {
       ...base,
       displayName: 'e2e',
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
-      moduleNameMapper: { '^@dominio/(.*)$': '<rootDir>/backend/src/dominio/$1' },
     },
   ],
 };

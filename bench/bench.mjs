@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { between, calibrate } from './calibration.mjs';
+import { openBuild } from './build.mjs';
 import { figuresOf } from './figures.mjs';
 import { measureAtThisSize, sizesOf } from './growth.mjs';
 import { readOptions } from './options.mjs';
@@ -78,9 +79,9 @@ const measureFigures = async function* (shop, { only, invoices }) {
   }
 };
 
-/** @param {string} dist @param {import('./options.mjs').Options} options */
-const measureBuild = async (dist, options) => {
-  const shop = await Shop.open(dist, options.profile);
+/** @param {string} checkout @param {import('./options.mjs').Options} options */
+const measureBuild = async (checkout, options) => {
+  const shop = await Shop.open(await openBuild(checkout), options.profile);
   /** @type {Calibrated[]} */
   const measures = [];
   try {
@@ -94,7 +95,7 @@ const measureBuild = async (dist, options) => {
   }
   const [{ model }] = cpus();
   say(
-    `\n${dist} · ${shop.seeded.facturas} invoices · ${cpus().length} × ${model.trim()} · Node ${process.version}\n`,
+    `\n${checkout} · ${shop.seeded.facturas} invoices · ${cpus().length} × ${model.trim()} · Node ${process.version}\n`,
   );
   say(tableOf(measures));
   if (shop.profileDir)
@@ -104,4 +105,4 @@ const measureBuild = async (dist, options) => {
 const options = readOptions(process.argv.slice(2));
 figuresOf(options.only); // a name that is none is told before anything runs
 process.once('SIGINT', () => process.exit(130));
-for (const dist of options.dists) await measureBuild(dist, options);
+for (const checkout of options.checkouts) await measureBuild(checkout, options);

@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/project.mjs';
  * @property {string[] | null} only which figures; null is all but the ones that must be asked for
  * @property {boolean} profile
  * @property {number} invoices
- * @property {string[]} dists the builds to measure, one after the other
+ * @property {string[]} checkouts the built checkouts to measure, one after the other
  * @property {boolean} growth
  * @property {boolean} huge
  */
@@ -26,7 +26,7 @@ export const readOptions = (args) => {
       only: { type: 'string' },
       profile: { type: 'boolean', default: false },
       invoices: { type: 'string', default: '100000' },
-      dist: { type: 'string', multiple: true, default: [`${ROOT}/dist`] },
+      checkout: { type: 'string', multiple: true, default: [ROOT] },
       growth: { type: 'boolean', default: false },
       huge: { type: 'boolean', default: false },
     },
@@ -35,7 +35,7 @@ export const readOptions = (args) => {
     only: values.only?.split(',').map((name) => name.trim()) ?? null,
     profile: values.profile,
     invoices: positive(values.invoices),
-    dists: values.dist.map((dist) => resolve(dist)),
+    checkouts: values.checkout.map((checkout) => resolve(checkout)),
     growth: values.growth || values.huge,
     huge: values.huge,
   };

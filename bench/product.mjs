@@ -37,15 +37,15 @@ const addressOf = (child) =>
 
 /**
  * @param {object} options
- * @param {string} options.dist
+ * @param {import('./build.mjs').Build} options.build
  * @param {string} options.dataDir
  * @param {string | null} options.profileDir where it leaves a CPU profile when it ends
  * @returns {Promise<Product>}
  */
-export const startProduct = async ({ dist, dataDir, profileDir }) => {
+export const startProduct = async ({ build, dataDir, profileDir }) => {
   const began = performance.now();
   const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
-  const child = spawn(process.execPath, [...profiling, join(dist, 'backend/src/main.js')], {
+  const child = spawn(process.execPath, [...profiling, join(build.programs, 'main.js')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -19,15 +19,17 @@ const AT_ONCE = 500;
 const isDraft = (/** @type {number} */ n) => n % 10 === 0;
 const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
 
-/** @param {string} dist @param {string} dataDir */
-const openShop = async (dist, dataDir) => {
-  const of = (/** @type {string} */ file) => import(pathToFileURL(join(dist, 'backend/src', file)).href);
+/** @param {string} checkout @param {string} dataDir */
+const openShop = async (checkout, dataDir) => {
+  const built = (/** @type {string} */ name) => (/** @type {string} */ file) =>
+    import(pathToFileURL(join(checkout, name, 'dist', file)).href);
+  const [of, ofDominio] = [built('backend'), built('dominio')];
   const [embedded, clock, log, proyecciones, commandHandler, claims, writeSide, metrics, folios] =
     await Promise.all([
       of('platform/embedded/embedded-platform.js'),
       of('platform/clock.js'),
       of('platform/log.js'),
-      of('dominio/proyecciones.js'),
+      ofDominio('proyecciones.js'),
       of('platform/command-handler.js'),
       of('platform/claims.js'),
       of('platform/write-side.js'),
@@ -36,9 +38,9 @@ const openShop = async (dist, dataDir) => {
     ]);
   const [facturas, facturaSchema, clientes, cliente, pdfJobs, exportJobs] = await Promise.all([
     of('facturas/facturas.handlers.js'),
-    of('dominio/facturas/factura.schema.js'),
+    ofDominio('facturas/factura.schema.js'),
     of('clientes/clientes.handlers.js'),
-    of('dominio/clientes/cliente.js'),
+    ofDominio('clientes/cliente.js'),
     of('facturas/factura-pdf.jobs.js'),
     of('libro/exportacion.jobs.js'),
   ]);
@@ -144,7 +146,7 @@ const KEPT_FOR_PAYMENTS = 4_000;
  * the other owners. Answers what it made and how long that took.
  *
  * @param {object} options
- * @param {string} options.dist
+ * @param {string} options.checkout whose build it is
  * @param {string} options.dataDir
  * @param {{ id: string, metodoId: string }} options.owner
  * @param {Seeded} options.seeded changed as it goes
@@ -152,8 +154,8 @@ const KEPT_FOR_PAYMENTS = 4_000;
  * @param {number} options.upTo
  * @param {number} [options.deadline]
  */
-export const seed = async ({ dist, dataDir, owner, seeded, lastNumber, upTo, deadline }) => {
-  const shop = await openShop(dist, dataDir);
+export const seed = async ({ checkout, dataDir, owner, seeded, lastNumber, upTo, deadline }) => {
+  const shop = await openShop(checkout, dataDir);
   if (seeded.clientes.length === 0) {
     await inBatches(0, CUSTOMERS, async (n) => void (seeded.clientes[n] = await shop.cliente(owner.id, n)));
     await inBatches(0, OTHER_OWNERS, async (n) => {
@@ -180,8 +182,8 @@ export const seed = async ({ dist, dataDir, owner, seeded, lastNumber, upTo, dea
   return { facturas: seeded.facturas - before, seconds: (performance.now() - began) / 1000, events };
 };
 
-/** Ends the work that a figure left in line. @param {string} dist @param {string} dataDir */
-export const settle = async (dist, dataDir) => {
-  const shop = await openShop(dist, dataDir);
+/** Ends the work that a figure left in line. @param {string} checkout @param {string} dataDir */
+export const settle = async (checkout, dataDir) => {
+  const shop = await openShop(checkout, dataDir);
   return shop.close();
 };

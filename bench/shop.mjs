@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../scripts/project.mjs';
 import { NEGOCIO } from './invoice.mjs';
 import { startProduct } from './product.mjs';
-import { nothingSeeded, seed, settle } from './seed.mjs';
+import { nothingSeeded } from './seed.mjs';
 
 /**
  * A shop on a data folder of its own that is gone afterwards: its owner, and the product that serves her.
@@ -39,18 +39,18 @@ export class Shop {
   /** @type {Owner} */
   owner = { id: '', token: '', metodoId: '' };
 
-  /** @param {string} dist @param {string} dataDir @param {string | null} profileDir */
-  constructor(dist, dataDir, profileDir) {
-    this.dist = dist;
+  /** @param {import('./build.mjs').Build} build @param {string} dataDir @param {string | null} profileDir */
+  constructor(build, dataDir, profileDir) {
+    this.build = build;
     this.dataDir = dataDir;
     this.profileDir = profileDir;
   }
 
-  /** Opens a shop with an owner, her business, its logo and a payment method. @param {string} dist @param {boolean} profile */
-  static async open(dist, profile) {
+  /** Opens a shop with an owner, her business, its logo and a payment method. @param {import('./build.mjs').Build} build @param {boolean} profile */
+  static async open(build, profile) {
     const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-bench-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const shop = new Shop(dist, join(folder, 'data'), profile ? join(folder, 'profiles') : null);
+    const shop = new Shop(build, join(folder, 'data'), profile ? join(folder, 'profiles') : null);
     await shop.start();
     await shop.#settleIn();
     return shop;
@@ -70,10 +70,10 @@ export class Shop {
   }
 
   async start() {
-    const { dist, dataDir } = this;
+    const { build, dataDir } = this;
     // Before there is anything to measure there is nothing to profile.
     const profileDir = this.seeded.facturas > 0 ? this.profileDir : null;
-    this.#product ??= await startProduct({ dist, dataDir, profileDir });
+    this.#product ??= await startProduct({ build, dataDir, profileDir });
     return this.#product;
   }
 
@@ -88,7 +88,15 @@ export class Shop {
     const { facturas } = await this.ask('GET', '/api/facturas?order=numero_factura.desc&limit=1');
     const lastNumber = facturas[0]?.numero_factura ?? 0;
     await this.stop();
-    const made = await seed({ ...this, lastNumber, upTo, ...(deadline && { deadline }) });
+    const { dataDir, owner, seeded } = this;
+    const made = await this.build.seed({
+      dataDir,
+      owner,
+      seeded,
+      lastNumber,
+      upTo,
+      ...(deadline && { deadline }),
+    });
     await this.start();
     return made;
   }
@@ -96,7 +104,7 @@ export class Shop {
   /** Ends what is waiting in line, so that the next figure is measured on a product with nothing else to do. */
   async settle() {
     await this.stop();
-    const events = await settle(this.dist, this.dataDir);
+    const events = await this.build.settle(this.dataDir);
     await this.start();
     return events;
   }

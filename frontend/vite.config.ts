@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { type Plugin, type Rolldown, build, defineConfig } from 'vite';
+import { type Plugin, type Rolldown, build, defaultClientConditions, defineConfig } from 'vite';
 import { ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA } from './src/app/lugares.ts';
+
+/** The domain is read from its sources, like the app itself. */
+const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 
@@ -82,6 +85,7 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   const salida = await build({
     configFile: false,
     logLevel: 'warn',
+    resolve: { conditions: CONDICIONES },
     define,
     build: {
       write: false,
@@ -161,7 +165,7 @@ const serviceWorker = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), adelanto(), serviceWorker(), yaComprimido()],
-  resolve: { alias: { '@dominio': fileURLToPath(new URL('../backend/src/dominio', import.meta.url)) } },
+  resolve: { conditions: CONDICIONES },
   // The manifest is what scripts/budgets.mjs weighs the screens by.
   build: {
     outDir: 'dist',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 /** What `npm start` and `npm test` share: install what is missing, build what is stale. Plain Node: nothing is installed yet. */
 
 export const ROOT = join(import.meta.dirname, '..');
+const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 
 /** Each part of the build: what it is made from, what shows that it is there, how it is made. */
@@ -14,14 +15,15 @@ const BUILDS = [
     name: 'backend',
     text: 'Preparando el servidor…',
     sources: [
-      'backend/src',
-      'workers/src',
-      'tsconfig.json',
-      'tsconfig.build.json',
-      'nest-cli.json',
+      ...['dominio', 'workers', 'backend'].flatMap((name) => [
+        `${name}/src`,
+        `${name}/package.json`,
+        `${name}/tsconfig.build.json`,
+      ]),
+      'tsconfig.base.json',
       'package-lock.json',
     ],
-    made: 'dist/backend/src/main.js',
+    made: 'backend/dist/main.js',
   },
   {
     name: 'frontend',
@@ -32,7 +34,7 @@ const BUILDS = [
       'frontend/index.html',
       'frontend/vite.config.ts',
       'frontend/tsconfig.json',
-      'backend/src/dominio',
+      'dominio/src',
       'package-lock.json',
     ],
     made: 'frontend/dist/index.html',
@@ -89,9 +91,7 @@ export const install = () => {
   const digest = digestOf([
     'package-lock.json',
     'package.json',
-    'backend/package.json',
-    'workers/package.json',
-    'frontend/package.json',
+    ...WORKSPACES.map((name) => `${name}/package.json`),
   ]);
   if (isStamped('install', digest)) return;
   say('Instalando lo que falta (solo la primera vez)…');

@@ -6,8 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import { type Logger } from 'pino';
-import { LOGO_MAXIMO_BYTES } from './dominio/negocio/negocio.ts';
-import { PROYECCIONES } from './dominio/proyecciones.ts';
+import { LOGO_MAXIMO_BYTES } from '@cuenta-clara/dominio/negocio/negocio';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { AppModule } from './app.module.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
@@ -23,7 +23,7 @@ import { Metrics } from './platform/metrics.ts';
 import { NestLog } from './platform/log.ts';
 import { openStores } from './platform/open-stores.ts';
 import { type Stores } from './platform/stores.ts';
-import { PdfPool } from '../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** The largest invoice fits many times over; anything larger is no invoice. */
 const BODY_LIMIT = 2 * 1024 * 1024;

@@ -3,8 +3,8 @@ import 'reflect-metadata';
 import { startApp } from './app.ts';
 import { runProcess } from './run-process.ts';
 
-/** dist/backend/src/main.js serves frontend/dist of the same checkout. */
-const SITE = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+/** backend/dist/main.js serves frontend/dist of the same checkout. */
+const SITE = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 await runProcess(
   (options) => startApp({ ...options, site: SITE }),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server, ServerCredentials, type ServerDuplexStream, type ServerWritableStream } from '@grpc/grpc-js';
-import { type Registrado } from '../src/dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import {
   type EventStore,
   type NewEvent,

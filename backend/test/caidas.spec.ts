@@ -1,5 +1,5 @@
 import { Projector } from '../src/platform/projector.ts';
-import { PROYECCIONES } from '../src/dominio/proyecciones.ts';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { conDatos, vistasDe } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 

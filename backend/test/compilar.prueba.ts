@@ -13,6 +13,14 @@ const OPCIONES: ts.CompilerOptions = {
 };
 
 const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
+const IMPORTACION_DE_LA_CASA = /from '@cuenta-clara\/(\w+)\/([^']+)'/g;
+
+/** What another package of the house gives is compiled too, from its sources, as the suites themselves read it. */
+const porSuRuta = (fuente: string, archivo: string): string =>
+  fuente.replaceAll(IMPORTACION_DE_LA_CASA, (_todo, paquete: string, modulo: string) => {
+    const ruta = relative(dirname(archivo), join(RAIZ, paquete, 'src', `${modulo}.ts`));
+    return `from '${ruta.startsWith('.') ? ruta : `./${ruta}`}'`;
+  });
 
 /**
  * A thread or a process of its own loads no TypeScript, so the test that starts one compiles its entry and all it
@@ -26,7 +34,7 @@ export const compilar = async (entrada: string, destino: string): Promise<string
   const visitar = async (archivo: string): Promise<void> => {
     if (vistos.has(archivo)) return;
     vistos.add(archivo);
-    const fuente = await readFile(archivo, 'utf8');
+    const fuente = porSuRuta(await readFile(archivo, 'utf8'), archivo);
     const { outputText } = ts.transpileModule(fuente, { compilerOptions: OPCIONES, fileName: archivo });
     await mkdir(dirname(compilado(archivo)), { recursive: true });
     await writeFile(compilado(archivo), outputText);

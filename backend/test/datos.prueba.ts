@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROYECCIONES } from '../src/dominio/proyecciones.ts';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
@@ -32,7 +32,7 @@ export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string
 };
 
 const run = promisify(execFile);
-const TOOLS = join(import.meta.dirname, '../../dist/backend/src/tools');
+const TOOLS = join(import.meta.dirname, '../dist/tools');
 
 export interface Corrida {
   readonly code: number;

@@ -1,6 +1,6 @@
-import { type Registrado } from '../src/dominio/decider.ts';
-import { documentosDe } from '../src/dominio/proyeccion.ts';
-import { PROYECCIONES } from '../src/dominio/proyecciones.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { type AnyProjection } from '../src/platform/document-store/document-store.ts';
 import { BEGINNING } from '../src/platform/event-store/position.ts';

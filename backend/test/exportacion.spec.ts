@@ -9,7 +9,7 @@ import Database from 'libsql';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
-import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 /** The accountant's archive over HTTP: what is in it, that it proves itself, and that it outlives a crash. */
 

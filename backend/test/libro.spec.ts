@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { type AsientoDeApi } from '../src/dominio/libro/libro.api.ts';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { newGate } from '../src/platform/turns.prueba.ts';
 import { herramienta } from './datos.prueba.ts';

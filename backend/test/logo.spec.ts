@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { pideCrudo } from './crudo.prueba.ts';
 import { Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { type Persona, type Respuesta, negocioListo, solicitud } from './servidor.prueba.ts';

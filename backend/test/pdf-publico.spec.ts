@@ -1,4 +1,4 @@
-import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
 

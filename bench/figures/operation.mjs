@@ -24,7 +24,7 @@ export const restart = async (shop) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const rebuild = async (shop) => {
   await shop.stop();
-  const tool = join(shop.dist, 'backend/src/tools/rebuild.js');
+  const tool = join(shop.build.programs, 'tools/rebuild.js');
   const child = spawn(process.execPath, [tool, '--data', shop.dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

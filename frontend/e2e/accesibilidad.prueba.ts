@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AxeResults, type RunOptions } from 'axe-core';
 import { type Page } from 'playwright-core';
-import { COLOR_PREDETERMINADO } from '@dominio/negocio/color-predeterminado.ts';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import {
   type Pantalla,
   TEMAS,

@@ -1,4 +1,4 @@
-import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Pantalla, PANTALLAS, alFin, describeConNavegador, dibujada } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 

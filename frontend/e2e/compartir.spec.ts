@@ -1,4 +1,4 @@
-import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
 import { type Pantalla, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';

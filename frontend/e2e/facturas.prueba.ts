@@ -1,5 +1,5 @@
-import { type Persona, solicitud } from '../../backend/test/servidor.prueba.ts';
-import { leerPdf } from '../../workers/src/factura-pdf/leer-pdf.prueba.ts';
+import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 /** Invoices as the journeys find them: made through the API, and read back from the paper their customers get. */
 

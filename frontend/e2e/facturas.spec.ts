@@ -1,5 +1,5 @@
 import { type Locator } from 'playwright-core';
-import { type Persona } from '../../backend/test/servidor.prueba.ts';
+import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';

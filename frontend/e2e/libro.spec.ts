@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { type Download, type Locator } from 'playwright-core';
-import { Persona, solicitud } from '../../backend/test/servidor.prueba.ts';
+import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';

@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { Servidor } from '../../backend/test/servidor.prueba.ts';
+import { Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { Navegador, type Pantalla, asentada } from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';

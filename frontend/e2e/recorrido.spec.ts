@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { Servidor } from '../../backend/test/servidor.prueba.ts';
+import { Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { textoDelPdf } from './facturas.prueba.ts';
 import {
   Navegador,

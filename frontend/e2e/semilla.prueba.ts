@@ -1,4 +1,4 @@
-import { type Persona, negocioListo, solicitud } from '../../backend/test/servidor.prueba.ts';
+import { type Persona, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 
 /** A shop with everything, and with too much of it: names of sixty letters, forty lines, $99,999,999.99. */
 

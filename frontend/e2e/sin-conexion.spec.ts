@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, type Request } from 'playwright-core';
-import { Persona, Servidor, negocioListo, solicitud } from '../../backend/test/servidor.prueba.ts';
+import { Persona, Servidor, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   Navegador,
   alFin,

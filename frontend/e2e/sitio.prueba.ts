@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
+import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import { Navegador, PLAZO, type Pantalla, avisa, cierra, escapar } from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */

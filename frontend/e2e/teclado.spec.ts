@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { type Persona, Servidor, negocioListo } from '../../backend/test/servidor.prueba.ts';
+import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   Navegador,
   TEMAS,

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type DatosDeAcceso, accesoSchema } from '../dominio/accesos/accesos.ts';
+import { type DatosDeAcceso, accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import {
   type AccesoCreadoDeApi,
   type AccesoDeApi,
   aAccesoDeApi,
   accesoCreadoDeApi,
   accesoDeApi,
-} from '../dominio/accesos/accesos.view.ts';
+} from '@cuenta-clara/dominio/accesos/accesos.view';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

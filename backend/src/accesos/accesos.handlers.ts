@@ -7,15 +7,15 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { type DatosDeAcceso, TOKEN_YA_DICHO, accesos } from '../dominio/accesos/accesos.ts';
+import { type DatosDeAcceso, TOKEN_YA_DICHO, accesos } from '@cuenta-clara/dominio/accesos/accesos';
 import {
   type AccesoCreadoDeApi,
   PREFIJO_DE_ACCESOS,
   type VistaDeAcceso,
   aAccesoDeApi,
   vistaDeAccesos,
-} from '../dominio/accesos/accesos.view.ts';
-import { conflicto } from '../dominio/errores.ts';
+} from '@cuenta-clara/dominio/accesos/accesos.view';
+import { conflicto } from '@cuenta-clara/dominio/errores';
 import { type Clock } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { accesos, esUsoNuevo, estaVigente } from '../dominio/accesos/accesos.ts';
-import { PREFIJO_DE_ACCESOS, vistaDeAccesos } from '../dominio/accesos/accesos.view.ts';
+import { accesos, esUsoNuevo, estaVigente } from '@cuenta-clara/dominio/accesos/accesos';
+import { PREFIJO_DE_ACCESOS, vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { type Clock } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type AccessTokens, type AccessUse } from '../platform/http/access-tokens.ts';

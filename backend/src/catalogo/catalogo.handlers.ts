@@ -11,10 +11,10 @@ import {
   type ComandoDeCatalogo,
   type EventoDeCatalogo,
   catalogo,
-} from '../dominio/catalogo/catalogo.ts';
-import { PREFIJO_DE_CATALOGO, vistaDeCatalogo } from '../dominio/catalogo/catalogo.view.ts';
-import { relatoDeCatalogo } from '../dominio/catalogo/historial.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/catalogo/catalogo';
+import { PREFIJO_DE_CATALOGO, vistaDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { relatoDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Historias } from '../historial/historias.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';

@@ -8,11 +8,11 @@ import {
   categoriaDe,
   categoriaSchema,
   categoriasEnOrden,
-} from '../dominio/catalogo/catalogo.ts';
-import { type CategoriaDeApi, categoriaDeApi } from '../dominio/catalogo/catalogo.view.ts';
-import { dataDeApi } from '../dominio/respuestas.ts';
-import { historialDeCatalogo } from '../dominio/catalogo/historial.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/catalogo/catalogo';
+import { type CategoriaDeApi, categoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
+import { historialDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -16,10 +16,14 @@ import {
   cambioDeServicioSchema,
   servicioDe,
   servicioSchema,
-} from '../dominio/catalogo/catalogo.ts';
-import { type ServicioDeApi, servicioDeApi, aServicioDeApi } from '../dominio/catalogo/catalogo.view.ts';
-import { identificador } from '../dominio/esquemas.ts';
-import { dataDeApi } from '../dominio/respuestas.ts';
+} from '@cuenta-clara/dominio/catalogo/catalogo';
+import {
+  type ServicioDeApi,
+  servicioDeApi,
+  aServicioDeApi,
+} from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { identificador } from '@cuenta-clara/dominio/esquemas';
+import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

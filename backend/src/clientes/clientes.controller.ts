@@ -16,10 +16,10 @@ import {
   type EventoDeCliente,
   cambioDeClienteSchema,
   clienteSchema,
-} from '../dominio/clientes/cliente.ts';
-import { type ClienteDeApi, aClienteDeApi, clienteDeApi } from '../dominio/clientes/cliente.view.ts';
-import { historialDeCliente } from '../dominio/clientes/historial.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/clientes/cliente';
+import { type ClienteDeApi, aClienteDeApi, clienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { historialDeCliente } from '@cuenta-clara/dominio/clientes/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

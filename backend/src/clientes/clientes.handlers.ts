@@ -12,16 +12,16 @@ import {
   type ComandoDeCliente,
   type EventoDeCliente,
   cliente,
-} from '../dominio/clientes/cliente.ts';
+} from '@cuenta-clara/dominio/clientes/cliente';
 import {
   PREFIJO_DE_CLIENTE,
   type VistaDeCliente,
   vistaDeClientes,
-} from '../dominio/clientes/cliente.view.ts';
-import { relatoDeCliente } from '../dominio/clientes/historial.ts';
-import { noExiste } from '../dominio/errores.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
-import { plegar } from '../dominio/texto.ts';
+} from '@cuenta-clara/dominio/clientes/cliente.view';
+import { relatoDeCliente } from '@cuenta-clara/dominio/clientes/historial';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { plegar } from '@cuenta-clara/dominio/texto';
 import { Historias } from '../historial/historias.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';

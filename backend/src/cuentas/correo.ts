@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type ComandoDeCuenta, type Cuenta, type EventoDeCuenta, cuenta } from '../dominio/cuentas/cuenta.ts';
-import { reserva } from '../dominio/reserva.ts';
+import {
+  type ComandoDeCuenta,
+  type Cuenta,
+  type EventoDeCuenta,
+  cuenta,
+} from '@cuenta-clara/dominio/cuentas/cuenta';
+import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type Claim } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { type WriteSide } from '../platform/write-side.ts';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { SESION_EXPIRADA, cuenta } from '../dominio/cuentas/cuenta.ts';
-import { ErrorDeDominio } from '../dominio/errores.ts';
+import { SESION_EXPIRADA, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type SignedIn } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { PREFIJO_DE_USUARIO } from './correo.ts';

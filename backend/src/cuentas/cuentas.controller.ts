@@ -6,13 +6,13 @@ import {
   type Registro,
   credencialesSchema,
   registroSchema,
-} from '../dominio/cuentas/cuenta.ts';
+} from '@cuenta-clara/dominio/cuentas/cuenta';
 import {
   type SesionDeApi,
   type UsuarioDeApi,
   sesionDeApi,
   usuarioDeApi,
-} from '../dominio/cuentas/cuenta.view.ts';
+} from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';

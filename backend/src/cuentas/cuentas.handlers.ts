@@ -14,9 +14,9 @@ import {
   type Registro,
   SESION_EXPIRADA,
   cuenta,
-} from '../dominio/cuentas/cuenta.ts';
-import { type UsuarioDeApi } from '../dominio/cuentas/cuenta.view.ts';
-import { ErrorDeDominio, conflicto } from '../dominio/errores.ts';
+} from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { ErrorDeDominio, conflicto } from '@cuenta-clara/dominio/errores';
 import { Claims } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';

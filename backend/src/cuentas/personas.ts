@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { vistaDeAccesos } from '../dominio/accesos/accesos.view.ts';
-import { cuenta } from '../dominio/cuentas/cuenta.ts';
+import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';

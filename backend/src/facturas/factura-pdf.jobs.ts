@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { EVENTOS_DE_FACTURA } from '../dominio/facturas/factura.ts';
-import { idDeFactura } from '../dominio/facturas/factura.view.ts';
+import { EVENTOS_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura';
+import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';

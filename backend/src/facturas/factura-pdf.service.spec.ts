@@ -1,11 +1,11 @@
-import { type VistaDeFactura } from '../dominio/facturas/factura.view.ts';
+import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore } from '../platform/file-store/file-store.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { newLog } from '../platform/log.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { type Impresor } from './impresor.service.ts';
-import { PdfQueueFull, PdfTimeLimit } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const VISTA = { id: 'f1', version: 3 } as VistaDeFactura;
 

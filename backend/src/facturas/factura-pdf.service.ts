@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { noExiste } from '../dominio/errores.ts';
-import { FACTURA_NO_ENCONTRADA } from '../dominio/facturas/factura.ts';
-import { type VistaDeFactura, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { Impresor } from './impresor.service.ts';
-import { PdfQueueFull, PdfTimeLimit } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** Raised when the layout changes: PDFs of the old layout are then no longer current. */
 const LAYOUT = 3;

@@ -19,22 +19,22 @@ import {
   type NuevaFactura,
   cambioDeFacturaSchema,
   nuevaFacturaSchema,
-} from '../dominio/facturas/factura.schema.ts';
+} from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   type FacturaDeApi,
   type PaginaDeFacturas,
   aFacturaDeApi,
   facturaDeApi,
   paginaDeFacturas,
-} from '../dominio/facturas/factura.view.ts';
-import { type EventoDeHistorial, historialDeFactura } from '../dominio/facturas/historial.ts';
+} from '@cuenta-clara/dominio/facturas/factura.view';
+import { type EventoDeHistorial, historialDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import {
   type ListaDeFacturas,
   listaDeFacturasSchema,
   periodoSchema,
-} from '../dominio/facturas/lista-de-facturas.ts';
-import { type ResumenDeApi, resumenDeApi } from '../dominio/facturas/resumen.view.ts';
-import { versionDeHistorial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
+import { versionDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';

@@ -7,10 +7,10 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '../dominio/clientes/cliente.ts';
-import { PREFIJO_DE_CLIENTE } from '../dominio/clientes/cliente.view.ts';
-import { paginasDe, saltoHasta } from '../dominio/consultas.ts';
-import { noExiste } from '../dominio/errores.ts';
+import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '@cuenta-clara/dominio/clientes/cliente';
+import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
+import { noExiste } from '@cuenta-clara/dominio/errores';
 import {
   type ClienteDeFactura,
   type EventoDeFactura,
@@ -18,16 +18,16 @@ import {
   type MetodoDeFactura,
   factura,
   facturaDe,
-} from '../dominio/facturas/factura.ts';
-import { type CambioDeFactura, type NuevaFactura } from '../dominio/facturas/factura.schema.ts';
+} from '@cuenta-clara/dominio/facturas/factura';
+import { type CambioDeFactura, type NuevaFactura } from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   PREFIJO_DE_FACTURA,
   type VistaDeFactura,
   vistaDeFacturas,
-} from '../dominio/facturas/factura.view.ts';
-import { relatoDeFactura } from '../dominio/facturas/historial.ts';
-import { type ListaDeFacturas, plazoPorVencer } from '../dominio/facturas/lista-de-facturas.ts';
-import { comandoDelCambio, redactarFactura } from '../dominio/facturas/redactar-factura.ts';
+} from '@cuenta-clara/dominio/facturas/factura.view';
+import { relatoDeFactura } from '@cuenta-clara/dominio/facturas/historial';
+import { type ListaDeFacturas, plazoPorVencer } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { comandoDelCambio, redactarFactura } from '@cuenta-clara/dominio/facturas/redactar-factura';
 import {
   type ResumenDeApi,
   type ResumenDeTramo,
@@ -35,13 +35,13 @@ import {
   cantidadDe,
   sumarTramos,
   vistaDeResumen,
-} from '../dominio/facturas/resumen.view.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
-import { metodosDePago } from '../dominio/metodos-de-pago/metodos-de-pago.ts';
-import { PREFIJO_DE_METODOS } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
-import { negocio } from '../dominio/negocio/negocio.ts';
-import { PREFIJO_DE_NEGOCIO, negocioParaFactura } from '../dominio/negocio/negocio.view.ts';
-import { proyectar } from '../dominio/proyeccion.ts';
+} from '@cuenta-clara/dominio/facturas/resumen.view';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { metodosDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { PREFIJO_DE_METODOS } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
+import { PREFIJO_DE_NEGOCIO, negocioParaFactura } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Historias } from '../historial/historias.service.ts';
 import { type Clock } from '../platform/clock.ts';
 import {

@@ -16,7 +16,7 @@ import {
   VerFacturaComoEstabaHandler,
   VerHistorialDeFacturaHandler,
 } from './facturas.handlers.ts';
-import { PdfPool } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Folios } from './folios.ts';
 import { Impresor } from './impresor.service.ts';
 

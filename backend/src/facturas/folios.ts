@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ErrorDeDominio, conflicto } from '../dominio/errores.ts';
-import { factura, numeroOcupado } from '../dominio/facturas/factura.ts';
-import { NUMERO_MAXIMO } from '../dominio/facturas/factura.schema.ts';
-import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
+import { ErrorDeDominio, conflicto } from '@cuenta-clara/dominio/errores';
+import { factura, numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
+import { NUMERO_MAXIMO } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { Claims } from '../platform/claims.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';

@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { facturaImpresa } from '../dominio/facturas/factura-impresa.ts';
-import { type VistaDeFactura } from '../dominio/facturas/factura.view.ts';
-import { type Instante } from '../dominio/fechas.ts';
-import { anclasDeVista, vistaDeExportaciones } from '../dominio/libro/exportacion/exportaciones.view.ts';
-import { type Ancla } from '../dominio/libro/verificar.ts';
+import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Instante } from '@cuenta-clara/dominio/fechas';
+import {
+  anclasDeVista,
+  vistaDeExportaciones,
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { PdfPool } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** An invoice on paper, with its logo and the anchor it was issued after: the same bytes for the same version. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Evento, type Registrado } from '../dominio/decider.ts';
-import { type Historial, type Relato, relatar } from '../dominio/historial/historial.ts';
+import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Historial, type Relato, relatar } from '@cuenta-clara/dominio/historial/historial';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Caller } from '../platform/http/caller.ts';

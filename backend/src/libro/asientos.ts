@@ -1,6 +1,6 @@
-import { type Instante } from '../dominio/fechas.ts';
-import { type Asiento } from '../dominio/libro/libro.ts';
-import { asientoDe, vistaDeLibro } from '../dominio/libro/libro.view.ts';
+import { type Instante } from '@cuenta-clara/dominio/fechas';
+import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
+import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 
 /** Entries of a ledger as its read model finds them. */

@@ -2,12 +2,12 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Periodo, exportacionSchema } from '../dominio/libro/exportacion/exportaciones.ts';
+import { type Periodo, exportacionSchema } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
   type ExportacionDeApi,
   aExportacionDeApi,
   exportacionDeApi,
-} from '../dominio/libro/exportacion/exportaciones.view.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -7,17 +7,17 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { noExiste } from '../dominio/errores.ts';
+import { noExiste } from '@cuenta-clara/dominio/errores';
 import {
   EXPORTACION_NO_ENCONTRADA,
   type Periodo,
   exportaciones,
-} from '../dominio/libro/exportacion/exportaciones.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
   PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
   vistaDeExportaciones,
-} from '../dominio/libro/exportacion/exportaciones.view.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { conflicto } from '../dominio/errores.ts';
+import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
   type ComandoDeExportaciones,
   EXPORTACION_EN_PREPARACION,
   EXPORTACION_FALLIDA,
   exportaciones,
-} from '../dominio/libro/exportacion/exportaciones.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
   PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
-} from '../dominio/libro/exportacion/exportaciones.view.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { type FileStore, type OpenedFile } from '../platform/file-store/file-store.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';

@@ -2,39 +2,39 @@ import { type Readable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { type Registrado, fold } from '../dominio/decider.ts';
-import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../dominio/facturas/factura.ts';
+import { type Registrado, fold } from '@cuenta-clara/dominio/decider';
+import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   PREFIJO_DE_FACTURA,
   type VistaDeFactura,
   vistaDeFacturas,
-} from '../dominio/facturas/factura.view.ts';
-import { type Exportacion, type Punta } from '../dominio/libro/exportacion/exportaciones.ts';
-import { ENCABEZADO_DEL_CSV, lineaDelCsv } from '../dominio/libro/exportacion/libro-csv.ts';
-import { lineaDeAsiento, lineaDeEvento } from '../dominio/libro/exportacion/lineas.ts';
+} from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Exportacion, type Punta } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { ENCABEZADO_DEL_CSV, lineaDelCsv } from '@cuenta-clara/dominio/libro/exportacion/libro-csv';
+import { lineaDeAsiento, lineaDeEvento } from '@cuenta-clara/dominio/libro/exportacion/lineas';
 import {
   type ArchivoDelManifiesto,
   NOMBRE_DEL_MANIFIESTO,
   textoDelManifiesto,
-} from '../dominio/libro/exportacion/manifiesto.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
 import {
   type Cuentas,
   SIN_CUENTAS,
   contar,
   resumenImpreso,
-} from '../dominio/libro/exportacion/resumen-impreso.ts';
-import { NOMBRE_DEL_VERIFICADOR, VERIFICADOR } from '../dominio/libro/exportacion/verificador.ts';
-import { alTerminar } from '../dominio/libro/libro.api.ts';
-import { type Asiento, type Cabeza, LIBRO_VACIO } from '../dominio/libro/libro.ts';
-import { type EventoDeNegocio, negocio } from '../dominio/negocio/negocio.ts';
-import { PREFIJO_DE_NEGOCIO } from '../dominio/negocio/negocio.view.ts';
-import { proyectar } from '../dominio/proyeccion.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { NOMBRE_DEL_VERIFICADOR, VERIFICADOR } from '@cuenta-clara/dominio/libro/exportacion/verificador';
+import { alTerminar } from '@cuenta-clara/dominio/libro/libro.api';
+import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
+import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Personas } from '../cuentas/personas.ts';
 import { Impresor } from '../facturas/impresor.service.ts';
 import { newHash } from '../platform/file-store/file-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
-import { PdfPool, PdfQueueFull } from '../../../workers/src/factura-pdf/pdf-pool.ts';
+import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { asientosEntre, ultimoAsiento } from './asientos.ts';
 import { type ArchivoDeZip, enZip } from './zip.ts';
 

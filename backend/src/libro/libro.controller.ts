@@ -7,7 +7,7 @@ import {
   paginaDelLibroDeApi,
   paginaDelLibroSchema,
   verificacionDeApi,
-} from '../dominio/libro/libro.api.ts';
+} from '@cuenta-clara/dominio/libro/libro.api';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { paginasDe, saltoHasta } from '../dominio/consultas.ts';
+import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import {
   type CorteDeMes,
   type PaginaDelLibroDeApi,
@@ -14,9 +14,9 @@ import {
   finDeMes,
   mesesHaciaAtras,
   movimientosPorMes,
-} from '../dominio/libro/libro.api.ts';
-import { EN_CERO, LIBRO_VACIO } from '../dominio/libro/libro.ts';
-import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
+} from '@cuenta-clara/dominio/libro/libro.api';
+import { EN_CERO, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { Personas } from '../cuentas/personas.ts';
 import {
   type DocumentStore,

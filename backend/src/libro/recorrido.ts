@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Registrado } from '../dominio/decider.ts';
-import { vistaDeFacturas } from '../dominio/facturas/factura.view.ts';
-import { type Asiento } from '../dominio/libro/libro.ts';
-import { type FacturaContada } from '../dominio/libro/verificar.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
+import { type FacturaContada } from '@cuenta-clara/dominio/libro/verificar';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { buscarAsientos } from './asientos.ts';

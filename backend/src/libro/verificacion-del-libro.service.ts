@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EVENTOS_DE_FACTURA } from '../dominio/facturas/factura.ts';
-import { PREFIJO_DE_EXPORTACIONES, anclasDe } from '../dominio/libro/exportacion/exportaciones.view.ts';
-import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '../dominio/libro/libro.api.ts';
-import { type Cabeza, LIBRO_VACIO } from '../dominio/libro/libro.ts';
-import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
+import { EVENTOS_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  PREFIJO_DE_EXPORTACIONES,
+  anclasDe,
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import {
   type FacturaContada,
   type Hallazgo,
   abrirVerificacion,
   esDeFactura,
-} from '../dominio/libro/verificar.ts';
+} from '@cuenta-clara/dominio/libro/verificar';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';

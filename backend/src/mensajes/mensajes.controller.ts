@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type Mensaje, type Mensajes, mensajeSchema } from '../dominio/mensajes/mensajes.ts';
-import { mensajeDeApi } from '../dominio/mensajes/mensajes.view.ts';
+import { type Mensaje, type Mensajes, mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
+import { mensajeDeApi } from '@cuenta-clara/dominio/mensajes/mensajes.view';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -6,8 +6,8 @@ import {
   Query,
   QueryHandler,
 } from '@nestjs/cqrs';
-import { type ComandoDeMensajes, type Mensajes, mensajes } from '../dominio/mensajes/mensajes.ts';
-import { PREFIJO_DE_MENSAJES, vistaDeMensajes } from '../dominio/mensajes/mensajes.view.ts';
+import { type ComandoDeMensajes, type Mensajes, mensajes } from '@cuenta-clara/dominio/mensajes/mensajes';
+import { PREFIJO_DE_MENSAJES, vistaDeMensajes } from '@cuenta-clara/dominio/mensajes/mensajes.view';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 

@@ -10,11 +10,11 @@ import {
   metodoDe,
   metodoDePagoSchema,
   metodosEnOrden,
-} from '../dominio/metodos-de-pago/metodos-de-pago.ts';
-import { metodoDePagoDeApi } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
-import { dataDeApi } from '../dominio/respuestas.ts';
-import { historialDeMetodos } from '../dominio/metodos-de-pago/historial.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { metodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
+import { historialDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

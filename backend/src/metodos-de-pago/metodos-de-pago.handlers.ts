@@ -11,10 +11,13 @@ import {
   type EventoDeMetodos,
   type MetodosDePago,
   metodosDePago,
-} from '../dominio/metodos-de-pago/metodos-de-pago.ts';
-import { PREFIJO_DE_METODOS, vistaDeMetodos } from '../dominio/metodos-de-pago/metodos-de-pago.view.ts';
-import { relatoDeMetodos } from '../dominio/metodos-de-pago/historial.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import {
+  PREFIJO_DE_METODOS,
+  vistaDeMetodos,
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { relatoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Historias } from '../historial/historias.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp, { type Metadata } from 'sharp';
-import { LOGO_FORMATO } from '../dominio/negocio/negocio.ts';
+import { LOGO_FORMATO } from '@cuenta-clara/dominio/negocio/negocio';
 import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { FILE_STORE } from '../platform/tokens.ts';

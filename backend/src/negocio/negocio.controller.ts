@@ -3,21 +3,21 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
-import { noExiste } from '../dominio/errores.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
-import { historialDeNegocio } from '../dominio/negocio/historial.ts';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { historialDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
 import {
   type EventoDeNegocio,
   LOGO_FORMATO,
   LOGO_TAMANO,
   cambioDeNegocioSchema,
-} from '../dominio/negocio/negocio.ts';
+} from '@cuenta-clara/dominio/negocio/negocio';
 import {
   type NegocioDeApi,
   aNegocioDeApi,
   logoDeApi,
   negocioDeApi,
-} from '../dominio/negocio/negocio.view.ts';
+} from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type Config } from '../platform/config.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';

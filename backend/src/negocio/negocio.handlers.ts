@@ -11,10 +11,10 @@ import {
   type EventoDeNegocio,
   type Negocio,
   negocio,
-} from '../dominio/negocio/negocio.ts';
-import { PREFIJO_DE_NEGOCIO, vistaDeNegocio } from '../dominio/negocio/negocio.view.ts';
-import { relatoDeNegocio } from '../dominio/negocio/historial.ts';
-import { type Historial } from '../dominio/historial/historial.ts';
+} from '@cuenta-clara/dominio/negocio/negocio';
+import { PREFIJO_DE_NEGOCIO, vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { relatoDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Historias } from '../historial/historias.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';

@@ -1,5 +1,5 @@
-import { type Decider, nunca } from '../dominio/decider.ts';
-import { reserva } from '../dominio/reserva.ts';
+import { type Decider, nunca } from '@cuenta-clara/dominio/decider';
+import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type Claim, Claims } from './claims.ts';
 import { CommandHandler } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';

@@ -1,5 +1,5 @@
-import { type Decider, type Evento } from '../dominio/decider.ts';
-import { type EventoDeReserva, reserva } from '../dominio/reserva.ts';
+import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
+import { type EventoDeReserva, reserva } from '@cuenta-clara/dominio/reserva';
 import { type ActMetadata, type CommandHandler, type Loaded } from './command-handler.ts';
 import { type Clock } from './clock.ts';
 import { WrongExpectedVersion } from './event-store/event-store.ts';

@@ -1,4 +1,4 @@
-import { type Decider } from '../dominio/decider.ts';
+import { type Decider } from '@cuenta-clara/dominio/decider';
 import { CommandHandler, type Execution } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import { type Decider, type Evento, type Registrado, fold } from '../dominio/decider.ts';
+import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
 import { type Clock } from './clock.ts';
 import { type EventStore, type NewEvent, WrongExpectedVersion } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';

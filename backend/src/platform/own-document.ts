@@ -1,4 +1,4 @@
-import { noExiste } from '../dominio/errores.ts';
+import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type DocumentStore, type ProjectionOf } from './document-store/document-store.ts';
 import { type Caller } from './http/caller.ts';
 

@@ -1,5 +1,5 @@
-import { type Decider, type Evento } from '../dominio/decider.ts';
-import { type Proyeccion } from '../dominio/proyeccion.ts';
+import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
+import { type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 import { type DocumentStore } from './document-store/document-store.ts';
 import { type Caller } from './http/caller.ts';
 import { type WriteSide } from './write-side.ts';

@@ -1,4 +1,4 @@
-import { type Registrado } from '../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type AnyProjection, type DocumentStore } from './document-store/document-store.ts';
 import { type EventStore } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';

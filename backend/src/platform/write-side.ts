@@ -1,5 +1,5 @@
-import { type Decider, type Evento } from '../dominio/decider.ts';
-import { type Proyeccion, proyectar } from '../dominio/proyeccion.ts';
+import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
+import { type Proyeccion, proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type CommandHandler, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
 import { type Metrics } from './metrics.ts';

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { EVENTOS_DE_EXPORTACIONES } from '../dominio/libro/exportacion/exportaciones.ts';
-import { anclasDe } from '../dominio/libro/exportacion/exportaciones.view.ts';
-import { vistaDeLibro } from '../dominio/libro/libro.view.ts';
-import { type Asiento } from '../dominio/libro/libro.ts';
-import { type Ancla, type Hallazgo, abrirVerificacion, esDeFactura } from '../dominio/libro/verificar.ts';
+import { EVENTOS_DE_EXPORTACIONES } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { anclasDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
+import {
+  type Ancla,
+  type Hallazgo,
+  abrirVerificacion,
+  esDeFactura,
+} from '@cuenta-clara/dominio/libro/verificar';
 import { SIN_FIN, facturasContadas, recorrido } from '../libro/recorrido.ts';
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';

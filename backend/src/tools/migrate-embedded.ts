@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROYECCIONES } from '../dominio/proyecciones.ts';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { openDistributed } from '../platform/distributed/distributed-platform.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';

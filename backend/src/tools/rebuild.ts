@@ -1,4 +1,4 @@
-import { PROYECCIONES } from '../dominio/proyecciones.ts';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { newLog } from '../platform/log.ts';

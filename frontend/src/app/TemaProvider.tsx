@@ -1,8 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { esColor } from '@dominio/color.ts';
-import { COLOR_PREDETERMINADO } from '@dominio/negocio/color-predeterminado.ts';
+import { esColor } from '@cuenta-clara/dominio/color';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { useAppSelector } from './store.ts';
 import { type Esquema, SUPERFICIES, crearTema } from './tema.ts';

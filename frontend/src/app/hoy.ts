@@ -1,4 +1,4 @@
-import { type Dia } from '@dominio/fechas.ts';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 
 /** Today's calendar day where the browser is. */
 export const hoy = (ahora = new Date()): Dia => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CONTRASTE_AA, contrastRatio } from '@dominio/color.ts';
+import { CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
 import { type Esquema, SUPERFICIES, acentoEn, paleta, superficiesTocadas } from './tema.ts';
 
 const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];

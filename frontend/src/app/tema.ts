@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { type Color, legibleSobre, mezcla, textoSobre } from '@dominio/color.ts';
+import { type Color, legibleSobre, mezcla, textoSobre } from '@cuenta-clara/dominio/color';
 
 /** Both themes are designed: neutral surfaces with a slight warm tint (look.md). The accent is the owner's. */
 

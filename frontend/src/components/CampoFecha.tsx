@@ -5,7 +5,7 @@ import { type PickersLocaleText, esES } from '@mui/x-date-pickers/locales';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { type Dia } from '@dominio/fechas.ts';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 
 dayjs.extend(customParseFormat);
 

@@ -1,4 +1,4 @@
-import { type Centavos, centavosDe, formatoDeDinero } from '@dominio/dinero.ts';
+import { type Centavos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import Box from '@mui/material/Box';
 import { type SxProps, type Theme } from '@mui/material/styles';
 

@@ -3,8 +3,8 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
 import EditNoteIcon from '@mui/icons-material/EditNoteRounded';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
 import Chip from '@mui/material/Chip';
-import { type EstadoDeFactura } from '@dominio/facturas/factura.ts';
-import { type Dia } from '@dominio/fechas.ts';
+import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { hoy } from '../app/hoy.ts';
 
 const ESTADOS = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Dia, diaDe } from '@dominio/fechas.ts';
+import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from './CampoFecha.tsx';
 
 interface Periodo {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Dia } from '@dominio/fechas.ts';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from './CampoFecha.tsx';
 import { CampoDecimal, CampoTelefono } from './campos.tsx';
 

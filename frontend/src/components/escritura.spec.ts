@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centavosDe, enteroEscalado, formatoDeDinero } from '@dominio/dinero.ts';
+import { centavosDe, enteroEscalado, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { decimalDe, telefonoDe } from './escritura.ts';
 
 describe('Un importe escrito', () => {

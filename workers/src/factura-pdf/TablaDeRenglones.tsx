@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type RenglonImpreso } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { anchoDe, cortePara } from './fuente.ts';
 import { type Marca } from './marca.ts';
 import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './papel.ts';

@@ -1,7 +1,4 @@
-import {
-  type FacturaImpresa,
-  type RenglonImpreso,
-} from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { type FacturaImpresa, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 
 /** A usual invoice: three lines, every figure different, so that each can be told apart on the paper. */
 export const FACTURA: FacturaImpresa = {

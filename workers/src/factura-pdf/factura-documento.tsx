@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { SEMINEGRITA } from './fuente.ts';
 import { type Marca, marcaDe } from './marca.ts';
 import {

@@ -1,5 +1,5 @@
-import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '../../../backend/src/dominio/color.ts';
-import { COLOR_PREDETERMINADO } from '../../../backend/src/dominio/negocio/color-predeterminado.ts';
+import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { TINTA } from './papel.ts';
 
 /** The business's colour as it is printed: readable on white and on its own tint, which is for surfaces. */

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compilar } from '../../../backend/test/compilar.prueba.ts';
 import { FACTURA, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { leerPdf } from './leer-pdf.prueba.ts';
 import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../.cache');
+/** A thread loads no TypeScript: it is the built one. */
+const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.thread.js');
 
 /** A thread that does as the invoice number says: it never ends, dies, fails, or answers the number. */
 const DOCILE_THREAD = `
@@ -42,8 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('The PDF pool', () => {
   test('renders real invoices on its threads, several at once', async () => {
-    const thread = await compilar(resolve(import.meta.dirname, 'pdf.thread.ts'), folder);
-    const pool = poolOf({ threads: 2, thread });
+    const pool = poolOf({ threads: 2, thread: BUILT_THREAD });
     const numbers = ['1', '2', '3', '4'];
     const rendered = await Promise.all(
       numbers.map((numero) => pool.render({ ...invoice(numero), renglones: renglonesDeEjemplo(5) }, null)),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
-import { type ResumenImpreso } from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
-import { type ResumenImpreso } from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { renderResumen } from '../resumen-pdf/render-resumen.ts';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo } from './logo.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { BLANCO, CONTRASTE_AA, contrastRatio } from '../../../backend/src/dominio/color.ts';
-import { ETIQUETAS, type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { BLANCO, CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
+import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { DEMASIADO, FACTURA, NOMBRE_LARGO, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { type PaginaImpresa, type TextoImpreso, leerPdf } from './leer-pdf.prueba.ts';
 import { type Logo } from './logo.ts';

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { type FacturaImpresa } from '../../../backend/src/dominio/facturas/factura-impresa.ts';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { FacturaDocumento } from './factura-documento.tsx';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo, prepararLogo } from './logo.ts';

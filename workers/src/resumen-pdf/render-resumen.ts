@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { type ResumenImpreso } from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
+import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { cargarFuentes } from '../factura-pdf/fuente.ts';
 import { conTextosImprimibles } from '../factura-pdf/texto-imprimible.ts';
 import { ResumenDocumento } from './resumen-documento.tsx';

@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import {
   type ResumenImpreso,
   type TablaImpresa,
-} from '../../../backend/src/dominio/libro/exportacion/resumen-impreso.ts';
+} from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { CONTENIDO, TINTA, estilo } from '../factura-pdf/papel.ts';
 import { Parrafo } from '../factura-pdf/Parrafo.tsx';
 import { SEMINEGRITA } from '../factura-pdf/fuente.ts';

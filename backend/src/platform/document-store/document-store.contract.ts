@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Registrado } from '../../dominio/decider.ts';
-import { plegar } from '../../dominio/texto.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { plegar } from '@cuenta-clara/dominio/texto';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
 import { digestOf } from './digest.prueba.ts';
 import { type DocumentStore, type Query } from './document-store.ts';

@@ -1,5 +1,5 @@
-import { type Registrado } from '../../dominio/decider.ts';
-import { type Indexable, type Proyeccion } from '../../dominio/proyeccion.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
 /** Any read model, its view type erased: the store keeps JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Registrado } from '../../dominio/decider.ts';
-import { type Indexable } from '../../dominio/proyeccion.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type AnyBulkWriteOperation, type Collection, type Db, ObjectId } from 'mongodb';
 import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { connectMongo } from '../distributed/mongo.ts';
 import { BEGINNING, toPosition } from '../event-store/position.ts';

@@ -7,8 +7,8 @@ import {
   type Sort,
   type WithoutId,
 } from 'mongodb';
-import { type Registrado } from '../../dominio/decider.ts';
-import { type Indexable } from '../../dominio/proyeccion.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { isDuplicate, reaching } from '../distributed/mongo.ts';
 import { BEGINNING } from '../event-store/position.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';

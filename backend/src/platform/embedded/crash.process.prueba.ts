@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { type Evento } from '../../dominio/decider.ts';
-import { DATOS, DUENA, EFECTIVO } from '../../dominio/facturas/factura.prueba.ts';
-import { cifrasDe } from '../../dominio/facturas/factura.ts';
-import { PROYECCIONES } from '../../dominio/proyecciones.ts';
+import { type Evento } from '@cuenta-clara/dominio/decider';
+import { DATOS, DUENA, EFECTIVO } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { cifrasDe } from '@cuenta-clara/dominio/facturas/factura';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { systemClock } from '../clock.ts';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
 import { Projector } from '../projector.ts';

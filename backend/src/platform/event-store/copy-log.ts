@@ -1,4 +1,4 @@
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore, type NewEvent } from './event-store.ts';
 import { asRecorded } from './log-digest.ts';
 

@@ -1,4 +1,4 @@
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
 import {
   type AppendOptions,

@@ -1,4 +1,4 @@
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { until } from '../turns.prueba.ts';

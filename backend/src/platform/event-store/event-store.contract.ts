@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { newGate, nextTurn, until } from '../turns.prueba.ts';
 import { type EventStore, type NewEvent, WrongExpectedVersion } from './event-store.ts';
 import { BEGINNING } from './position.ts';

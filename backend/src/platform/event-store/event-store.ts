@@ -1,4 +1,4 @@
-import { type Evento, type Metadatos, type Registrado } from '../../dominio/decider.ts';
+import { type Evento, type Metadatos, type Registrado } from '@cuenta-clara/dominio/decider';
 
 /** An event about to be appended. Its id is derived from the command, so that a retried append is one event. */
 export type NewEvent = Evento & { readonly id: string; readonly metadata: Metadatos };

@@ -19,7 +19,7 @@ import {
   excludeSystemEvents,
   jsonEvent,
 } from '@eventstore/db-client';
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type AppendResult,

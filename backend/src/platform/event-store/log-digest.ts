@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore } from './event-store.ts';
 
 export interface LogDigest {

@@ -1,4 +1,4 @@
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcaster, lifter } from './upcasters.ts';
 
 /** Amounts were pesos, then cents, then got a currency. */

@@ -1,4 +1,4 @@
-import { type Evento, type Registrado } from '../../dominio/decider.ts';
+import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 
 /** Lifts the data of one event type from one schema version to the next. */
 export interface Upcaster {

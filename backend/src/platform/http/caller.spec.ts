@@ -1,5 +1,5 @@
-import { ErrorDeDominio } from '../../dominio/errores.ts';
-import { esUuid } from '../../dominio/uuid.ts';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { callerOf } from './caller.ts';
 
 const LUZ = '11111111-1111-4111-8111-111111111111';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { regla } from '../../dominio/errores.ts';
+import { regla } from '@cuenta-clara/dominio/errores';
 
 /** Who asks, and which request it is. `commandId` makes a retried request the same command. */
 export interface Caller {

@@ -4,7 +4,7 @@ import {
   NotFoundException,
   PayloadTooLargeException,
 } from '@nestjs/common';
-import { ErrorDeDominio, conflicto, noExiste, regla } from '../../dominio/errores.ts';
+import { ErrorDeDominio, conflicto, noExiste, regla } from '@cuenta-clara/dominio/errores';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
 import { Refusal, toErrorBody } from './error.filter.ts';
 

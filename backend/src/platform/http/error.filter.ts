@@ -3,8 +3,8 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
 import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
 import { CommandReused } from '../command-handler.ts';
-import { type CodigoDeError, ErrorDeDominio } from '../../dominio/errores.ts';
-import { type ErrorDeApi } from '../../dominio/respuestas.ts';
+import { type CodigoDeError, ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
 
 const STATUS: Record<CodigoDeError, number> = {

@@ -1,8 +1,8 @@
 import { type PipeTransform } from '@nestjs/common';
 import { type z } from 'zod';
-import { regla } from '../../dominio/errores.ts';
-import { ID_INVALIDO, leer } from '../../dominio/esquemas.ts';
-import { esUuid } from '../../dominio/uuid.ts';
+import { regla } from '@cuenta-clara/dominio/errores';
+import { ID_INVALIDO, leer } from '@cuenta-clara/dominio/esquemas';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 
 /** Reads a body or query by a schema of the domain; what breaks it is a 400 with the texts of section 5. */
 export class SchemaPipe<S extends z.ZodType> implements PipeTransform<unknown, z.output<S>> {

@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
-import { type Consulta } from '../../dominio/accesos/accesos.ts';
-import { SESION_EXPIRADA } from '../../dominio/cuentas/cuenta.ts';
-import { ErrorDeDominio } from '../../dominio/errores.ts';
+import { type Consulta } from '@cuenta-clara/dominio/accesos/accesos';
+import { SESION_EXPIRADA } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { ACCESS_TOKENS } from '../tokens.ts';
 import { type AccessTokens } from './access-tokens.ts';
 import { type SignedIn } from './caller.ts';

@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import { esUuid } from '../../dominio/uuid.ts';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 
 /** Signed with one fixed algorithm: `none` and any other are refused (decisions, "Accounts"). */
 const ALGORITHM = 'HS256';

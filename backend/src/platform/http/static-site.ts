@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
-import { esUuid } from '../../dominio/uuid.ts';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { toErrorBody } from './error.filter.ts';
 
 const ASSETS = '/assets/';

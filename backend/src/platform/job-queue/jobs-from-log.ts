@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Registrado } from '../../dominio/decider.ts';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore, type Subscription } from '../event-store/event-store.ts';
 import { type Duty } from '../read-models.ts';
 import { type JobQueue } from './job-queue.ts';

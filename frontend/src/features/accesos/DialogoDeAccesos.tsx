@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type AccesoCreadoDeApi, type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type AccesoCreadoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { PAGINA_DEL_CONTADOR } from '../../app/acceso.ts';
 import { useEntornoQuery } from '../../app/api.ts';
 import { copiarTexto } from '../../app/copiar-texto.ts';

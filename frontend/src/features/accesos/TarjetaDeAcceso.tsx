@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { formatoDeInstante } from '../../app/hoy.ts';
 import { estadoDeAcceso } from './estado-de-acceso.ts';
 

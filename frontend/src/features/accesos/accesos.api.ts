@@ -1,5 +1,5 @@
-import { type DatosDeAcceso } from '@dominio/accesos/accesos.ts';
-import { type AccesoCreadoDeApi, type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { type DatosDeAcceso } from '@cuenta-clara/dominio/accesos/accesos';
+import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { type ConClave, api, crear } from '../../app/api.ts';
 
 export const { useAccesosQuery, useCrearAccesoMutation, useRevocarAccesoMutation } = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { TEXTOS_DE_ACCESO } from '@dominio/accesos/accesos.ts';
-import { type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { TEXTOS_DE_ACCESO } from '@cuenta-clara/dominio/accesos/accesos';
+import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
 import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../mensajes/ventana.prueba.tsx';
 import DialogoDeAccesos from './DialogoDeAccesos.tsx';

@@ -1,4 +1,4 @@
-import { type AccesoDeApi } from '@dominio/accesos/accesos.view.ts';
+import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 
 /** Whether an access opens anything now, and if not, why. */
 export type EstadoDeAcceso = 'vigente' | 'expirado' | 'revocado';

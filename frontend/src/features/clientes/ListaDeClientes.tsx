@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, TarjetaDeCliente } from './TarjetaDeCliente.tsx';
 
 const SEPARACION = 12;

@@ -3,7 +3,7 @@ import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import { Suspense, lazy, useMemo, useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';

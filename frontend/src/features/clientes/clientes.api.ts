@@ -1,4 +1,4 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { alInstante, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 

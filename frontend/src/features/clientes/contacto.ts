@@ -1,5 +1,5 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { direccionDeEmail } from '@dominio/facturas/mensajes-de-factura.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { direccionDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 
 /** A customer has no e-mail when it is empty or blank (spec section 5). */
 export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (email ?? '').trim() !== '';

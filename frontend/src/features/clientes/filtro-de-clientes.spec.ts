@@ -1,4 +1,4 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
 
 const cliente = (nombre: string, categoria: 'activo' | 'pendiente') =>

@@ -1,5 +1,5 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { plegar } from '@dominio/texto.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { plegar } from '@cuenta-clara/dominio/texto';
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 

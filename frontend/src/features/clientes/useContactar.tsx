@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { lazy, Suspense, useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { direccionDeLlamada } from '@dominio/facturas/mensajes-de-factura.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { saludoPorEmail, tieneEmail, tieneTelefono } from './contacto.ts';
 
 const DialogoDeMensaje = lazy(() => import('../mensajes/DialogoDeMensaje.tsx'));

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type MetodoDePago, metodoDePagoSchema } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { type MetodoDePago, metodoDePagoSchema } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { nuevaClave } from '../../app/api.ts';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';

@@ -25,7 +25,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type KeyboardEvent as Tecla } from 'react';
-import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { useAppDispatch } from '../../app/store.ts';
 import { toast } from '../../app/toasts.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { type CategoriaDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';

@@ -10,7 +10,7 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';

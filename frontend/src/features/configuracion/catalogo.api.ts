@@ -1,4 +1,4 @@
-import { type CategoriaDeApi, type ServicioDeApi } from '@dominio/catalogo/catalogo.view.ts';
+import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { alInstante, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 

@@ -1,4 +1,4 @@
-import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@dominio/negocio/negocio.ts';
+import { LOGO_FORMATO, LOGO_MAXIMO_BYTES, LOGO_TAMANO } from '@cuenta-clara/dominio/negocio/negocio';
 
 const FORMATOS = ['image/png', 'image/jpeg'];
 /** What the file chooser offers. */

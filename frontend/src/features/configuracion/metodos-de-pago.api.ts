@@ -1,4 +1,4 @@
-import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { alInstante, con, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 

@@ -1,4 +1,4 @@
-import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { api } from '../../app/api.ts';
 
 export type CambioDeNegocio = Omit<NegocioDeApi, 'logo_url' | 'version'> & { version?: number };

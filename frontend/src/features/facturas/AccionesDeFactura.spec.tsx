@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { ID_DE_FACTURA } from '@dominio/facturas/factura.prueba.ts';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
 import { CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../mensajes/ventana.prueba.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
-import { BLANCO, legibleSobre, mezcla } from '@dominio/color.ts';
-import { ETIQUETAS, type FacturaImpresa } from '@dominio/facturas/factura-impresa.ts';
+import { BLANCO, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
+import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, INSIGNIA, PAPEL, TINTA } from './papel.ts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useResumenQuery } from './facturas.api.ts';
-import { type EstadoDeLista } from '@dominio/facturas/estados-de-lista.ts';
+import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 
 const MOSAICOS = [
   { estado: null, texto: 'Todas', cuenta: 'todas', color: 'text.primary' },

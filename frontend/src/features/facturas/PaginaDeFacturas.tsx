@@ -6,7 +6,7 @@ import Fab from '@mui/material/Fab';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAdelantar } from '../../app/useAdelantar.ts';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { esUuid } from '@dominio/uuid.ts';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { hoy } from '../../app/hoy.ts';
 import { estatusDe } from '../../app/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { esUuid } from '@dominio/uuid.ts';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { Cargando } from '../../components/Cargando.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { NOMBRE_DE_LA_MARCA } from '../../app/Marca.tsx';

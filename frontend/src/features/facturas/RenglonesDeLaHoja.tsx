@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ETIQUETAS, type RenglonImpreso } from '@dominio/facturas/factura-impresa.ts';
+import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { useEsTelefono } from '../../app/useEsTelefono.ts';
 import { CIFRA, TINTA } from './papel.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { BLANCO, mezcla } from '@dominio/color.ts';
-import { ETIQUETAS, type FacturaImpresa } from '@dominio/facturas/factura-impresa.ts';
+import { BLANCO, mezcla } from '@cuenta-clara/dominio/color';
+import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { CIFRA, TINTA } from './papel.ts';
 
 /** What is owed, the total and the balance the loudest. */

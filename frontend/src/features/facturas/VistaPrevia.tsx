@@ -1,5 +1,5 @@
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useClienteQuery } from '../clientes/clientes.api.ts';
 import { HojaDeFactura } from './HojaDeFactura.tsx';

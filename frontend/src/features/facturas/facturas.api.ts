@@ -1,8 +1,8 @@
-import { type EstadoDeFactura } from '@dominio/facturas/factura.ts';
-import { type FacturaDeApi, type ItemDeApi } from '@dominio/facturas/factura.view.ts';
-import { type EventoDeHistorial } from '@dominio/facturas/historial.ts';
-import { type OrdenDeFacturas } from '@dominio/facturas/lista-de-facturas.ts';
-import { type ResumenDeApi } from '@dominio/facturas/resumen.view.ts';
+import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/facturas/historial';
+import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
 import { type ConClave, api, crear } from '../../app/api.ts';
 
 export interface FiltroDeFacturas {

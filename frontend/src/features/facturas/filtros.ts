@@ -1,5 +1,5 @@
-import { type Dia, formatoDeDia } from '@dominio/fechas.ts';
-import { ESTADOS_DE_LISTA, type EstadoDeLista } from '@dominio/facturas/estados-de-lista.ts';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { ESTADOS_DE_LISTA, type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type FiltroDeFacturas } from './facturas.api.ts';
 
 /** The list's filter as the address bar holds it: it survives a reload and the way back. */

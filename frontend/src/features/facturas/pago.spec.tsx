@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
 import {
   APAGADO,

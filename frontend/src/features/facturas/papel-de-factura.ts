@@ -1,6 +1,6 @@
-import { centavosDe, milesimasDe } from '@dominio/dinero.ts';
-import { type FacturaImpresa, facturaImpresa } from '@dominio/facturas/factura-impresa.ts';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
+import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 

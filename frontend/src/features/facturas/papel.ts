@@ -1,4 +1,4 @@
-import { BLANCO } from '@dominio/color.ts';
+import { BLANCO } from '@cuenta-clara/dominio/color';
 
 /** The paper is white in both themes; its inks are those of the PDF. */
 export const TINTA = { fuerte: '#1c1917', texto: '#44403c', suave: '#78716c', linea: '#e7e5e4' } as const;

@@ -1,4 +1,4 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 import { useHistorialDeClienteQuery } from './historial.api.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
-import { type EventoDeHistorial } from '@dominio/historial/historial.ts';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { useHistorialQuery } from '../facturas/facturas.api.ts';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 

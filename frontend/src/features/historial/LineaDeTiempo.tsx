@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { type EventoDeHistorial } from '@dominio/historial/historial.ts';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { formatoDeInstante } from '../../app/hoy.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 

@@ -1,4 +1,4 @@
-import { type EventoDeHistorial, type Historial } from '@dominio/historial/historial.ts';
+import { type EventoDeHistorial, type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { api } from '../../app/api.ts';
 
 const eventosDe = ({ eventos }: Historial): EventoDeHistorial[] => eventos;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type EventoDeHistorial } from '@dominio/historial/historial.ts';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { formatoDeInstante } from '../../app/hoy.ts';
 import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
 import { CLIENTA, CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../mensajes/ventana.prueba.tsx';

@@ -1,4 +1,4 @@
-import { mesDe } from '@dominio/fechas.ts';
+import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { hoy } from '../../app/hoy.ts';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';

@@ -1,5 +1,5 @@
-import { type Centavos, centavosDe } from '@dominio/dinero.ts';
-import { type ResumenDeApi } from '@dominio/facturas/resumen.view.ts';
+import { type Centavos, centavosDe } from '@cuenta-clara/dominio/dinero';
+import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
 
 /** What was invoiced in a month (`YYYY-MM`) and what of it is collected. */
 export type Mes = ResumenDeApi['por_mes'][number];

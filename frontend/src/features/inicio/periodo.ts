@@ -1,4 +1,4 @@
-import { type Dia, formatoDeDia, mesDe, sumarDias } from '@dominio/fechas.ts';
+import { type Dia, formatoDeDia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 
 /** A range of days; an absent end is open. */
 export interface Periodo {

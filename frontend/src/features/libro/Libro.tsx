@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type AsientoDeApi } from '@dominio/libro/libro.api.ts';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { hoy } from '../../app/hoy.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';

@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
-import { formatoDeDia } from '@dominio/fechas.ts';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Periodo } from '../inicio/periodo.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));

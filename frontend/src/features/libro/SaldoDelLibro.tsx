@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type PaginaDelLibroDeApi } from '@dominio/libro/libro.api.ts';
+import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { Dinero } from '../../components/Dinero.tsx';
 
 const SUMAS = [

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type AsientoDeApi } from '@dominio/libro/libro.api.ts';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { formatoDeInstante } from '../../app/hoy.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Huella } from './Huella.tsx';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type VerificacionDeApi } from '@dominio/libro/libro.api.ts';
+import { type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { Huella } from './Huella.tsx';
 import { useVerificarLibroMutation } from './libro.api.ts';

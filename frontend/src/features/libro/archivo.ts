@@ -1,4 +1,4 @@
-import { type Periodo } from '@dominio/libro/exportacion/exportaciones.ts';
+import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 
 /** As the server names it. */
 export const nombreDelArchivo = ({ desde, hasta }: Periodo): string => `CuentaClara-${desde}-${hasta}.zip`;

@@ -1,5 +1,5 @@
-import { mesDe } from '@dominio/fechas.ts';
-import { type PaginaDelLibroDeApi } from '@dominio/libro/libro.api.ts';
+import { mesDe } from '@cuenta-clara/dominio/fechas';
+import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cifra } from '../inicio/cifras.ts';
 import { mesesHasta } from '../inicio/meses.ts';
 import { type Periodo } from '../inicio/periodo.ts';

@@ -1,5 +1,5 @@
-import { diaDe } from '@dominio/fechas.ts';
-import { type TipoDeAsiento } from '@dominio/libro/libro.ts';
+import { diaDe } from '@cuenta-clara/dominio/fechas';
+import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
 import { type Periodo } from '../inicio/periodo.ts';
 import { type ConsultaDelLibro } from './libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';

@@ -1,7 +1,7 @@
-import { type Periodo } from '@dominio/libro/exportacion/exportaciones.ts';
-import { type ExportacionDeApi } from '@dominio/libro/exportacion/exportaciones.view.ts';
-import { type PaginaDelLibroDeApi, type VerificacionDeApi } from '@dominio/libro/libro.api.ts';
-import { type TipoDeAsiento } from '@dominio/libro/libro.ts';
+import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type PaginaDelLibroDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
 import { type ConClave, api, crear } from '../../app/api.ts';
 import { guardarArchivo, nombreDelArchivo } from './archivo.ts';
 

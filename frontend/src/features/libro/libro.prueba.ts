@@ -1,6 +1,6 @@
-import { ID_DE_FACTURA } from '@dominio/facturas/factura.prueba.ts';
-import { type AsientoDeApi, type PaginaDelLibroDeApi } from '@dominio/libro/libro.api.ts';
-import { type ExportacionDeApi } from '@dominio/libro/exportacion/exportaciones.view.ts';
+import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { type AsientoDeApi, type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 
 /** A ledger of two entries as the API answers it: an invoice with a deposit, and its payment. */
 

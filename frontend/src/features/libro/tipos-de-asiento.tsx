@@ -9,7 +9,7 @@ import TagIcon from '@mui/icons-material/TagRounded';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Chip from '@mui/material/Chip';
 import { type ReactElement } from 'react';
-import { type TipoDeAsiento } from '@dominio/libro/libro.ts';
+import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
 
 /** What happened, by word, colour and icon together. */
 const TIPOS: Readonly<

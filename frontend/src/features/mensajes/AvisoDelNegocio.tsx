@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { TEXTOS_DE_ENVIO } from '@dominio/facturas/mensajes-de-factura.ts';
-import { esTelefono } from '@dominio/texto.ts';
+import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 

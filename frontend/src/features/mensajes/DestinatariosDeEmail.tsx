@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo, useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { ChipsDeDestinatarios } from './ChipsDeDestinatarios.tsx';
 import { ListaDeDestinatarios } from './ListaDeDestinatarios.tsx';
 import { alternarId, alternarTodos, clientesParaEmail, estanTodos, quitarIds } from './seleccion-de-email.ts';

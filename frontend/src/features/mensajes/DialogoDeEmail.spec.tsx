@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
 import { useClientesQuery } from '../clientes/clientes.api.ts';
 import DialogoDeEmail from './DialogoDeEmail.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { direccionDeEmail } from '@dominio/facturas/mensajes-de-factura.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { direccionDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { toast } from '../../app/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import {
   TEXTOS_DE_ENVIO,
   direccionDeWhatsApp,
   validarWhatsApp,
-} from '@dominio/facturas/mensajes-de-factura.ts';
-import { conCliente, esTelefono } from '@dominio/texto.ts';
+} from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { conCliente, esTelefono } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../app/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { erroresPorCampo, estatusDe, mensajeDeError } from '../../app/mensaje-de-error.ts';
 import { toast } from '../../app/toasts.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

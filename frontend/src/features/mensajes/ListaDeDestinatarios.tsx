@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../clientes/contacto.ts';
 
 const ALTO_DE_FILA = 44;

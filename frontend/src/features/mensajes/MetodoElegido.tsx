@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { TEXTOS } from '@dominio/facturas/factura.schema.ts';
-import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 
 interface Props {
   metodo: MetodoDePago | null;

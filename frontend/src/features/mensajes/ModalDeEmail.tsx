@@ -1,7 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { direccionDeEmail, tituloDeEmail, validarEmail } from '@dominio/facturas/mensajes-de-factura.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  direccionDeEmail,
+  tituloDeEmail,
+  validarEmail,
+} from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { toast } from '../../app/toasts.tsx';
 import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';

@@ -1,6 +1,6 @@
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { direccionDeWhatsApp, validarWhatsApp } from '@dominio/facturas/mensajes-de-factura.ts';
-import { esTelefono } from '@dominio/texto.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../app/toasts.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 

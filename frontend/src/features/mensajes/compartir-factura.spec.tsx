@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ANA, ID_DE_FACTURA } from '@dominio/facturas/factura.prueba.ts';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { ANA, ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../app/pagina.prueba.tsx';
 import ModalDeEmail from './ModalDeEmail.tsx';
 import ModalDeWhatsApp from './ModalDeWhatsApp.tsx';

@@ -1,6 +1,6 @@
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { TEXTOS_DE_ENVIO } from '@dominio/facturas/mensajes-de-factura.ts';
-import { esTelefono, pareceEmail } from '@dominio/texto.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { esTelefono, pareceEmail } from '@cuenta-clara/dominio/texto';
 
 /** The client block of the share dialogs while it is edited: the name, and where the message goes. */
 

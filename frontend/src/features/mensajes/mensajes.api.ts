@@ -1,4 +1,4 @@
-import { type Mensaje } from '@dominio/mensajes/mensajes.ts';
+import { type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { alInstante, sin } from '../../app/al-instante.ts';
 import { type ConClave, api, crear } from '../../app/api.ts';
 

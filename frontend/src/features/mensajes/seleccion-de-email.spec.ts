@@ -1,4 +1,4 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import {
   alternarId,
   alternarTodos,

@@ -1,5 +1,5 @@
-import { type ClienteDeApi } from '@dominio/clientes/cliente.view.ts';
-import { plegar } from '@dominio/texto.ts';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { plegar } from '@cuenta-clara/dominio/texto';
 import { tieneEmail } from '../clientes/contacto.ts';
 
 export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { enlacePublico, mensajeDeFactura } from '@dominio/facturas/mensajes-de-factura.ts';
-import { type MetodoDePago } from '@dominio/metodos-de-pago/metodos-de-pago.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { enlacePublico, mensajeDeFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { useEntornoQuery } from '../../app/api.ts';
 import { formatoDeInstante } from '../../app/hoy.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';

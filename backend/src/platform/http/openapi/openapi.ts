@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { z } from 'zod';
-import { errorDeApi } from '../../../dominio/respuestas.ts';
+import { errorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { SchemaPipe } from '../schema.pipe.ts';
 import { IS_PUBLIC } from '../session.guard.ts';
 import { ANSWER, type Answer } from './answers.ts';

@@ -2,8 +2,8 @@ import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
 import Fab from '@mui/material/Fab';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { VistaPrevia } from '../VistaPrevia.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 

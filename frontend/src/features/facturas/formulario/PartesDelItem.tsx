@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import IconButton from '@mui/material/IconButton';
 import { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, useWatch } from 'react-hook-form';
-import { precioPorCantidad } from '@dominio/dinero.ts';
+import { precioPorCantidad } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal, CampoTexto } from '../../../components/campos.tsx';
 import { type ValoresDeFactura, conceptoDe } from './valores.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Ref, useDeferredValue, useState } from 'react';
-import { plegar } from '@dominio/texto.ts';
+import { plegar } from '@cuenta-clara/dominio/texto';
 import { useBuscarClientesQuery } from '../../clientes/clientes.api.ts';
 import { type ClienteElegido } from './valores.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { plegar } from '@dominio/texto.ts';
+import { plegar } from '@cuenta-clara/dominio/texto';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { useCategoriasQuery, useServiciosQuery } from '../../configuracion/catalogo.api.ts';
 import { type ItemDelFormulario } from './valores.ts';

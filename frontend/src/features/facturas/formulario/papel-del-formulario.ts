@@ -1,12 +1,12 @@
-import { precioPorCantidad } from '@dominio/dinero.ts';
+import { precioPorCantidad } from '@cuenta-clara/dominio/dinero';
 import {
   type ClienteDeFactura,
   type DatosDeFactura,
   type NegocioDeFactura,
-} from '@dominio/facturas/factura.ts';
-import { type FacturaImpresa, facturaImpresa } from '@dominio/facturas/factura-impresa.ts';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { type NegocioDeApi } from '@dominio/negocio/negocio.view.ts';
+} from '@cuenta-clara/dominio/facturas/factura';
+import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type ValoresDeFactura, cifrasDe, conceptoDe } from './valores.ts';
 
 /** The business as a new invoice will remember it. */

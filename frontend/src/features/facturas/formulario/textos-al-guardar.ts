@@ -1,4 +1,4 @@
-import { type EstadoDeFactura } from '@dominio/facturas/factura.ts';
+import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type Pregunta } from '../../../components/Confirmacion.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { erroresPorCampo, mensajeDeError } from '../../../app/mensaje-de-error.ts';
 import { toast } from '../../../app/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { nuevaClave } from '../../../app/api.ts';
 import {
   type BorradorLocal,

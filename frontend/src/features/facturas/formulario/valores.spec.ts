@@ -1,4 +1,4 @@
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { cifrasDe, cuerpoDe, erroresDe, erroresDelServidor, valoresDe, valoresNuevos } from './valores.ts';
 
 const ITEM = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: '350.50', cantidad: '2' };

@@ -1,9 +1,21 @@
-import { type Centavos, aPesos, centavosDe, milesimasDe, porcentajeQueEs } from '@dominio/dinero.ts';
-import { ErrorDeDominio } from '@dominio/errores.ts';
-import { nuevaFacturaSchema } from '@dominio/facturas/factura.schema.ts';
-import { type FacturaDeApi } from '@dominio/facturas/factura.view.ts';
-import { type Concepto, type Totales, impuestoDe, subtotalDe, totalesDe } from '@dominio/facturas/totales.ts';
-import { type Dia } from '@dominio/fechas.ts';
+import {
+  type Centavos,
+  aPesos,
+  centavosDe,
+  milesimasDe,
+  porcentajeQueEs,
+} from '@cuenta-clara/dominio/dinero';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  type Concepto,
+  type Totales,
+  impuestoDe,
+  subtotalDe,
+  totalesDe,
+} from '@cuenta-clara/dominio/facturas/totales';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type CuerpoDeFactura } from '../facturas.api.ts';
 
 /** What the invoice form holds: texts as typed. The domain's schema judges them, the domain's totals add them up. */

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * A built checkout to measure. It is filled by its own seed, which knows its handlers: so two builds that differ inside
+ * are measured in one run, each with the shop that it would have made itself.
+ *
+ * @typedef {object} Build
+ * @property {string} checkout
+ * @property {string} programs the folder of main.js and the tools
+ * @property {(options: Omit<Parameters<typeof import('./seed.mjs').seed>[0], 'checkout'>) => ReturnType<typeof import('./seed.mjs').seed>} seed
+ * @property {(dataDir: string) => ReturnType<typeof import('./seed.mjs').settle>} settle
+ */
+
+/** @param {string} checkout @returns {Promise<Build>} */
+export const openBuild = async (checkout) => {
+  // Up to 6094e27 the whole back end was built into one folder, and a seed was told that folder.
+  const [programs, seeded] = existsSync(join(checkout, 'backend/dist/main.js'))
+    ? [join(checkout, 'backend/dist'), checkout]
+    : [join(checkout, 'dist/backend/src'), join(checkout, 'dist')];
+  if (!existsSync(join(programs, 'main.js')))
+    throw new Error(`nothing is built in ${checkout}: run \`npm run build\` there`);
+  const own = await import(pathToFileURL(join(checkout, 'bench/seed.mjs')).href);
+  return {
+    checkout,
+    programs,
+    seed: (options) => own.seed({ ...options, dist: seeded, checkout: seeded }),
+    settle: (dataDir) => own.settle(seeded, dataDir),
+  };
+};
