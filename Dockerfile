@@ -22,6 +22,7 @@ COPY --from=build /app/workers/package.json workers/
 COPY --from=build /app/workers/dist workers/dist
 COPY --from=build /app/backend/package.json backend/
 COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/backend/exportacion backend/exportacion
 COPY --from=build /app/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
 USER node

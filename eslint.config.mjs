@@ -104,7 +104,13 @@ export default ts.config(
   },
   { files: ['frontend/e2e/**/*.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['scripts/**', 'bench/**', '**/e2e/**', '**/*.{spec,prueba,contract}.{ts,tsx}'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'backend/exportacion/*.mjs',
+      '**/e2e/**',
+      '**/*.{spec,prueba,contract}.{ts,tsx}',
+    ],
     rules: { 'no-console': 'off', '@typescript-eslint/no-explicit-any': 'off' },
   },
   prettier,

@@ -274,6 +274,13 @@ describe('verificar.mjs', () => {
     entero = await archivo(ana, (await lista(ana)).id);
   });
 
+  // A new writing of it makes every archive of a period that is over differ from the one made before.
+  test('es el mismo archivo, byte por byte, en toda exportación', () => {
+    expect(sha256(Buffer.from(unzipSync(entero)['verificar.mjs']!))).toBe(
+      '795e09d20fc33fde05e2a072e4b41174d4163f4e6ccd6c4ae3863a54cc50eee2',
+    );
+  });
+
   test('dice que todo está en orden, con la misma huella que el libro', async () => {
     const { code, salida } = await verificar(await descomprimir(entero));
     const { body } = await ana.get('/api/libro?desde=2026-01-01&hasta=2026-02-28');

@@ -23,7 +23,6 @@ import {
   contar,
   resumenImpreso,
 } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
-import { NOMBRE_DEL_VERIFICADOR, VERIFICADOR } from '@cuenta-clara/dominio/libro/exportacion/verificador';
 import { alTerminar } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
@@ -36,6 +35,7 @@ import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { asientosEntre, ultimoAsiento } from './asientos.ts';
+import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from './zip.ts';
 
 const ZIP = 'application/zip';
@@ -206,7 +206,7 @@ export class Exportador {
       }
       await pasos(1);
     }
-    yield deTexto(NOMBRE_DEL_VERIFICADOR, VERIFICADOR);
+    yield VERIFICADOR;
   }
 
   private paginas({ owner, anterior, ultimo }: Alcance): AsyncIterable<readonly Asiento[]> {

@@ -1,10 +1,4 @@
-/**
- * verificar.mjs as it goes into every archive: it needs nothing but Node, and knows nothing of this product but
- * docs/audit.md. It is a second writing of those rules on purpose, so that a mistake in the first is found.
- */
-export const NOMBRE_DEL_VERIFICADOR = 'verificar.mjs';
-
-export const VERIFICADOR = String.raw`#!/usr/bin/env node
+#!/usr/bin/env node
 // Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta: node verificar.mjs [carpeta]
 // Termina con 0 si todo está en orden y con 1 si algo no lo está. Compara la huella final con la que ve la dueña.
 import { createHash } from 'node:crypto';
@@ -129,4 +123,3 @@ if (hallazgos.length > 0) {
   console.log('Todo en orden: ' + asientos + ' asientos y ' + archivos.length + ' archivos, del ' + periodo.desde + ' al ' + periodo.hasta + '.');
   console.log('Asiento ' + cabeza.secuencia + ', huella ' + cabeza.huella);
 }
-`;
