@@ -26,6 +26,13 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/(dominio|workers|backend|frontend)/dist/'],
 };
 
+/** Of the suites that need a server or a browser of the machine. */
+const onServers = {
+  ...base,
+  globalSetup: '<rootDir>/scripts/servers.mjs',
+  globalTeardown: '<rootDir>/scripts/servers-not-there.mjs',
+};
+
 export default {
   // No test waits for a clock: this only ends one that hangs, also on a machine busy with other things.
   testTimeout: 300_000,
@@ -33,12 +40,12 @@ export default {
   projects: [
     { ...base, displayName: 'dominio', testMatch: ['<rootDir>/dominio/src/**/*.spec.ts'] },
     {
-      ...base,
+      ...onServers,
       displayName: 'contracts',
       testMatch: ['<rootDir>/backend/src/platform/**/*.spec.ts'],
     },
     {
-      ...base,
+      ...onServers,
       displayName: 'backend',
       testMatch: ['<rootDir>/backend/src/**/*.spec.ts', '<rootDir>/backend/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['<rootDir>/backend/src/platform/'],
@@ -56,7 +63,7 @@ export default {
       },
     },
     {
-      ...base,
+      ...onServers,
       displayName: 'e2e',
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
     },

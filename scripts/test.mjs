@@ -3,40 +3,20 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, build, install, requireNode } from './project.mjs';
+import { SERVERS } from './servers.mjs';
 
 /**
  * `npm test`: installs what is missing, builds, and runs every suite; ends with one line that sums them up.
- * What a suite needs of the machine is installed where that can be done, else said loudly.
+ * What a suite needs of the machine (scripts/servers.mjs) is installed where that can be done, else said loudly.
  */
 requireNode();
 install();
 build();
 
-/** What some suites need of the machine: where it is looked for, its Debian package, and what is not run without it. */
-const NEEDS = [
-  {
-    is: () =>
-      Boolean(process.env.CHROMIUM_PATH) ||
-      ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((path) =>
-        existsSync(path),
-      ),
-    debian: 'chromium',
-    suites: 'the browser suites (e2e): there is no Chromium on this machine (set CHROMIUM_PATH)',
-  },
-  {
-    is: () => Boolean(process.env.REDIS_URL) || existsSync('/usr/bin/redis-server'),
-    debian: 'redis-server',
-    suites: 'the Redis suites: there is no redis-server on this machine (set REDIS_URL)',
-  },
-  {
-    is: () =>
-      Boolean(process.env.MONGODB_URL) ||
-      ['mvn', 'java'].every((tool) => spawnSync(tool, ['-version']).status === 0),
-    suites: 'the MongoDB suites: there is neither MONGODB_URL nor Maven and Java for the test server',
-  },
-];
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-const wanted = NEEDS.filter(({ is, debian }) => debian && !is()).map(({ debian }) => debian);
+const wanted = Object.values(SERVERS)
+  .filter(({ debian, missing }) => debian && missing() !== null)
+  .map(({ debian }) => debian);
 if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
@@ -65,7 +45,6 @@ if (!existsSync(results)) process.exit(status ?? 1);
 const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
   readFileSync(results, 'utf8'),
 );
-for (const { is, suites } of NEEDS) if (!is()) process.stdout.write(`\n*** NOT RUN: ${suites}. ***\n`);
 process.stdout.write(
   `\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped\n`,
 );

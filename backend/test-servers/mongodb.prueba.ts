@@ -1,56 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MongoClient } from 'mongodb';
 import { Line } from './line.prueba.ts';
 
 /**
  * The MongoDB the suites run on: the one of MONGODB_URL, else a server of its wire protocol in Java, in memory
- * (docs/operations.md says what was verified against which). Where there is neither, they are skipped, loudly.
+ * (docs/operations.md says what was verified against which), which scripts/servers.mjs fetched.
  */
 
-const SOURCES = join(import.meta.dirname, 'mongodb');
-const JARS = join(import.meta.dirname, '../../node_modules/.cuenta-clara/mongodb-test-server');
+const SERVER = join(import.meta.dirname, 'mongodb/MongoServer.java');
+const JARS = process.env['MONGODB_JARS'];
 
-const runs = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { cwd: SOURCES, stdio: 'ignore' }).status === 0;
-
-/** Copies what the server needs, once: into a folder of our own, so that suites that do it at once do no harm. */
-const haveJars = (): boolean => {
-  if (existsSync(JARS)) return true;
-  mkdirSync(dirname(JARS), { recursive: true });
-  const copy = mkdtempSync(`${JARS}-`);
-  try {
-    if (!runs('mvn', '-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${copy}`)) return false;
-    renameSync(copy, JARS);
-    return true;
-  } catch (error) {
-    // Another suite was quicker.
-    if (existsSync(JARS)) return true;
-    throw error;
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-};
-
-const missing = (): string | null => {
-  if (process.env['MONGODB_URL']) return null;
-  if (!runs('java', '-version') || !runs('mvn', '-version'))
-    return 'there is no MONGODB_URL, nor Java and Maven for the test server';
-  // With what it takes to run them they are not left out: a registry may be slow once.
-  if (!haveJars() && !haveJars()) throw new Error('Maven could not fetch the MongoDB test server');
-  return null;
-};
-
-const reason = missing();
-
-/** A suite on MongoDB. */
-export const describeOnMongo = (name: string, suite: () => void): void => {
-  if (reason) console.warn(`*** NOT RUN: ${name}: ${reason}. ***`);
-  (reason ? describe.skip : describe)(name, suite);
-};
+/** A suite on MongoDB, where there is one (scripts/servers.mjs says it when there is none). */
+export const describeOnMongo = process.env['MISSING_MONGODB'] ? describe.skip : describe;
 
 /** Options of a client that gives a lost server up sooner than the product does; on a busy machine it finds one that is there. */
 export const IMPATIENT = { serverSelectionTimeoutMS: 3_000 };
@@ -63,7 +27,7 @@ export interface TestMongo {
 
 /** Its stdin is a pipe of ours: it ends when this process does, however that ends. */
 const startJava = async (): Promise<{ process: ChildProcess; url: string }> => {
-  const process = spawn('java', ['-cp', join(JARS, '*'), join(SOURCES, 'MongoServer.java')], {
+  const process = spawn('java', ['-cp', `${JARS}/*`, SERVER], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: process.stdout! })) {

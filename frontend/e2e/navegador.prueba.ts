@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -12,14 +12,9 @@ import {
 
 /** A real Chromium, as a person has it on a phone or on a desk. */
 
-const CHROMIUM = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+const CHROMIUM = process.env['CHROMIUM_PATH'];
 
-/** `describe` where there is a Chromium, else skipped; `npm test` says so loudly. */
+/** `describe` where there is a Chromium, else skipped (scripts/servers.mjs says so). */
 export const describeConNavegador = CHROMIUM ? describe : describe.skip;
 
 export const PANTALLAS = {

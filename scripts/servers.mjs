@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './project.mjs';
+
+/**
+ * What some suites need of the machine, looked for once before any of them runs. What is not there is skipped and said,
+ * once, after the last suite; the names in REQUIRE_SERVERS (`redis,mongodb`) must be there, or nothing runs.
+ */
+
+/** The MongoDB server in Java: its one file and what Maven says it needs, and where that is kept once it is fetched. */
+const MONGODB = join(ROOT, 'backend/test-servers/mongodb');
+const MONGODB_JARS = process.env.MONGODB_JARS ?? join(ROOT, 'node_modules/.cuenta-clara/mongodb-test-server');
+
+const runs = (command, ...args) => spawnSync(command, args, { cwd: MONGODB, stdio: 'ignore' }).status === 0;
+
+/** Whole or not at all: runs side by side do each other no harm. Asked twice: a repository may be slow once. */
+const haveMongoJars = () => {
+  const fetch = () => {
+    mkdirSync(dirname(MONGODB_JARS), { recursive: true });
+    const copy = mkdtempSync(`${MONGODB_JARS}-`);
+    try {
+      if (runs('mvn', '-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${copy}`))
+        renameSync(copy, MONGODB_JARS);
+    } catch (error) {
+      if (!existsSync(MONGODB_JARS)) throw error;
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+    return existsSync(MONGODB_JARS);
+  };
+  return existsSync(MONGODB_JARS) || fetch() || fetch();
+};
+
+const chromium = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((path) => path && existsSync(path));
+
+/** By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told. */
+export const SERVERS = {
+  chromium: {
+    debian: 'chromium',
+    suites: 'the browser suites (e2e)',
+    missing: () => (chromium() ? null : 'there is no Chromium on this machine (set CHROMIUM_PATH)'),
+    tells: () => ({ CHROMIUM_PATH: chromium() }),
+  },
+  redis: {
+    debian: 'redis-server',
+    suites: 'the Redis suites',
+    missing: () =>
+      process.env.REDIS_URL || runs('redis-server', '--version')
+        ? null
+        : 'there is no redis-server on this machine (set REDIS_URL)',
+  },
+  mongodb: {
+    suites: 'the MongoDB suites',
+    missing: () => {
+      if (process.env.MONGODB_URL) return null;
+      if (!runs('java', '-version')) return 'there is neither MONGODB_URL nor Java for the test server';
+      return haveMongoJars() ? null : 'there is no MONGODB_URL, and Maven could not fetch the test server';
+    },
+    tells: () => ({ MONGODB_JARS }),
+  },
+};
+
+/** Where a suite reads why a server is not there: in the environment, as all it is told. */
+const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
+
+/** Before the first suite. Throws when what is required is not there. */
+const prepare = () => {
+  const required = (process.env.REQUIRE_SERVERS ?? '').split(',').filter(Boolean);
+  const unknown = required.filter((name) => !SERVERS[name]);
+  if (unknown.length > 0)
+    throw new Error(`REQUIRE_SERVERS: ${unknown} is none of ${Object.keys(SERVERS).join(', ')}`);
+  for (const [name, { missing, suites, tells }] of Object.entries(SERVERS)) {
+    const reason = missing();
+    if (reason === null) {
+      Object.assign(process.env, tells?.());
+      continue;
+    }
+    if (required.includes(name))
+      throw new Error(`REQUIRE_SERVERS=${name}, but ${suites} cannot run: ${reason}`);
+    process.env[nameOf(name)] = reason;
+  }
+};
+export default prepare;
+
+/** What was not run, a line each. */
+export const notRun = () =>
+  Object.entries(SERVERS).flatMap(([name, { suites }]) => {
+    const reason = process.env[nameOf(name)];
+    return reason ? [`*** NOT RUN: ${suites}: ${reason}. ***`] : [];
+  });
+
+// `node scripts/servers.mjs`: the names of those that are there, as REQUIRE_SERVERS takes them.
+if (process.argv[1] === import.meta.filename) {
+  const there = Object.entries(SERVERS).filter(([, { missing }]) => missing() === null);
+  process.stdout.write(`${there.map(([name]) => name).join(',')}\n`);
+}

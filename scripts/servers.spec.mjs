@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const SERVERS = pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href;
+
+/** A machine that has these programs, and nothing that was fetched before. */
+let machine;
+beforeEach(() => {
+  machine = mkdtempSync(join(tmpdir(), 'cuenta-clara-machine-'));
+});
+afterEach(() => rmSync(machine, { recursive: true, force: true }));
+
+const has = (program, endsWith) => {
+  writeFileSync(join(machine, program), `#!/bin/sh\nexit ${endsWith}\n`);
+  chmodSync(join(machine, program), 0o755);
+};
+
+/** Prepares as jest does, before the suites; answers what it ends with and what it then says. */
+const prepare = (env = {}) => {
+  const code = `
+    import prepare, { notRun } from ${JSON.stringify(SERVERS)};
+    prepare();
+    console.log(notRun().join('\\n'));`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { PATH: machine, MONGODB_JARS: join(machine, 'jars'), ...env },
+    encoding: 'utf8',
+  });
+  return { status, said: stdout, refused: stderr };
+};
+
+const MONGODB = /NOT RUN: the MongoDB suites: .*Maven could not fetch/;
+
+test('Java and Maven without a repository that answers: the suites are skipped, and that is said once', () => {
+  has('java', 0);
+  has('mvn', 1);
+  const { status, said } = prepare({ REDIS_URL: 'redis://there', CHROMIUM_PATH: process.execPath });
+  expect(status).toBe(0);
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(MONGODB)]);
+});
+
+test('what is required must be there', () => {
+  has('java', 0);
+  has('mvn', 1);
+  const { status, refused } = prepare({ REQUIRE_SERVERS: 'redis,mongodb', REDIS_URL: 'redis://there' });
+  expect(status).not.toBe(0);
+  expect(refused).toMatch(
+    /REQUIRE_SERVERS=mongodb, but the MongoDB suites cannot run: .*Maven could not fetch/,
+  );
+});
+
+test('a name that is none is told, not forgotten', () => {
+  const { status, refused } = prepare({ REQUIRE_SERVERS: 'mongo' });
+  expect(status).not.toBe(0);
+  expect(refused).toContain('REQUIRE_SERVERS: mongo is none of');
+});
+
+test('with the address of a server none is looked for', () => {
+  const { status, said } = prepare({
+    REQUIRE_SERVERS: 'redis,mongodb',
+    REDIS_URL: 'redis://there',
+    MONGODB_URL: 'mongodb://there',
+  });
+  expect(status).toBe(0);
+  expect(said).not.toMatch(/MongoDB|Redis/);
+});
