@@ -7,8 +7,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, LogController } from 'fastify';
 import { type Logger } from 'pino';
 import { LOGO_MAXIMO_BYTES } from '@cuenta-clara/dominio/negocio/negocio';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { AppModule } from './app.module.ts';
+import { DOMAIN } from './domain.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -107,10 +107,10 @@ const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
 
 /** A process that makes the PDFs and archives of a distributed deployment and serves nobody. */
 export const startWorker = async ({ config, log, clock = systemClock }: AppOptions): Promise<Running> => {
-  const stores = await openStores(config, PROYECCIONES, clock, log);
+  const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
   const nest = await NestFactory.createApplicationContext(
-    AppModule.on({ config, log, clock, stores, metrics }),
+    AppModule.on({ config, domain: DOMAIN, log, clock, stores, metrics }),
     { logger: new NestLog(log), abortOnError: false },
   );
   const workers = startWorkers(nest);
@@ -132,11 +132,11 @@ export const startApp = async ({
   clock = systemClock,
   site,
 }: AppOptions): Promise<RunningApp> => {
-  const stores = await openStores(config, PROYECCIONES, clock, log);
+  const stores = await openStores(config, DOMAIN, clock, log);
   const metrics = await openMetrics(config, stores);
   const adapter = newServer(log, config);
   const nest = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on({ config, log, clock, stores, metrics }),
+    AppModule.on({ config, domain: DOMAIN, log, clock, stores, metrics }),
     adapter,
     { logger: new NestLog(log), abortOnError: false, bodyParser: false },
   );

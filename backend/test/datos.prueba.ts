@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EVENTOS } from '@cuenta-clara/dominio/eventos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
@@ -14,7 +15,7 @@ export const conDatos = async <T>(
   const database = EmbeddedDatabase.open(dataDir);
   try {
     return await work({
-      log: new EmbeddedEventStore(database),
+      log: new EmbeddedEventStore(database, EVENTOS),
       documents: new EmbeddedDocumentStore(database),
     });
   } finally {

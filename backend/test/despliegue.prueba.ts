@@ -54,7 +54,8 @@ export class Despliegue {
   static async abre(mongo: TestMongo): Promise<Despliegue> {
     const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-log-'));
     const database = EmbeddedDatabase.open(carpeta);
-    const log = new EmbeddedEventStore(database);
+    // A server of the log knows nothing of what its events mean.
+    const log = new EmbeddedEventStore(database, {});
     const [eventStore, redis] = [await serveEventStoreDb(log, await freePort()), await RedisServer.start()];
     return new Despliegue(carpeta, database, log, eventStore, redis, mongo, {
       registro: await Line.to('127.0.0.1', eventStore.port),

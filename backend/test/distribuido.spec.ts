@@ -1,5 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
+import { EVENTOS } from '@cuenta-clara/dominio/eventos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { type AnyProjection } from '../src/platform/document-store/document-store.ts';
@@ -33,7 +34,7 @@ const todo = async (log: AsyncIterable<readonly Registrado[]>): Promise<Registra
 const comoLasDiceElRegistro = async ({ env }: Despliegue, url: string): Promise<void> => {
   const cliente = connectMongo(url);
   const vistas = new MongoDocumentStore(cliente.db());
-  const registro = new EventStoreDbEventStore(env['EVENTSTORE_URL']!);
+  const registro = new EventStoreDbEventStore(env['EVENTSTORE_URL']!, EVENTOS);
   const eventos = await todo(registro.readAll());
   const fin = eventos.at(-1)!.position;
   for (const proyeccion of PROYECCIONES)
@@ -41,7 +42,7 @@ const comoLasDiceElRegistro = async ({ env }: Despliegue, url: string): Promise<
   for (const proyeccion of PROYECCIONES) {
     const guardadas = new Map<string, unknown>();
     for await (const { id, view } of vistas.all(proyeccion)) guardadas.set(id, view);
-    const suyos = eventos.filter(({ type }) => (proyeccion.types as readonly string[]).includes(type));
+    const suyos = eventos.filter(({ type }) => Object.hasOwn(proyeccion.types, type));
     const rehechas: ReadonlyMap<string, unknown> = documentosDe(proyeccion as AnyProjection, suyos);
     expect([proyeccion.name, JSON.stringify([...guardadas].sort())]).toEqual([
       proyeccion.name,

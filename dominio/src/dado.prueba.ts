@@ -1,5 +1,7 @@
 import { type Decider, type Evento, type Registrado, fold } from './decider.ts';
 import { type CodigoDeError, ErrorDeDominio } from './errores.ts';
+import { EVENTOS } from './eventos.ts';
+import { schemaOf } from './upcasters.ts';
 
 /** How the specs read: given what happened, when this is asked, then this happens or it is refused. */
 export interface Entonces<E extends Evento> {
@@ -61,6 +63,6 @@ export const registrados = <E extends Evento>(
       userId: ownerId,
       at: new Date(Date.UTC(2026, 2, 1, 12, i)).toISOString(),
       correlationId: 'prueba',
-      schema: 1,
+      schema: schemaOf(EVENTOS, evento.type),
     },
   }));

@@ -13,8 +13,8 @@ export interface Proyeccion<Vista, E extends Evento = Evento> {
   readonly name: string;
   /** Raised whenever the shape or the rule changes: the read model is then rebuilt from the log. */
   readonly revision: number;
-  /** The event types it reads. */
-  readonly types: readonly E['type'][];
+  /** The event types it reads, as their aggregate lists them: all of them, so that none is forgotten. */
+  readonly types: Readonly<Record<E['type'], unknown>>;
   /** Which documents this event changes. */
   keysOf(evento: Registrado<E>): readonly string[];
   /**
@@ -44,7 +44,7 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   name: string,
   streamPrefix: string,
   decider: Decider<C, S, E>,
-  types: readonly E['type'][],
+  types: Readonly<Record<E['type'], unknown>>,
 ): Proyeccion<S, E> => ({
   name,
   revision: 1,

@@ -1,4 +1,5 @@
 import { type Decider } from './decider.ts';
+import { type Upcasters } from './upcasters.ts';
 
 /**
  * A claim on something only one may hold: an invoice number of an owner, an e-mail address.
@@ -9,6 +10,11 @@ export type EventoDeReserva = {
   readonly type: 'FolioReservado' | 'CorreoReservado';
   readonly data: { readonly titular: string };
 };
+
+export const EVENTOS_DE_RESERVA = {
+  FolioReservado: [],
+  CorreoReservado: [],
+} satisfies Upcasters<EventoDeReserva>;
 
 export interface ComandoDeReserva {
   readonly type: 'Reservar';

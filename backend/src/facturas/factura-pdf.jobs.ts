@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { EVENTOS_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura';
 import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';
@@ -25,7 +26,7 @@ export class FacturaPdfJobs {
   ask(): Duty {
     return askFromLog({
       queue: COLA_DE_PDF,
-      types: EVENTOS_DE_FACTURA,
+      types: typesOf(EVENTOS_DE_FACTURA),
       jobOf: ({ streamId, version }) => {
         const id = idDeFactura(streamId);
         return { id: `${id}.${version}`, data: { id } };

@@ -28,6 +28,7 @@ import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/li
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { Personas } from '../cuentas/personas.ts';
 import { Impresor } from '../facturas/impresor.service.ts';
 import { newHash } from '../platform/file-store/file-store.ts';
@@ -236,7 +237,7 @@ export class Exportador {
     if (fin === undefined) return;
     for await (const leidos of this.stores.eventStore.readAll({
       after: anterior?.evento.posicion,
-      types: EVENTOS_DE_FACTURA,
+      types: typesOf(EVENTOS_DE_FACTURA),
     })) {
       const suyos = leidos.filter(({ metadata, position }) => metadata.ownerId === owner && position <= fin);
       yield Buffer.from(suyos.map(lineaDeEvento).join(''));

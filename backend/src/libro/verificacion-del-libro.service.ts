@@ -13,6 +13,7 @@ import {
   abrirVerificacion,
   esDeFactura,
 } from '@cuenta-clara/dominio/libro/verificar';
+import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
@@ -96,7 +97,7 @@ export class VerificacionDelLibro {
   private async escribioDespues(owner: string, hasta: string): Promise<boolean> {
     for await (const eventos of this.stores.eventStore.readAll({
       after: hasta,
-      types: EVENTOS_DE_FACTURA,
+      types: typesOf(EVENTOS_DE_FACTURA),
     }))
       if (eventos.some(({ metadata }) => metadata.ownerId === owner)) return true;
     return false;

@@ -1,5 +1,6 @@
 import { type Decider, nunca } from '@cuenta-clara/dominio/decider';
-import { reserva } from '@cuenta-clara/dominio/reserva';
+import { EVENTOS_DE_RESERVA, reserva } from '@cuenta-clara/dominio/reserva';
+import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { type Claim, Claims } from './claims.ts';
 import { CommandHandler } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
@@ -30,6 +31,7 @@ const wearer: Decider<WearerEvent['type'], Wearer, WearerEvent> = {
     }
   },
 };
+const EVENTS: Upcasters = { Worn: [], PutDown: [], Gone: [], Fenced: [], ...EVENTOS_DE_RESERVA };
 const BADGE = 'badge-7';
 const METADATA = { ownerId: 'luz', userId: 'luz', correlationId: 'spec' };
 const dataDir = useDataDir();
@@ -42,8 +44,8 @@ let claims: Claims;
 beforeEach(() => {
   commands = 0;
   clock = new TestClock();
-  store = new EmbeddedEventStore(dataDir().open());
-  handler = new CommandHandler(store, clock);
+  store = new EmbeddedEventStore(dataDir().open(), EVENTS);
+  handler = new CommandHandler(store, clock, EVENTS);
   claims = new Claims(handler, clock);
 });
 

@@ -23,6 +23,7 @@ const sum: Decider<Add, number, Added> = {
   evolve: (total, { data }) => total + data.amount,
 };
 
+const EVENTS = { Added: [] };
 const METADATA = { ownerId: 'luz', userId: 'luz', correlationId: 'request-1' };
 const dataDir = useDataDir();
 let commands: number;
@@ -33,8 +34,8 @@ let handler: CommandHandler;
 beforeEach(() => {
   commands = 0;
   clock = new TestClock();
-  store = new EmbeddedEventStore(dataDir().open());
-  handler = new CommandHandler(store, clock);
+  store = new EmbeddedEventStore(dataDir().open(), EVENTS);
+  handler = new CommandHandler(store, clock, EVENTS);
 });
 
 type Asked = Partial<Execution<Add, number, Added>> & {
@@ -56,7 +57,7 @@ const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
     ...bound(store),
     append: async (streamId, expectedVersion, events) => {
       if (left-- > 0) {
-        const rival = new CommandHandler(store, clock);
+        const rival = new CommandHandler(store, clock, EVENTS);
         await rival.execute({
           decider: sum,
           streamId,
@@ -100,6 +101,33 @@ describe('a command', () => {
       at: '2026-03-01T12:00:01.500Z',
       schema: 1,
     });
+  });
+
+  it('records each event in the version of its own type, whatever others have become, and reads the older ones lifted', async () => {
+    await run({ command: { amount: 5 } });
+    const inCents = {
+      // Of another type, and changed first: its versions are its own.
+      Other: [(data: object) => data, (data: object) => data],
+      Added: [({ amount }: Readonly<Record<string, unknown>>) => ({ amount: Number(amount) * 100 })],
+    };
+    const grown = new EmbeddedEventStore(dataDir().open(), inCents);
+    const later = new CommandHandler(grown, clock, inCents);
+    await expect(run({ command: { amount: 1 } }, later)).rejects.toThrow('above 100');
+    await run({ command: { amount: -450 } }, later);
+    const recorded = (await grown.readStream('sum-1')).map(({ data, metadata, grabado }) => [
+      data,
+      (grabado ?? { metadata }).metadata.schema,
+    ]);
+    expect(recorded).toEqual([
+      [{ amount: 500 }, 1],
+      [{ amount: -450 }, 2],
+    ]);
+  });
+
+  it('of a type that no aggregate lists is not recorded: nobody could ever lift it', async () => {
+    const unlisted = new CommandHandler(store, clock, {});
+    await expect(run({ command: { amount: 1 } }, unlisted)).rejects.toThrow('no aggregate lists');
+    expect(await store.readStream('sum-1')).toEqual([]);
   });
 
   it('that changes nothing appends nothing', async () => {
@@ -153,7 +181,7 @@ describe('the same command again', () => {
   });
 
   it('is one append when all of them come at once, also through several processes', async () => {
-    const others = Array.from({ length: 3 }, () => new CommandHandler(store, clock));
+    const others = Array.from({ length: 3 }, () => new CommandHandler(store, clock, EVENTS));
     const states = await Promise.all(
       [handler, handler, ...others].map(
         async (by) => (await run({ command: { amount: 10 }, commandId: 'mine' }, by)).state,
@@ -187,14 +215,14 @@ describe('commands at once', () => {
 
 describe('when another process is quicker', () => {
   it('is read and decided again on the newest state', async () => {
-    const mine = new CommandHandler(rivalled(store, 2), clock);
+    const mine = new CommandHandler(rivalled(store, 2), clock, EVENTS);
     expect(await run({ command: { amount: 10 } }, mine)).toMatchObject({ state: 12, version: 3 });
   });
 
   it('makes the command again of the newest state', async () => {
     await run({ command: { amount: 10 } });
     const seen: number[] = [];
-    const mine = new CommandHandler(rivalled(store, 2), clock);
+    const mine = new CommandHandler(rivalled(store, 2), clock, EVENTS);
     const command = (total: number): Add => {
       seen.push(total);
       return { amount: total };
@@ -205,12 +233,12 @@ describe('when another process is quicker', () => {
 
   it('lets the domain refuse by then', async () => {
     await run({ command: { amount: 90 } });
-    const mine = new CommandHandler(rivalled(store, 1), clock);
+    const mine = new CommandHandler(rivalled(store, 1), clock, EVENTS);
     await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow('above 100');
   });
 
   it('gives up in the end, having appended nothing', async () => {
-    const mine = new CommandHandler(rivalled(store, 1_000, 0.25), clock);
+    const mine = new CommandHandler(rivalled(store, 1_000, 0.25), clock, EVENTS);
     await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow(WrongExpectedVersion);
     const { state, version } = await handler.load(sum, 'sum-1');
     expect(state).toBe(version / 4);
@@ -223,7 +251,7 @@ describe('what a command must secure first', () => {
   beforeEach(() => void secured.splice(0));
 
   it('is secured on each try, with the state that was read for it', async () => {
-    const mine = new CommandHandler(rivalled(store, 2), clock);
+    const mine = new CommandHandler(rivalled(store, 2), clock, EVENTS);
     await run({ command: { amount: 10 }, securing }, mine);
     expect(secured).toEqual([0, 1, 2]);
   });

@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid';
 import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
+import { type Upcasters, schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { type Clock } from './clock.ts';
 import { type EventStore, type NewEvent, WrongExpectedVersion } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
@@ -59,7 +60,6 @@ export interface Append {
 }
 
 const EVENT_NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
-const SCHEMA_VERSION = 1;
 /** Each lost try is another writer's success: so many at once on one stream still all come through. */
 const TRIES = 100;
 
@@ -68,6 +68,7 @@ export class CommandHandler {
   constructor(
     private readonly eventStore: EventStore,
     private readonly clock: Clock,
+    private readonly upcasters: Upcasters,
   ) {}
 
   async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
@@ -118,13 +119,13 @@ export class CommandHandler {
     return upToCommand(await this.read<E>(streamId), streamId, commandId, requestHash);
   }
 
-  /** Events dressed with who, when and a derived id, appended at exactly this version. */
+  /** Events dressed with who, when, in which shape and a derived id, appended at exactly this version. */
   async append({ streamId, expectedVersion, events, metadata, commandId, precursor = false }: Append) {
     const at = new Date(this.clock.now()).toISOString();
     const dressed: NewEvent[] = events.map((event, index) => ({
       ...event,
       id: eventIdOf(commandId, streamId, index),
-      metadata: { ...metadata, at, schema: SCHEMA_VERSION },
+      metadata: { ...metadata, at, schema: schemaOf(this.upcasters, event.type) },
     }));
     return this.eventStore.append(streamId, expectedVersion, dressed, { precursor });
   }

@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { type Clock } from './clock.ts';
 import { type Config } from './config.ts';
-import { type AnyProjection } from './document-store/document-store.ts';
+import { type Domain } from './domain.ts';
 import { type Stores } from './stores.ts';
 
 /**
@@ -10,14 +10,14 @@ import { type Stores } from './stores.ts';
  */
 export const openStores = async (
   { distributed, dataDir }: Pick<Config, 'distributed' | 'dataDir'>,
-  projections: readonly AnyProjection[],
+  domain: Domain,
   clock: Clock,
   log: Logger,
 ): Promise<Stores> => {
   if (distributed) {
     const { openDistributed } = await import('./distributed/distributed-platform.ts');
-    return openDistributed(distributed, projections, log);
+    return openDistributed(distributed, domain, log);
   }
   const { openEmbedded } = await import('./embedded/embedded-platform.ts');
-  return openEmbedded(dataDir, projections, clock, log);
+  return openEmbedded(dataDir, domain, clock, log);
 };

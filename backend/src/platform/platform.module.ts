@@ -5,6 +5,7 @@ import { Claims } from './claims.ts';
 import { type Clock } from './clock.ts';
 import { CommandHandler } from './command-handler.ts';
 import { type Config } from './config.ts';
+import { type Domain } from './domain.ts';
 import { SessionGuard } from './http/session.guard.ts';
 import { Sessions } from './http/sessions.ts';
 import { Metrics } from './metrics.ts';
@@ -16,6 +17,7 @@ import { WriteSide } from './write-side.ts';
 
 export interface Platform {
   readonly config: Config;
+  readonly domain: Domain;
   readonly log: Logger;
   readonly clock: Clock;
   readonly stores: Stores;
@@ -26,8 +28,8 @@ export interface Platform {
 @Global()
 @Module({})
 export class PlatformModule {
-  static on({ config, log, clock, stores, metrics }: Platform): DynamicModule {
-    const handler = new CommandHandler(stores.eventStore, clock);
+  static on({ config, domain, log, clock, stores, metrics }: Platform): DynamicModule {
+    const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters);
     const writeSide = new WriteSide(handler, stores.readModels, metrics);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     const providers = [

@@ -10,6 +10,8 @@ import {
   abrirVerificacion,
   esDeFactura,
 } from '@cuenta-clara/dominio/libro/verificar';
+import { typesOf } from '@cuenta-clara/dominio/upcasters';
+import { DOMAIN } from '../domain.ts';
 import { SIN_FIN, facturasContadas, recorrido } from '../libro/recorrido.ts';
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
@@ -55,12 +57,12 @@ await runTool(['anclas'], async (args) => {
   requireData(data);
   const database = EmbeddedDatabase.open(data);
   try {
-    const eventStore = new EmbeddedEventStore(database);
+    const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
     const documentStore = new EmbeddedDocumentStore(database);
     if ((await documentStore.checkpoint(vistaDeLibro)) === null)
       throw new ConfigError('Estos datos aún no tienen libro: arranca el producto una vez y detenlo.');
 
-    for await (const pedidas of eventStore.readAll({ types: EVENTOS_DE_EXPORTACIONES }))
+    for await (const pedidas of eventStore.readAll({ types: typesOf(EVENTOS_DE_EXPORTACIONES) }))
       anclas.push(...anclasDe(pedidas));
     const verificacion = abrirVerificacion(anclas);
     const cabezas = new Map<string, Asiento>();

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { DOMAIN } from '../domain.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { openDistributed } from '../platform/distributed/distributed-platform.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
@@ -24,8 +24,8 @@ await runTool([], async (args) => {
     throw new ConfigError('Faltan EVENTSTORE_URL, MONGODB_URL y REDIS_URL: a dónde se copian los datos.');
   const dataDir = required(args, 'data');
   const database = EmbeddedDatabase.open(dataDir);
-  const source = new EmbeddedEventStore(database);
-  const target = openDistributed(distributed, PROYECCIONES, newLog('warn'));
+  const source = new EmbeddedEventStore(database, DOMAIN.upcasters);
+  const target = openDistributed(distributed, DOMAIN, newLog('warn'));
   try {
     await copyEvents(source, target.eventStore, join(dataDir, 'migracion'));
     const files = await copyLogos(source, new DiskFileStore(join(dataDir, 'archivos')), target.fileStore);

@@ -1,4 +1,4 @@
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { DOMAIN } from '../domain.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { newLog } from '../platform/log.ts';
@@ -14,16 +14,18 @@ const progressOf = ({ events, perSecond }: { events: number; perSecond: number }
  * is stopped; of the servers that the three URLs name, while it runs: the old ones serve until the new ones are as far.
  */
 await runTool(['only'], async (args) => {
-  const chosen = PROYECCIONES.filter(({ name }) => args['only'] === undefined || name === args['only']);
+  const chosen = DOMAIN.projections.filter(({ name }) => args['only'] === undefined || name === args['only']);
   if (chosen.length === 0)
-    throw new ConfigError(`No existe esa vista. Hay: ${PROYECCIONES.map(({ name }) => name).join(', ')}.`);
+    throw new ConfigError(
+      `No existe esa vista. Hay: ${DOMAIN.projections.map(({ name }) => name).join(', ')}.`,
+    );
   const where = { ...readConfig(process.env), dataDir: required(args, 'data') };
-  const stores = await openStores(where, PROYECCIONES, systemClock, newLog('warn'));
+  const stores = await openStores(where, DOMAIN, systemClock, newLog('warn'));
   try {
     const progress = {
       info: (facts: object) => say(progressOf(facts as { events: number; perSecond: number })),
     };
-    const projector = new Projector(stores.eventStore, stores.documentStore, PROYECCIONES, progress);
+    const projector = new Projector(stores.eventStore, stores.documentStore, DOMAIN.projections, progress);
     await projector.rebuild(chosen);
   } finally {
     await stores.close();

@@ -1,3 +1,4 @@
+import { DOMAIN } from '../domain.ts';
 import { restore } from '../platform/embedded/backup.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
@@ -9,7 +10,7 @@ await runTool(['from'], async (args) => {
   const data = required(args, 'data');
   await restore(required(args, 'from'), data);
   const database = EmbeddedDatabase.open(data);
-  const { events, digest } = await digestOfLog(new EmbeddedEventStore(database));
+  const { events, digest } = await digestOfLog(new EmbeddedEventStore(database, DOMAIN.upcasters));
   database.close();
   say(`Datos restaurados en ${data}: ${events} eventos, huella ${digest}`);
 });

@@ -4,6 +4,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { ErrorDeDominio, noExiste } from '../errores.ts';
 import { textoRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** The read-only accesses an owner gives to her accountant (docs/accesos.md): each is a token that opens a few reads. */
 
@@ -53,11 +54,11 @@ export type EventoDeAccesos =
       readonly data: { readonly id: string; readonly consulta: Consulta; readonly instante: Instante };
     };
 
-export const EVENTOS_DE_ACCESOS = [
-  'AccesoCreado',
-  'AccesoRevocado',
-  'AccesoUsado',
-] as const satisfies readonly EventoDeAccesos['type'][];
+export const EVENTOS_DE_ACCESOS = {
+  AccesoCreado: [],
+  AccesoRevocado: [],
+  AccesoUsado: [],
+} satisfies Upcasters<EventoDeAccesos>;
 
 export type ComandoDeAccesos =
   | {

@@ -3,6 +3,7 @@ import { type Centavos, aPesos, centavosDe } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, identificador, leidoPor, textoRequerido, versionVista } from '../esquemas.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
 
@@ -70,14 +71,14 @@ export type EventoDeCatalogo =
   | { readonly type: 'ServicioActualizado'; readonly data: DatosDeServicio & { readonly id: string } }
   | { readonly type: 'ServicioEliminado'; readonly data: { readonly id: string } };
 
-export const EVENTOS_DE_CATALOGO = [
-  'CategoriaCreada',
-  'CategoriaActualizada',
-  'CategoriaEliminada',
-  'ServicioCreado',
-  'ServicioActualizado',
-  'ServicioEliminado',
-] as const satisfies readonly EventoDeCatalogo['type'][];
+export const EVENTOS_DE_CATALOGO = {
+  CategoriaCreada: [],
+  CategoriaActualizada: [],
+  CategoriaEliminada: [],
+  ServicioCreado: [],
+  ServicioActualizado: [],
+  ServicioEliminado: [],
+} satisfies Upcasters<EventoDeCatalogo>;
 
 export type ComandoDeCatalogo =
   | { readonly type: 'CrearCategoria'; readonly id: string; readonly datos: DatosDeCategoria }

@@ -5,6 +5,7 @@ import { emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.t
 import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
 import { sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** The customer (spec section 3; rules of section 5, "Customer"). */
 
@@ -88,11 +89,11 @@ export type EventoDeCliente =
   | { readonly type: 'ClienteActualizado'; readonly data: DatosDeCliente }
   | { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } };
 
-export const EVENTOS_DE_CLIENTE = [
-  'ClienteCreado',
-  'ClienteActualizado',
-  'ClienteEliminado',
-] as const satisfies readonly EventoDeCliente['type'][];
+export const EVENTOS_DE_CLIENTE = {
+  ClienteCreado: [],
+  ClienteActualizado: [],
+  ClienteEliminado: [],
+} satisfies Upcasters<EventoDeCliente>;
 
 export type ComandoDeCliente =
   | { readonly type: 'CrearCliente'; readonly user_id: string; readonly datos: DatosDeCliente }

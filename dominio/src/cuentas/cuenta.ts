@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { textoRequerido } from '../esquemas.ts';
 import { pareceEmail } from '../texto.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** The owner's account (spec sections 1, 3 and 5; decisions, "Accounts"). */
 
@@ -51,10 +52,10 @@ export type EventoDeCuenta =
   /** This account gave up an address it had claimed but never used (see the claims, docs/adr/0005). */
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
-export const EVENTOS_DE_CUENTA = [
-  'UsuarioRegistrado',
-  'CorreoCedido',
-] as const satisfies readonly EventoDeCuenta['type'][];
+export const EVENTOS_DE_CUENTA = {
+  UsuarioRegistrado: [],
+  CorreoCedido: [],
+} satisfies Upcasters<EventoDeCuenta>;
 
 export type ComandoDeCuenta =
   { readonly type: 'RegistrarUsuario'; readonly cuenta: Cuenta } | { readonly type: 'CederCorreo' };

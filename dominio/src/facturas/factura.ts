@@ -2,6 +2,7 @@ import { type Centavos, type Milesimas } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante } from '../fechas.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
 
@@ -105,17 +106,17 @@ export type EventoDeFactura =
   /** This invoice gave up a number it had claimed but never used (see the folio claim, docs/adr/0005). */
   | { readonly type: 'FolioCedido'; readonly data: { readonly numero_factura: number } };
 
-export const EVENTOS_DE_FACTURA = [
-  'FacturaCreada',
-  'FacturaEditada',
-  'FacturaEmitida',
-  'FacturaVueltaABorrador',
-  'ClienteDeFacturaCorregido',
-  'PagoCompletado',
-  'PagoRevertido',
-  'FacturaEliminada',
-  'FolioCedido',
-] as const satisfies readonly EventoDeFactura['type'][];
+export const EVENTOS_DE_FACTURA = {
+  FacturaCreada: [],
+  FacturaEditada: [],
+  FacturaEmitida: [],
+  FacturaVueltaABorrador: [],
+  ClienteDeFacturaCorregido: [],
+  PagoCompletado: [],
+  PagoRevertido: [],
+  FacturaEliminada: [],
+  FolioCedido: [],
+} satisfies Upcasters<EventoDeFactura>;
 
 // ── commands ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -4,7 +4,7 @@ import { type Registrado, nunca } from '../decider.ts';
 import { type Dia, mesDe } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { pesosDeApi } from '../respuestas.ts';
-import { type Cifras, type EstadoDeFactura, type EventoDeFactura } from './factura.ts';
+import { type Cifras, EVENTOS_DE_FACTURA, type EstadoDeFactura, type EventoDeFactura } from './factura.ts';
 
 /** How many invoices there are in a state, and what they come to. */
 export interface Cuenta {
@@ -72,15 +72,7 @@ const contar = (porEstado: PorEstado, cifras: Cifras | null, tramo: Tramo, signo
 export const vistaDeResumen: Proyeccion<ResumenDeTramo, EventoDeFactura> = {
   name: 'resumen',
   revision: 2,
-  types: [
-    'FacturaCreada',
-    'FacturaEditada',
-    'FacturaEmitida',
-    'FacturaVueltaABorrador',
-    'PagoCompletado',
-    'PagoRevertido',
-    'FacturaEliminada',
-  ],
+  types: EVENTOS_DE_FACTURA,
   keysOf: (evento: Registrado<EventoDeFactura>) => {
     const { antes = null, despues = null } = movimiento(evento) ?? {};
     const dias = [antes?.fecha_factura, despues?.fecha_factura].filter((dia) => dia !== undefined);

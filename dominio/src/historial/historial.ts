@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Decider, type Evento, type Registrado } from '../decider.ts';
 import { entero } from '../esquemas.ts';
 import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
+import { typesOf } from '../upcasters.ts';
 import { type Cambio } from './cambios.ts';
 
 /** What happened to a thing, told to whoever asks: who, when, in a sentence, and what it was before and after. */
@@ -10,9 +11,9 @@ const cambioDeApi = z
   .strictObject({ campo: z.string(), antes: z.string(), despues: z.string() })
   .meta({ id: 'Cambio', description: 'Spanish texts, ready to show.' });
 
-const eventoDeApi = <const T extends readonly [string, ...string[]]>(tipos: T) =>
+const eventoDeApi = <T extends string>(eventos: Readonly<Record<T, unknown>>) =>
   z.strictObject({
-    tipo: z.enum(tipos),
+    tipo: z.enum(typesOf(eventos)),
     fecha: instanteDeApi,
     usuario: idDeApi.meta({ description: 'Who did it.' }),
     persona: z.string().meta({ description: 'Her full name.' }),
@@ -27,9 +28,9 @@ const eventoDeApi = <const T extends readonly [string, ...string[]]>(tipos: T) =
     cambios: z.array(cambioDeApi),
   });
 
-/** The history of a kind of things; `nombre` is its name in the document of the API. */
-export const historialDeApi = <const T extends readonly [string, ...string[]]>(nombre: string, tipos: T) =>
-  z.strictObject({ eventos: z.array(eventoDeApi(tipos)) }).meta({ id: nombre });
+/** The history of the things of these events; `nombre` is its name in the document of the API. */
+export const historialDeApi = <T extends string>(nombre: string, eventos: Readonly<Record<T, unknown>>) =>
+  z.strictObject({ eventos: z.array(eventoDeApi(eventos)) }).meta({ id: nombre });
 
 /** Which event of a history is meant: the first is 1. */
 export const versionDeHistorial = entero(1, 999_999_999, 'La versión no es válida.');

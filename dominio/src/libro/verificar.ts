@@ -99,8 +99,8 @@ function* pares(eventos: Iterable<Registrado>, asientos: Iterable<Asiento>): Gen
   for (let solo; (solo = asientoEn(() => true));) yield { evento: null, asiento: solo };
 }
 
-const DE_FACTURA: ReadonlySet<string> = new Set(EVENTOS_DE_FACTURA);
-export const esDeFactura = (uno: Registrado): uno is Registrado<EventoDeFactura> => DE_FACTURA.has(uno.type);
+export const esDeFactura = (uno: Registrado): uno is Registrado<EventoDeFactura> =>
+  Object.hasOwn(EVENTOS_DE_FACTURA, uno.type);
 
 const lugarEnLibro = ({ owner, secuencia }: { readonly owner: string; readonly secuencia: number }): string =>
   `${owner}.${secuencia}`;

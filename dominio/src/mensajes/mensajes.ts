@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { noExiste } from '../errores.ts';
 import { textoRequerido } from '../esquemas.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's predefined messages (spec sections 2, 3 and 5). One stream an owner. */
 
@@ -22,10 +23,10 @@ export type EventoDeMensajes =
   | { readonly type: 'MensajeCreado'; readonly data: Mensaje }
   | { readonly type: 'MensajeEliminado'; readonly data: { readonly id: string } };
 
-export const EVENTOS_DE_MENSAJES = [
-  'MensajeCreado',
-  'MensajeEliminado',
-] as const satisfies readonly EventoDeMensajes['type'][];
+export const EVENTOS_DE_MENSAJES = {
+  MensajeCreado: [],
+  MensajeEliminado: [],
+} satisfies Upcasters<EventoDeMensajes>;
 
 export type ComandoDeMensajes =
   | { readonly type: 'CrearMensaje'; readonly id: string; readonly texto: string }

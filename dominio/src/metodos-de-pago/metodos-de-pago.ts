@@ -3,6 +3,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
 import { sobre } from '../sobre.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
 
@@ -50,11 +51,11 @@ export type EventoDeMetodos =
   | { readonly type: 'MetodoDePagoActualizado'; readonly data: DatosDeMetodo & { readonly id: string } }
   | { readonly type: 'MetodoDePagoEliminado'; readonly data: { readonly id: string } };
 
-export const EVENTOS_DE_METODOS = [
-  'MetodoDePagoCreado',
-  'MetodoDePagoActualizado',
-  'MetodoDePagoEliminado',
-] as const satisfies readonly EventoDeMetodos['type'][];
+export const EVENTOS_DE_METODOS = {
+  MetodoDePagoCreado: [],
+  MetodoDePagoActualizado: [],
+  MetodoDePagoEliminado: [],
+} satisfies Upcasters<EventoDeMetodos>;
 
 export type ComandoDeMetodos =
   | { readonly type: 'CrearMetodoDePago'; readonly id: string; readonly datos: DatosDeMetodo }

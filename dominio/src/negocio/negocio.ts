@@ -5,6 +5,7 @@ import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { esTelefono, pareceEmail } from '../texto.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
+import { type Upcasters } from '../upcasters.ts';
 
 /** The business's own information (spec section 3, "Negocio config"; rules of section 5, "Business settings"). */
 
@@ -70,10 +71,10 @@ export type EventoDeNegocio =
   | { readonly type: 'NegocioConfigurado'; readonly data: DatosDeNegocio }
   | { readonly type: 'LogoSubido'; readonly data: { readonly logo_url: string } };
 
-export const EVENTOS_DE_NEGOCIO = [
-  'NegocioConfigurado',
-  'LogoSubido',
-] as const satisfies readonly EventoDeNegocio['type'][];
+export const EVENTOS_DE_NEGOCIO = {
+  NegocioConfigurado: [],
+  LogoSubido: [],
+} satisfies Upcasters<EventoDeNegocio>;
 
 export type ComandoDeNegocio =
   | {

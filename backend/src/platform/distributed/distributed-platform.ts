@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { type AnyProjection } from '../document-store/document-store.ts';
 import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
+import { type Domain } from '../domain.ts';
 import { EventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts';
 import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
@@ -28,13 +28,13 @@ const NO_STREAM = 'salud';
 /** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and word of mouth on Redis. */
 export const openDistributed = (
   urls: DistributedUrls,
-  projections: readonly AnyProjection[],
+  { upcasters, projections }: Domain,
   log: Logger,
 ): Stores => {
   const onError = (err: unknown): void => log.warn({ err }, 'a server of the deployment cannot be used');
   const mongo = connectMongo(urls.mongo);
   const redis = connectRedis(urls.redis, onError, { commandTimeout: ANSWER_MS });
-  const eventStore = new EventStoreDbEventStore(urls.eventStore, { onError });
+  const eventStore = new EventStoreDbEventStore(urls.eventStore, upcasters, { onError });
   const documentStore = new MongoDocumentStore(mongo.db());
   const jobQueue = new BullMqJobQueue(urls.redis, {
     prefix: PREFIX,

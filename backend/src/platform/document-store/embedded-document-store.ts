@@ -167,7 +167,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     for (const projection of behind) {
       const applied = positions.get(projection.name) ?? BEGINNING;
       const fresh = events.filter(
-        ({ position, type }) => position > applied && projection.types.includes(type),
+        ({ position, type }) => position > applied && Object.hasOwn(projection.types, type),
       );
       if (fresh.length > 0) this.project(projection, fresh);
     }

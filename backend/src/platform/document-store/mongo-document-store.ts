@@ -255,7 +255,7 @@ export class MongoDocumentStore implements DocumentStore {
   /** Brings the documents of one collection to where these events lead, whatever part of that is done already. */
   private async bring(projection: AnyProjection, name: string, events: readonly Registrado[]): Promise<void> {
     const collection = this.db.collection<Stored>(name);
-    const wanted = events.filter(({ type }) => projection.types.includes(type));
+    const wanted = events.filter(({ type }) => Object.hasOwn(projection.types, type));
     const ids = new Set(wanted.flatMap((event) => projection.keysOf(event)));
     for (let tries = 0; tries < TRIES; tries++) {
       const steps = await this.steps(projection, collection, wanted, ids);

@@ -34,7 +34,7 @@ const after = (event: ThingEvent): Thing | null => {
 };
 const before = (event: ThingEvent): Thing | null => (event.type === 'ThingMade' ? null : event.data.before);
 
-const TYPES = ['ThingMade', 'ThingChanged', 'ThingRemoved'] as const;
+const TYPES = { ThingMade: [], ThingChanged: [], ThingRemoved: [] };
 
 /** One document a thing, removed with it. */
 export const things: Proyeccion<ThingView, ThingEvent> = {

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { type Evento } from '@cuenta-clara/dominio/decider';
 import { DATOS, DUENA, EFECTIVO } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { cifrasDe } from '@cuenta-clara/dominio/facturas/factura';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { schemaOf } from '@cuenta-clara/dominio/upcasters';
+import { DOMAIN } from '../../domain.ts';
 import { systemClock } from '../clock.ts';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
 import { Projector } from '../projector.ts';
@@ -14,22 +15,20 @@ import { openEmbedded } from './embedded-platform.ts';
 const WRITERS = 8;
 const [dataDir = ''] = process.argv.slice(2);
 const silent = pino({ level: 'silent' });
-const { eventStore, documentStore } = openEmbedded(dataDir, PROYECCIONES, systemClock, silent);
-await new Projector(eventStore, documentStore, PROYECCIONES, silent).start();
+const { eventStore, documentStore } = openEmbedded(dataDir, DOMAIN, systemClock, silent);
+await new Projector(eventStore, documentStore, DOMAIN.projections, silent).start();
 
 const append = async (
   streamId: string,
   expectedVersion: number,
   events: readonly Evento[],
 ): Promise<void> => {
-  const metadata = {
-    ownerId: DUENA,
-    userId: DUENA,
-    at: new Date().toISOString(),
-    correlationId: 'crash',
-    schema: 1,
-  };
-  const given = events.map((event) => ({ ...event, id: randomUUID(), metadata }));
+  const metadata = { ownerId: DUENA, userId: DUENA, at: new Date().toISOString(), correlationId: 'crash' };
+  const given = events.map((event) => ({
+    ...event,
+    id: randomUUID(),
+    metadata: { ...metadata, schema: schemaOf(DOMAIN.upcasters, event.type) },
+  }));
   await eventStore.append(streamId, expectedVersion, given);
   process.stdout.write(given.map(({ id }) => `${id}\n`).join(''));
 };

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { compilar } from '../../../test/compilar.prueba.ts';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { digestOf } from '../document-store/digest.prueba.ts';
 import { Projector } from '../projector.ts';
+import { DOMAIN } from '../../domain.ts';
 import { TestClock } from '../test-clock.prueba.ts';
 import { useDataDir } from './data-dir.prueba.ts';
 import { DataDirInUse } from './embedded-database.ts';
@@ -46,7 +46,7 @@ const writeUntilKilled = async (acknowledgements: number): Promise<string[]> => 
   return acknowledged;
 };
 
-const open = () => openEmbedded(dataDir().path, PROYECCIONES, new TestClock(), SILENT);
+const open = () => openEmbedded(dataDir().path, DOMAIN, new TestClock(), SILENT);
 
 describe('a process killed while eight writers append', () => {
   it('leaves every acknowledged event, versions and places without gaps, and read models that equal a rebuild', async () => {
@@ -67,9 +67,9 @@ describe('a process killed while eight writers append', () => {
         versions.set(streamId, version);
       }
 
-      const live = await digestOf(stores.documentStore, PROYECCIONES);
-      await new Projector(stores.eventStore, stores.documentStore, PROYECCIONES, SILENT).rebuild();
-      expect(await digestOf(stores.documentStore, PROYECCIONES)).toBe(live);
+      const live = await digestOf(stores.documentStore, DOMAIN.projections);
+      await new Projector(stores.eventStore, stores.documentStore, DOMAIN.projections, SILENT).rebuild();
+      expect(await digestOf(stores.documentStore, DOMAIN.projections)).toBe(live);
       await stores.close();
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Clock } from '../clock.ts';
-import { type AnyProjection } from '../document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
+import { type Domain } from '../domain.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../file-store/disk-file-store.ts';
 import { EmbeddedJobQueue } from '../job-queue/embedded-job-queue.ts';
@@ -14,13 +14,13 @@ import { EmbeddedDatabase } from './embedded-database.ts';
 /** The embedded default: log, read models and jobs in one SQLite file, files beside it, all in this process. */
 export const openEmbedded = (
   dataDir: string,
-  projections: readonly AnyProjection[],
+  { upcasters, projections }: Domain,
   clock: Clock,
   log: Logger,
 ): Stores => {
   const database = EmbeddedDatabase.open(dataDir);
   const documentStore = new EmbeddedDocumentStore(database);
-  const eventStore = new EmbeddedEventStore(database, {
+  const eventStore = new EmbeddedEventStore(database, upcasters, {
     onAppended: (events) => documentStore.applyNow(projections, events, events.at(-1)!.position),
     onError: (error) => log.error({ err: error }, 'a subscriber of the log failed; trying again'),
   });

@@ -5,7 +5,7 @@ import { describeEventStoreContract } from './event-store.contract.ts';
 const dataDir = useDataDir();
 
 describeEventStoreContract('SQLite', async () => {
-  const open = (): EmbeddedEventStore => new EmbeddedEventStore(dataDir().open());
+  const open = (): EmbeddedEventStore => new EmbeddedEventStore(dataDir().open(), {});
   const store = open();
   return {
     store,

@@ -1,4 +1,5 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
 import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
 import {
   type AppendOptions,
@@ -11,7 +12,6 @@ import {
   WrongExpectedVersion,
 } from './event-store.ts';
 import { BEGINNING, toPosition } from './position.ts';
-import { UPCASTERS, type Upcaster, lifter } from './upcasters.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
@@ -47,7 +47,6 @@ export interface EmbeddedEventStoreOptions {
   readonly onAppended?: (events: readonly Registrado[]) => void;
   /** Told of a batch that could not be read or that its subscriber refused; it is tried again. */
   readonly onError?: (error: unknown) => void;
-  readonly upcasters?: readonly Upcaster[];
 }
 
 /**
@@ -63,10 +62,11 @@ export class EmbeddedEventStore implements EventStore {
 
   constructor(
     private readonly db: EmbeddedDatabase,
+    upcasters: Upcasters,
     private readonly options: EmbeddedEventStoreOptions = {},
   ) {
     db.define(TABLES);
-    this.lift = lifter(options.upcasters ?? UPCASTERS);
+    this.lift = lifter(upcasters);
   }
 
   append(

@@ -1,4 +1,5 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { until } from '../turns.prueba.ts';
@@ -9,9 +10,9 @@ import { type NewEvent, WrongExpectedVersion } from './event-store.ts';
 
 const dataDir = useDataDir();
 let database: EmbeddedDatabase;
-const open = (options: EmbeddedEventStoreOptions = {}): EmbeddedEventStore => {
+const open = (options: EmbeddedEventStoreOptions = {}, upcasters: Upcasters = {}): EmbeddedEventStore => {
   database = dataDir().open();
-  return new EmbeddedEventStore(database, options);
+  return new EmbeddedEventStore(database, upcasters, options);
 };
 
 const event = (id: string, data: object = {}, type = 'Happened'): NewEvent => ({
@@ -142,8 +143,8 @@ describe('what is told inside the append', () => {
 
   it('is lifted to the shape of today, as reading lifts it', async () => {
     const told: Registrado[] = [];
-    const upcasters = [{ type: 'Happened', from: 1, lift: (data: object) => ({ ...data, lifted: true }) }];
-    const store = open({ upcasters, onAppended: (events) => void told.push(...events) });
+    const upcasters = { Happened: [(data: object) => ({ ...data, lifted: true })] };
+    const store = open({ onAppended: (events) => void told.push(...events) }, upcasters);
     await store.append('thing-1', 0, [event('a')]);
     expect(told).toStrictEqual([...(await store.readStream('thing-1'))]);
     expect(told[0]).toMatchObject({ data: { lifted: true }, metadata: { schema: 2 } });
@@ -159,10 +160,7 @@ describe('a subscription', () => {
       if (isBroken) throw new Error('unreadable');
       return data;
     };
-    const store = open({
-      upcasters: [{ type: 'Old', from: 1, lift }],
-      onError: (error) => errors.push(error),
-    });
+    const store = open({ onError: (error) => errors.push(error) }, { Old: [lift] });
     isBroken = false;
     await store.append('thing-1', 0, [event('a', {}, 'Old')]);
     isBroken = true;

@@ -7,10 +7,10 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 const dataDir = useDataDir();
 
 describeEventStoreContract('EventStoreDB, its client over gRPC to the test server', async () => {
-  const log = new EmbeddedEventStore(dataDir().open());
+  const log = new EmbeddedEventStore(dataDir().open(), {});
   let server = await serveEventStoreDb(log);
   const connect = (): EventStoreDbEventStore => {
-    const store = new EventStoreDbEventStore(server.url);
+    const store = new EventStoreDbEventStore(server.url, {});
     const close = store.close.bind(store);
     store.close = async () => {
       await close();

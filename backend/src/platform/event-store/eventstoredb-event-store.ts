@@ -20,6 +20,7 @@ import {
   jsonEvent,
 } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type AppendResult,
@@ -31,7 +32,6 @@ import {
   WrongExpectedVersion,
 } from './event-store.ts';
 import { BEGINNING, toPosition } from './position.ts';
-import { UPCASTERS, type Upcaster, lifter } from './upcasters.ts';
 
 const BATCH = 1_000;
 /** Events held for a slow subscriber before the connection is told to wait. */
@@ -46,7 +46,6 @@ const SEARCH_WINDOW = 32;
 export interface EventStoreDbOptions {
   /** Told of a subscription that was lost or refused by its subscriber; it is tried again. */
   readonly onError?: (error: unknown) => void;
-  readonly upcasters?: readonly Upcaster[];
 }
 
 /** A read that fails when the server falls silent in the middle of it. */
@@ -65,10 +64,11 @@ export class EventStoreDbEventStore implements EventStore {
 
   constructor(
     url: string,
+    upcasters: Upcasters,
     private readonly options: EventStoreDbOptions = {},
   ) {
     this.client = EventStoreDBClient.connectionString(url);
-    this.lift = lifter(options.upcasters ?? UPCASTERS);
+    this.lift = lifter(upcasters);
   }
 
   async append(

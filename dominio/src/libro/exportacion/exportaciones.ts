@@ -5,6 +5,7 @@ import { leidoPor } from '../../esquemas.ts';
 import { type Dia, diaDe } from '../../fechas.ts';
 import { type Huella } from '../huella.ts';
 import { type Cabeza } from '../libro.ts';
+import { type Upcasters } from '../../upcasters.ts';
 
 /** The archives of a period that an owner, or her accountant, takes out of the ledger (docs/exportacion.md). */
 
@@ -63,12 +64,12 @@ export type EventoDeExportaciones =
     }
   | { readonly type: 'ExportacionFallida'; readonly data: { readonly id: string } };
 
-export const EVENTOS_DE_EXPORTACIONES = [
-  'ExportacionPedida',
-  'ExportacionAvanzada',
-  'ExportacionLista',
-  'ExportacionFallida',
-] as const satisfies readonly EventoDeExportaciones['type'][];
+export const EVENTOS_DE_EXPORTACIONES = {
+  ExportacionPedida: [],
+  ExportacionAvanzada: [],
+  ExportacionLista: [],
+  ExportacionFallida: [],
+} satisfies Upcasters<EventoDeExportaciones>;
 
 export type ComandoDeExportaciones =
   | ({ readonly type: 'PedirExportacion'; readonly id: string } & Periodo)

@@ -1,0 +1,85 @@
+import { type Registrado } from './decider.ts';
+import { type EventoDeMensajes } from './mensajes/mensajes.ts';
+import { type Upcasters, lifter, schemaOf, typesOf } from './upcasters.ts';
+
+/** Paid was pesos, then cents, then got a currency; Sent says since its second version which event it is told by. */
+const SAMPLE = {
+  Made: [],
+  Paid: [
+    ({ pesos, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, cents: Number(pesos) * 100 }),
+    (data: object) => ({ ...data, currency: 'MXN' }),
+  ],
+  Sent: [(data: object, { id }: Registrado) => ({ ...data, told: id })],
+};
+
+const recorded = (type: string, schema: number, data: object): Registrado => ({
+  id: 'a',
+  type,
+  streamId: 'thing-1',
+  version: 1,
+  position: '1'.padStart(20, '0'),
+  data,
+  metadata: { ownerId: 'luz', userId: 'luz', at: '2026-03-01T12:00:00.000Z', correlationId: 'spec', schema },
+});
+
+describe('upcasters', () => {
+  const lift = lifter(SAMPLE);
+
+  it('lift an old event step by step', () => {
+    const lifted = lift(recorded('Paid', 1, { pesos: 10.5, note: 'ñ' }));
+    expect(lifted).toMatchObject(recorded('Paid', 3, { cents: 1_050, currency: 'MXN', note: 'ñ' }));
+    expect(lifted.data).not.toHaveProperty('pesos');
+  });
+
+  it('begin where the event is', () => {
+    expect(lift(recorded('Paid', 2, { cents: 5 }))).toMatchObject(
+      recorded('Paid', 3, { cents: 5, currency: 'MXN' }),
+    );
+  });
+
+  it('count the versions of each type for itself: one that changed later is lifted from its own first', () => {
+    expect(lift(recorded('Sent', 1, { to: 'ana' }))).toMatchObject(
+      recorded('Sent', 2, { to: 'ana', told: 'a' }),
+    );
+    expect(typesOf(SAMPLE).map((type) => schemaOf(SAMPLE, type))).toEqual([1, 3, 2]);
+  });
+
+  it('keep beside the lifted event what the log holds of it', () => {
+    const event = recorded('Paid', 1, { pesos: 1 });
+    const { data, metadata } = event;
+    expect(lift(event).grabado).toEqual({ data, metadata });
+  });
+
+  it('leave an event of today, and those of types that nobody lists, as they are', () => {
+    for (const event of [
+      recorded('Paid', 3, { cents: 5, currency: 'USD' }),
+      recorded('Made', 1, { pesos: 1 }),
+      recorded('Unheard', 7, {}),
+      recorded('toString', 1, {}),
+    ])
+      expect(lift(event)).toBe(event);
+  });
+
+  it('refuse what a newer program recorded, and to record what nobody lists', () => {
+    expect(() => lift(recorded('Sent', 3, {}))).toThrow('a newer program recorded Sent a: schema 3');
+    expect(() => schemaOf(SAMPLE, 'Unheard')).toThrow('no aggregate lists the event type Unheard');
+    expect(() => schemaOf(SAMPLE, 'toString')).toThrow('toString');
+  });
+
+  it('never change the event they were given', () => {
+    const event = Object.freeze(recorded('Paid', 1, Object.freeze({ pesos: 1 })));
+    lift(event);
+    expect(event).toEqual(recorded('Paid', 1, { pesos: 1 }));
+  });
+});
+
+describe('the list of an aggregate', () => {
+  it('does not compile while a type is missing, nor with one that is none of its own', () => {
+    const whole = { MensajeCreado: [], MensajeEliminado: [] } satisfies Upcasters<EventoDeMensajes>;
+    // @ts-expect-error MensajeEliminado is forgotten
+    const lacking = { MensajeCreado: [] } satisfies Upcasters<EventoDeMensajes>;
+    // @ts-expect-error it has no such type
+    const strange = { ...whole, MensajeEnviado: [] } satisfies Upcasters<EventoDeMensajes>;
+    expect([lacking, strange].map(typesOf)).not.toContainEqual(typesOf(whole));
+  });
+});
