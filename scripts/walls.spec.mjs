@@ -7,14 +7,32 @@ import { ROOT } from './project.mjs';
 
 /** The walls (walls.config.mjs) on a little house of our own, where each of them is broken. */
 
-const DOMINIO = {
-  name: '@cuenta-clara/dominio',
-  exports: { './*': { 'cuenta-clara-source': './src/*.ts' } },
-};
+const aPackage = (name, dependencies = {}) => ({
+  [`${name}/package.json`]: JSON.stringify({
+    name: `@cuenta-clara/${name}`,
+    dependencies,
+    exports: { './*': { 'cuenta-clara-source': './src/*.ts' } },
+  }),
+});
+const aLibrary = (name) => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: 'module.exports = {};',
+});
+/** A file that imports these, for nothing but the arrows. */
+const importing = (...places) => places.map((place) => `import '${place}';`).join('\n');
+
+const PACKAGES = ['dominio', 'workers', 'backend', 'frontend'];
 
 /** Each file by its place, with its text. A wall that is added adds who breaks it, and who comes close and may. */
 const HOUSE = {
-  'dominio/package.json': JSON.stringify(DOMINIO),
+  ...aPackage('dominio', { zod: '1', react: '1' }),
+  ...aPackage('workers'),
+  ...aPackage('backend', { fastify: '1' }),
+  ...aPackage('frontend'),
+  ...aLibrary('zod'),
+  ...aLibrary('react'),
+  ...aLibrary('fastify'),
+  ...aLibrary('piscina'),
 
   'dominio/src/lazy.ts': "import { back } from './back.ts';\nexport const lazy = () => back;",
   'dominio/src/back.ts': "export const back = () => import('./lazy.ts');",
@@ -23,6 +41,56 @@ const HOUSE = {
   'dominio/src/beside.ts': "import { lazy } from './lazy.ts';\nexport const beside = lazy;",
 
   'dominio/src/lost.ts': "import { nobody } from './nobody.ts';\nexport const lost = nobody;",
+
+  'dominio/src/fechas.ts': importing('zod'),
+  'dominio/src/dinero.ts': importing('react'),
+  'dominio/src/reloj.ts': importing('node:fs'),
+  'dominio/src/libro/huella.ts': importing('node:crypto', '../decider.ts', '../fechas.ts'),
+  'dominio/src/decider.ts': '',
+  'dominio/src/base.ts': importing('./facturas/factura.ts'),
+  'dominio/src/proyecciones.ts': importing('./facturas/factura.ts', './nuevo/nuevo.ts'),
+  'dominio/src/eventos.ts': importing('./facturas/factura.ts'),
+  'dominio/src/base.spec.ts': importing('./facturas/factura.ts'),
+
+  'dominio/src/clientes/cliente.ts': importing('../fechas.ts'),
+  'dominio/src/facturas/factura.ts': importing('../clientes/cliente.ts'),
+  'dominio/src/negocio/negocio.ts': importing('../facturas/factura.ts'),
+  'dominio/src/negocio/negocio.spec.ts': importing('../facturas/factura.ts'),
+  'dominio/src/nuevo/nuevo.ts': importing('../clientes/cliente.ts', './suyo.ts'),
+  'dominio/src/nuevo/suyo.ts': importing('./suyo.prueba.ts'),
+  'dominio/src/nuevo/suyo.prueba.ts': '',
+
+  'workers/src/pdf.ts': importing('@cuenta-clara/dominio/fechas', '../../dominio/src/fechas.ts', 'piscina'),
+  'workers/src/up.ts': importing('@cuenta-clara/backend/main'),
+  'frontend/src/main.ts': importing('@cuenta-clara/dominio/fechas', '@cuenta-clara/workers/pdf'),
+  'frontend/e2e/journey.spec.ts': importing('@cuenta-clara/workers/pdf'),
+
+  'backend/src/main.ts': importing(
+    '@cuenta-clara/workers/pdf',
+    './clientes/clientes.module.ts',
+    './clientes/clientes.controller.ts',
+    './nuevo/nuevo.module.ts',
+  ),
+  'backend/src/platform/claims.ts': importing('fastify', '@cuenta-clara/dominio/fechas', './clock.ts'),
+  'backend/src/platform/clock.ts': '',
+  'backend/src/platform/jobs.ts': importing(
+    '../clientes/clientes.module.ts',
+    '@cuenta-clara/dominio/clientes/cliente',
+    '@cuenta-clara/dominio/proyecciones',
+    '@cuenta-clara/dominio/eventos',
+    '@cuenta-clara/workers/pdf',
+    '../main.ts',
+  ),
+  'backend/src/platform/claims.spec.ts': importing('@cuenta-clara/dominio/clientes/cliente'),
+  'backend/src/clientes/clientes.module.ts': importing('./clientes.controller.ts', '../platform/clock.ts'),
+  'backend/src/clientes/clientes.controller.ts': importing('../historial/historial.module.ts'),
+  'backend/src/historial/historial.module.ts': importing('./suyo.ts'),
+  'backend/src/historial/suyo.ts': '',
+  'backend/src/catalogo/catalogo.module.ts': importing(
+    '../historial/suyo.ts',
+    '../clientes/clientes.module.ts',
+  ),
+  'backend/src/nuevo/nuevo.module.ts': importing('../clientes/clientes.module.ts'),
 };
 
 let root;
@@ -47,22 +115,79 @@ beforeAll(async () => {
     await writeFile(join(root, place), text);
   }
   await mkdir(join(root, 'node_modules/@cuenta-clara'), { recursive: true });
-  await symlink(join(root, 'dominio'), join(root, 'node_modules/@cuenta-clara/dominio'));
-  const folders = new Set(Object.keys(HOUSE).map((place) => place.split('/')[0]));
-  const { summary } = await cruise([...folders]);
+  for (const name of PACKAGES)
+    await symlink(join(root, name), join(root, 'node_modules/@cuenta-clara', name));
+  const { summary } = await cruise(PACKAGES);
   broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const breaking = (wall) => broken.filter((line) => line.startsWith(`${wall}: `));
+const breaking = (wall) =>
+  broken.filter((line) => line.startsWith(`${wall}: `)).map((line) => line.slice(wall.length + 2));
 
 test('no circle, not by a lazy import nor by a type of a package of the house', () => {
   expect(breaking('no-circle')).toEqual([
-    'no-circle: dominio/src/back.ts → dominio/src/lazy.ts',
-    'no-circle: dominio/src/shape.ts → dominio/src/use.ts',
+    'dominio/src/back.ts → dominio/src/lazy.ts',
+    'dominio/src/shape.ts → dominio/src/use.ts',
   ]);
 });
 
 test('no import leads nowhere', () => {
-  expect(breaking('no-lost-import')).toEqual(['no-lost-import: dominio/src/lost.ts → ./nobody.ts']);
+  expect(breaking('no-lost-import')).toEqual(['dominio/src/lost.ts → ./nobody.ts']);
+});
+
+test('a package is imported by its name, from a package it may use, and what it imports stands in its package.json', () => {
+  expect(breaking('a-package-by-its-name')).toEqual(['workers/src/pdf.ts → dominio/src/fechas.ts']);
+  expect(breaking('packages-one-way')).toEqual([
+    'frontend/src/main.ts → workers/src/pdf.ts',
+    'workers/src/up.ts → backend/src/main.ts',
+  ]);
+  expect(breaking('said-in-package-json')).toEqual(['workers/src/pdf.ts → node_modules/piscina/index.js']);
+});
+
+test('the product imports nothing that only tests are made of', () => {
+  expect(breaking('no-test-in-the-product')).toEqual([
+    'dominio/src/nuevo/suyo.ts → dominio/src/nuevo/suyo.prueba.ts',
+  ]);
+});
+
+test('dominio is pure: itself, zod, and one hash in one place', () => {
+  expect(breaking('dominio-is-pure')).toEqual([
+    'dominio/src/dinero.ts → node_modules/react/index.js',
+    'dominio/src/lost.ts → ./nobody.ts',
+    'dominio/src/reloj.ts → fs',
+  ]);
+  expect(breaking('huella-takes-one-hash')).toEqual(['dominio/src/libro/huella.ts → dominio/src/fechas.ts']);
+});
+
+test('folders of dominio use those that their line names, and its base uses none', () => {
+  expect(breaking('base-of-dominio')).toEqual(['dominio/src/base.ts → dominio/src/facturas/factura.ts']);
+  expect(breaking('dominio-one-way')).toEqual([
+    'dominio/src/negocio/negocio.ts → dominio/src/facturas/factura.ts',
+    'dominio/src/nuevo/nuevo.ts → dominio/src/clientes/cliente.ts',
+  ]);
+});
+
+test('platform knows no feature, of the back end or of dominio', () => {
+  expect(breaking('platform-knows-no-feature')).toEqual([
+    'backend/src/platform/jobs.ts → backend/src/clientes/clientes.module.ts',
+    'backend/src/platform/jobs.ts → backend/src/main.ts',
+    'backend/src/platform/jobs.ts → dominio/src/clientes/cliente.ts',
+    'backend/src/platform/jobs.ts → dominio/src/eventos.ts',
+    'backend/src/platform/jobs.ts → dominio/src/proyecciones.ts',
+    'backend/src/platform/jobs.ts → workers/src/pdf.ts',
+  ]);
+});
+
+test('a feature uses those that its line names, and of each only what that gives; one without a line is closed', () => {
+  expect(breaking('features-one-way')).toEqual([
+    'backend/src/catalogo/catalogo.module.ts → backend/src/clientes/clientes.module.ts',
+    'backend/src/nuevo/nuevo.module.ts → backend/src/clientes/clientes.module.ts',
+    'backend/src/platform/jobs.ts → backend/src/clientes/clientes.module.ts',
+  ]);
+  expect(breaking('a-feature-gives-little')).toEqual([
+    'backend/src/catalogo/catalogo.module.ts → backend/src/historial/suyo.ts',
+    'backend/src/main.ts → backend/src/clientes/clientes.controller.ts',
+    'backend/src/main.ts → backend/src/nuevo/nuevo.module.ts',
+  ]);
 });

@@ -27,7 +27,11 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { relatoDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import { type ListaDeFacturas, plazoPorVencer } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import { comandoDelCambio, redactarFactura } from '@cuenta-clara/dominio/facturas/redactar-factura';
+import {
+  comandoDelCambio,
+  negocioParaFactura,
+  redactarFactura,
+} from '@cuenta-clara/dominio/facturas/redactar-factura';
 import {
   type ResumenDeApi,
   type ResumenDeTramo,
@@ -40,7 +44,7 @@ import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { metodosDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { PREFIJO_DE_METODOS } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
-import { PREFIJO_DE_NEGOCIO, negocioParaFactura } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Historias } from '../historial/historias.service.ts';
 import { type Clock } from '../platform/clock.ts';

@@ -1,5 +1,7 @@
 import { rechazoDe } from '../dado.prueba.ts';
+import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
+import { type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
 import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
 import { type ComandoDeFactura, type DatosDeFactura, type Factura } from './factura.ts';
 import { ANA, DATOS, DUENA, EFECTIVO, TALLER } from './factura.prueba.ts';
@@ -7,6 +9,7 @@ import {
   type ContextoDelCambio,
   clienteConCambios,
   comandoDelCambio,
+  negocioParaFactura,
   redactarFactura,
 } from './redactar-factura.ts';
 
@@ -364,4 +367,33 @@ describe('Lo que se debe después de revertir un pago', () => {
   test('guardar el formulario con sus importes lo calcula de nuevo', () => {
     expect(editar({ deposito: DATOS.deposito / 100 })).toBe(DATOS.total - DATOS.deposito);
   });
+});
+
+test('una factura nueva recuerda el negocio como es hoy', () => {
+  const datos = {
+    nombre_negocio: 'Taller Luz',
+    tipo_negocio: 'Taller',
+    telefono: '5512345678',
+    email: 'taller@luz.mx',
+    direccion: 'Avenida 2',
+    color_personalizado: '#aa3311',
+    nota_factura: 'Gracias',
+    terminos_condiciones: 'Contado',
+    codigo_pais: null,
+  };
+  const eventos: EventoDeNegocio[] = [
+    { type: 'NegocioConfigurado', data: datos },
+    { type: 'LogoSubido', data: { logo_url: '/a.png' } },
+  ];
+  expect(negocioParaFactura(fold(negocio, eventos))).toEqual({
+    nombre: 'Taller Luz',
+    direccion: 'Avenida 2',
+    email: 'taller@luz.mx',
+    telefono: '5512345678',
+    logo_url: '/a.png',
+    nota: 'Gracias',
+    terminos: 'Contado',
+    color_personalizado: '#aa3311',
+  });
+  expect(Object.values(negocioParaFactura(negocio.initialState))).toEqual(Array(8).fill(null));
 });

@@ -2,6 +2,7 @@ import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
 import { noExiste, regla } from '../errores.ts';
 import { type Instante } from '../fechas.ts';
 import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
+import { type Negocio } from '../negocio/negocio.ts';
 import {
   type ClienteDeFactura,
   type ComandoDeFactura,
@@ -20,6 +21,18 @@ import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe 
  */
 
 const NOMBRE_DEL_CLIENTE = 'El nombre del cliente es obligatorio';
+
+/** The business as a new invoice remembers it. */
+export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactura => ({
+  nombre: datos?.nombre_negocio ?? null,
+  direccion: datos?.direccion ?? null,
+  email: datos?.email ?? null,
+  telefono: datos?.telefono ?? null,
+  logo_url,
+  nota: datos?.nota_factura ?? null,
+  terminos: datos?.terminos_condiciones ?? null,
+  color_personalizado: datos?.color_personalizado ?? null,
+});
 
 /** The customer's snapshot with the changes of a body; its id is always the record's. */
 export const clienteConCambios = (

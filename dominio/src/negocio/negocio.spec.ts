@@ -9,7 +9,7 @@ import {
   negocio,
   negocioSchema,
 } from './negocio.ts';
-import { PREFIJO_DE_NEGOCIO, aNegocioDeApi, negocioParaFactura, vistaDeNegocio } from './negocio.view.ts';
+import { PREFIJO_DE_NEGOCIO, aNegocioDeApi, vistaDeNegocio } from './negocio.view.ts';
 
 const CUERPO = {
   nombre_negocio: 'Taller Luz',
@@ -80,26 +80,6 @@ describe('La configuración del negocio', () => {
       configurado(OTROS),
     ]);
     expect(proyectar(vistaDeNegocio, log, 'ana')).toEqual({ version: 3, datos: OTROS, logo_url: '/a.png' });
-  });
-
-  test('una factura nueva recuerda el negocio como es hoy', () => {
-    const completo = leer(negocioSchema, {
-      ...CUERPO,
-      color_personalizado: '#AA3311',
-      nota_factura: 'Gracias',
-      terminos_condiciones: 'Contado',
-    });
-    expect(negocioParaFactura(fold(negocio, [configurado(completo), conLogo('/a.png')]))).toEqual({
-      nombre: 'Taller Luz',
-      direccion: 'Avenida 2',
-      email: 'taller@luz.mx',
-      telefono: '5512345678',
-      logo_url: '/a.png',
-      nota: 'Gracias',
-      terminos: 'Contado',
-      color_personalizado: '#aa3311',
-    });
-    expect(Object.values(negocioParaFactura(negocio.initialState))).toEqual(Array(8).fill(null));
   });
 });
 

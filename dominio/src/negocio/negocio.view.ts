@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type NegocioDeFactura } from '../facturas/factura.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { versionDeApi } from '../respuestas.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
@@ -44,16 +43,4 @@ export const aNegocioDeApi = ({ datos, logo_url, version }: Negocio, codigoPais:
   terminos_condiciones: datos?.terminos_condiciones ?? null,
   codigo_pais: datos?.codigo_pais ?? codigoPais,
   version,
-});
-
-/** The business as a new invoice remembers it. */
-export const negocioParaFactura = ({ datos, logo_url }: Negocio): NegocioDeFactura => ({
-  nombre: datos?.nombre_negocio ?? null,
-  direccion: datos?.direccion ?? null,
-  email: datos?.email ?? null,
-  telefono: datos?.telefono ?? null,
-  logo_url,
-  nota: datos?.nota_factura ?? null,
-  terminos: datos?.terminos_condiciones ?? null,
-  color_personalizado: datos?.color_personalizado ?? null,
 });

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { ROOT } from './project.mjs';
+
+/** What a file may use (eslint.config.mjs), on files that use it. */
+
+const eslint = new ESLint({ cwd: ROOT });
+
+const rulesBrokenBy = async (filePath, ...lines) => {
+  const [{ messages }] = await eslint.lintText(lines.join('\n'), { filePath });
+  return messages.map(({ line, ruleId }) => `${line}: ${ruleId}`);
+};
+
+const IMPURE = [
+  'export const now = () => new Date();',
+  'export const then = () => Date.now();',
+  'export const wait = async (it: Promise<void>) => { await it; };',
+  'export const environment = () => process.env;',
+  'export const later = (it: () => void) => setTimeout(it, 1);',
+  'export const given = (day: string) => new Date(day);',
+];
+
+test('dominio has no clock, no waiting, and nothing of the platform; its tests may', async () => {
+  expect(await rulesBrokenBy('dominio/src/impure.ts', ...IMPURE)).toEqual([
+    '1: no-restricted-syntax',
+    '2: no-restricted-syntax',
+    '3: no-restricted-syntax',
+    '4: no-restricted-globals',
+    '5: no-restricted-globals',
+  ]);
+  expect(await rulesBrokenBy('dominio/src/impure.spec.ts', ...IMPURE)).toEqual([]);
+});
+
+test('nobody draws at random but fast-check, which draws the same in every run', async () => {
+  const draws = 'export const drawn = () => Math.random();';
+  for (const place of [
+    'dominio/src/a.ts',
+    'backend/test/a.spec.ts',
+    'frontend/src/a.tsx',
+    'scripts/a.spec.mjs',
+  ])
+    expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
+});
+
+test('the product writes to its log, not to the console', async () => {
+  expect(await rulesBrokenBy('backend/src/a.ts', "console.log('a');")).toEqual(['1: no-console']);
+});
