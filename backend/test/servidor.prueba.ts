@@ -107,7 +107,7 @@ export class Servidor {
 
   /** A new owner, signed in. */
   async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
-    const email = `p${Math.floor(performance.now() * 1000)}.${Math.random().toString(36).slice(2)}@ejemplo.mx`;
+    const email = `p.${crypto.randomUUID()}@ejemplo.mx`;
     const { body } = await new Persona(this.url).post('/api/auth/register', {
       fullName: nombre,
       email,
