@@ -47,6 +47,36 @@ const FEATURES = {
   tools: { uses: ['libro', 'negocio'], gives: [] },
 };
 
+/** The front end from the ground up: each floor may use itself and those before it. */
+const FLOORS = ['sin-conexion', 'base', 'components', 'features', 'app'];
+
+/** The features of frontend/src, in the same way. What a feature asks of the server, its `X.api.ts`, it always gives. */
+const SCREENS = {
+  accesos: { uses: [], gives: ['DialogoDeAccesos'] },
+  clientes: { uses: ['historial', 'mensajes'], gives: ['DialogoDeCliente', 'contacto', 'useContactar'] },
+  configuracion: { uses: ['accesos', 'historial'], gives: [] },
+  contador: { uses: ['configuracion', 'libro'], gives: [] },
+  facturas: {
+    uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],
+    gives: ['FacturaComoEstaba'],
+  },
+  historial: {
+    uses: ['facturas'],
+    gives: [
+      'DialogoDeFactura',
+      'DialogoDeHistorialDeAjustes',
+      'DialogoDeHistorialDeCliente',
+      'HistorialDeFactura',
+    ],
+  },
+  inicio: { uses: ['clientes', 'configuracion', 'facturas', 'sesion'], gives: [] },
+  libro: { uses: ['historial'], gives: ['Libro'] },
+  mensajes: {
+    uses: ['clientes', 'configuracion', 'facturas'],
+    gives: ['DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
+  },
+};
+
 /** The lists of all read models and of all events: the one place where the base of dominio names its folders. */
 const LISTS = '(proyecciones|eventos)[.]ts$';
 
@@ -56,9 +86,6 @@ const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^s
 const JOURNEYS = '^frontend/e2e/';
 /** To be taken down: the guard of sessions names what an access opens. */
 const THE_GUARD = '^backend/src/platform/http/(session[.]guard|access-tokens)[.]ts$';
-/** To be taken down: a screen loads what leads back to the list of all screens. */
-const THE_ONE_CIRCLE =
-  '^frontend/src/(app/(Armazon|Guardia|pantallas|useAdelantar)|features/facturas/(PaginaDeFacturas|TarjetaDeFactura))[.]tsx?$';
 
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -81,13 +108,28 @@ const oneWay = (name, comment, root, uses) => [
   ),
 ];
 
+const USES_ONLY_THOSE = 'Each feature uses only those that its line in walls.config.mjs names.';
+const usesOf = (features, always = []) =>
+  Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
+
+/** What stands below `root` takes of each feature there only what its line gives, and what all give always. */
+const givesLittle = (root, features, ...always) =>
+  Object.entries(features).map(([name, { gives }]) =>
+    wall(
+      'a-feature-gives-little',
+      'What a feature does not give to others, in its line in walls.config.mjs, is its own.',
+      { path: `^${root}`, pathNot: `^${root}${name}/|${TESTS}` },
+      { path: `^${root}${name}/`, pathNot: `^${root}${name}/${anyOf([...gives, ...always])}[.]tsx?$` },
+    ),
+  );
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     wall(
       'no-circle',
       'Files that import each other in a circle can only be understood, and changed, all at once.',
-      { pathNot: THE_ONE_CIRCLE },
+      {},
       { circular: true },
     ),
     wall(
@@ -152,17 +194,11 @@ export default {
       { path: '^backend/src/platform/', pathNot: `${THE_GUARD}|${TESTS}` },
       { path: `^(dominio/src/([^/]+/|${LISTS})|backend/src/(?!platform/)|workers/)` },
     ),
-    ...oneWay(
-      'features-one-way',
-      'Each feature of the back end uses only those that its line in walls.config.mjs names.',
-      'backend/src/',
-      {
-        platform: [],
-        ...Object.fromEntries(
-          Object.entries(FEATURES).map(([name, { uses }]) => [name, ['platform', ...uses]]),
-        ),
-      },
-    ),
+    ...oneWay('features-one-way', USES_ONLY_THOSE, 'backend/src/', {
+      platform: [],
+      ...usesOf(FEATURES, ['platform']),
+    }),
+    ...oneWay('features-one-way', USES_ONLY_THOSE, 'frontend/src/features/', usesOf(SCREENS)),
     wall(
       'a-feature-gives-little',
       'Who uses a feature is said in its line in walls.config.mjs.',
@@ -172,12 +208,14 @@ export default {
         pathNot: `^backend/src/${anyOf(['platform', ...Object.keys(FEATURES)])}/`,
       },
     ),
-    ...Object.entries(FEATURES).map(([name, { gives }]) =>
+    ...givesLittle('backend/src/', FEATURES),
+    ...givesLittle('frontend/src/features/', SCREENS, '[^/]*[.]api'),
+    ...FLOORS.map((floor, height) =>
       wall(
-        'a-feature-gives-little',
-        'What a feature does not give to others, in its line in walls.config.mjs, is its own.',
-        { path: '^backend/src/', pathNot: `^backend/src/${name}/|${TESTS}` },
-        { path: `^backend/src/${name}/`, pathNot: `^backend/src/${name}/${anyOf(gives)}[.]ts$` },
+        'knows-no-floor-above',
+        `The front end stands on ${FLOORS.join(' ← ')}: what is below knows nothing of what is above.`,
+        { path: `^frontend/src/${floor}/` },
+        { path: '^frontend/src/', pathNot: `^frontend/src/${anyOf(FLOORS.slice(0, height + 1))}/` },
       ),
     ),
   ],

@@ -4,13 +4,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { type Plugin, type Rolldown, build, defaultClientConditions, defineConfig } from 'vite';
-import { ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA } from './src/app/lugares.ts';
+import { type Plugin, type Rolldown, build, defaultClientConditions, defineConfig, runnerImport } from 'vite';
+import type * as PantallasDelBuild from './pantallas-del-build.ts';
+import { type NombreDePantalla } from './src/app/pantallas.ts';
 
 /** The domain is read from its sources, like the app itself. */
 const CONDICIONES = ['cuenta-clara-source', ...defaultClientConditions];
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
+
+const enFuentes = (archivo: string): string => fileURLToPath(new URL(`src/${archivo}`, import.meta.url));
+
+/** Read without the screens themselves: in place of each stands where it is. */
+const soloDondeEstan: Plugin = {
+  name: 'solo-donde-estan',
+  enforce: 'pre',
+  load: (id) => (id.startsWith(enFuentes('features/')) ? `export default ${JSON.stringify(id)}` : undefined),
+};
+const { pantallas } = (
+  await runnerImport<typeof PantallasDelBuild>(
+    fileURLToPath(new URL('pantallas-del-build.ts', import.meta.url)),
+    { configFile: false, logLevel: 'warn', plugins: [soloDondeEstan] },
+  )
+).module;
+const ARMAZON = enFuentes('app/Guardia.tsx');
 
 /** The screens and the shell that import a module, by whatever way: what is loaded on its own ends the search. */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
@@ -24,13 +41,14 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
   return usan;
 };
 
-const esUno = (archivos: readonly string[]) => (modulo: string) =>
-  archivos.some((archivo) => modulo.endsWith(`/src/${archivo}`));
-const INICIO = [ARCHIVO_DEL_ARMAZON, ARCHIVO_DE_PANTALLA.inicio];
-const LISTA = [ARCHIVO_DE_PANTALLA.facturas];
-const esLogin = esUno(['features/sesion/PaginaDeLogin.tsx']);
+const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
+  nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
+const esUno = (archivos: readonly string[]) => (modulo: string) => archivos.includes(modulo);
+const INICIO = [ARMAZON, ...archivosDe('inicio')];
+const LISTA = archivosDe('facturas');
+const esLogin = esUno(archivosDe('login'));
 /** The other small screens of whoever is not signed in. */
-const esAbierta = esUno(['features/sesion/PaginaDeRegistro.tsx', 'features/facturas/PaginaPublica.tsx']);
+const esAbierta = esUno(archivosDe('registro', 'publica'));
 
 /** What these share with others: with certain ones, when it is said which. */
 const compartido = (
@@ -99,8 +117,14 @@ const construirAparte = async (entrada: string, define: Record<string, string>):
   return (salida as Rolldown.RolldownOutput).output[0].code;
 };
 
-/** What each screen needs besides the app itself: its chunks and the shell's. */
-const archivosDePantallas = (bundle: Rolldown.OutputBundle): Record<string, string[]> => {
+/** The files of the build that a screen needs: the app's own, and besides them its own and the shell's. */
+interface Archivos {
+  readonly deLaApp: readonly string[];
+  readonly suyos: readonly string[];
+}
+
+/** Of each route. */
+const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: string, Archivos][] => {
   const trozos = Object.values(bundle).filter((uno) => uno.type === 'chunk');
   const conLosSuyos = (trozo: Rolldown.OutputChunk, vistos = new Set<string>()): Set<string> => {
     if (vistos.has(trozo.fileName)) return vistos;
@@ -109,35 +133,45 @@ const archivosDePantallas = (bundle: Rolldown.OutputBundle): Record<string, stri
     return vistos;
   };
   const delArchivo = (archivo: string): string[] => {
-    const trozo = trozos.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${archivo}`)));
-    if (!trozo)
-      throw new Error(`${archivo} is in no file of the build: see src/app/lugares.ts and pantallas.ts`);
+    const trozo = trozos.find(({ moduleIds }) => moduleIds.includes(archivo));
+    if (!trozo) throw new Error(`${archivo} is in no file of the build: see src/app/pantallas.ts`);
     return [...conLosSuyos(trozo)];
   };
   const deLaApp = conLosSuyos(trozos.find(({ isEntry }) => isEntry)!);
-  return Object.fromEntries(
-    Object.entries(ARCHIVO_DE_PANTALLA).map(([pantalla, suyo]) => {
-      const todos = [ARCHIVO_DEL_ARMAZON, suyo].flatMap(delArchivo);
-      return [pantalla, [...new Set(todos)].filter((uno) => !deLaApp.has(uno))];
-    }),
-  );
+  return pantallas.flatMap(({ rutas, archivo, seccion }) => {
+    const todos = (seccion ? [ARMAZON, archivo] : [archivo]).flatMap(delArchivo);
+    const suyos = [...new Set(todos)].filter((uno) => !deLaApp.has(uno));
+    return rutas.map((ruta): [string, Archivos] => [ruta, { deLaApp: [...deLaApp], suyos }]);
+  });
 };
 
-/** The script that asks for a screen's files before the app runs (src/adelanto.ts). */
+/** What scripts/budgets.mjs weighs: all files of each route. */
+const pesos = (): Plugin => ({
+  name: 'pesos',
+  apply: 'build',
+  generateBundle(_opciones, bundle) {
+    const deCadaUna = archivosDeCadaRuta(bundle).map(([ruta, { deLaApp, suyos }]) => [
+      ruta,
+      [...deLaApp, ...suyos],
+    ]);
+    const source = JSON.stringify(Object.fromEntries(deCadaUna));
+    this.emitFile({ type: 'asset', fileName: '.vite/rutas.json', source });
+  },
+});
+
+/** The script that asks for the files of a screen of the shell before the app runs (src/adelanto.ts). */
 const adelanto = (): Plugin => ({
   name: 'adelanto',
   apply: 'build',
   enforce: 'post',
   async generateBundle(_opciones, bundle) {
-    const deCadaUna = Object.entries(archivosDePantallas(bundle));
-    const archivos = [...new Set(deCadaUna.flatMap(([, suyos]) => suyos))];
-    const cuales = deCadaUna.map(([pantalla, suyos]) => [
-      pantalla,
-      suyos.map((uno) => archivos.indexOf(uno)),
-    ]);
+    const delArmazon = pantallas.filter(({ seccion }) => seccion).flatMap(({ rutas }) => rutas);
+    const deCadaUna = archivosDeCadaRuta(bundle).filter(([ruta]) => delArmazon.includes(ruta));
+    const archivos = [...new Set(deCadaUna.flatMap(([, { suyos }]) => suyos))];
+    const cuales = deCadaUna.map(([ruta, { suyos }]) => [ruta, suyos.map((uno) => archivos.indexOf(uno))]);
     const source = await construirAparte('src/adelanto.ts', {
       ARCHIVOS: JSON.stringify(archivos),
-      DE_PANTALLA: JSON.stringify(Object.fromEntries(cuales)),
+      DE_RUTA: JSON.stringify(Object.fromEntries(cuales)),
     });
     const archivo = this.getFileName(this.emitFile({ type: 'asset', name: 'adelanto.js', source }));
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
@@ -164,15 +198,13 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), adelanto(), serviceWorker(), yaComprimido()],
+  plugins: [react(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
   resolve: { conditions: CONDICIONES },
-  // The manifest is what scripts/budgets.mjs weighs the screens by.
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },
   server: { proxy: { '/api': api } },

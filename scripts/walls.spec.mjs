@@ -91,6 +91,24 @@ const HOUSE = {
     '../clientes/clientes.module.ts',
   ),
   'backend/src/nuevo/nuevo.module.ts': importing('../clientes/clientes.module.ts'),
+
+  'frontend/src/sin-conexion/guardado.ts': importing('../base/token.ts'),
+  'frontend/src/base/token.ts': importing('../components/Boton.tsx'),
+  'frontend/src/components/Boton.tsx': importing('../features/mensajes/ModalDeEmail.tsx'),
+  'frontend/src/features/libro/Libro.tsx': importing('../../app/App.tsx'),
+  'frontend/src/app/App.tsx': importing('../otra.ts', '../features/mensajes/Suyo.tsx', '../base/hoy.ts'),
+  'frontend/src/otra.ts': '',
+  'frontend/src/base/hoy.ts': '',
+  'frontend/src/features/mensajes/ModalDeEmail.tsx': importing('./Suyo.tsx', '../../base/hoy.ts'),
+  'frontend/src/features/mensajes/Suyo.tsx': '',
+  'frontend/src/features/mensajes/mensajes.api.ts': '',
+  'frontend/src/features/facturas/Lista.tsx': importing(
+    '../mensajes/ModalDeEmail.tsx',
+    '../mensajes/mensajes.api.ts',
+    '../mensajes/Suyo.tsx',
+  ),
+  'frontend/src/features/facturas/Lista.spec.tsx': importing('../mensajes/Suyo.tsx'),
+  'frontend/src/features/sesion/PaginaDeLogin.tsx': importing('../mensajes/mensajes.api.ts'),
 };
 
 let root;
@@ -184,10 +202,22 @@ test('a feature uses those that its line names, and of each only what that gives
     'backend/src/catalogo/catalogo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/nuevo/nuevo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/platform/jobs.ts → backend/src/clientes/clientes.module.ts',
+    'frontend/src/features/sesion/PaginaDeLogin.tsx → frontend/src/features/mensajes/mensajes.api.ts',
   ]);
   expect(breaking('a-feature-gives-little')).toEqual([
     'backend/src/catalogo/catalogo.module.ts → backend/src/historial/suyo.ts',
     'backend/src/main.ts → backend/src/clientes/clientes.controller.ts',
     'backend/src/main.ts → backend/src/nuevo/nuevo.module.ts',
+    'frontend/src/features/facturas/Lista.tsx → frontend/src/features/mensajes/Suyo.tsx',
+  ]);
+});
+
+test('a floor of the front end knows none above it', () => {
+  expect(breaking('knows-no-floor-above')).toEqual([
+    'frontend/src/app/App.tsx → frontend/src/otra.ts',
+    'frontend/src/base/token.ts → frontend/src/components/Boton.tsx',
+    'frontend/src/components/Boton.tsx → frontend/src/features/mensajes/ModalDeEmail.tsx',
+    'frontend/src/features/libro/Libro.tsx → frontend/src/app/App.tsx',
+    'frontend/src/sin-conexion/guardado.ts → frontend/src/base/token.ts',
   ]);
 });

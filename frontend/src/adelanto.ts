@@ -1,5 +1,5 @@
-import { type NombreDePantalla, pantallaEn } from './app/lugares.ts';
-import { tokenGuardado } from './app/token-guardado.ts';
+import { esRuta } from './base/es-ruta.ts';
+import { tokenGuardado } from './base/token-guardado.ts';
 
 /**
  * Before the app: a little file that asks for the files of the screen the address leads to, while the app itself is
@@ -7,12 +7,13 @@ import { tokenGuardado } from './app/token-guardado.ts';
  * Built on its own, as one file (vite.config.ts).
  */
 
-/** Written in by the build: the files of all screens, and which of them each needs besides the app. */
+/** Written in by the build: the files of all screens, and which of them each route of the shell needs besides the app. */
 declare const ARCHIVOS: readonly string[];
-declare const DE_PANTALLA: Readonly<Record<NombreDePantalla, readonly number[]>>;
+declare const DE_RUTA: Readonly<Record<string, readonly number[]>>;
 
-const pantalla = tokenGuardado() === null ? undefined : pantallaEn(window.location.pathname);
-for (const cual of pantalla ? DE_PANTALLA[pantalla] : []) {
+const rutas = tokenGuardado() === null ? [] : Object.keys(DE_RUTA);
+const ruta = rutas.find((una) => esRuta(una, window.location.pathname));
+for (const cual of ruta ? DE_RUTA[ruta]! : []) {
   const enlace = document.createElement('link');
   enlace.rel = 'modulepreload';
   enlace.crossOrigin = '';

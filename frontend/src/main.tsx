@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { anticiparTema } from './app/TemaProvider.tsx';
-import { adelantarDestino } from './app/adelantar-destino.ts';
-import { store } from './app/store.ts';
+import { adelantarDestino } from './app/adelantar.ts';
+import { store } from './base/store.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 anticiparTema();

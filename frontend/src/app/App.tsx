@@ -1,15 +1,21 @@
 import { Provider } from 'react-redux';
+import { AdelantarProvider } from '../base/adelantar.ts';
+import { store } from '../base/store.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { Rutas } from './Rutas.tsx';
 import { TemaProvider } from './TemaProvider.tsx';
-import { store } from './store.ts';
+import { adelantar } from './adelantar.ts';
+
+const alAdelantar = (direccion: string): void => adelantar(store, direccion);
 
 export const App = () => (
   <Provider store={store}>
-    <TemaProvider>
-      <LimiteDeErrores>
-        <Rutas />
-      </LimiteDeErrores>
-    </TemaProvider>
+    <AdelantarProvider value={alAdelantar}>
+      <TemaProvider>
+        <LimiteDeErrores>
+          <Rutas />
+        </LimiteDeErrores>
+      </TemaProvider>
+    </AdelantarProvider>
   </Provider>
 );

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'wouter';
 import { Armazon } from './Armazon.tsx';
-import { CON_ANA, abrir, conServidor, enLaFecha, olvidarTodo } from './pagina.prueba.tsx';
+import { CON_ANA, abrir, conServidor, enLaFecha, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 
 afterEach(() => {

@@ -9,33 +9,23 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { type AlAcercarse, useAlAcercarse } from '../base/adelantar.ts';
+import { useEntornoQuery } from '../base/api.ts';
+import { sesionCerrada } from '../base/sesion.ts';
+import { useAppDispatch } from '../base/store.ts';
+import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
+import { BotonDeTema } from '../components/BotonDeTema.tsx';
+import { IdentidadDelNegocio } from '../components/IdentidadDelNegocio.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
-import { AvisoSinConexion } from './AvisoSinConexion.tsx';
-import { BotonDeTema } from './BotonDeTema.tsx';
-import { IdentidadDelNegocio } from './IdentidadDelNegocio.tsx';
-import { useEntornoQuery } from './api.ts';
-import { sesionCerrada } from './sesion.ts';
-import { useAppDispatch } from './store.ts';
-import { type AlAcercarse, useAdelantar } from './useAdelantar.ts';
+import { PANTALLAS, pantallaEn } from './pantallas.ts';
 
-const LUGARES = [
-  { a: '/home', pantalla: 'inicio', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
-  { a: '/clientes', pantalla: 'clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
-  { a: '/facturas', pantalla: 'facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
-  {
-    a: '/configuracion',
-    pantalla: 'configuracion',
-    texto: 'Configuración',
-    corto: 'Config',
-    Icono: SettingsIcon,
-  },
+/** What the shell leads to: each section to the screen of its name. */
+const SECCIONES = [
+  { seccion: 'inicio', texto: 'Inicio', corto: 'Inicio', Icono: HomeIcon },
+  { seccion: 'clientes', texto: 'Clientes', corto: 'Clientes', Icono: GroupsIcon },
+  { seccion: 'facturas', texto: 'Facturas', corto: 'Facturas', Icono: ReceiptLongIcon },
+  { seccion: 'configuracion', texto: 'Configuración', corto: 'Config', Icono: SettingsIcon },
 ] as const;
-
-const estaEn = (ruta: string, a: string): boolean =>
-  ruta === a ||
-  ruta.startsWith(`${a}/`) ||
-  (a === '/home' && ruta === '/') ||
-  (a === '/facturas' && (ruta.startsWith('/factura-detalle') || ruta === '/libro'));
 
 const ANCHO_DE_LA_BARRA = 232;
 const ALTO_DE_LAS_PESTANAS = 60;
@@ -79,7 +69,12 @@ const RECIENTE_S = 5;
 /** The shell (spec section 2, "App shell"): sidebar on the desktop, top bar and bottom tabs on the phone. */
 export const Armazon = ({ children }: { children: ReactNode }) => {
   const [ruta] = useLocation();
-  const adelantar = useAdelantar();
+  const alAcercarse = useAlAcercarse();
+  const aqui = pantallaEn(ruta)?.seccion;
+  const enlace = (seccion: (typeof SECCIONES)[number]['seccion']) => {
+    const [a] = PANTALLAS[seccion].rutas;
+    return { a, activo: seccion === aqui, ...alAcercarse(a) };
+  };
   const { data: negocio, refetch } = useNegocioQuery(undefined, { refetchOnMountOrArgChange: RECIENTE_S });
   const anterior = useRef(ruta);
   useEffect(() => {
@@ -134,8 +129,8 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           aria-label="Principal"
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}
         >
-          {LUGARES.map(({ a, pantalla, texto, Icono }) => (
-            <Lugar key={a} a={a} activo={estaEn(ruta, a)} {...adelantar(pantalla)}>
+          {SECCIONES.map(({ seccion, texto, Icono }) => (
+            <Lugar key={seccion} {...enlace(seccion)}>
               <Icono fontSize="small" />
               {texto}
             </Lugar>
@@ -193,8 +188,8 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           bgcolor: 'background.paper',
         }}
       >
-        {LUGARES.map(({ a, pantalla, corto, Icono }) => (
-          <Pestana key={a} a={a} activo={estaEn(ruta, a)} {...adelantar(pantalla)}>
+        {SECCIONES.map(({ seccion, corto, Icono }) => (
+          <Pestana key={seccion} {...enlace(seccion)}>
             <Icono />
             {corto}
           </Pestana>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import PaginaDeLogin from '../features/sesion/PaginaDeLogin.tsx';
 import Guardia from './Guardia.tsx';
-import { ANA, CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from './pagina.prueba.tsx';
+import { ANA, CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 
 afterEach(olvidarTodo);
 

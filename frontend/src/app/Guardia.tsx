@@ -6,10 +6,10 @@ import { ErrorConReintento } from '../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../features/sesion/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
-import { estatusDe } from './mensaje-de-error.ts';
-import { olvidarRegreso, recordarRegreso } from './sesion.ts';
-import { useAppSelector } from './store.ts';
-import { Toasts } from './toasts.tsx';
+import { estatusDe } from '../base/mensaje-de-error.ts';
+import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
+import { useAppSelector } from '../base/store.ts';
+import { Toasts } from '../base/toasts.tsx';
 
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {

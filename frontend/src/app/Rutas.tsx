@@ -1,26 +1,21 @@
-import { type ComponentType, Suspense, lazy } from 'react';
+import { Suspense, lazy } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
-import { PAGINA_DEL_CONTADOR } from './acceso.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
-import { LUGARES, type NombreDePantalla } from './lugares.ts';
-import { PANTALLAS, cargarGuardia } from './pantallas.ts';
+import { cargarGuardia } from './adelantar.ts';
+import { PANTALLAS, type Pantalla } from './pantallas.ts';
 
 const Guardia = lazy(cargarGuardia);
-const Login = lazy(() => import('../features/sesion/PaginaDeLogin.tsx'));
-const Registro = lazy(() => import('../features/sesion/PaginaDeRegistro.tsx'));
-const Contador = lazy(() => import('../features/contador/PaginaDelContador.tsx'));
-const Publica = lazy(() => import('../features/facturas/PaginaPublica.tsx'));
 
-const COMPONENTES: Record<NombreDePantalla, ComponentType> = {
-  inicio: lazy(PANTALLAS.inicio),
-  clientes: lazy(PANTALLAS.clientes),
-  facturas: lazy(PANTALLAS.facturas),
-  formulario: lazy(PANTALLAS.formulario),
-  detalle: lazy(PANTALLAS.detalle),
-  libro: lazy(PANTALLAS.libro),
-  configuracion: lazy(PANTALLAS.configuracion),
-};
+const rutasDe = (pantallas: readonly Pantalla[]) =>
+  pantallas.flatMap(({ rutas, cargar }) => {
+    const Pagina = lazy(cargar);
+    return rutas.map((ruta) => <Route key={ruta} path={ruta} component={Pagina} />);
+  });
+
+const todas: readonly Pantalla[] = Object.values(PANTALLAS);
+const ABIERTAS = rutasDe(todas.filter(({ seccion }) => !seccion));
+const DEL_ARMAZON = rutasDe(todas.filter(({ seccion }) => seccion));
 
 /** The screens of whoever is signed in. One that fails leaves the shell, and with it the way to the others. */
 const Pantallas = () => {
@@ -29,9 +24,7 @@ const Pantallas = () => {
     <LimiteDeErrores lugar={ruta}>
       <Suspense fallback={<Cargando />}>
         <Switch>
-          {LUGARES.map(([ruta, pantalla]) => (
-            <Route key={ruta} path={ruta} component={COMPONENTES[pantalla]} />
-          ))}
+          {DEL_ARMAZON}
           <Route>
             <Redirect to="/home" replace />
           </Route>
@@ -41,15 +34,10 @@ const Pantallas = () => {
   );
 };
 
-/** The route table (spec section 2). */
 export const Rutas = () => (
   <Suspense fallback={<Cargando />}>
     <Switch>
-      <Route path="/login" component={Login} />
-      <Route path="/register" component={Registro} />
-      <Route path="/factura/:id" component={Publica} />
-      <Route path="/factura/:cliente/:numero" component={Publica} />
-      <Route path={PAGINA_DEL_CONTADOR} component={Contador} />
+      {ABIERTAS}
       <Route>
         <Guardia>
           <Pantallas />

@@ -1,23 +1,18 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
-import { useAppSelector } from './store.ts';
-import { type Esquema, SUPERFICIES, crearTema } from './tema.ts';
+import { useAppSelector } from '../base/store.ts';
+import { crearTema } from '../base/tema.ts';
+import { pintarBarra } from '../base/useTema.ts';
 
 /** The choice is kept under 'theme' as 'dark' or 'light', and is a class on the document (spec section 4). */
 const GUARDADO = 'theme';
 
 /** Before she signs in nobody's colour is known: the brand's own green, alive in both themes. */
 const MARCA = '#0f7a66';
-
-/** The browser's own bar goes on from the app's. */
-const pintarBarra = (esquema: Esquema): void => {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = SUPERFICIES[esquema].papel;
-};
 
 /** Before the first paint, so that a dark screen never flashes white: afterwards the theme keeps the class itself. */
 export const anticiparTema = (): void => {
@@ -40,15 +35,4 @@ export const TemaProvider = ({ children }: { children: ReactNode }) => {
       {children}
     </ThemeProvider>
   );
-};
-
-/** Whether the dark theme shows now, and how to change to the other. */
-export const useTema = () => {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const esOscuro = (mode === 'system' ? systemMode : mode) === 'dark';
-  const alternar = () => {
-    setMode(esOscuro ? 'light' : 'dark');
-    pintarBarra(esOscuro ? 'light' : 'dark');
-  };
-  return { esOscuro, alternar };
 };

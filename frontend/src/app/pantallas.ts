@@ -1,45 +1,87 @@
 import { type ComponentType } from 'react';
+import { PAGINA_DEL_CONTADOR } from '../base/acceso.ts';
+import { esRuta } from '../base/es-ruta.ts';
+import { type AppDispatch } from '../base/store.ts';
 import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';
 import { leer as leerFacturas } from '../features/facturas/primeras-lecturas.ts';
 import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
-import { type NombreDePantalla } from './lugares.ts';
-import { type AppDispatch } from './store.ts';
 
-/** A screen's file. */
+export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
+
 export interface Pantalla {
-  default: ComponentType;
+  /** Where it is (spec section 2). */
+  readonly rutas: readonly [string, ...string[]];
+  /** Its file: each is loaded on its own. */
+  readonly cargar: () => Promise<{ default: ComponentType }>;
+  /** What of the shell it stands under. A screen without stands outside of the shell, and is for everybody. */
+  readonly seccion?: Seccion;
+  /** The reads it opens with, apart from it: they need not wait for its file. */
+  readonly leer?: (dispatch: AppDispatch, busqueda: string) => void;
 }
 
-/** With the shell, which whoever signs in does not need yet. */
-export const cargarGuardia = () => import('./Guardia.tsx');
-
-/** The files that lugares.ts names. */
+/**
+ * Every screen, named here and nowhere else: the router, the shell, what is loaded ahead, and the build
+ * (vite.config.ts: which files are asked for together, and what a screen weighs) all read this table.
+ */
 export const PANTALLAS = {
-  inicio: () => import('../features/inicio/PaginaDeInicio.tsx'),
-  clientes: () => import('../features/clientes/PaginaDeClientes.tsx'),
-  facturas: () => import('../features/facturas/PaginaDeFacturas.tsx'),
-  formulario: () => import('../features/facturas/PaginaDeFormulario.tsx'),
-  detalle: () => import('../features/facturas/PaginaDeDetalle.tsx'),
-  libro: () => import('../features/libro/PaginaDelLibro.tsx'),
-  configuracion: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
-} satisfies Record<NombreDePantalla, () => Promise<Pantalla>>;
+  inicio: {
+    rutas: ['/home', '/'],
+    cargar: () => import('../features/inicio/PaginaDeInicio.tsx'),
+    seccion: 'inicio',
+    leer: leerInicio,
+  },
+  clientes: {
+    rutas: ['/clientes'],
+    cargar: () => import('../features/clientes/PaginaDeClientes.tsx'),
+    seccion: 'clientes',
+    leer: leerClientes,
+  },
+  facturas: {
+    rutas: ['/facturas'],
+    cargar: () => import('../features/facturas/PaginaDeFacturas.tsx'),
+    seccion: 'facturas',
+    leer: leerFacturas,
+  },
+  formulario: {
+    rutas: ['/facturas/nueva', '/facturas/:id'],
+    cargar: () => import('../features/facturas/PaginaDeFormulario.tsx'),
+    seccion: 'facturas',
+  },
+  detalle: {
+    rutas: ['/factura-detalle/:id'],
+    cargar: () => import('../features/facturas/PaginaDeDetalle.tsx'),
+    seccion: 'facturas',
+  },
+  libro: {
+    rutas: ['/libro'],
+    cargar: () => import('../features/libro/PaginaDelLibro.tsx'),
+    seccion: 'facturas',
+  },
+  configuracion: {
+    rutas: ['/configuracion'],
+    cargar: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
+    seccion: 'configuracion',
+  },
+  login: {
+    rutas: ['/login'],
+    cargar: () => import('../features/sesion/PaginaDeLogin.tsx'),
+  },
+  registro: {
+    rutas: ['/register'],
+    cargar: () => import('../features/sesion/PaginaDeRegistro.tsx'),
+  },
+  publica: {
+    rutas: ['/factura/:id', '/factura/:cliente/:numero'],
+    cargar: () => import('../features/facturas/PaginaPublica.tsx'),
+  },
+  contador: {
+    rutas: [PAGINA_DEL_CONTADOR],
+    cargar: () => import('../features/contador/PaginaDelContador.tsx'),
+  },
+} as const satisfies Record<string, Pantalla>;
 
-/** The reads that a screen opens with, apart from it: they need not wait for its file. */
-const PRIMERAS_LECTURAS: Partial<
-  Record<NombreDePantalla, (dispatch: AppDispatch, busqueda: string) => void>
-> = {
-  inicio: leerInicio,
-  clientes: leerClientes,
-  facturas: leerFacturas,
-};
+export type NombreDePantalla = keyof typeof PANTALLAS;
 
-/** Loads a screen and what it reads first, before it is shown: it then opens at once. */
-export const adelantarPantalla = (
-  pantalla: NombreDePantalla,
-  dispatch: AppDispatch,
-  busqueda: string,
-): void => {
-  PRIMERAS_LECTURAS[pantalla]?.(dispatch, busqueda);
-  // A line that fails now is told of when the screen is shown.
-  PANTALLAS[pantalla]().catch(() => {});
-};
+/** The screen that an address leads to; none where there is none. */
+export const pantallaEn = (direccion: string): Pantalla | undefined =>
+  Object.values(PANTALLAS).find(({ rutas }) => rutas.some((ruta) => esRuta(ruta, direccion)));

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { useEsTelefono } from '../app/useEsTelefono.ts';
+import { useEsTelefono } from '../base/useEsTelefono.ts';
 
 interface Props {
   abierto: boolean;

@@ -5,7 +5,7 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
 import Chip from '@mui/material/Chip';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { hoy } from '../app/hoy.ts';
+import { hoy } from '../base/hoy.ts';
 
 const ESTADOS = {
   pagada: { texto: 'Pagada', color: 'success', icono: <CheckCircleIcon /> },

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { diaDe } from '@cuenta-clara/dominio/fechas';
+import { type Periodo } from '../base/periodo.ts';
 import { CampoFecha } from './CampoFecha.tsx';
 
-interface Periodo {
-  desde: Dia | null;
-  hasta: Dia | null;
-}
 interface Props {
   periodo: Periodo;
   onCambio: (periodo: Periodo) => void;

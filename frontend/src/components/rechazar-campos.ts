@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, type UseFormSetError } from 'react-hook-form';
-import { erroresPorCampo } from '../app/mensaje-de-error.ts';
+import { erroresPorCampo } from '../base/mensaje-de-error.ts';
 
 /** Puts the server's text under each field it refused. */
 export const rechazarCampos = <V extends FieldValues>(error: unknown, setError: UseFormSetError<V>): void => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
-import { abrir, conServidor, olvidarTodo } from '../app/pagina.prueba.tsx';
+import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { DialogoDeCliente } from './clientes/DialogoDeCliente.tsx';
 import { FormularioDeCategoria } from './configuracion/FormularioDeCategoria.tsx';
 import { FormularioDeMetodo } from './configuracion/FormularioDeMetodo.tsx';

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import { estadoDeAcceso } from './estado-de-acceso.ts';
 
 const ESTADOS = {

@@ -1,6 +1,6 @@
 import { type DatosDeAcceso } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 
 export const { useAccesosQuery, useCrearAccesoMutation, useRevocarAccesoMutation } = api.injectEndpoints({
   endpoints: (build) => ({

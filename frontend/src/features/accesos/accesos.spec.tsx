@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TEXTOS_DE_ACCESO } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
-import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../mensajes/ventana.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { CON_TODO, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import DialogoDeAccesos from './DialogoDeAccesos.tsx';
 import { estadoDeAcceso } from './estado-de-acceso.ts';
 

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
-import { CLIENTA, abrirVentana, cuerposDe, pulsar } from '../mensajes/ventana.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { CLIENTA, abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 
 afterEach(olvidarTodo);

@@ -1,6 +1,6 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { alInstante, sin } from '../../app/al-instante.ts';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { alInstante, sin } from '../../base/al-instante.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 
 /** What a customer's form sends; dates and owner are the server's affair. */
 export type CuerpoDeCliente = Pick<

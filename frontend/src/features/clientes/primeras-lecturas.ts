@@ -1,4 +1,4 @@
-import { type AppDispatch } from '../../app/store.ts';
+import { type AppDispatch } from '../../base/store.ts';
 import { clientesApi } from './clientes.api.ts';
 
 export const leer = (dispatch: AppDispatch): void => {

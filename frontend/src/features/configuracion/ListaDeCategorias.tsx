@@ -26,9 +26,9 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { type KeyboardEvent as Tecla } from 'react';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { useAppDispatch } from '../../app/store.ts';
-import { toast } from '../../app/toasts.tsx';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { useAppDispatch } from '../../base/store.ts';
+import { toast } from '../../base/toasts.tsx';
 import { catalogoApi, useActualizarCategoriaMutation } from './catalogo.api.ts';
 
 interface Acciones {

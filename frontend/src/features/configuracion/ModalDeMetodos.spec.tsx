@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CON_ANA, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
-import { abrirVentana, cuerposDe } from '../mensajes/ventana.prueba.tsx';
+import { CON_ANA, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { abrirVentana, cuerposDe } from '../../components/ventana.prueba.tsx';
 import { ModalDeMetodos } from './ModalDeMetodos.tsx';
 
 afterEach(olvidarTodo);

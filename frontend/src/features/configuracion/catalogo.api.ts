@@ -1,6 +1,6 @@
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { alInstante, sin } from '../../app/al-instante.ts';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { alInstante, sin } from '../../base/al-instante.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 
 interface Data<T> {
   data: T;

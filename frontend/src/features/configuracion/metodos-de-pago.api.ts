@@ -1,6 +1,6 @@
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { alInstante, con, sin } from '../../app/al-instante.ts';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { alInstante, con, sin } from '../../base/al-instante.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 
 export type CuerpoDeMetodo = Omit<MetodoDePago, 'id' | 'version'>;
 

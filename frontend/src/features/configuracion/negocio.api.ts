@@ -1,5 +1,5 @@
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { api } from '../../app/api.ts';
+import { api } from '../../base/api.ts';
 
 export type CambioDeNegocio = Omit<NegocioDeApi, 'logo_url' | 'version'> & { version?: number };
 

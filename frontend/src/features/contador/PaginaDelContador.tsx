@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
-import { AvisoSinConexion } from '../../app/AvisoSinConexion.tsx';
-import { BotonDeTema } from '../../app/BotonDeTema.tsx';
-import { IdentidadDelNegocio } from '../../app/IdentidadDelNegocio.tsx';
-import { useAppSelector } from '../../app/store.ts';
-import { Toasts } from '../../app/toasts.tsx';
+import { AvisoSinConexion } from '../../components/AvisoSinConexion.tsx';
+import { BotonDeTema } from '../../components/BotonDeTema.tsx';
+import { IdentidadDelNegocio } from '../../components/IdentidadDelNegocio.tsx';
+import { useAppSelector } from '../../base/store.ts';
+import { Toasts } from '../../base/toasts.tsx';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';

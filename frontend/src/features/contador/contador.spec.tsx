@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { accesoReducer, alAbrirOtroEnlace } from '../../app/acceso.ts';
-import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
-import { accesoRecibido } from '../../app/sesion.ts';
-import { crearStore } from '../../app/store.ts';
+import { accesoReducer, alAbrirOtroEnlace } from '../../base/acceso.ts';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { accesoRecibido } from '../../base/sesion.ts';
+import { crearStore } from '../../base/store.ts';
 import { LIBRO } from '../libro/libro.prueba.ts';
-import { pulsar } from '../mensajes/ventana.prueba.tsx';
+import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelContador from './PaginaDelContador.tsx';
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
-import { CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../mensajes/ventana.prueba.tsx';
+import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 
 /** What the browser offers to copy with; jsdom, like a page over plain http, offers nothing. */

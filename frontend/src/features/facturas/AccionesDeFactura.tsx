@@ -16,10 +16,10 @@ import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada, enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
-import { useEntornoQuery } from '../../app/api.ts';
-import { copiarTexto } from '../../app/copiar-texto.ts';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { toast } from '../../app/toasts.tsx';
+import { useEntornoQuery } from '../../base/api.ts';
+import { copiarTexto } from '../../base/copiar-texto.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { direccionDelPdf, useCambiarFacturaMutation, useEliminarFacturaMutation } from './facturas.api.ts';
 

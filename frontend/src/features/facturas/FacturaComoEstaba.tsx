@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

@@ -8,7 +8,7 @@ import { useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { estatusDe } from '../../app/mensaje-de-error.ts';
+import { estatusDe } from '../../base/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

@@ -7,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { useAdelantar } from '../../app/useAdelantar.ts';
-import { useEsTelefono } from '../../app/useEsTelefono.ts';
+import { useAlAcercarse } from '../../base/adelantar.ts';
+import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -27,7 +27,7 @@ export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
-  const alFormulario = useAdelantar()('formulario');
+  const alFormulario = useAlAcercarse()(NUEVA);
   /** Kept here: a paid invoice leaves the list of pending ones, and its card with it, before she has seen it done. */
   const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
   const { data, isLoading, isFetching, isError, refetch } = useFacturasQuery(consultaDeFiltros(filtros));

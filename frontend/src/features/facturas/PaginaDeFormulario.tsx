@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { hoy } from '../../app/hoy.ts';
-import { estatusDe } from '../../app/mensaje-de-error.ts';
+import { hoy } from '../../base/hoy.ts';
+import { estatusDe } from '../../base/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';

@@ -4,7 +4,7 @@ import { useParams, useSearch } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { Cargando } from '../../components/Cargando.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { NOMBRE_DE_LA_MARCA } from '../../app/Marca.tsx';
+import { NOMBRE_DE_LA_MARCA } from '../../components/Marca.tsx';
 
 /** /factura/…: sends the browser to the invoice's PDF (spec section 2); needs no session. */
 export default function PaginaPublica() {

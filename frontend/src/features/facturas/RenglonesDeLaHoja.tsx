@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { useEsTelefono } from '../../app/useEsTelefono.ts';
+import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { CIFRA, TINTA } from './papel.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { formatoDeInstante } from '../../app/hoy.ts';
-import { useAdelantar } from '../../app/useAdelantar.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
+import { useAlAcercarse } from '../../base/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
@@ -33,7 +33,8 @@ interface Props {
 export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
   const { id, cliente, estado, numero_factura, total, balance_restante, metodo_pago, fecha_pago } = factura;
   const leer = usePrefetchFacturas('factura');
-  const alDetalle = useAdelantar()('detalle', () => leer(id));
+  const detalle = `/factura-detalle/${id}`;
+  const alDetalle = useAlAcercarse()(detalle, () => leer(id));
   return (
     <Card
       component="article"
@@ -46,7 +47,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
         <Box sx={{ flex: '1 1 100px', minWidth: 0 }}>
           <Typography
             component={Link}
-            href={`/factura-detalle/${id}`}
+            href={detalle}
             {...alDetalle}
             sx={{
               fontWeight: 600,

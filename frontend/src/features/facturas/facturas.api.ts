@@ -3,7 +3,7 @@ import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/factura
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/facturas/historial';
 import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 
 export interface FiltroDeFacturas {
   page?: number;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
+import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import {
   APAGADO,
   CON_TODO,
@@ -10,7 +10,7 @@ import {
   abrirVentana,
   cuerposDe,
   pulsar,
-} from '../mensajes/ventana.prueba.tsx';
+} from '../../components/ventana.prueba.tsx';
 import PaginaDeFacturas from './PaginaDeFacturas.tsx';
 
 afterEach(olvidarTodo);

@@ -1,4 +1,4 @@
-import { type AppDispatch } from '../../app/store.ts';
+import { type AppDispatch } from '../../base/store.ts';
 import { facturasApi } from './facturas.api.ts';
 import { consultaDeFiltros, leerFiltros } from './filtros.ts';
 

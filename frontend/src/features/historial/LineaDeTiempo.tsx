@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 
 /** What the query of any history tells. */

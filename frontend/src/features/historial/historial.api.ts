@@ -1,5 +1,5 @@
 import { type EventoDeHistorial, type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { api } from '../../app/api.ts';
+import { api } from '../../base/api.ts';
 
 const eventosDe = ({ eventos }: Historial): EventoDeHistorial[] => eventos;
 

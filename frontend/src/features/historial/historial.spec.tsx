@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { formatoDeInstante } from '../../app/hoy.ts';
-import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
-import { CLIENTA, CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../mensajes/ventana.prueba.tsx';
+import { formatoDeInstante } from '../../base/hoy.ts';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { CLIENTA, CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
 import DialogoDeFactura from './DialogoDeFactura.tsx';
 import DialogoDeHistorialDeAjustes from './DialogoDeHistorialDeAjustes.tsx';

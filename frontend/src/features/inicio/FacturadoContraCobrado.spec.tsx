@@ -8,9 +8,9 @@ import {
   enLaFecha,
   olvidarTodo,
   respuestaRetenida,
-} from '../../app/pagina.prueba.tsx';
+} from '../../base/pagina.prueba.tsx';
 import { FacturadoContraCobrado } from './FacturadoContraCobrado.tsx';
-import { type Mes } from './meses.ts';
+import { type MesCon } from '../../components/cifras-por-mes/meses.ts';
 
 beforeEach(() => enLaFecha(new Date(2026, 10, 21)));
 afterEach(() => {
@@ -18,7 +18,9 @@ afterEach(() => {
   olvidarTodo();
 });
 
-const conMeses = (...por_mes: Mes[]): Servidor => ({ 'GET /api/facturas/resumen': { cuerpo: { por_mes } } });
+const conMeses = (...por_mes: MesCon<'facturado' | 'cobrado'>[]): Servidor => ({
+  'GET /api/facturas/resumen': { cuerpo: { por_mes } },
+});
 const abrirCon = (servidor: Servidor) => {
   conServidor(servidor);
   abrir(<FacturadoContraCobrado />, { ruta: '/home', token: 'uno' });

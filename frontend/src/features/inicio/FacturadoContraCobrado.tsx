@@ -1,10 +1,10 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
-import { hoy } from '../../app/hoy.ts';
+import { hoy } from '../../base/hoy.ts';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
-import { CifrasPorMes } from './CifrasPorMes.tsx';
-import { CIFRAS } from './cifras.ts';
-import { mesesHasta } from './meses.ts';
+import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
+import { COBRADO, FACTURADO } from '../../components/cifras-por-mes/cifras.ts';
+import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 
 const NADA = { facturado: 0, cobrado: 0 };
 
@@ -17,7 +17,7 @@ export const FacturadoContraCobrado = () => {
     <CifrasPorMes
       titulo="Facturado contra cobrado"
       segun="por la fecha de la factura"
-      cifras={CIFRAS}
+      cifras={[FACTURADO, COBRADO]}
       meses={resumen && mesesHasta(mesDe(hoy()), resumen.por_mes, NADA)}
       superpuestas
       vacio={

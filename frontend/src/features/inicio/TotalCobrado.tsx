@@ -7,11 +7,12 @@ import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
-import { hoy } from '../../app/hoy.ts';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { hoy } from '../../base/hoy.ts';
+import { SIN_PERIODO } from '../../base/periodo.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
-import { SIN_PERIODO, consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
+import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 

@@ -1,11 +1,5 @@
 import { type Dia, formatoDeDia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
-
-/** A range of days; an absent end is open. */
-export interface Periodo {
-  desde: Dia | null;
-  hasta: Dia | null;
-}
-export const SIN_PERIODO: Periodo = { desde: null, hasta: null };
+import { type Periodo } from '../../base/periodo.ts';
 
 /** The label of 'Total Cobrado' (spec section 2, "Dashboard"). */
 export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {

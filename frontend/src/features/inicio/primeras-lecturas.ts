@@ -1,8 +1,9 @@
-import { hoy } from '../../app/hoy.ts';
-import { type AppDispatch } from '../../app/store.ts';
+import { hoy } from '../../base/hoy.ts';
+import { SIN_PERIODO } from '../../base/periodo.ts';
+import { type AppDispatch } from '../../base/store.ts';
 import { clientesApi } from '../clientes/clientes.api.ts';
 import { facturasApi } from '../facturas/facturas.api.ts';
-import { SIN_PERIODO, consultaDelPeriodo } from './periodo.ts';
+import { consultaDelPeriodo } from './periodo.ts';
 
 /** How many the dashboard shows (spec section 9). */
 export const RECIENTES = { q: '', limit: 6 };

@@ -7,12 +7,12 @@ import { Suspense, lazy, useState } from 'react';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { exportacionSchema } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { nuevaClave } from '../../app/api.ts';
-import { hoy } from '../../app/hoy.ts';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { toast } from '../../app/toasts.tsx';
+import { nuevaClave } from '../../base/api.ts';
+import { hoy } from '../../base/hoy.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { type Periodo } from '../inicio/periodo.ts';
+import { type Periodo } from '../../base/periodo.ts';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
 

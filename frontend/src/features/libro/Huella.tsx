@@ -2,8 +2,8 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { copiarTexto } from '../../app/copiar-texto.ts';
-import { toast } from '../../app/toasts.tsx';
+import { copiarTexto } from '../../base/copiar-texto.ts';
+import { toast } from '../../base/toasts.tsx';
 
 const CUANTO_SE_VE = 8;
 

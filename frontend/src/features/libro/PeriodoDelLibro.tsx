@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { type Periodo } from '../inicio/periodo.ts';
+import { type Periodo } from '../../base/periodo.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 

@@ -6,9 +6,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { formatoDeInstante } from '../../app/hoy.ts';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { toast } from '../../app/toasts.tsx';
+import { formatoDeInstante } from '../../base/hoy.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
 import { formatoDeTamano } from './archivo.ts';
 import { useDescargarMutation } from './libro.api.ts';
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Huella } from './Huella.tsx';
 import { Movimiento } from './Movimiento.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Huella } from './Huella.tsx';
 import { type PropsDeAsientos } from './TablaDeAsientos.tsx';

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Huella } from './Huella.tsx';
 import { useVerificarLibroMutation } from './libro.api.ts';
 

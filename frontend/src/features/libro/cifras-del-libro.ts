@@ -1,32 +1,15 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { type Cifra } from '../inicio/cifras.ts';
-import { mesesHasta } from '../inicio/meses.ts';
-import { type Periodo } from '../inicio/periodo.ts';
+import { COBRADO, type Cifra, FACTURADO, REVERTIDO } from '../../components/cifras-por-mes/cifras.ts';
+import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
+import { type Periodo } from '../../base/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 
 /** What a month of the ledger moved. Side by side: what is collected in it may be of an older month's invoice. */
-export const CIFRAS_DEL_LIBRO = [
-  {
-    cifra: 'facturado',
-    nombre: 'Facturado',
-    relleno: 'var(--mui-palette-background-default)',
-    borde: 'var(--mui-palette-text-secondary)',
-  },
-  {
-    cifra: 'cobrado',
-    nombre: 'Cobrado',
-    relleno: 'var(--mui-palette-primary-main)',
-    borde: 'var(--mui-palette-primary-main)',
-  },
-  {
-    cifra: 'revertido',
-    nombre: 'Revertido',
-    relleno: 'var(--mui-palette-background-default)',
-    borde: 'var(--mui-palette-error-main)',
-  },
-] as const satisfies readonly Cifra<keyof Omit<MesDelLibro, 'mes'>>[];
+export const CIFRAS_DEL_LIBRO = [FACTURADO, COBRADO, REVERTIDO] as const satisfies readonly Cifra<
+  keyof Omit<MesDelLibro, 'mes'>
+>[];
 
 const NADA = { facturado: 0, cobrado: 0, revertido: 0 };
 

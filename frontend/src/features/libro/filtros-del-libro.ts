@@ -1,6 +1,6 @@
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
-import { type Periodo } from '../inicio/periodo.ts';
+import { type Periodo } from '../../base/periodo.ts';
 import { type ConsultaDelLibro } from './libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 

@@ -2,7 +2,7 @@ import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportacio
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { type PaginaDelLibroDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 import { guardarArchivo, nombreDelArchivo } from './archivo.ts';
 
 export interface ConsultaDelLibro {

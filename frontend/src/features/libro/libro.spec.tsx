@@ -1,16 +1,16 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import {
   type Servidor,
   abrir,
   conServidor,
   olvidarTodo,
   respuestaRetenida,
-} from '../../app/pagina.prueba.tsx';
-import { Toasts } from '../../app/toasts.tsx';
-import { pulsar } from '../mensajes/ventana.prueba.tsx';
+} from '../../base/pagina.prueba.tsx';
+import { Toasts } from '../../base/toasts.tsx';
+import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelLibro from './PaginaDelLibro.tsx';
 import { CABEZA, EXPORTACION, HUELLA_DEL_PAGO, LIBRO } from './libro.prueba.ts';
 

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { useClientesQuery } from '../clientes/clientes.api.ts';
 import DialogoDeEmail from './DialogoDeEmail.tsx';
-import { CLIENTA, CON_TODO, abrirVentana, pulsar } from './ventana.prueba.tsx';
+import { CLIENTA, CON_TODO, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 
 /** jsdom measures nothing: the list and its rows are as high as on the screen. */
 beforeEach(() => {

@@ -1,9 +1,15 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Servidor, conServidor, olvidarTodo } from '../../app/pagina.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import DialogoDeMensaje from './DialogoDeMensaje.tsx';
-import { CLIENTA, CON_TODO, abrirVentana, pulsar, whatsAppAbierto } from './ventana.prueba.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  abrirVentana,
+  pulsar,
+  whatsAppAbierto,
+} from '../../components/ventana.prueba.tsx';
 
 afterEach(olvidarTodo);
 

@@ -10,7 +10,7 @@ import {
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { conCliente, esTelefono } from '@cuenta-clara/dominio/texto';
-import { toast } from '../../app/toasts.tsx';
+import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { nuevaClave } from '../../app/api.ts';
-import { mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { toast } from '../../app/toasts.tsx';
+import { nuevaClave } from '../../base/api.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearMensajeMutation } from './mensajes.api.ts';

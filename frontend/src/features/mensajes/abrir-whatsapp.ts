@@ -1,5 +1,5 @@
-import { copiarTexto } from '../../app/copiar-texto.ts';
-import { toast } from '../../app/toasts.tsx';
+import { copiarTexto } from '../../base/copiar-texto.ts';
+import { toast } from '../../base/toasts.tsx';
 
 const ES_TELEFONO = '(max-width: 767.95px), (pointer: coarse)';
 

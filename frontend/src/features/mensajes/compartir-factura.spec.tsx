@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ANA, ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../app/pagina.prueba.tsx';
+import { type Servidor, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import ModalDeEmail from './ModalDeEmail.tsx';
 import ModalDeWhatsApp from './ModalDeWhatsApp.tsx';
 import {
@@ -15,7 +15,7 @@ import {
   cuerposDe,
   pulsar,
   whatsAppAbierto,
-} from './ventana.prueba.tsx';
+} from '../../components/ventana.prueba.tsx';
 
 afterEach(olvidarTodo);
 

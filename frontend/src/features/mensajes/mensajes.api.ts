@@ -1,6 +1,6 @@
 import { type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
-import { alInstante, sin } from '../../app/al-instante.ts';
-import { type ConClave, api, crear } from '../../app/api.ts';
+import { alInstante, sin } from '../../base/al-instante.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
 
 const mensajesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { enlacePublico, mensajeDeFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { useEntornoQuery } from '../../app/api.ts';
-import { formatoDeInstante } from '../../app/hoy.ts';
+import { useEntornoQuery } from '../../base/api.ts';
+import { formatoDeInstante } from '../../base/hoy.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from '../../app/Marca.tsx';
+import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from '../../components/Marca.tsx';
 
 interface Props {
   titulo: string;

@@ -4,21 +4,15 @@ import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { type FormEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { erroresPorCampo, mensajeDeError } from '../../app/mensaje-de-error.ts';
-import { PANTALLAS, cargarGuardia } from '../../app/pantallas.ts';
-import { rutaDeRegreso, sesionIniciada } from '../../app/sesion.ts';
-import { useAppDispatch, useAppSelector } from '../../app/store.ts';
+import { useAdelantar } from '../../base/adelantar.ts';
+import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { rutaDeRegreso, sesionIniciada } from '../../base/sesion.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { useIniciarSesionMutation } from './sesion.api.ts';
-
-/** While she types: where she is going is there when she arrives. */
-const adelantarInicio = (): void => {
-  // A line that fails now is told of when she signs in.
-  Promise.all([cargarGuardia(), PANTALLAS.inicio()]).catch(() => {});
-};
 
 export default function PaginaDeLogin() {
   const [email, setEmail] = useState('');
@@ -26,6 +20,7 @@ export default function PaginaDeLogin() {
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const dispatch = useAppDispatch();
+  const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
   const recienRegistrado = new URLSearchParams(useSearch()).has('registered');
 
@@ -49,7 +44,8 @@ export default function PaginaDeLogin() {
         component="form"
         noValidate
         onSubmit={(evento) => void enviar(evento)}
-        onFocus={adelantarInicio}
+        // While she types: where she is going is there when she arrives.
+        onFocus={() => adelantar('/home')}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       >
         <CampoDeSesion

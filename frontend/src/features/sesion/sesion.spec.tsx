@@ -7,7 +7,7 @@ import {
   conServidor,
   olvidarTodo,
   respuestaRetenida,
-} from '../../app/pagina.prueba.tsx';
+} from '../../base/pagina.prueba.tsx';
 import PaginaDeLogin from './PaginaDeLogin.tsx';
 import PaginaDeRegistro from './PaginaDeRegistro.tsx';
 

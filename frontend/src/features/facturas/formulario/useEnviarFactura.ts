@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { erroresPorCampo, mensajeDeError } from '../../../app/mensaje-de-error.ts';
-import { toast } from '../../../app/toasts.tsx';
+import { erroresPorCampo, mensajeDeError } from '../../../base/mensaje-de-error.ts';
+import { toast } from '../../../base/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { nuevaClave } from '../../../app/api.ts';
+import { nuevaClave } from '../../../base/api.ts';
 import {
   type BorradorLocal,
   type Lugar,

@@ -1,8 +1,4 @@
 import { type Centavos, centavosDe } from '@cuenta-clara/dominio/dinero';
-import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
-
-/** What was invoiced in a month (`YYYY-MM`) and what of it is collected. */
-export type Mes = ResumenDeApi['por_mes'][number];
 
 /** A month and some figures of it, in pesos. */
 export type MesCon<C extends string> = { readonly mes: string } & Readonly<Record<C, number>>;

@@ -1,8 +1,8 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffRounded';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { api, useLazySaludQuery } from './api.ts';
-import { useAppDispatch, useAppSelector } from './store.ts';
+import { api, useLazySaludQuery } from '../base/api.ts';
+import { useAppDispatch, useAppSelector } from '../base/store.ts';
 
 /** The browser says when its own line is back, not when the server is: that is asked for. */
 const CADA_CUANTO = 5_000;

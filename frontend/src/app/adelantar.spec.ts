@@ -1,8 +1,8 @@
 import { setImmediate as turno } from 'node:timers/promises';
-import { adelantarDestino } from './adelantar-destino.ts';
-import { CON_ANA, conServidor, olvidarTodo } from './pagina.prueba.tsx';
-import { sesionIniciada } from './sesion.ts';
-import { crearStore } from './store.ts';
+import { CON_ANA, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { sesionIniciada } from '../base/sesion.ts';
+import { crearStore } from '../base/store.ts';
+import { adelantar, adelantarDestino } from './adelantar.ts';
 
 afterEach(olvidarTodo);
 
@@ -38,3 +38,10 @@ test.each(['/login', '/register', '/factura/jose-nunez/1', '/contador', '/no-exi
     expect(await seAdelanta(direccion, 'uno')).toEqual([]);
   },
 );
+
+test('quien está por entrar trae los archivos, pero nada se pide en nombre de nadie', async () => {
+  const peticiones = conServidor(CON_ANA);
+  adelantar(crearStore(), '/home');
+  await turno();
+  expect(peticiones).toEqual([]);
+});

@@ -6,9 +6,9 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { ANA, DATOS, DUENA, ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { type Servidor, abrir } from '../../app/pagina.prueba.tsx';
-import { Toasts } from '../../app/toasts.tsx';
-import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
+import { Toasts } from '../base/toasts.tsx';
+import { ConfirmacionProvider } from './Confirmacion.tsx';
 
 /** A dialog by itself, with the questions and the toasts of the shell around it. */
 export const abrirVentana = (contenido: ReactNode) =>

@@ -1,17 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useStore } from 'react-redux';
 import { Link } from 'wouter';
+import { AdelantarProvider, useAlAcercarse } from '../base/adelantar.ts';
+import { CON_ANA, abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { type Store } from '../base/store.ts';
+import { adelantar } from './adelantar.ts';
 import { PANTALLAS } from './pantallas.ts';
-import { CON_ANA, abrir, conServidor, olvidarTodo } from './pagina.prueba.tsx';
-import { useAdelantar } from './useAdelantar.ts';
 
 afterEach(olvidarTodo);
 
-const Enlace = () => (
-  <Link href="/facturas" {...useAdelantar()('facturas')}>
+const AFacturas = () => (
+  <Link href="/facturas" {...useAlAcercarse()('/facturas')}>
     Facturas
   </Link>
 );
+
+/** As the app has it. */
+const Enlace = () => {
+  const store = useStore() as Store;
+  return (
+    <AdelantarProvider value={(direccion) => adelantar(store, direccion)}>
+      <AFacturas />
+    </AdelantarProvider>
+  );
+};
 const LISTA = 'GET /api/facturas';
 const leidas = (peticiones: Request[]): string[] =>
   peticiones.filter(({ url }) => url.includes('/api/facturas')).map(({ url }) => new URL(url).search);
@@ -27,7 +40,7 @@ test('acercarse a un enlace trae su pantalla y lo que lee, una sola vez', async 
   await userEvent.unhover(screen.getByRole('link', { name: 'Facturas' }));
   await userEvent.hover(screen.getByRole('link', { name: 'Facturas' }));
   await userEvent.tab();
-  await PANTALLAS.facturas();
+  await PANTALLAS.facturas.cargar();
   expect(leidas(peticiones)).toEqual(['?page=1']);
 });
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Dinero } from '../../components/Dinero.tsx';
+import { Dinero } from '../Dinero.tsx';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, nombreDelMes } from './meses.ts';
 

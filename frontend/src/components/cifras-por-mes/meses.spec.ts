@@ -1,5 +1,5 @@
 import {
-  type Mes,
+  type MesCon,
   etiquetaDelMes,
   mesesHasta as hasta,
   nombreDelMes,
@@ -8,7 +8,7 @@ import {
 } from './meses.ts';
 
 const mes = (nombre: string, facturado = 100, cobrado = 40) => ({ mes: nombre, facturado, cobrado });
-const mesesHasta = (actual: string, porMes: Mes[], minimo?: number) =>
+const mesesHasta = (actual: string, porMes: MesCon<'facturado' | 'cobrado'>[], minimo?: number) =>
   hasta(actual, porMes, { facturado: 0, cobrado: 0 }, minimo);
 const nombres = (meses: { mes: string }[]) => meses.map((uno) => uno.mes);
 

@@ -2,7 +2,7 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTema } from './TemaProvider.tsx';
+import { useTema } from '../base/useTema.ts';
 
 export const BotonDeTema = () => {
   const { esOscuro, alternar } = useTema();

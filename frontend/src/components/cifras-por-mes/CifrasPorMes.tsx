@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { Dinero } from '../../components/Dinero.tsx';
+import { Dinero } from '../Dinero.tsx';
 import { GraficaDeMeses } from './GraficaDeMeses.tsx';
 import { TablaDeMeses } from './TablaDeMeses.tsx';
 import { type Cifra } from './cifras.ts';

@@ -1,0 +1,27 @@
+import { pantallaEn } from './pantallas.ts';
+
+test.each([
+  ['/', 'inicio'],
+  ['/home', 'inicio'],
+  ['/clientes', 'clientes'],
+  ['/facturas', 'facturas'],
+  ['/facturas/nueva', 'facturas'],
+  ['/facturas/1b9d6bcd', 'facturas'],
+  ['/factura-detalle/1b9d6bcd', 'facturas'],
+  ['/libro', 'facturas'],
+  ['/configuracion', 'configuracion'],
+])('%s está en la sección %s', (direccion, seccion) => {
+  expect(pantallaEn(direccion)?.seccion).toBe(seccion);
+});
+
+test.each(['/login', '/register', '/factura/1b9d6bcd', '/factura/jose-nunez/1', '/contador'])(
+  '%s es para todos: no está en ninguna sección',
+  (direccion) => {
+    expect(pantallaEn(direccion)).toBeDefined();
+    expect(pantallaEn(direccion)?.seccion).toBeUndefined();
+  },
+);
+
+test.each(['/no-existe', '/facturas/1/2'])('%s no lleva a ninguna pantalla', (direccion) => {
+  expect(pantallaEn(direccion)).toBeUndefined();
+});
