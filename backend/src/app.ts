@@ -15,6 +15,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
+import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
@@ -54,7 +55,6 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
@@ -146,6 +146,7 @@ export const startApp = async ({
   readJson(server);
   logRequests(server, log, metrics);
   protectAnswers(server);
+  const orderly = new OrderlyClose(server);
   await nest.register(fastifyMultipart, {
     limits: { fileSize: LOGO_MAXIMO_BYTES, files: 1, fields: 5, fieldSize: 10_000 },
   });
@@ -158,6 +159,7 @@ export const startApp = async ({
   const workers = config.distributed ? [] : startWorkers(nest);
   await nest.listen(config.port, '0.0.0.0');
   const close = async (): Promise<void> => {
+    await orderly.close();
     await nest.close();
     await stores.readModels.stop();
     await stopAll(workers);

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FastifyInstance } from 'fastify';
+import { Refusal, toErrorBody } from './error.filter.ts';
+
+/** What the requests in hand are given once the server is told to close; then their connections are ended too. */
+const IN_HAND_MS = 5_000;
+const RETRY_AFTER_SECONDS = '2';
+const CLOSING = new Refusal(503, 'El servicio se está reiniciando. Inténtalo de nuevo en un momento.');
+
+/**
+ * The end of a server: no new connections, a few seconds for the requests in hand, a refusal for those that come
+ * meanwhile over connections there are, and then no connection is left, whoever holds it and however silently.
+ */
+export class OrderlyClose {
+  private isClosing = false;
+  private inHand = 0;
+  private noneLeft: () => void = () => {};
+
+  constructor(
+    private readonly server: FastifyInstance,
+    private readonly inHandMs = IN_HAND_MS,
+  ) {
+    server.server.on('request', (_request, response) => {
+      this.inHand += 1;
+      response.once('close', () => {
+        this.inHand -= 1;
+        if (this.inHand === 0) this.noneLeft();
+      });
+    });
+    server.addHook('onRequest', (_request, reply, done) => {
+      if (!this.isClosing) return done();
+      void reply.status(503).header('retry-after', RETRY_AFTER_SECONDS).send(toErrorBody(CLOSING));
+    });
+    // Whoever is answered while it closes has no use for the connection any more.
+    server.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.isClosing) void reply.header('connection', 'close');
+      done(null, payload);
+    });
+  }
+
+  /** Resolves once no connection is left. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    const { server } = this.server;
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    const answered = new Promise<void>((resolve) => {
+      this.noneLeft = resolve;
+      if (this.inHand === 0) resolve();
+    });
+    await Promise.race([answered, pause(this.inHandMs, undefined, { ref: false })]);
+    server.closeAllConnections();
+    await closed;
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../test-servers/free-port.prueba.ts';
+import { MAIN, Servidor } from './servidor.prueba.ts';
+
+/** How the product ends, on the built one: in order, whenever it is told to and whoever holds a connection. */
+
+const PIDE_ENTRAR =
+  'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n';
+
+describe('Una señal mientras arranca es un final en orden', () => {
+  let carpeta: string;
+  beforeEach(async () => {
+    carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
+  });
+  afterEach(() => rm(carpeta, { recursive: true, force: true }));
+
+  const arranca = (PORT: string): ChildProcess =>
+    spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], PORT, DATA_DIR: carpeta, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const fin = async (proceso: ChildProcess) => {
+    const terminado = once(proceso, 'exit');
+    proceso.kill('SIGTERM');
+    const [codigo, senal] = await terminado;
+    return [codigo, senal];
+  };
+
+  test('antes de que haya puerto', async () => {
+    const proceso = arranca('0');
+    while (!existsSync(join(carpeta, 'cuenta-clara.db'))) await pause(5);
+    expect(await fin(proceso)).toEqual([0, null]);
+  });
+
+  test.each([1, 2, 3])('con la primera conexión que acepta (%i)', async () => {
+    const puerto = await freePort();
+    const proceso = arranca(String(puerto));
+    const acepta = async (): Promise<boolean> => {
+      const socket = connect(puerto, '127.0.0.1');
+      const acepto = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      );
+      if (acepto) socket.on('error', () => {});
+      return acepto;
+    };
+    while (!(await acepta())) await pause(1);
+    expect(await fin(proceso)).toEqual([0, null]);
+  });
+});
+
+describe('Quien calla no detiene el final', () => {
+  /** Opens a connection that says this much and no more; resolves when the other side ended it. */
+  const abre = async (url: string, dice: string): Promise<Promise<unknown>[]> => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+    await once(socket, 'connect');
+    const cerrada = once(socket.resume(), 'close');
+    if (dice) await new Promise<void>((resolve) => socket.write(dice, () => resolve()));
+    return [cerrada];
+  };
+
+  test.each([
+    ['que no dice nada', ''],
+    ['con media cabecera', 'GET /api/salud HTTP/1.1\r\nhos'],
+    ['con medio cuerpo', `${PIDE_ENTRAR}{"email":`],
+    ['que ya recibió su respuesta', 'GET /api/salud HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('una conexión %s se cierra, y el proceso termina con 0', async (_, dice) => {
+    const servidor = await Servidor.arranca();
+    const [cerrada] = await abre(servidor.url, dice);
+    // What was sent before this has reached the server once it answers.
+    expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
+    expect(await servidor.detiene()).toBe(0);
+    await cerrada;
+    await servidor.termina();
+  });
+});
