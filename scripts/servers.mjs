@@ -40,6 +40,8 @@ const chromium = () =>
     '/usr/bin/google-chrome',
   ].find((path) => path && existsSync(path));
 
+const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
+
 /** By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told. */
 export const SERVERS = {
   chromium: {
@@ -55,6 +57,12 @@ export const SERVERS = {
       process.env.REDIS_URL || runs('redis-server', '--version')
         ? null
         : 'there is no redis-server on this machine (set REDIS_URL)',
+  },
+  nginx: {
+    debian: 'nginx',
+    suites: 'the suite of the door (deploy/nginx.conf)',
+    missing: () => (nginx() ? null : 'there is no nginx on this machine (set NGINX_PATH)'),
+    tells: () => ({ NGINX_PATH: nginx() }),
   },
   mongodb: {
     suites: 'the MongoDB suites',

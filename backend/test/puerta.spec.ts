@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { Nginx, describeOnNginx } from '../test-servers/nginx.prueba.ts';
+import { toErrorBody } from '../src/platform/http/error.filter.ts';
+import { StorageUnavailable } from '../src/platform/storage-unavailable.ts';
+import { dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
+import { dicho } from './entidades.prueba.ts';
+import { type Respuesta, Servidor } from './servidor.prueba.ts';
+
+/** What a visitor meets at the door of a deployment: deploy/nginx.conf, on the real nginx, before two backends. */
+
+const LOGIN = '/api/auth/login';
+const DOS_MB = 2 * 1024 * 1024;
+
+/** The words of the product for a status: nginx must say the same. */
+const comoElProducto = (statusCode: number) => ({ status: statusCode, ...toErrorBody({ statusCode }) });
+const noDisponible = (status: number) => ({
+  status,
+  statusCode: status,
+  message: toErrorBody(new StorageUnavailable(null)).message,
+});
+
+const intenta = (
+  url: string,
+  {
+    email = 'nadie@ejemplo.mx',
+    desde = '127.0.0.1',
+    cabeceras = {} as Record<string, string>,
+    cuerpo = '',
+  } = {},
+): Promise<Respuesta> =>
+  pideCrudo(url, {
+    metodo: 'POST',
+    ruta: LOGIN,
+    desde,
+    cabeceras: { 'content-type': 'application/json', ...cabeceras },
+    cuerpo: cuerpo || JSON.stringify({ email, password: 'ninguna' }),
+  });
+const saluda = (url: string, desde?: string): Promise<Respuesta> =>
+  pideCrudo(url, { ruta: '/api/salud', ...(desde && { desde }) });
+
+describeOnNginx('La puerta del despliegue', () => {
+  let nginx: Nginx;
+  afterEach(() => nginx.remove());
+
+  describe('ante dos servidores', () => {
+    let [uno, otro]: Servidor[] = [];
+    beforeAll(async () => {
+      [uno, otro] = await Promise.all([
+        Servidor.arranca({ TRUST_PROXY: '1' }),
+        Servidor.arranca({ TRUST_PROXY: '1' }),
+      ]);
+    });
+    afterAll(() => Promise.all([uno, otro].map((servidor) => servidor!.termina())));
+    const abre = async (proxies: string[] = []) =>
+      (nginx = await Nginx.start({ backends: [uno!.url, otro!.url], proxies })).url;
+
+    test('diez cuerpos demasiado grandes no le quitan el servicio a nadie', async () => {
+      const url = await abre();
+      const enorme = JSON.stringify({ email: 'x'.repeat(DOS_MB + 500_000) });
+      const malos = Array.from({ length: 10 }, () => dichaAlFin(() => intenta(url, { cuerpo: enorme })));
+      const buenos = Array.from({ length: 60 }, () => saluda(url));
+      expect((await Promise.all(buenos)).map(({ status }) => status)).toEqual(buenos.map(() => 200));
+      for (const respuesta of await Promise.all(malos)) expect(dicho(respuesta)).toEqual(comoElProducto(413));
+      expect((await saluda(url)).status).toBe(200);
+    });
+
+    test('toma lo mismo que el producto: dos megas, ni un byte más, también sin decir cuánto mide', async () => {
+      const url = await abre();
+      const deLargo = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - '{"email":""}'.length) });
+      expect((await intenta(url, { cuerpo: deLargo(DOS_MB) })).status).toBe(400);
+      const deMas = deLargo(DOS_MB + 1);
+      expect(dicho(await dichaAlFin(() => intenta(url, { cuerpo: deMas })))).toEqual(comoElProducto(413));
+      const aTrozos = `${deMas.length.toString(16)}\r\n${deMas}\r\n0\r\n\r\n`;
+      const sinMedida = () =>
+        enviar(
+          url,
+          `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+            `transfer-encoding: chunked\r\n\r\n${aTrozos}`,
+        );
+      expect(dicho(await dichaAlFin(sinMedida))).toEqual(comoElProducto(413));
+    });
+
+    test('quien dice venir de otro lugar sigue siendo quien es', async () => {
+      const url = await abre();
+      const fingida = (n: number) => ({ 'x-forwarded-for': `8.8.8.${n}`, 'x-real-ip': `8.8.8.${n}` });
+      const prueba = (n: number) =>
+        intenta(url, { email: `f${n}@ejemplo.mx`, desde: '127.0.9.1', cabeceras: fingida(n) });
+      // Ten from one place at each of the two backends, which here count each for itself.
+      for (let n = 0; n < 20; n++) expect((await prueba(n)).status).toBe(401);
+      expect((await prueba(20)).status).toBe(429);
+    });
+
+    test('detrás de otro proxy de la casa, cada visitante sigue siendo quien es', async () => {
+      const url = await abre(['127.0.9.2']);
+      const visitante = (a: string, n: number, desde = '127.0.9.2') =>
+        intenta(url, {
+          email: `v${a}${n}@ejemplo.mx`,
+          desde,
+          cabeceras: { 'x-forwarded-for': `8.8.8.8, ${a}` },
+        });
+      for (let n = 0; n < 20; n++) expect((await visitante('203.0.113.1', n)).status).toBe(401);
+      expect((await visitante('203.0.113.1', 20)).status).toBe(429);
+      expect((await visitante('203.0.113.2', 0)).status).toBe(401);
+      expect(nginx.accessLog).toContain('"address":"203.0.113.2"');
+      // Only of a proxy of the house is it believed.
+      await visitante('203.0.113.3', 0, '127.0.9.3');
+      expect(nginx.accessLog).not.toContain('203.0.113.3');
+    });
+
+    test('ni la versión de nginx en la respuesta, ni la consulta en su registro', async () => {
+      const url = await abre();
+      const { headers } = await pideCrudo(url, {
+        ruta: '/api/clientes?q=Secreta+Lira',
+        cabeceras: { referer: 'http://x/?q=Lira' },
+      });
+      expect(headers.get('server')).toBe('nginx');
+      const lineas = nginx.accessLog
+        .trim()
+        .split('\n')
+        .map((linea) => JSON.parse(linea));
+      expect(lineas).toMatchObject([
+        { method: 'GET', path: '/api/clientes', status: 401, address: '127.0.0.1' },
+      ]);
+      expect(nginx.accessLog).not.toMatch(/Lira/);
+    });
+
+    test('doscientas conexiones a medias de un lugar son las que caben; a los demás no les quita nada', async () => {
+      const url = await abre();
+      const mitad = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{`;
+      const abiertas: Socket[] = [];
+      for (let n = 0; n < 200; n++) {
+        const { port } = new URL(url);
+        const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: '127.0.9.5' });
+        socket.on('error', () => {}).write(mitad);
+        abiertas.push(socket);
+        await once(socket, 'connect');
+      }
+      const cerradas = abiertas.map(
+        (socket) => new Promise((resolve) => socket.resume().once('close', resolve)),
+      );
+      expect(dicho(await saluda(url, '127.0.9.5'))).toEqual(comoElProducto(429));
+      expect((await saluda(url, '127.0.9.6')).status).toBe(200);
+      // None of them lasts: nobody waits for a body that does not come.
+      await Promise.all(cerradas);
+      expect((await saluda(url, '127.0.9.5')).status).toBe(200);
+    });
+
+    test('un servidor que se cae no se nota', async () => {
+      const breve = await Servidor.arranca();
+      nginx = await Nginx.start({ backends: [breve.url, uno!.url] });
+      expect((await saluda(nginx.url)).status).toBe(200);
+      await breve.mata();
+      for (let n = 0; n < 10; n++) {
+        expect((await saluda(nginx.url)).status).toBe(200);
+        expect(
+          (await intenta(nginx.url, { desde: `127.0.9.${100 + n}`, email: `m${n}@ejemplo.mx` })).status,
+        ).toBe(401);
+      }
+      await breve.termina();
+    });
+  });
+
+  describe('ante servidores que fallan', () => {
+    /** Takes requests and hangs up on each; keeps what it was asked. */
+    const cuelga = async (): Promise<{ server: Server; url: string; pedidas: string[] }> => {
+      const pedidas: string[] = [];
+      const server = createServer((socket) => {
+        socket
+          .on('error', () => {})
+          .once('data', (bytes) => {
+            pedidas.push(bytes.toString().split(' ', 1)[0]!);
+            socket.destroy();
+          });
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pedidas };
+    };
+    let servidores: Awaited<ReturnType<typeof cuelga>>[];
+    beforeEach(async () => {
+      servidores = [await cuelga(), await cuelga()];
+      nginx = await Nginx.start({ backends: servidores.map(({ url }) => url) });
+    });
+    afterEach(() => servidores.forEach(({ server }) => server.close()));
+
+    test('lo que se lee se pide a otro; lo que se escribe no se pide dos veces', async () => {
+      const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
+      expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
+      expect(pedidas()).toEqual(['GET', 'GET']);
+      expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
+      expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
+    });
+
+    test('los errores de nginx son los del producto: JSON en español, o una página para quien navega', async () => {
+      const { headers } = await saluda(nginx.url);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      });
+      const larga = 'a'.repeat(40_000);
+      for (const [status, peticion] of [
+        [404, { ruta: '/nginx/error.json' }],
+        [405, { metodo: 'TRACE', ruta: '/' }],
+        [414, { ruta: `/${larga}` }],
+        [431, { ruta: '/', cabeceras: { 'x-a': larga } }],
+      ] as const)
+        expect(dicho(await pideCrudo(nginx.url, peticion))).toEqual(comoElProducto(status));
+      expect(dicho(await enviar(nginx.url, 'GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n'))).toEqual(
+        comoElProducto(400),
+      );
+
+      const pagina = await pideCrudo(nginx.url, {
+        ruta: '/facturas',
+        cabeceras: { accept: 'text/html,*/*;q=0.8' },
+      });
+      expect([pagina.status, pagina.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+      expect(pagina.body).toContain('<html lang="es">');
+      expect(pagina.body).toContain(noDisponible(502).message);
+    });
+  });
+});
