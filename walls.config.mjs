@@ -36,7 +36,7 @@ const FEATURES = {
     uses: ['historial', 'negocio'],
     gives: ['facturas.module', 'factura-pdf.jobs', 'impresor.service'],
   },
-  historial: { uses: ['cuentas'], gives: ['historial.module', 'historias.service'] },
+  historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
   libro: {
     uses: ['cuentas', 'facturas'],
     gives: ['libro.module', 'exportaciones.module', 'exportacion.jobs', 'recorrido'],

@@ -13,9 +13,9 @@ import {
   catalogo,
 } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { PREFIJO_DE_CATALOGO, vistaDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { relatoDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
+import { narradorDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { Historias } from '../historial/historias.service.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 
@@ -62,9 +62,9 @@ export class VerHistorialDeCatalogo extends Query<Historial<EventoDeCatalogo['ty
 
 @QueryHandler(VerHistorialDeCatalogo)
 export class VerHistorialDeCatalogoHandler implements IQueryHandler<VerHistorialDeCatalogo> {
-  constructor(private readonly historias: Historias) {}
+  constructor(private readonly historiales: LectorDeHistorial) {}
 
   execute({ by }: VerHistorialDeCatalogo): Promise<Historial<EventoDeCatalogo['type']>> {
-    return this.historias.de(relatoDeCatalogo, PREFIJO_DE_CATALOGO + by.ownerId, by);
+    return this.historiales.de(narradorDeCatalogo, PREFIJO_DE_CATALOGO + by.ownerId, by);
   }
 }

@@ -18,11 +18,11 @@ import {
   type VistaDeCliente,
   vistaDeClientes,
 } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { relatoDeCliente } from '@cuenta-clara/dominio/clientes/historial';
+import { narradorDeCliente } from '@cuenta-clara/dominio/clientes/historial';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { Historias } from '../historial/historias.service.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
@@ -80,10 +80,10 @@ export class VerHistorialDeCliente extends Query<Historial<EventoDeCliente['type
 
 @QueryHandler(VerHistorialDeCliente)
 export class VerHistorialDeClienteHandler implements IQueryHandler<VerHistorialDeCliente> {
-  constructor(private readonly historias: Historias) {}
+  constructor(private readonly historiales: LectorDeHistorial) {}
 
   async execute({ id, by }: VerHistorialDeCliente): Promise<Historial<EventoDeCliente['type']>> {
-    const historial = await this.historias.de(relatoDeCliente, PREFIJO_DE_CLIENTE + id, by);
+    const historial = await this.historiales.de(narradorDeCliente, PREFIJO_DE_CLIENTE + id, by);
     if (historial.eventos.length === 0) throw noExiste(CLIENTE_NO_ENCONTRADO);
     return historial;
   }

@@ -14,6 +14,7 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CambioDeFactura,
   type NuevaFactura,
@@ -27,14 +28,14 @@ import {
   facturaDeApi,
   paginaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type EventoDeHistorial, historialDeFactura } from '@cuenta-clara/dominio/facturas/historial';
+import { historialDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import {
   type ListaDeFacturas,
   listaDeFacturasSchema,
   periodoSchema,
 } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
-import { versionDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial, versionDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
@@ -95,7 +96,7 @@ export class FacturasController {
   historial(
     @Param('id', idDeFactura) id: string,
     @By() by: Caller,
-  ): Promise<{ eventos: EventoDeHistorial[] }> {
+  ): Promise<Historial<EventoDeFactura['type']>> {
     return this.queries.execute(new VerHistorialDeFactura(id, by));
   }
 

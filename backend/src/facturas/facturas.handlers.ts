@@ -25,7 +25,7 @@ import {
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { relatoDeFactura } from '@cuenta-clara/dominio/facturas/historial';
+import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import { type ListaDeFacturas, plazoPorVencer } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import {
   comandoDelCambio,
@@ -46,7 +46,7 @@ import { PREFIJO_DE_METODOS } from '@cuenta-clara/dominio/metodos-de-pago/metodo
 import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
-import { Historias } from '../historial/historias.service.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type Clock } from '../platform/clock.ts';
 import {
   type DocumentStore,
@@ -211,13 +211,14 @@ export class VerFacturaHandler implements IQueryHandler<VerFactura> {
   }
 }
 
-export interface PaginaDeFacturas {
+/** A page of a list, before it is told as the API answers it. */
+export interface FacturasHalladas {
   readonly facturas: readonly VistaDeFactura[];
   readonly total: number;
   readonly totalPages: number;
 }
 
-export class ListarFacturas extends Query<PaginaDeFacturas> {
+export class ListarFacturas extends Query<FacturasHalladas> {
   constructor(
     readonly lista: ListaDeFacturas,
     readonly by: Caller,
@@ -251,7 +252,7 @@ export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ lista, by }: ListarFacturas): Promise<PaginaDeFacturas> {
+  async execute({ lista, by }: ListarFacturas): Promise<FacturasHalladas> {
     const { page, limit, q, estado, fecha_inicio, fecha_fin, order } = lista;
     const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(hoy(this.clock)) : null;
     const enEstado = estado === 'aPuntoDeVencer' ? 'pendiente' : estado;
@@ -328,10 +329,10 @@ export class VerHistorialDeFactura extends Query<Historial<EventoDeFactura['type
 /** Of a deleted invoice too: what was done cannot be undone by deleting it. */
 @QueryHandler(VerHistorialDeFactura)
 export class VerHistorialDeFacturaHandler implements IQueryHandler<VerHistorialDeFactura> {
-  constructor(private readonly historias: Historias) {}
+  constructor(private readonly historiales: LectorDeHistorial) {}
 
   async execute({ id, by }: VerHistorialDeFactura): Promise<Historial<EventoDeFactura['type']>> {
-    const historial = await this.historias.de(relatoDeFactura, streamDe(id), by);
+    const historial = await this.historiales.de(narradorDeFactura, streamDe(id), by);
     if (historial.eventos.length === 0) throw noExiste(FACTURA_NO_ENCONTRADA);
     return historial;
   }
@@ -349,10 +350,10 @@ export class VerFacturaComoEstaba extends Query<VistaDeFactura> {
 
 @QueryHandler(VerFacturaComoEstaba)
 export class VerFacturaComoEstabaHandler implements IQueryHandler<VerFacturaComoEstaba> {
-  constructor(private readonly historias: Historias) {}
+  constructor(private readonly historiales: LectorDeHistorial) {}
 
   async execute({ id, version, by }: VerFacturaComoEstaba): Promise<VistaDeFactura> {
-    const eventos = await this.historias.eventos<EventoDeFactura>(streamDe(id), by);
+    const eventos = await this.historiales.eventos<EventoDeFactura>(streamDe(id), by);
     const hasta = version <= eventos.length ? eventos.slice(0, version) : [];
     const vista = proyectar(vistaDeFacturas, hasta, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CuentasModule } from '../cuentas/cuentas.module.ts';
-import { Historias } from './historias.service.ts';
+import { LectorDeHistorial } from './lector-de-historial.service.ts';
 
 @Module({
   imports: [CuentasModule],
-  providers: [Historias],
-  exports: [Historias],
+  providers: [LectorDeHistorial],
+  exports: [LectorDeHistorial],
 })
 export class HistorialModule {}

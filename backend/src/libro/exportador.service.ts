@@ -18,8 +18,8 @@ import {
   textoDelManifiesto,
 } from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
 import {
-  type Cuentas,
-  SIN_CUENTAS,
+  SIN_SUMAS,
+  type SumasDelPeriodo,
   contar,
   resumenImpreso,
 } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
@@ -54,7 +54,7 @@ interface Alcance {
 
 /** What is counted before anything is written. Of the entries, only the ids of their invoices are kept. */
 interface Recuento {
-  readonly cuentas: Cuentas;
+  readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;
 }
 
@@ -113,7 +113,7 @@ export class Exportador {
     const began = performance.now();
     const alcance = await this.alcanceDe(owner, exportacion);
     const recuento = await this.recontar(alcance, marcha.signal);
-    const total = recuento.cuentas.asientos + recuento.facturas.size;
+    const total = recuento.sumas.asientos + recuento.facturas.size;
     const pasos = this.pasos(total, marcha);
     await pasos(0);
     const medicion = medidor();
@@ -138,16 +138,16 @@ export class Exportador {
   }
 
   private async recontar(alcance: Alcance, signal: AbortSignal): Promise<Recuento> {
-    let cuentas = SIN_CUENTAS;
+    let sumas = SIN_SUMAS;
     const facturas = new Set<string>();
     for await (const pagina of this.paginas(alcance)) {
       signal.throwIfAborted();
       for (const asiento of pagina) {
-        cuentas = contar(cuentas, asiento);
+        sumas = contar(sumas, asiento);
         facturas.add(asiento.factura_id);
       }
     }
-    return { cuentas, facturas };
+    return { sumas, facturas };
   }
 
   private pasos(total: number, { signal, avanza }: Marcha): (cuantos: number) => Promise<void> {
@@ -181,7 +181,7 @@ export class Exportador {
       textoDelManifiesto({
         owner,
         periodo: { desde, hasta },
-        asientos: recuento.cuentas.asientos,
+        asientos: recuento.sumas.asientos,
         facturas,
         anterior: cabezaDe(anterior),
         cabeza: cabezaDe(ultimo),
@@ -192,13 +192,13 @@ export class Exportador {
 
   private async *contenidos(
     alcance: Alcance,
-    { cuentas, facturas }: Recuento,
+    { sumas, facturas }: Recuento,
     pasos: (cuantos: number) => Promise<void>,
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     yield { nombre: 'libro.csv', contenido: this.csv(alcance, pasos) };
     yield { nombre: 'libro.jsonl', contenido: this.asientos(alcance) };
     yield { nombre: 'eventos.jsonl', contenido: this.eventos(alcance) };
-    yield { nombre: 'resumen.pdf', contenido: [await this.resumen(alcance, cuentas)] };
+    yield { nombre: 'resumen.pdf', contenido: [await this.resumen(alcance, sumas)] };
     for (const id of facturas) {
       const vista = await this.comoEstaba(id, alcance);
       if (vista) {
@@ -246,7 +246,7 @@ export class Exportador {
     }
   }
 
-  private async resumen(alcance: Alcance, cuentas: Cuentas): Promise<Buffer> {
+  private async resumen(alcance: Alcance, sumas: SumasDelPeriodo): Promise<Buffer> {
     const { anterior, ultimo, owner, desde, hasta } = alcance;
     const eventos = (await this.stores.eventStore.readStream(
       PREFIJO_DE_NEGOCIO + owner,
@@ -254,7 +254,7 @@ export class Exportador {
     // As the business was called then, so that a period that is over stays the same.
     const deEntonces = eventos.filter(({ metadata }) => metadata.at <= alTerminar(hasta));
     const nombre = fold(negocio, deEntonces).datos?.nombre_negocio ?? '';
-    const impreso = resumenImpreso({ desde, hasta }, nombre, cuentas, cabezaDe(anterior), cabezaDe(ultimo));
+    const impreso = resumenImpreso({ desde, hasta }, nombre, sumas, cabezaDe(anterior), cabezaDe(ultimo));
     return this.impreso(() => this.pool.renderResumen(impreso));
   }
 

@@ -16,9 +16,9 @@ import {
   PREFIJO_DE_METODOS,
   vistaDeMetodos,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
-import { relatoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
+import { narradorDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { Historias } from '../historial/historias.service.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 
@@ -65,9 +65,9 @@ export class VerHistorialDeMetodosDePago extends Query<Historial<EventoDeMetodos
 
 @QueryHandler(VerHistorialDeMetodosDePago)
 export class VerHistorialDeMetodosDePagoHandler implements IQueryHandler<VerHistorialDeMetodosDePago> {
-  constructor(private readonly historias: Historias) {}
+  constructor(private readonly historiales: LectorDeHistorial) {}
 
   execute({ by }: VerHistorialDeMetodosDePago): Promise<Historial<EventoDeMetodos['type']>> {
-    return this.historias.de(relatoDeMetodos, PREFIJO_DE_METODOS + by.ownerId, by);
+    return this.historiales.de(narradorDeMetodos, PREFIJO_DE_METODOS + by.ownerId, by);
   }
 }

@@ -13,9 +13,9 @@ import {
   negocio,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO, vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { relatoDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
+import { narradorDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { Historias } from '../historial/historias.service.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 
@@ -62,9 +62,9 @@ export class VerHistorialDeNegocio extends Query<Historial<EventoDeNegocio['type
 
 @QueryHandler(VerHistorialDeNegocio)
 export class VerHistorialDeNegocioHandler implements IQueryHandler<VerHistorialDeNegocio> {
-  constructor(private readonly historias: Historias) {}
+  constructor(private readonly historiales: LectorDeHistorial) {}
 
   execute({ by }: VerHistorialDeNegocio): Promise<Historial<EventoDeNegocio['type']>> {
-    return this.historias.de(relatoDeNegocio, PREFIJO_DE_NEGOCIO + by.ownerId, by);
+    return this.historiales.de(narradorDeNegocio, PREFIJO_DE_NEGOCIO + by.ownerId, by);
   }
 }

@@ -1,7 +1,7 @@
 import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { type Campo, cambiosEntre } from '../historial/cambios.ts';
-import { type Relato, historialDeApi } from '../historial/historial.ts';
+import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   type Catalogo,
   type Categoria,
@@ -56,7 +56,7 @@ const textoDe = (evento: EventoDeCatalogo, antes: Catalogo): string => {
   }
 };
 
-export const relatoDeCatalogo: Relato<Catalogo, EventoDeCatalogo> = {
+export const narradorDeCatalogo: Narrador<Catalogo, EventoDeCatalogo> = {
   decider: catalogo,
   texto: textoDe,
   cambios: ({ data: { id } }, antes, despues) => [

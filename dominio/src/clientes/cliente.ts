@@ -110,37 +110,38 @@ export interface Cliente {
   readonly datos: DatosDeCliente;
 }
 
-export interface HistoriaDeCliente {
+/** How a customer stands, after its events. `cliente` is null before it exists and after it is deleted. */
+export interface SituacionDeCliente {
   readonly version: number;
   readonly cliente: Cliente | null;
   readonly eliminado: boolean;
 }
 
 /** This owner's customer, or the refusal that tells nobody whether another's exists. */
-export const clienteDe = (historia: HistoriaDeCliente, user_id: string): Cliente => {
-  if (historia.cliente?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
-  return historia.cliente;
+export const clienteDe = (situacion: SituacionDeCliente, user_id: string): Cliente => {
+  if (situacion.cliente?.user_id !== user_id) throw noExiste(CLIENTE_NO_ENCONTRADO);
+  return situacion.cliente;
 };
 
-const decide = (comando: ComandoDeCliente, historia: HistoriaDeCliente): readonly EventoDeCliente[] => {
+const decide = (comando: ComandoDeCliente, situacion: SituacionDeCliente): readonly EventoDeCliente[] => {
   switch (comando.type) {
     case 'CrearCliente': {
       const { user_id, datos } = comando;
-      if (historia.version > 0) {
-        clienteDe(historia, user_id); // her own retry finds the customer already made
+      if (situacion.version > 0) {
+        clienteDe(situacion, user_id); // her own retry finds the customer already made
         return [];
       }
       return [{ type: 'ClienteCreado', data: { user_id, ...datos } }];
     }
     case 'ActualizarCliente': {
-      const { datos } = clienteDe(historia, comando.user_id);
-      exigirVersion(comando.version, historia.version, CLIENTE_CAMBIO);
+      const { datos } = clienteDe(situacion, comando.user_id);
+      exigirVersion(comando.version, situacion.version, CLIENTE_CAMBIO);
       const nuevos = sobre(datos, comando.cambio);
       if (JSON.stringify(datos) === JSON.stringify(nuevos)) return [];
       return [{ type: 'ClienteActualizado', data: nuevos }];
     }
     case 'EliminarCliente': {
-      const { datos } = clienteDe(historia, comando.user_id);
+      const { datos } = clienteDe(situacion, comando.user_id);
       return [{ type: 'ClienteEliminado', data: { nombre: datos.nombre } }];
     }
     default:
@@ -163,12 +164,12 @@ const clienteTras = (cliente: Cliente | null, evento: EventoDeCliente): Cliente 
   }
 };
 
-export const cliente: Decider<ComandoDeCliente, HistoriaDeCliente, EventoDeCliente> = {
+export const cliente: Decider<ComandoDeCliente, SituacionDeCliente, EventoDeCliente> = {
   initialState: { version: 0, cliente: null, eliminado: false },
   decide,
-  evolve: (historia, evento) => ({
-    version: historia.version + 1,
-    cliente: clienteTras(historia.cliente, evento),
-    eliminado: historia.eliminado || evento.type === 'ClienteEliminado',
+  evolve: (situacion, evento) => ({
+    version: situacion.version + 1,
+    cliente: clienteTras(situacion.cliente, evento),
+    eliminado: situacion.eliminado || evento.type === 'ClienteEliminado',
   }),
 };

@@ -1,12 +1,12 @@
 import { nunca } from '../decider.ts';
 import { type Dia, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { type Campo, cambiosEntre } from '../historial/cambios.ts';
-import { type Relato, historialDeApi } from '../historial/historial.ts';
+import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   type DatosDeCliente,
   EVENTOS_DE_CLIENTE,
   type EventoDeCliente,
-  type HistoriaDeCliente,
+  type SituacionDeCliente,
   cliente as decider,
 } from './cliente.ts';
 
@@ -36,7 +36,7 @@ const CAMPOS: readonly Campo<DatosDeCliente>[] = [
   ['Fecha de nacimiento', ({ fecha_nacimiento }) => dia(fecha_nacimiento)],
 ];
 
-const textoDe = (evento: EventoDeCliente, { cliente }: HistoriaDeCliente): string => {
+const textoDe = (evento: EventoDeCliente, { cliente }: SituacionDeCliente): string => {
   switch (evento.type) {
     case 'ClienteCreado':
       return `Se registró a ${evento.data.nombre}.`;
@@ -49,7 +49,7 @@ const textoDe = (evento: EventoDeCliente, { cliente }: HistoriaDeCliente): strin
   }
 };
 
-export const relatoDeCliente: Relato<HistoriaDeCliente, EventoDeCliente> = {
+export const narradorDeCliente: Narrador<SituacionDeCliente, EventoDeCliente> = {
   decider,
   texto: textoDe,
   cambios: (_evento, { cliente: antes }, { cliente: despues }) =>

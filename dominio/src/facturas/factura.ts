@@ -165,8 +165,8 @@ export interface Factura {
   readonly pago: Pago | null;
 }
 
-/** What the history of one invoice leads to. `factura` is null before it exists and after it is deleted. */
-export interface HistoriaDeFactura {
+/** How an invoice stands, after its events. `factura` is null before it exists and after it is deleted. */
+export interface SituacionDeFactura {
   readonly version: number;
   readonly factura: Factura | null;
   readonly eliminada: boolean;
@@ -194,10 +194,10 @@ export const cifrasDe = ({ estado, datos }: Factura): Cifras => ({
 const iguales = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The invoice a command speaks of, when it exists, is this owner's and is the version she saw. */
-export const facturaDe = (historia: HistoriaDeFactura, { user_id, version }: SobreUnaVersion): Factura => {
-  const { factura } = historia;
+export const facturaDe = (situacion: SituacionDeFactura, { user_id, version }: SobreUnaVersion): Factura => {
+  const { factura } = situacion;
   if (!factura || factura.user_id !== user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
-  exigirVersion(version, historia.version, FACTURA_CAMBIO);
+  exigirVersion(version, situacion.version, FACTURA_CAMBIO);
   return factura;
 };
 
@@ -247,33 +247,33 @@ const revertirPago = (
   return [{ type: 'PagoRevertido', data: { balance_restante, monto, antes: cifrasDe(factura) } }];
 };
 
-const decide = (comando: ComandoDeFactura, historia: HistoriaDeFactura): readonly EventoDeFactura[] => {
+const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): readonly EventoDeFactura[] => {
   switch (comando.type) {
     case 'CrearFactura': {
-      if (historia.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
-      if (historia.factura) {
+      if (situacion.eliminada) throw noExiste(FACTURA_NO_ENCONTRADA);
+      if (situacion.factura) {
         // The id comes from the caller's idempotency key: her own retry finds the invoice already made.
-        if (historia.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
+        if (situacion.factura.user_id !== comando.user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
         return [];
       }
       const { user_id, estado, datos } = comando;
       return [{ type: 'FacturaCreada', data: { user_id, estado, ...datos } }];
     }
     case 'EditarFactura':
-      return editar(facturaDe(historia, comando), comando);
+      return editar(facturaDe(situacion, comando), comando);
     case 'CorregirCliente': {
-      const factura = facturaDe(historia, comando);
+      const factura = facturaDe(situacion, comando);
       exigirNoPagada(factura);
       const { cliente } = comando;
       if (iguales(cliente, factura.datos.cliente)) return [];
       return [{ type: 'ClienteDeFacturaCorregido', data: { cliente } }];
     }
     case 'CompletarPago':
-      return completarPago(facturaDe(historia, comando), comando);
+      return completarPago(facturaDe(situacion, comando), comando);
     case 'RevertirPago':
-      return revertirPago(facturaDe(historia, comando), comando);
+      return revertirPago(facturaDe(situacion, comando), comando);
     case 'EliminarFactura': {
-      const factura = facturaDe(historia, comando);
+      const factura = facturaDe(situacion, comando);
       exigirNoPagada(factura);
       const { numero_factura } = factura.datos;
       return [{ type: 'FacturaEliminada', data: { numero_factura, antes: cifrasDe(factura) } }];
@@ -287,13 +287,13 @@ const decide = (comando: ComandoDeFactura, historia: HistoriaDeFactura): readonl
 
 // ── evolve ──────────────────────────────────────────────────────────────────────────────────────────────
 
-const cambiar = (historia: HistoriaDeFactura, cambio: Partial<Factura>): Factura | null =>
-  historia.factura && { ...historia.factura, ...cambio };
+const cambiar = (situacion: SituacionDeFactura, cambio: Partial<Factura>): Factura | null =>
+  situacion.factura && { ...situacion.factura, ...cambio };
 
-const conBalance = (historia: HistoriaDeFactura, balance_restante: Centavos): Partial<Factura> =>
-  historia.factura ? { datos: { ...historia.factura.datos, balance_restante } } : {};
+const conBalance = (situacion: SituacionDeFactura, balance_restante: Centavos): Partial<Factura> =>
+  situacion.factura ? { datos: { ...situacion.factura.datos, balance_restante } } : {};
 
-const facturaTras = (historia: HistoriaDeFactura, evento: EventoDeFactura): Factura | null => {
+const facturaTras = (situacion: SituacionDeFactura, evento: EventoDeFactura): Factura | null => {
   switch (evento.type) {
     case 'FacturaCreada': {
       const { user_id, estado, ...datos } = evento.data;
@@ -301,43 +301,43 @@ const facturaTras = (historia: HistoriaDeFactura, evento: EventoDeFactura): Fact
     }
     case 'FacturaEditada': {
       const { antes: _antes, ...datos } = evento.data;
-      return cambiar(historia, { datos });
+      return cambiar(situacion, { datos });
     }
     case 'FacturaEmitida':
-      return cambiar(historia, { estado: 'pendiente' });
+      return cambiar(situacion, { estado: 'pendiente' });
     case 'FacturaVueltaABorrador':
-      return cambiar(historia, { estado: 'borrador' });
+      return cambiar(situacion, { estado: 'borrador' });
     case 'ClienteDeFacturaCorregido':
       return (
-        historia.factura &&
-        cambiar(historia, { datos: { ...historia.factura.datos, cliente: evento.data.cliente } })
+        situacion.factura &&
+        cambiar(situacion, { datos: { ...situacion.factura.datos, cliente: evento.data.cliente } })
       );
     case 'PagoCompletado': {
       const { metodo_pago, fecha_pago, monto } = evento.data;
       const pago: Pago = { metodo_pago, fecha_pago, balance_anterior: monto };
-      return cambiar(historia, { estado: 'pagada', pago, ...conBalance(historia, 0) });
+      return cambiar(situacion, { estado: 'pagada', pago, ...conBalance(situacion, 0) });
     }
     case 'PagoRevertido':
-      return cambiar(historia, {
+      return cambiar(situacion, {
         estado: 'pendiente',
         pago: null,
-        ...conBalance(historia, evento.data.balance_restante),
+        ...conBalance(situacion, evento.data.balance_restante),
       });
     case 'FacturaEliminada':
       return null;
     case 'FolioCedido':
-      return historia.factura;
+      return situacion.factura;
     default:
       return nunca(evento);
   }
 };
 
-export const factura: Decider<ComandoDeFactura, HistoriaDeFactura, EventoDeFactura> = {
+export const factura: Decider<ComandoDeFactura, SituacionDeFactura, EventoDeFactura> = {
   initialState: { version: 0, factura: null, eliminada: false },
   decide,
-  evolve: (historia, evento) => ({
-    version: historia.version + 1,
-    factura: facturaTras(historia, evento),
-    eliminada: historia.eliminada || evento.type === 'FacturaEliminada',
+  evolve: (situacion, evento) => ({
+    version: situacion.version + 1,
+    factura: facturaTras(situacion, evento),
+    eliminada: situacion.eliminada || evento.type === 'FacturaEliminada',
   }),
 };

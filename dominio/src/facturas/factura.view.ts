@@ -9,7 +9,7 @@ import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
   type Factura,
-  type HistoriaDeFactura,
+  type SituacionDeFactura,
   factura as decider,
 } from './factura.ts';
 
@@ -26,7 +26,7 @@ export interface VistaDeFactura {
   readonly cambiada: Instante;
 }
 
-const historiaDe = (vista: VistaDeFactura | null): HistoriaDeFactura =>
+const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
   vista ? { version: vista.version, factura: vista.factura, eliminada: false } : decider.initialState;
 
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
@@ -36,7 +36,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
-    const { factura } = decider.evolve(historiaDe(vista), evento);
+    const { factura } = decider.evolve(situacionDe(vista), evento);
     if (!factura) return null;
     const { at } = evento.metadata;
     return { id, version: evento.version, factura, creada: vista?.creada ?? at, cambiada: at };

@@ -1,8 +1,8 @@
 import { registrados } from '../dado.prueba.ts';
-import { relatar } from '../historial/historial.ts';
+import { narrar } from '../historial/historial.ts';
 import { type DatosDeFactura, type EventoDeFactura } from './factura.ts';
 import { DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
-import { relatoDeFactura } from './historial.ts';
+import { narradorDeFactura } from './historial.ts';
 
 const ANTES = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
 const NACE: EventoDeFactura = {
@@ -23,7 +23,8 @@ const seEdita = (cambio: Partial<DatosDeFactura>): EventoDeFactura => ({
 });
 
 const contados = (...eventos: readonly EventoDeFactura[]) =>
-  relatar(relatoDeFactura, registrados(`factura-${ID_DE_FACTURA}`, DUENA, eventos), () => 'Ana Ruiz').eventos;
+  narrar(narradorDeFactura, registrados(`factura-${ID_DE_FACTURA}`, DUENA, eventos), () => 'Ana Ruiz')
+    .eventos;
 const elUltimo = (...eventos: readonly EventoDeFactura[]) => {
   const { texto, cambios } = contados(...eventos).at(-1)!;
   return [texto, ...cambios.map(({ campo, antes, despues }) => `${campo}: ${antes} → ${despues}`)];

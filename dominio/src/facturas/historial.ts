@@ -2,13 +2,13 @@ import { nunca } from '../decider.ts';
 import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type Cambio, type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
-import { type EventoDeHistorial as Contado, type Relato, historialDeApi } from '../historial/historial.ts';
+import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EstadoDeFactura,
   type EventoDeFactura,
   type Factura,
-  type HistoriaDeFactura,
+  type SituacionDeFactura,
   type ItemDeFactura,
   factura as decider,
 } from './factura.ts';
@@ -16,7 +16,6 @@ import {
 /** How an invoice's events are told (decisions: GET /api/facturas/{id}/historial). */
 
 export const historialDeFactura = historialDeApi('HistorialDeFactura', EVENTOS_DE_FACTURA);
-export type EventoDeHistorial = Contado<EventoDeFactura['type']>;
 
 const ESTADOS: Readonly<Record<EstadoDeFactura, string>> = {
   borrador: 'Borrador',
@@ -80,7 +79,7 @@ const cambiosDeConceptos = (antes: Factura | null, despues: Factura | null): rea
   return Array.from({ length: cuantos }, (_, i) => cambio('Concepto', quitados[i] ?? '', puestos[i] ?? ''));
 };
 
-const textoDe = (evento: EventoDeFactura, { factura }: HistoriaDeFactura): string => {
+const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): string => {
   switch (evento.type) {
     case 'FacturaCreada': {
       const { estado, numero_factura, cliente, total } = evento.data;
@@ -110,7 +109,7 @@ const textoDe = (evento: EventoDeFactura, { factura }: HistoriaDeFactura): strin
   }
 };
 
-export const relatoDeFactura: Relato<HistoriaDeFactura, EventoDeFactura> = {
+export const narradorDeFactura: Narrador<SituacionDeFactura, EventoDeFactura> = {
   decider,
   texto: textoDe,
   cambios: (_evento, { factura: antes }, { factura: despues }) => [

@@ -7,11 +7,11 @@ import { pesosDeApi } from '../respuestas.ts';
 import { type Cifras, EVENTOS_DE_FACTURA, type EstadoDeFactura, type EventoDeFactura } from './factura.ts';
 
 /** How many invoices there are in a state, and what they come to. */
-export interface Cuenta {
+export interface Conteo {
   readonly cantidad: number;
   readonly total: Centavos;
 }
-export type PorEstado = Readonly<Record<EstadoDeFactura, Cuenta>>;
+export type PorEstado = Readonly<Record<EstadoDeFactura, Conteo>>;
 
 /** A day `2026-03-01` or its month `2026-03`: periods are added up from days, everything from months. */
 type Tramo = string;
@@ -26,10 +26,10 @@ export interface ResumenDeTramo {
   readonly porEstado: PorEstado;
 }
 
-const NADA: Cuenta = { cantidad: 0, total: 0 };
+const NADA: Conteo = { cantidad: 0, total: 0 };
 const SIN_FACTURAS: PorEstado = { borrador: NADA, pendiente: NADA, pagada: NADA };
 
-const mas = (a: Cuenta, b: Cuenta, signo: 1 | -1 = 1): Cuenta => ({
+const mas = (a: Conteo, b: Conteo, signo: 1 | -1 = 1): Conteo => ({
   cantidad: a.cantidad + signo * b.cantidad,
   total: a.total + signo * b.total,
 });
@@ -128,7 +128,7 @@ export const resumenDeApi = z
   .meta({ id: 'Resumen' });
 export type ResumenDeApi = z.output<typeof resumenDeApi>;
 
-export const aResumenDeApi = (tramos: readonly ResumenDeTramo[], porVencer: Cuenta): ResumenDeApi => {
+export const aResumenDeApi = (tramos: readonly ResumenDeTramo[], porVencer: Conteo): ResumenDeApi => {
   const { borrador, pendiente, pagada } = sumarTramos(tramos);
   const facturas = borrador.cantidad + pendiente.cantidad + pagada.cantidad;
   const meses = new Map<string, { facturado: Centavos; cobrado: Centavos }>();

@@ -1,22 +1,22 @@
 import { type EventoDeCatalogo } from '../catalogo/catalogo.ts';
-import { relatoDeCatalogo } from '../catalogo/historial.ts';
+import { narradorDeCatalogo } from '../catalogo/historial.ts';
 import { type EventoDeCliente } from '../clientes/cliente.ts';
-import { relatoDeCliente } from '../clientes/historial.ts';
+import { narradorDeCliente } from '../clientes/historial.ts';
 import { registrados } from '../dado.prueba.ts';
 import { type Evento } from '../decider.ts';
 import { rechazoDe } from '../dado.prueba.ts';
 import { leer } from '../esquemas.ts';
 import { SIN_FECHA } from '../fechas.ts';
-import { relatoDeMetodos } from '../metodos-de-pago/historial.ts';
+import { narradorDeMetodos } from '../metodos-de-pago/historial.ts';
 import { type EventoDeMetodos } from '../metodos-de-pago/metodos-de-pago.ts';
-import { relatoDeNegocio } from '../negocio/historial.ts';
+import { narradorDeNegocio } from '../negocio/historial.ts';
 import { type EventoDeNegocio } from '../negocio/negocio.ts';
-import { type Relato, relatar, versionDeHistorial } from './historial.ts';
+import { type Narrador, narrar, versionDeHistorial } from './historial.ts';
 
 const contado =
-  <S, E extends Evento>(relato: Relato<S, E>) =>
+  <S, E extends Evento>(narrador: Narrador<S, E>) =>
   (...eventos: readonly E[]) =>
-    relatar(relato, registrados('una-cosa', 'ana', eventos), (id) => `la persona ${id}`).eventos.map(
+    narrar(narrador, registrados('una-cosa', 'ana', eventos), (id) => `la persona ${id}`).eventos.map(
       ({ texto, cambios }) => [
         texto,
         ...cambios.map(({ campo, antes, despues }) => `${campo}: ${antes} → ${despues}`),
@@ -51,7 +51,7 @@ describe('El historial de un cliente', () => {
       },
     };
     const seElimina: EventoDeCliente = { type: 'ClienteEliminado', data: { nombre: 'Rosa Paz' } };
-    expect(contado(relatoDeCliente)(nace, cambia, seElimina)).toEqual([
+    expect(contado(narradorDeCliente)(nace, cambia, seElimina)).toEqual([
       ['Se registró a Rosa Díaz.'],
       [
         'Se cambiaron los datos de Rosa Díaz.',
@@ -65,8 +65,8 @@ describe('El historial de un cliente', () => {
   });
 
   test('nombra a quien lo hizo', () => {
-    const [evento] = relatar(
-      relatoDeCliente,
+    const [evento] = narrar(
+      narradorDeCliente,
       registrados('c', 'ana', [nace]),
       (id) => `la persona ${id}`,
     ).eventos;
@@ -100,7 +100,7 @@ test('el historial del negocio dice qué ajuste cambió, y que el logo es otro',
     { type: 'LogoSubido', data: { logo_url: '/uno' } },
     { type: 'LogoSubido', data: { logo_url: '/otro' } },
   ];
-  expect(contado(relatoDeNegocio)(...eventos)).toEqual([
+  expect(contado(narradorDeNegocio)(...eventos)).toEqual([
     ['Se configuró el negocio Taller Luz.'],
     [
       'Se cambiaron los datos del negocio.',
@@ -120,7 +120,7 @@ test('el historial de los métodos de pago habla de cada uno por el nombre que t
     { type: 'MetodoDePagoActualizado', data: { ...EFECTIVO, nombre: 'Contado', activo: false } },
     { type: 'MetodoDePagoEliminado', data: { id: 't' } },
   ];
-  expect(contado(relatoDeMetodos)(...eventos)).toEqual([
+  expect(contado(narradorDeMetodos)(...eventos)).toEqual([
     ['Se creó el método de pago Efectivo.'],
     ['Se creó el método de pago Tarjeta.'],
     ['Se cambió el método de pago Efectivo.', 'Nombre: Efectivo → Contado', 'Activo: Sí → No'],
@@ -142,7 +142,7 @@ test('el historial del catálogo nombra categorías y servicios, y los que se fu
     { type: 'CategoriaEliminada', data: { id: 'f' } },
     { type: 'CategoriaEliminada', data: { id: 'm' } },
   ];
-  expect(contado(relatoDeCatalogo)(...eventos)).toEqual([
+  expect(contado(narradorDeCatalogo)(...eventos)).toEqual([
     ['Se creó la categoría Frenos.'],
     ['Se creó la categoría Motor.'],
     ['Se creó el servicio Balatas de $350.50.'],

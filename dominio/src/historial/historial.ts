@@ -50,8 +50,8 @@ export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
 }
 
-/** How the events of an aggregate are told. */
-export interface Relato<S, E extends Evento> {
+/** Tells the events of one aggregate. */
+export interface Narrador<S, E extends Evento> {
   readonly decider: Decider<never, S, E>;
   /** What happened, in a sentence. */
   texto(evento: E, antes: S): string;
@@ -60,8 +60,8 @@ export interface Relato<S, E extends Evento> {
 }
 
 /** A history told from its beginning. */
-export const relatar = <S, E extends Evento>(
-  { decider, texto, cambios }: Relato<S, E>,
+export const narrar = <S, E extends Evento>(
+  { decider, texto, cambios }: Narrador<S, E>,
   eventos: Iterable<Registrado<E>>,
   personaDe: (usuario: string) => string,
 ): Historial<E['type']> => {

@@ -3,7 +3,7 @@ import { fold } from '../decider.ts';
 import { type EventoDeFactura, factura } from '../facturas/factura.ts';
 import { ANA, DATOS, DUENA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
 import { PREFIJO_DE_FACTURA } from '../facturas/factura.view.ts';
-import { IDS, registro } from '../facturas/historias.prueba.ts';
+import { IDS, registro } from '../facturas/vidas.prueba.ts';
 import { documentosDe, proyectar } from '../proyeccion.ts';
 import {
   type Asiento,

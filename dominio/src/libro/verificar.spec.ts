@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Registrado } from '../decider.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
 import { DATOS, DUENA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
-import { registro } from '../facturas/historias.prueba.ts';
+import { registro } from '../facturas/vidas.prueba.ts';
 import { type Asiento, LIBRO_VACIO, textoDelAsiento } from './libro.ts';
 import { type Huella, sha256 } from './huella.ts';
 import {

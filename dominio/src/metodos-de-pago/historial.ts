@@ -1,6 +1,6 @@
 import { nunca } from '../decider.ts';
 import { type Campo, cambiosEntre } from '../historial/cambios.ts';
-import { type Relato, historialDeApi } from '../historial/historial.ts';
+import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   EVENTOS_DE_METODOS,
   type EventoDeMetodos,
@@ -38,7 +38,7 @@ const textoDe = (evento: EventoDeMetodos, metodos: MetodosDePago): string => {
   }
 };
 
-export const relatoDeMetodos: Relato<MetodosDePago, EventoDeMetodos> = {
+export const narradorDeMetodos: Narrador<MetodosDePago, EventoDeMetodos> = {
   decider: metodosDePago,
   texto: textoDe,
   cambios: (evento, antes, despues) => cambiosEntre(CAMPOS, elDe(antes, evento), elDe(despues, evento)),

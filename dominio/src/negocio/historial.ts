@@ -1,6 +1,6 @@
 import { nunca } from '../decider.ts';
 import { type Campo, cambiosEntre } from '../historial/cambios.ts';
-import { type Relato, historialDeApi } from '../historial/historial.ts';
+import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   type DatosDeNegocio,
   EVENTOS_DE_NEGOCIO,
@@ -38,7 +38,7 @@ const textoDe = (evento: EventoDeNegocio, { datos, logo_url }: Negocio): string 
   }
 };
 
-export const relatoDeNegocio: Relato<Negocio, EventoDeNegocio> = {
+export const narradorDeNegocio: Narrador<Negocio, EventoDeNegocio> = {
   decider,
   texto: textoDe,
   cambios: (_evento, { datos: antes }, { datos: despues }) => cambiosEntre(CAMPOS, antes, despues),

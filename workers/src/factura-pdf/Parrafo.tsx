@@ -1,6 +1,6 @@
 import { Text } from '@react-pdf/renderer';
 import { NORMAL, type Peso, cortePara } from './fuente.ts';
-import { CUERPO, type Style } from './papel.ts';
+import { CUERPO, type Style } from './estilos.ts';
 
 /** A text of the owner's in a space of known width: left out when empty, never wider than its space. */
 export const Parrafo = ({

@@ -3,7 +3,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { anchoDe, cortePara } from './fuente.ts';
 import { type Marca } from './marca.ts';
-import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './papel.ts';
+import { ALTO_DE_LINEA, CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from './estilos.ts';
 
 type Columna = keyof typeof ETIQUETAS.columnas;
 const COLUMNAS = Object.keys(ETIQUETAS.columnas) as readonly Columna[];

@@ -1,6 +1,6 @@
 import { BLANCO, contrastRatio, esColor, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
-import { TINTA } from './papel.ts';
+import { TINTA } from './estilos.ts';
 
 /** The business's colour as it is printed: readable on white and on its own tint, which is for surfaces. */
 export interface Marca {

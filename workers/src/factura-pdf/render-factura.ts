@@ -1,6 +1,6 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { FacturaDocumento } from './factura-documento.tsx';
+import { PdfDeFactura } from './PdfDeFactura.tsx';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo, prepararLogo } from './logo.ts';
 import { conTextosImprimibles } from './texto-imprimible.ts';
@@ -8,5 +8,5 @@ import { conTextosImprimibles } from './texto-imprimible.ts';
 /** The invoice as a PDF: the same bytes for the same invoice and logo. A logo that is no picture is left out. */
 export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {
   const [imagen] = await Promise.all([prepararLogo(logo), cargarFuentes()]);
-  return renderToBuffer(FacturaDocumento({ impresa: conTextosImprimibles(impresa), logo: imagen }));
+  return renderToBuffer(PdfDeFactura({ impresa: conTextosImprimibles(impresa), logo: imagen }));
 };

@@ -16,7 +16,7 @@ import { type Periodo } from './exportaciones.ts';
 /** resumen.pdf: what a period moved, by month and by kind. */
 
 /** What is added up while the entries pass by: no entry is kept. */
-export interface Cuentas {
+export interface SumasDelPeriodo {
   readonly asientos: number;
   readonly porMes: Readonly<Record<string, Sumas>>;
   readonly porTipo: Readonly<
@@ -24,16 +24,16 @@ export interface Cuentas {
   >;
 }
 
-export const SIN_CUENTAS: Cuentas = { asientos: 0, porMes: {}, porTipo: {} };
+export const SIN_SUMAS: SumasDelPeriodo = { asientos: 0, porMes: {}, porTipo: {} };
 
-export const contar = (cuentas: Cuentas, { instante, tipo, movimiento }: Asiento): Cuentas => {
+export const contar = (sumas: SumasDelPeriodo, { instante, tipo, movimiento }: Asiento): SumasDelPeriodo => {
   const mes = mesDe(instante);
-  const delTipo = cuentas.porTipo[tipo] ?? { veces: 0, sumas: EN_CERO };
+  const delTipo = sumas.porTipo[tipo] ?? { veces: 0, sumas: EN_CERO };
   return {
-    asientos: cuentas.asientos + 1,
-    porMes: { ...cuentas.porMes, [mes]: sumar(cuentas.porMes[mes] ?? EN_CERO, movimiento) },
+    asientos: sumas.asientos + 1,
+    porMes: { ...sumas.porMes, [mes]: sumar(sumas.porMes[mes] ?? EN_CERO, movimiento) },
     porTipo: {
-      ...cuentas.porTipo,
+      ...sumas.porTipo,
       [tipo]: { veces: delTipo.veces + 1, sumas: sumar(delTipo.sumas, movimiento) },
     },
   };
@@ -66,7 +66,7 @@ const MOVIMIENTOS = ['Facturado', 'Cobrado', 'Revertido'] as const;
 export const resumenImpreso = (
   { desde, hasta }: Periodo,
   negocio: string,
-  cuentas: Cuentas,
+  sumas: SumasDelPeriodo,
   anterior: Cabeza,
   cabeza: Cabeza,
 ): ResumenImpreso => ({
@@ -86,7 +86,7 @@ export const resumenImpreso = (
     {
       titulo: 'Por mes',
       columnas: ['Mes', ...MOVIMIENTOS],
-      filas: Object.entries(cuentas.porMes)
+      filas: Object.entries(sumas.porMes)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([mes, sumas]) => [mes, ...enDinero(sumas)]),
     },
@@ -94,10 +94,10 @@ export const resumenImpreso = (
       titulo: 'Por tipo',
       columnas: ['Tipo', 'Asientos', ...MOVIMIENTOS],
       filas: TIPOS_DE_ASIENTO.flatMap((tipo) => {
-        const del = cuentas.porTipo[tipo];
+        const del = sumas.porTipo[tipo];
         return del ? [[NOMBRES_DE_ASIENTO[tipo], String(del.veces), ...enDinero(del.sumas)]] : [];
       }),
     },
   ],
-  pie: [`Asientos: ${cuentas.asientos}`, `Último asiento: ${cabeza.secuencia}`, `Huella: ${cabeza.huella}`],
+  pie: [`Asientos: ${sumas.asientos}`, `Último asiento: ${cabeza.secuencia}`, `Huella: ${cabeza.huella}`],
 });

@@ -1,6 +1,6 @@
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type EventoDeHistorial } from '@cuenta-clara/dominio/facturas/historial';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
 import { type ConClave, api, crear } from '../../base/api.ts';

@@ -4,7 +4,7 @@ import { proyectar } from '../proyeccion.ts';
 import { type EventoDeFactura, factura } from './factura.ts';
 import { DUENA, OTRA_DUENA } from './factura.prueba.ts';
 import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from './factura.view.ts';
-import { DIAS, IDS, comando, loQueOcurre, registro, unaVida, vida } from './historias.prueba.ts';
+import { DIAS, IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 import {
   type PorEstado,
   type ResumenDeTramo,

@@ -3,7 +3,7 @@ import {
   type ResumenImpreso,
   type TablaImpresa,
 } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
-import { CONTENIDO, TINTA, estilo } from '../factura-pdf/papel.ts';
+import { CONTENIDO, TINTA, estilo } from '../factura-pdf/estilos.ts';
 import { Parrafo } from '../factura-pdf/Parrafo.tsx';
 import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
 
@@ -40,7 +40,7 @@ const Tabla = ({ tabla: { titulo, columnas, filas } }: { readonly tabla: TablaIm
   </View>
 );
 
-export const ResumenDocumento = ({ resumen }: { readonly resumen: ResumenImpreso }) => (
+export const PdfDeResumen = ({ resumen }: { readonly resumen: ResumenImpreso }) => (
   <Document
     title={`${resumen.titulo} ${resumen.periodo}`}
     author={resumen.negocio}

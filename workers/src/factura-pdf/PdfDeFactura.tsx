@@ -12,13 +12,13 @@ import {
   INSIGNIA,
   type Style,
   estilo,
-} from './papel.ts';
+} from './estilos.ts';
 import { Parrafo } from './Parrafo.tsx';
 import { TablaDeRenglones } from './TablaDeRenglones.tsx';
 
 /** The invoice on paper (spec section 2, "Invoice preview / PDF layout"). */
 
-export interface FacturaDocumentoProps {
+export interface PdfDeFacturaProps {
   readonly impresa: FacturaImpresa;
   readonly logo: Buffer | null;
 }
@@ -43,7 +43,7 @@ const Emblema = ({
     </View>
   );
 
-const Cabecera = ({ impresa, logo, marca }: FacturaDocumentoProps & { readonly marca: Marca }) => {
+const Cabecera = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
   const { negocio, estado } = impresa;
   return (
     <>
@@ -160,7 +160,7 @@ const fechaDelArchivo = (fecha: string): Date => {
   return new Date(Date.UTC(anio, mes - 1, dia, 12));
 };
 
-export const FacturaDocumento = ({ impresa, logo }: FacturaDocumentoProps) => {
+export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps) => {
   const { negocio } = impresa;
   const marca = marcaDe(negocio.color);
   const conPie = ({ pageNumber, totalPages, children }: PageLayoutProps) => (

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Historial, type Relato, relatar } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial, type Narrador, narrar } from '@cuenta-clara/dominio/historial/historial';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
@@ -8,7 +8,7 @@ import { EVENT_STORE } from '../platform/tokens.ts';
 
 /** What happened to the owner's things, from the log itself: also to those she deleted. */
 @Injectable()
-export class Historias {
+export class LectorDeHistorial {
   constructor(
     private readonly personas: Personas,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
@@ -22,13 +22,13 @@ export class Historias {
   }
 
   async de<S, E extends Evento>(
-    relato: Relato<S, E>,
+    narrador: Narrador<S, E>,
     streamId: string,
     by: Caller,
   ): Promise<Historial<E['type']>> {
     const eventos = await this.eventos<E>(streamId, by);
-    return relatar(
-      relato,
+    return narrar(
+      narrador,
       eventos,
       await this.personas.nombres(eventos.map(({ metadata }) => metadata.userId)),
     );
