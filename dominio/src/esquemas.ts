@@ -53,10 +53,20 @@ export const identificador = (invalido = ID_INVALIDO) =>
 /** What the API's document says of a value whose reader says it in code. */
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** What whoever writes to the API may send of such a value: forms send a number also as it was typed. */
+type Enviado<F extends JsonSchema> = F extends { type: 'number' | 'integer' }
+  ? number | string
+  : F extends { type: 'string' }
+    ? string
+    : unknown;
+
 /** A value on the wire, read by `lector`; `forma` says to readers of the API's document what is meant to be sent. */
-export const leidoPor = <T>(lector: (valor: unknown) => T | null, invalido: string, forma: JsonSchema) =>
-  z
-    .unknown()
+export const leidoPor = <T, const F extends JsonSchema>(
+  lector: (valor: unknown) => T | null,
+  invalido: string,
+  forma: F,
+) =>
+  (z.unknown() as unknown as z.ZodType<unknown, Enviado<F>>)
     .transform((valor, contexto): T => {
       const leido = lector(valor);
       if (leido !== null) return leido;

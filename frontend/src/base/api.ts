@@ -103,6 +103,9 @@ export interface ConClave<T> {
   readonly cuerpo: T;
 }
 
+/** A change of something that there is. */
+export type Sobre<T> = T & { readonly id: string };
+
 /**
  * A new intention's key. Kept by the form until the write succeeds, so that a second tap is no second invoice.
  * Not `randomUUID`: browsers keep that from a page served over plain http, as on a shop's own network.

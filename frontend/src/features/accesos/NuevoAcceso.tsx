@@ -1,24 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { nuevaClave } from '../../base/api.ts';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { rechazarCampos } from '../../components/rechazar-campos.ts';
+import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useCrearAccesoMutation } from './accesos.api.ts';
 
-/** As it is typed: the days are a text until they are read. */
-interface Valores {
-  nombre: string;
-  dias: string;
-}
+/** The days are a text until they are read. */
 const escrito = accesoSchema.extend({ dias: z.coerce.number().pipe(accesoSchema.shape.dias) });
 
 interface Props {
@@ -27,35 +17,30 @@ interface Props {
 }
 
 export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
-  const [clave] = useState(nuevaClave);
-  const [crear, { isLoading }] = useCrearAccesoMutation();
-  const { control, handleSubmit, setError, formState } = useForm<Valores, unknown, Valores>({
-    defaultValues: { nombre: '', dias: '30' },
-    resolver: zodResolver(escrito, undefined, { raw: true }) as never,
+  const [crear] = useCrearAccesoMutation();
+  const { control, enviar, ocupado, conCambios } = useFormulario({
+    esquema: escrito,
+    valores: { nombre: '', dias: '30' },
+    guardar: ({ nombre, dias }, clave) => crear({ clave, cuerpo: { nombre, dias: Number(dias) } }),
+    error: 'No pudimos crear el acceso',
+    alGuardar: onCreado,
   });
-  const salir = useSalirSinPerder(formState.isDirty, onCancelar);
-
-  const enviar = handleSubmit(async ({ nombre, dias }) => {
-    const { data, error } = await crear({ clave, cuerpo: { nombre, dias: Number(dias) } });
-    if (data) return onCreado(data);
-    rechazarCampos(error, setError);
-    toast.error(mensajeDeError(error, 'No pudimos crear el acceso'));
-  });
+  const salir = useSalirSinPerder(conCambios, onCancelar);
 
   return (
     <DialogoAdaptable
       abierto
       titulo="Nuevo acceso"
       onCerrar={salir}
-      ocupado={isLoading}
-      onSubmit={(evento) => void enviar(evento)}
+      ocupado={ocupado}
+      onSubmit={enviar}
       acciones={
         <>
-          <Button onClick={salir} disabled={isLoading}>
+          <Button onClick={salir} disabled={ocupado}>
             Cancelar
           </Button>
-          <Button type="submit" variant="contained" disabled={isLoading}>
-            {isLoading ? 'Creando...' : 'Crear enlace'}
+          <Button type="submit" variant="contained" disabled={ocupado}>
+            {ocupado ? 'Creando...' : 'Crear enlace'}
           </Button>
         </>
       }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import HistoryIcon from '@mui/icons-material/HistoryRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,17 +9,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Suspense, lazy, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { nuevaClave } from '../../base/api.ts';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { rechazarCampos } from '../../components/rechazar-campos.ts';
-import { useErrorHastaEditar } from '../../components/useErrorHastaEditar.ts';
+import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import {
   type CuerpoDeCliente,
@@ -61,32 +56,21 @@ interface Props {
 
 /** Create or edit a customer (spec section 2). */
 export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
-  const [clave] = useState(nuevaClave);
   const [conHistorial, setConHistorial] = useState(false);
-  const [crear, { isLoading: creando }] = useCrearClienteMutation();
-  const [actualizar, { isLoading: actualizando }] = useActualizarClienteMutation();
-  const ocupado = creando || actualizando;
-  const formulario = useForm<Valores, unknown, Valores>({
-    defaultValues: valoresDe(cliente),
-    reValidateMode: 'onSubmit',
-    resolver: zodResolver(clienteSchema, undefined, { raw: true }) as never,
+  const [crear] = useCrearClienteMutation();
+  const [actualizar] = useActualizarClienteMutation();
+  const { control, enviar, ocupado, conCambios } = useFormulario({
+    esquema: clienteSchema,
+    valores: valoresDe(cliente),
+    guardar: (valores, clave) =>
+      cliente
+        ? actualizar({ id: cliente.id, version: cliente.version, ...cuerpoDe(valores) })
+        : crear({ clave, cuerpo: cuerpoDe(valores) }),
+    exito: cliente ? 'Cliente actualizado' : 'Cliente guardado',
+    error: 'Error al guardar cliente',
+    alGuardar: onCerrar,
   });
-  const { control, handleSubmit, setError, formState } = formulario;
-  useErrorHastaEditar(formulario);
-  const salir = useSalirSinPerder(formState.isDirty, () => onCerrar(null));
-
-  const enviar = handleSubmit(async (valores) => {
-    const cuerpo = cuerpoDe(valores);
-    const { data, error } = cliente
-      ? await actualizar({ id: cliente.id, version: cliente.version, ...cuerpo })
-      : await crear({ clave, cuerpo });
-    if (error) {
-      rechazarCampos(error, setError);
-      return toast.error(mensajeDeError(error, 'Error al guardar cliente'));
-    }
-    toast.exito(cliente ? 'Cliente actualizado' : 'Cliente guardado');
-    onCerrar(data ?? null);
-  });
+  const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
 
   return (
     <DialogoAdaptable
@@ -94,7 +78,7 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
       titulo={cliente ? 'Editar Cliente' : 'Nuevo Cliente'}
       onCerrar={salir}
       ocupado={ocupado}
-      onSubmit={(evento) => void enviar(evento)}
+      onSubmit={enviar}
       acciones={
         <>
           {cliente && (

@@ -1,13 +1,10 @@
+import { type z } from 'zod';
+import { type cambioDeClienteSchema, type clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { alInstante, sin } from '../../base/al-instante.ts';
-import { type ConClave, api, crear } from '../../base/api.ts';
+import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
 
-/** What a customer's form sends; dates and owner are the server's affair. */
-export type CuerpoDeCliente = Pick<
-  ClienteDeApi,
-  'nombre' | 'telefono' | 'email' | 'categoria' | 'identification_number' | 'sexo' | 'direccion' | 'notas'
-> &
-  Partial<Pick<ClienteDeApi, 'fecha_inicio' | 'fecha_vencimiento' | 'fecha_nacimiento'>>;
+export type CuerpoDeCliente = z.input<typeof clienteSchema>;
 
 export const clientesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +22,7 @@ export const clientesApi = api.injectEndpoints({
       query: (peticion) => crear('/clientes', peticion),
       invalidatesTags: ['Clientes'],
     }),
-    actualizarCliente: build.mutation<ClienteDeApi, CuerpoDeCliente & { id: string; version?: number }>({
+    actualizarCliente: build.mutation<ClienteDeApi, Sobre<z.input<typeof cambioDeClienteSchema>>>({
       query: ({ id, ...body }) => ({ url: `/clientes/${id}`, method: 'PUT', body }),
       invalidatesTags: ['Clientes'],
     }),

@@ -1,24 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
 import { negocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
-import { useErrorHastaEditar } from '../../components/useErrorHastaEditar.ts';
+import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { rechazarCampos } from '../../components/rechazar-campos.ts';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
 import { conAlmohadilla } from './logo.ts';
 import { useGuardarNegocioMutation } from './negocio.api.ts';
-
-type Valores = Omit<NegocioDeApi, 'logo_url' | 'version'>;
 
 interface Props {
   negocio: NegocioDeApi;
@@ -28,37 +22,26 @@ interface Props {
 /** 'Información del Negocio' (spec section 2). */
 export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
   const { logo_url, version, ...valores } = negocio;
-  const formulario = useForm<Valores, unknown, Valores>({
-    defaultValues: valores,
-    reValidateMode: 'onSubmit',
-    resolver: zodResolver(negocioSchema, undefined, { raw: true }) as never,
+  const [guardar] = useGuardarNegocioMutation();
+  const { control, enviar, ocupado, conCambios } = useFormulario({
+    esquema: negocioSchema,
+    valores,
+    guardar: (cuerpo) => guardar({ ...cuerpo, version }),
+    exito: 'Configuración de negocio guardada',
+    error: 'Error al guardar la configuración',
+    invalido: 'Corrige los errores antes de guardar',
+    alGuardar: onCerrar,
   });
-  const { control, handleSubmit, setError, formState } = formulario;
-  useErrorHastaEditar(formulario);
-  const [guardar, { isLoading }] = useGuardarNegocioMutation();
-  const salir = useSalirSinPerder(formState.isDirty, onCerrar);
-
-  const enviar = handleSubmit(
-    async (cuerpo) => {
-      const { error } = await guardar({ ...cuerpo, version });
-      if (error) {
-        rechazarCampos(error, setError);
-        return toast.error(mensajeDeError(error, 'Error al guardar la configuración'));
-      }
-      toast.exito('Configuración de negocio guardada');
-      onCerrar();
-    },
-    () => toast.error('Corrige los errores antes de guardar'),
-  );
+  const salir = useSalirSinPerder(conCambios, onCerrar);
 
   return (
     <DialogoAdaptable
       abierto
       titulo="Información del Negocio"
       onCerrar={salir}
-      ocupado={isLoading}
-      onSubmit={(evento) => void enviar(evento)}
-      acciones={<BotonesDeGuardar guardar="Guardar" ocupado={isLoading} onCancelar={salir} />}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={<BotonesDeGuardar guardar="Guardar" ocupado={ocupado} onCancelar={salir} />}
     >
       <CampoDeLogo actual={logo_url} />
       <Controller

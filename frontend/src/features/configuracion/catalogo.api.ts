@@ -1,22 +1,18 @@
+import { type z } from 'zod';
+import {
+  type cambioDeCategoriaSchema,
+  type cambioDeServicioSchema,
+  type categoriaSchema,
+  type servicioSchema,
+} from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { alInstante, sin } from '../../base/al-instante.ts';
-import { type ConClave, api, crear } from '../../base/api.ts';
+import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
 
 interface Data<T> {
   data: T;
 }
 const dataDe = <T>({ data }: Data<T>): T => data;
-
-/** Prices travel in pesos. */
-export interface CuerpoDeServicio {
-  nombre: string;
-  precio: number | string;
-  categoria_id: string;
-}
-export interface CuerpoDeCategoria {
-  nombre: string;
-  orden?: number | null;
-}
 
 export const catalogoApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,18 +21,16 @@ export const catalogoApi = api.injectEndpoints({
       transformResponse: dataDe<CategoriaDeApi[]>,
       providesTags: ['Categorias'],
     }),
-    crearCategoria: build.mutation<CategoriaDeApi, ConClave<CuerpoDeCategoria>>({
+    crearCategoria: build.mutation<CategoriaDeApi, ConClave<z.input<typeof categoriaSchema>>>({
       query: (peticion) => crear('/categorias-negocio', peticion),
       transformResponse: dataDe<CategoriaDeApi>,
       invalidatesTags: ['Categorias'],
     }),
-    actualizarCategoria: build.mutation<CategoriaDeApi, CuerpoDeCategoria & { id: string; version?: number }>(
-      {
-        query: ({ id, ...body }) => ({ url: `/categorias-negocio/${id}`, method: 'PUT', body }),
-        transformResponse: dataDe<CategoriaDeApi>,
-        invalidatesTags: ['Categorias'],
-      },
-    ),
+    actualizarCategoria: build.mutation<CategoriaDeApi, Sobre<z.input<typeof cambioDeCategoriaSchema>>>({
+      query: ({ id, ...body }) => ({ url: `/categorias-negocio/${id}`, method: 'PUT', body }),
+      transformResponse: dataDe<CategoriaDeApi>,
+      invalidatesTags: ['Categorias'],
+    }),
     eliminarCategoria: build.mutation<void, string>({
       query: (id) => ({ url: `/categorias-negocio/${id}`, method: 'DELETE' }),
       onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
@@ -55,12 +49,12 @@ export const catalogoApi = api.injectEndpoints({
       transformResponse: dataDe<ServicioDeApi[]>,
       providesTags: ['Servicios'],
     }),
-    crearServicio: build.mutation<ServicioDeApi, ConClave<CuerpoDeServicio>>({
+    crearServicio: build.mutation<ServicioDeApi, ConClave<z.input<typeof servicioSchema>>>({
       query: (peticion) => crear('/servicios-negocio', peticion),
       transformResponse: dataDe<ServicioDeApi>,
       invalidatesTags: ['Servicios'],
     }),
-    actualizarServicio: build.mutation<ServicioDeApi, CuerpoDeServicio & { id: string; version?: number }>({
+    actualizarServicio: build.mutation<ServicioDeApi, Sobre<z.input<typeof cambioDeServicioSchema>>>({
       query: ({ id, ...body }) => ({ url: `/servicios-negocio/${id}`, method: 'PUT', body }),
       transformResponse: dataDe<ServicioDeApi>,
       invalidatesTags: ['Servicios'],

@@ -1,8 +1,11 @@
-import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { type z } from 'zod';
+import {
+  type MetodoDePago,
+  type cambioDeMetodoSchema,
+  type metodoDePagoSchema,
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { alInstante, con, sin } from '../../base/al-instante.ts';
-import { type ConClave, api, crear } from '../../base/api.ts';
-
-export type CuerpoDeMetodo = Omit<MetodoDePago, 'id' | 'version'>;
+import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
 
 const metodosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,13 +14,13 @@ const metodosApi = api.injectEndpoints({
       query: () => '/metodos-pago',
       providesTags: ['Metodos'],
     }),
-    crearMetodoDePago: build.mutation<{ data: MetodoDePago }, ConClave<CuerpoDeMetodo>>({
+    crearMetodoDePago: build.mutation<{ data: MetodoDePago }, ConClave<z.input<typeof metodoDePagoSchema>>>({
       query: (peticion) => crear('/metodos-pago', peticion),
       invalidatesTags: ['Metodos'],
     }),
     actualizarMetodoDePago: build.mutation<
       { data: MetodoDePago },
-      CuerpoDeMetodo & { id: string; version?: number }
+      Sobre<z.input<typeof cambioDeMetodoSchema>>
     >({
       query: ({ id, ...body }) => ({ url: `/metodos-pago/${id}`, method: 'PUT', body }),
       onQueryStarted: ({ version: _vista, ...cambio }, { dispatch, queryFulfilled }): Promise<void> => {

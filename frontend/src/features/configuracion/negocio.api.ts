@@ -1,12 +1,12 @@
+import { type z } from 'zod';
+import { type cambioDeNegocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { api } from '../../base/api.ts';
-
-export type CambioDeNegocio = Omit<NegocioDeApi, 'logo_url' | 'version'> & { version?: number };
 
 export const negocioApi = api.injectEndpoints({
   endpoints: (build) => ({
     negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
-    guardarNegocio: build.mutation<NegocioDeApi, CambioDeNegocio>({
+    guardarNegocio: build.mutation<NegocioDeApi, z.input<typeof cambioDeNegocioSchema>>({
       query: (body) => ({ url: '/negocio-config', method: 'POST', body }),
       invalidatesTags: ['Negocio'],
     }),

@@ -1,48 +1,16 @@
-import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import { type FacturaDeApi, type ItemDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type z } from 'zod';
+import {
+  type cambioDeFacturaSchema,
+  type nuevaFacturaSchema,
+} from '@cuenta-clara/dominio/facturas/factura.schema';
+import { type FacturaDeApi, type PaginaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
-import { type ConClave, api, crear } from '../../base/api.ts';
+import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
 
-export interface FiltroDeFacturas {
-  page?: number;
-  limit?: number;
-  q?: string;
-  estado?: EstadoDeFactura | 'aPuntoDeVencer';
-  fecha_inicio?: string;
-  fecha_fin?: string;
-  order?: OrdenDeFacturas;
-}
-export interface PaginaDeFacturas {
-  facturas: FacturaDeApi[];
-  total: number;
-  totalPages: number;
-}
-/** What POST and PUT take: whatever is left out of a PUT stays as it is. Amounts in pesos. */
-export interface CuerpoDeFactura {
-  cliente_id: string;
-  cliente?: Partial<Omit<FacturaDeApi['cliente'], 'id'>>;
-  numero_factura?: number | null;
-  fecha_factura: string;
-  fecha_vencimiento: string | null;
-  items: (Omit<ItemDeApi, 'total'> & { total?: number })[];
-  subtotal?: number;
-  impuesto: number;
-  impuesto_porcentaje?: number | null;
-  total?: number;
-  deposito: number;
-  balance_restante?: number;
-  nota: string;
-  terminos: string;
-  estado?: EstadoDeFactura;
-}
-export type CambioDeFactura = Partial<CuerpoDeFactura> & {
-  id: string;
-  version?: number;
-  metodo_pago_id?: string | null;
-  fecha_pago?: string | null;
-};
+export type FiltroDeFacturas = Partial<ListaDeFacturas>;
+export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
 
 const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
@@ -82,7 +50,7 @@ export const facturasApi = api.injectEndpoints({
       query: (peticion) => crear('/facturas', peticion),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    cambiarFactura: build.mutation<FacturaDeApi, CambioDeFactura>({
+    cambiarFactura: build.mutation<FacturaDeApi, Sobre<z.input<typeof cambioDeFacturaSchema>>>({
       query: ({ id, ...body }) => ({ url: `/facturas/${id}`, method: 'PUT', body }),
       invalidatesTags: (_respuesta, _error, { id }) => [TODAS, { type: 'Facturas', id }, 'Resumen'],
     }),

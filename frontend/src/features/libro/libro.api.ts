@@ -1,18 +1,14 @@
 import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type PaginaDelLibroDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
+import {
+  type PaginaDelLibroDeApi,
+  type PaginaPedidaDelLibro,
+  type VerificacionDeApi,
+} from '@cuenta-clara/dominio/libro/libro.api';
 import { type ConClave, api, crear } from '../../base/api.ts';
 import { guardarArchivo, nombreDelArchivo } from './archivo.ts';
 
-export interface ConsultaDelLibro {
-  desde?: string;
-  hasta?: string;
-  tipo?: TipoDeAsiento;
-  q?: string;
-  page?: number;
-  limit?: number;
-}
+export type ConsultaDelLibro = Partial<PaginaPedidaDelLibro>;
 
 export const {
   useLibroQuery,

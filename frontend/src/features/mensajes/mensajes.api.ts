@@ -1,11 +1,12 @@
-import { type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
+import { type z } from 'zod';
+import { type Mensaje, type mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { alInstante, sin } from '../../base/al-instante.ts';
 import { type ConClave, api, crear } from '../../base/api.ts';
 
 const mensajesApi = api.injectEndpoints({
   endpoints: (build) => ({
     mensajes: build.query<Mensaje[], void>({ query: () => '/mensajes', providesTags: ['Mensajes'] }),
-    crearMensaje: build.mutation<Mensaje, ConClave<{ texto: string }>>({
+    crearMensaje: build.mutation<Mensaje, ConClave<z.input<typeof mensajeSchema>>>({
       query: (peticion) => crear('/mensajes', peticion),
       invalidatesTags: ['Mensajes'],
     }),

@@ -1,24 +1,17 @@
+import { type z } from 'zod';
+import { type credencialesSchema, type registroSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { api } from '../../base/api.ts';
-
-export interface Usuario {
-  id: string;
-  fullName: string;
-  email: string;
-}
-export interface Sesion {
-  token: string;
-  user: Usuario;
-}
 
 export const sesionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    iniciarSesion: build.mutation<Sesion, { email: string; password: string }>({
+    iniciarSesion: build.mutation<SesionDeApi, z.input<typeof credencialesSchema>>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
     }),
-    registrar: build.mutation<Sesion, { fullName: string; email: string; password: string }>({
+    registrar: build.mutation<SesionDeApi, z.input<typeof registroSchema>>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
     }),
-    perfil: build.query<Usuario, void>({ query: () => '/auth/profile', providesTags: ['Perfil'] }),
+    perfil: build.query<UsuarioDeApi, void>({ query: () => '/auth/profile', providesTags: ['Perfil'] }),
   }),
 });
 

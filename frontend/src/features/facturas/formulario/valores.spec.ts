@@ -90,7 +90,7 @@ describe('lo que se envía', () => {
 
   test('una factura guardada y abierta otra vez envía lo mismo', () => {
     const valores = { ...LLENA, porcentaje: '8.333333', fecha_vencimiento: '2026-12-01' };
-    const { impuesto = 0, impuesto_porcentaje = null, fecha_vencimiento } = cuerpoDe(valores);
+    const { impuesto, impuesto_porcentaje, fecha_vencimiento } = cuerpoDe(valores);
     const factura = guardada({ impuesto, impuesto_porcentaje, fecha_vencimiento });
     expect(cuerpoDe(valoresDe(factura))).toEqual(cuerpoDe(valores));
   });

@@ -129,32 +129,33 @@ export const cifrasDe = ({
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
 /** What is typed, in the API's words. What is not a number is sent as it is: the schema says what is wrong. */
-const contenidoDe = (valores: ValoresDeFactura): CuerpoDeFactura => ({
-  cliente_id: valores.cliente?.id ?? '',
-  items: valores.items.map((item) => ({
-    ...item,
-    precio_unitario: Number(item.precio_unitario),
-    cantidad: Number(item.cantidad),
-  })),
-  numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
-  fecha_factura: valores.fecha_factura ?? '',
-  fecha_vencimiento: valores.fecha_vencimiento || null,
-  impuesto: aPesos(cifrasDe(valores).totales.impuesto),
-  impuesto_porcentaje: Number(valores.porcentaje || 0),
-  deposito: Number(valores.deposito || 0),
-  nota: valores.nota,
-  terminos: valores.terminos,
-});
+const contenidoDe = (valores: ValoresDeFactura) =>
+  ({
+    cliente_id: valores.cliente?.id ?? '',
+    items: valores.items.map((item) => ({
+      ...item,
+      precio_unitario: Number(item.precio_unitario),
+      cantidad: Number(item.cantidad),
+    })),
+    numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
+    fecha_factura: valores.fecha_factura ?? '',
+    fecha_vencimiento: valores.fecha_vencimiento || null,
+    impuesto: aPesos(cifrasDe(valores).totales.impuesto),
+    impuesto_porcentaje: Number(valores.porcentaje || 0),
+    deposito: Number(valores.deposito || 0),
+    nota: valores.nota,
+    terminos: valores.terminos,
+  }) satisfies CuerpoDeFactura;
 
 /** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
-export const cuerpoDe = (valores: ValoresDeFactura): CuerpoDeFactura => {
+export const cuerpoDe = (valores: ValoresDeFactura) => {
   const { subtotal, total, balance_restante } = cifrasDe(valores).totales;
   return {
     ...contenidoDe(valores),
     subtotal: aPesos(subtotal),
     total: aPesos(total),
     balance_restante: aPesos(balance_restante),
-  };
+  } satisfies CuerpoDeFactura;
 };
 
 /** Where the form shows what the API calls otherwise. */

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type z } from 'zod';
+import { nuevaClave } from '../base/api.ts';
+import { erroresPorCampo, mensajeDeError } from '../base/mensaje-de-error.ts';
+import { toast } from '../base/toasts.tsx';
+
+interface Opciones<V extends FieldValues, R> {
+  /** The domain's rules of what is typed, with their texts. */
+  esquema: z.ZodType;
+  /** What the form opens with. What is typed reaches `guardar` as it was typed: the server reads it by the same rules. */
+  valores: V;
+  /** Asks the server; `clave` is the same in every try of this form, so that none creates a second one. */
+  guardar: (valores: V, clave: string) => Promise<{ data?: R | undefined; error?: unknown }>;
+  alGuardar: (guardado: R) => void;
+  /** What is told when it is saved, where something is. */
+  exito?: string;
+  /** What is told when the server refuses and does not say why. */
+  error: string;
+  /** What is told when the rules refuse, besides what stands under the fields. */
+  invalido?: string;
+}
+
+/**
+ * A form that saves one thing. Each refusal, of the rules or of the server, stands under its field until that field is edited
+ * (spec section 5); what is told of the whole is a toast; a form that was not saved keeps what was typed.
+ */
+export const useFormulario = <V extends FieldValues, R>({
+  esquema,
+  valores,
+  guardar,
+  alGuardar,
+  exito,
+  error: siNoDice,
+  invalido,
+}: Opciones<V, R>) => {
+  const [clave] = useState(nuevaClave);
+  const { control, handleSubmit, setError, clearErrors, subscribe, formState } = useForm<V, unknown, V>({
+    defaultValues: valores as DefaultValues<V>,
+    reValidateMode: 'onSubmit',
+    resolver: zodResolver(esquema as never, undefined, { raw: true }) as never,
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name) clearErrors(name as FieldPath<V>);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+
+  const enviar = handleSubmit(
+    async (escritos) => {
+      const { data, error } = await guardar(escritos, clave);
+      if (error) {
+        for (const [campo, message] of Object.entries(erroresPorCampo(error)))
+          setError(campo as FieldPath<V>, { type: 'server', message });
+        return toast.error(mensajeDeError(error, siNoDice));
+      }
+      if (exito) toast.exito(exito);
+      alGuardar(data as R);
+    },
+    () => {
+      if (invalido) toast.error(invalido);
+    },
+  );
+  return {
+    control,
+    enviar: (evento: FormEvent) => void enviar(evento),
+    ocupado: formState.isSubmitting,
+    conCambios: formState.isDirty,
+  };
+};

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { type Formulario } from './useEdicion.ts';
+
+interface Props extends Omit<Formulario, 'onListo'> {
+  esNuevo: boolean;
+  enviar: (evento: FormEvent) => void;
+  ocupado: boolean;
+  conCambios: boolean;
+  children: ReactNode;
+}
+
+/** A form over its list: its fields, and how it ends. */
+export const MarcoDeFormulario = ({
+  esNuevo,
+  enviar,
+  ocupado,
+  conCambios,
+  onCambios,
+  onCancelar,
+  children,
+}: Props) => {
+  useEffect(() => onCambios(conCambios), [onCambios, conCambios]);
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={enviar}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pb: 1 }}
+    >
+      {children}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <BotonesDeGuardar
+          guardar={esNuevo ? 'Crear' : 'Actualizar'}
+          ocupado={ocupado}
+          onCancelar={onCancelar}
+        />
+      </Box>
+    </Box>
+  );
+};
