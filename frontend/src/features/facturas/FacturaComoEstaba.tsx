@@ -5,7 +5,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { HojaDeFactura } from './HojaDeFactura.tsx';
 import { useFacturaComoEstabaQuery } from './facturas.api.ts';
-import { papelDeFactura } from './papel-de-factura.ts';
+import { facturaImpresaDe } from './factura-impresa.ts';
 
 interface Props {
   id: string;
@@ -25,7 +25,7 @@ export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Prop
       {!factura && isError && (
         <ErrorConReintento titulo="No pudimos cargar esta versión" onReintentar={() => void refetch()} />
       )}
-      {factura && <HojaDeFactura papel={papelDeFactura(factura)} />}
+      {factura && <HojaDeFactura impresa={facturaImpresaDe(factura)} />}
     </DialogoAdaptable>
   );
 }

@@ -4,19 +4,19 @@ import { BLANCO, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
 import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
-import { CIFRA, INSIGNIA, PAPEL, TINTA } from './papel.ts';
+import { CIFRA, INSIGNIA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
 
 /** The invoice on paper, as the PDF draws it: 8.5 × 11 inches on a desk, as wide as the screen on the phone. */
-export const HojaDeFactura = ({ papel }: { papel: FacturaImpresa }) => {
-  const { negocio, terminos, nota } = papel;
+export const HojaDeFactura = ({ impresa }: { impresa: FacturaImpresa }) => {
+  const { negocio, terminos, nota } = impresa;
   const color = legibleSobre(negocio.color, BLANCO);
   return (
-    <Box component="article" lang="en" aria-label="Factura" sx={PAPEL}>
-      <Cabecera papel={papel} color={color} />
+    <Box component="article" lang="en" aria-label="Factura" sx={HOJA}>
+      <Cabecera impresa={impresa} color={color} />
       <Box sx={{ height: 2, my: { xs: 2, md: 3 }, bgcolor: color }} />
-      <Partes papel={papel} />
-      <RenglonesDeLaHoja renglones={papel.renglones} color={color} />
-      <TotalesDeLaHoja papel={papel} color={color} />
+      <Partes impresa={impresa} />
+      <RenglonesDeLaHoja renglones={impresa.renglones} color={color} />
+      <TotalesDeLaHoja impresa={impresa} color={color} />
       <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
         <Condiciones titulo={ETIQUETAS.terminos}>{terminos}</Condiciones>
         <Condiciones titulo={ETIQUETAS.nota}>{nota}</Condiciones>
@@ -48,7 +48,7 @@ const Etiqueta = ({ children }: { children: ReactNode }) => (
 const Lineas = ({ textos }: { textos: readonly string[] }) =>
   textos.map((texto, lugar) => texto && <Box key={lugar}>{texto}</Box>);
 
-const Cabecera = ({ papel: { negocio, estado }, color }: { papel: FacturaImpresa; color: string }) => (
+const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImpresa; color: string }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
     <Box sx={{ minWidth: 0 }}>
       {negocio.logo_url ? (
@@ -115,7 +115,7 @@ const Cabecera = ({ papel: { negocio, estado }, color }: { papel: FacturaImpresa
   </Box>
 );
 
-const Partes = ({ papel: { cliente, numero, fecha, vencimiento } }: { papel: FacturaImpresa }) => (
+const Partes = ({ impresa: { cliente, numero, fecha, vencimiento } }: { impresa: FacturaImpresa }) => (
   <Box
     sx={{
       display: 'grid',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
-import { CIFRA, TINTA } from './papel.ts';
+import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 interface Props {
   renglones: readonly RenglonImpreso[];

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import { BLANCO, mezcla } from '@cuenta-clara/dominio/color';
 import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { CIFRA, TINTA } from './papel.ts';
+import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 /** What is owed, the total and the balance the loudest. */
-export const TotalesDeLaHoja = ({ papel, color }: { papel: FacturaImpresa; color: string }) => {
+export const TotalesDeLaHoja = ({ impresa, color }: { impresa: FacturaImpresa; color: string }) => {
   const grande = { fontSize: 16, fontWeight: 600 };
   const renglones = [
-    [ETIQUETAS.subtotal, papel.subtotal, {}],
-    [ETIQUETAS.impuesto, papel.impuesto, {}],
-    [ETIQUETAS.total, papel.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
-    [ETIQUETAS.deposito, papel.deposito, {}],
+    [ETIQUETAS.subtotal, impresa.subtotal, {}],
+    [ETIQUETAS.impuesto, impresa.impuesto, {}],
+    [ETIQUETAS.total, impresa.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
+    [ETIQUETAS.deposito, impresa.deposito, {}],
     [
       ETIQUETAS.balance,
-      papel.balance,
+      impresa.balance,
       {
         ...grande,
         color: TINTA.fuerte,

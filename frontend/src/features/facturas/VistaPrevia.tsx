@@ -3,7 +3,7 @@ import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useClienteQuery } from '../clientes/clientes.api.ts';
 import { HojaDeFactura } from './HojaDeFactura.tsx';
-import { papelDelFormulario } from './formulario/papel-del-formulario.ts';
+import { formularioImpreso } from './formulario/formulario-impreso.ts';
 import { type ValoresDeFactura } from './formulario/valores.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export const VistaPrevia = ({ valores, factura, negocio, onCerrar }: Props) => {
   const contacto = esElMismo ? factura.cliente : (registrado ?? SIN_CONTACTO);
   return (
     <DialogoAdaptable abierto titulo="Vista previa" onCerrar={onCerrar} pantallaCompleta>
-      <HojaDeFactura papel={papelDelFormulario(valores, { factura, negocio, contacto })} />
+      <HojaDeFactura impresa={formularioImpreso(valores, { factura, negocio, contacto })} />
     </DialogoAdaptable>
   );
 };

@@ -5,7 +5,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
 /** A saved invoice as it is read on paper: not a figure of it is computed anew. */
-export const papelDeFactura = (factura: FacturaDeApi): FacturaImpresa =>
+export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
   facturaImpresa(factura.estado, {
     ...factura,
     subtotal: centavos(factura.subtotal),

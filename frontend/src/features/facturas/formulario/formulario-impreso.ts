@@ -31,7 +31,7 @@ interface Registros {
 }
 
 /** What is typed so far as it will be read on paper: the same view model as the PDF's. */
-export const papelDelFormulario = (
+export const formularioImpreso = (
   valores: ValoresDeFactura,
   { factura, negocio, contacto: { telefono, email, direccion } }: Registros,
 ): FacturaImpresa => {

@@ -14,7 +14,7 @@ export const CIFRA = {
   whiteSpace: 'nowrap',
 } as const;
 
-export const PAPEL = {
+export const HOJA = {
   display: 'flex',
   flexDirection: 'column',
   width: '100%',
