@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What `npm start` and `npm test` share: install what is missing, build what is stale. Plain Node: nothing is installed yet. */
@@ -66,6 +66,9 @@ const stamp = (name, digest) => {
   writeFileSync(stampOf(name), digest);
 };
 
+/** What was built of a part is no longer what the last build made: the next one makes it anew. */
+export const forget = (name) => rmSync(stampOf(name), { force: true });
+
 /** Runs a command in the project; its output is shown. Ends the process with its code when it fails. */
 export const run = (command, args, env = {}) => {
   const { status, error } = spawnSync(command, args, {
@@ -100,8 +103,9 @@ export const install = () => {
   stamp('install', digest);
 };
 
-export const build = () => {
-  for (const { name, text, sources, made } of BUILDS) {
+/** Builds what is stale of these parts. */
+export const build = (names = BUILDS.map(({ name }) => name)) => {
+  for (const { name, text, sources, made } of BUILDS.filter((one) => names.includes(one.name))) {
     const digest = digestOf(sources);
     if (existsSync(join(ROOT, made)) && isStamped(name, digest)) continue;
     say(text);

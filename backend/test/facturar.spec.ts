@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The main job, over real HTTP on the built product (spec sections 4, 5 and 7; decisions). */
@@ -19,8 +21,11 @@ const nuevaFactura = async (cambios: object = {}) => {
   return body;
 };
 
-test('la aplicación dice que está lista', async () => {
-  expect((await servidor.nadie.get('/api/salud')).body).toEqual({ estado: 'ok' });
+test('la aplicación dice que está lista, y qué versión es', async () => {
+  const raiz = resolve(import.meta.dirname, '../../package.json');
+  const { version } = JSON.parse(await readFile(raiz, 'utf8'));
+  expect((await servidor.nadie.get('/api/salud')).body).toEqual({ estado: 'ok', version });
+  expect((await servidor.nadie.get('/api/openapi.json')).body.info.version).toBe(version);
 });
 
 test('una factura nueva lleva el siguiente número, sus totales y las copias del cliente y del negocio', async () => {

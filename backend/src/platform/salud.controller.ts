@@ -5,8 +5,11 @@ import { Answers } from './http/openapi/answers.ts';
 import { Public } from './http/session.guard.ts';
 import { type Stores } from './stores.ts';
 import { STORES } from './tokens.ts';
+import { VERSION } from './version.ts';
 
-const saludDeApi = z.strictObject({ estado: z.literal('ok') }).meta({ id: 'Salud' });
+const saludDeApi = z
+  .strictObject({ estado: z.literal('ok'), version: z.string().meta({ description: 'Of the product.' }) })
+  .meta({ id: 'Salud' });
 const PREPARANDO = 'El servicio se está preparando. Inténtalo de nuevo en un momento.';
 
 /** Whether this process takes commands and its read models show them (decisions, "The HTTP contract"). */
@@ -17,10 +20,10 @@ export class SaludController {
   @Answers('Whether commands are taken and every read model is current', saludDeApi, { refusals: [503] })
   @Public()
   @Get()
-  async salud(): Promise<{ estado: 'ok' }> {
+  async salud(): Promise<z.output<typeof saludDeApi>> {
     const unavailable = await this.stores.unavailable();
     if (unavailable.length > 0) throw new Refusal(503, `No se puede usar: ${unavailable.join(', ')}.`, 1);
     if (!this.stores.readModels.caughtUp) throw new Refusal(503, PREPARANDO, 1);
-    return { estado: 'ok' };
+    return { estado: 'ok', version: VERSION };
   }
 }

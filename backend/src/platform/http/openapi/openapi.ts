@@ -8,6 +8,7 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { z } from 'zod';
 import { errorDeApi } from '@cuenta-clara/dominio/respuestas';
+import { VERSION } from '../../version.ts';
 import { SchemaPipe } from '../schema.pipe.ts';
 import { IS_PUBLIC } from '../session.guard.ts';
 import { ANSWER, type Answer } from './answers.ts';
@@ -208,7 +209,7 @@ export const openApiOf = (controllers: readonly ControllerClass[]): Json => {
     openapi: '3.1.0',
     info: {
       title: 'Cuenta Clara',
-      version: '1.0.0',
+      version: VERSION,
       description: 'Invoicing and customers of a small business. Errors are Spanish texts, fit to be shown.',
     },
     servers: [{ url: '/' }],

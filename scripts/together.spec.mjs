@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './project.mjs';
+
+const TOGETHER = join(ROOT, 'scripts/together.mjs');
+/** Runs until it is told to end, and takes its time to. */
+const slow = (name) => `
+  const alive = setInterval(() => {}, 1000);
+  process.once('SIGTERM', () => setTimeout(() => { console.log('${name} ended'); clearInterval(alive); }, 50));
+  console.log('${name} runs');
+`;
+
+/** A process that runs these programs together; what they say is heard line by line. */
+const start = (...programs) => {
+  const script = `
+    import { together } from ${JSON.stringify(TOGETHER)};
+    process.exitCode = await together(${JSON.stringify(programs.map((text) => ['-e', text]))});
+    console.log('all over');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH },
+  });
+  return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
+};
+
+test.each(['SIGINT', 'SIGTERM'])('%s ends every one, and is over only then', async (signal) => {
+  const { child, lines, exit } = start(slow('one'), slow('two'));
+  const said = [];
+  for await (const line of lines) {
+    said.push(line);
+    if (said.length === 2) child.kill(signal);
+  }
+  expect(said.slice(2).sort()).toEqual(['all over', 'one ended', 'two ended']);
+  expect(said.at(-1)).toBe('all over');
+  expect(await exit).toEqual([0, null]);
+});
+
+test('when one ends by itself the others are ended, and its code is the answer', async () => {
+  const { lines, exit } = start(slow('one'), 'setTimeout(() => process.exit(3), 300)');
+  const said = [];
+  for await (const line of lines) said.push(line);
+  expect(said.at(-1)).toBe('all over');
+  expect(await exit).toEqual([3, null]);
+});
