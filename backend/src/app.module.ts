@@ -14,7 +14,7 @@ import { NegocioModule } from './negocio/negocio.module.ts';
 import { EntornoController } from './platform/entorno.controller.ts';
 import { OpenApiController } from './platform/http/openapi/openapi.controller.ts';
 import { type Platform, PlatformModule } from './platform/platform.module.ts';
-import { SaludController } from './platform/salud.controller.ts';
+import { SaludController, VivoController } from './platform/salud.controller.ts';
 
 @Module({})
 export class AppModule {
@@ -36,7 +36,7 @@ export class AppModule {
         ExportacionesModule,
         AccesosModule,
       ],
-      controllers: [SaludController, EntornoController, OpenApiController],
+      controllers: [SaludController, VivoController, EntornoController, OpenApiController],
     };
   }
 }

@@ -32,7 +32,7 @@ test('nombra cada llamada de la especificación', () => {
     ...['get /api/facturas/{id}', 'get /api/facturas/resumen', 'get /api/facturas/{id}/historial'],
     ...['get /api/libro', 'post /api/libro/verificar', 'get /api/facturas/{id}/historial/{version}'],
     ...['post /api/facturas/{id}/regenerate-pdf', 'get /api/facturas/{id}/pdf/public'],
-    'get /api/salud',
+    ...['get /api/salud', 'get /api/vivo'],
   ];
   expect(contrato.operaciones.map(({ nombre }) => nombre)).toEqual(expect.arrayContaining(llamadas));
 });

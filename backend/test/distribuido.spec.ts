@@ -223,6 +223,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
       const tardio = await despliegue.backend();
       expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
+      // Not ready is not dead: nobody may replace it for that.
+      expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
       await despliegue.conRegistro();
       // One that was refused as not available may have been recorded: with its key, once.
       const clave = { 'idempotency-key': 'al-volver' };

@@ -80,6 +80,39 @@ describe('the settings of a deployment', () => {
     });
   });
 
+  it('take accounts apart from the addresses, with any character in them', () => {
+    const password = 'a/b+c=d@e#f%g:h?i j';
+    const escaped = 'a%2Fb%2Bc%3Dd%40e%23f%25g%3Ah%3Fi%20j';
+    const { distributed } = readConfig({
+      ...DISTRIBUTED,
+      EVENTSTORE_USER: 'producto',
+      EVENTSTORE_PASSWORD: password,
+      MONGODB_URL: 'mongodb://uno:27017,otro:27017/cuenta?replicaSet=rs0',
+      MONGODB_USER: 'cuenta@clara',
+      MONGODB_PASSWORD: password,
+      REDIS_PASSWORD: password,
+    });
+    expect(distributed).toEqual({
+      eventStore: `esdb://producto:${escaped}@log:2113?tls=false`,
+      mongo: `mongodb://cuenta%40clara:${escaped}@uno:27017,otro:27017/cuenta?replicaSet=rs0`,
+      redis: `redis://:${escaped}@redis:6379`,
+    });
+  });
+
+  it.each([
+    ['MongoDB', { MONGODB_USER: 'cuenta' }],
+    ['MongoDB', { MONGODB_PASSWORD: 'secreta' }],
+    [
+      'EventStoreDB',
+      { EVENTSTORE_URL: 'esdb://a:b@log:2113', EVENTSTORE_USER: 'a', EVENTSTORE_PASSWORD: 'b' },
+    ],
+    ['Redis', { REDIS_URL: 'redis://:secreta@redis:6379', REDIS_PASSWORD: 'secreta' }],
+  ])('are refused with half an account of %s, or two, without a word of it', (server, env) => {
+    expect(refusal({ ...DISTRIBUTED, ...env }).message).toBe(
+      `No se puede iniciar: la cuenta de ${server} va entera en su dirección, o entera aparte de ella.`,
+    );
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '-1'],

@@ -17,6 +17,12 @@ const envSchema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/)
     .optional(),
+  /** Accounts at the servers, apart from the URLs: any character as it is, where a URL wants it escaped. */
+  EVENTSTORE_USER: z.string().optional(),
+  EVENTSTORE_PASSWORD: z.string().optional(),
+  MONGODB_USER: z.string().optional(),
+  MONGODB_PASSWORD: z.string().optional(),
+  REDIS_PASSWORD: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SOPORTE_WHATSAPP: z
     .string()
@@ -56,6 +62,31 @@ export class ConfigError extends Error {}
 
 const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
+type Env = z.output<typeof envSchema>;
+
+/** The address of a server with its account, escaped, in it; Redis needs no user. */
+const withAccount = (url: string, user: string | undefined, password: string | undefined, server: string) => {
+  if (user === undefined && password === undefined) return url;
+  const [, scheme, rest] = /^([^:]+:\/\/)(.*)$/s.exec(url)!;
+  const hasItsOwn = /^[^/?]*@/.test(rest!);
+  if (hasItsOwn || user === undefined || password === undefined)
+    throw new ConfigError(
+      `No se puede iniciar: la cuenta de ${server} va entera en su dirección, o entera aparte de ella.`,
+    );
+  return `${scheme}${encodeURIComponent(user)}:${encodeURIComponent(password)}@${rest}`;
+};
+
+const serversOf = (env: Env): Config['distributed'] => {
+  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, REDIS_PASSWORD } = env;
+  if (!EVENTSTORE_URL || !MONGODB_URL || !REDIS_URL) return null;
+  const redisUser = REDIS_PASSWORD === undefined ? undefined : '';
+  return {
+    eventStore: withAccount(EVENTSTORE_URL, env.EVENTSTORE_USER, env.EVENTSTORE_PASSWORD, 'EventStoreDB'),
+    mongo: withAccount(MONGODB_URL, env.MONGODB_USER, env.MONGODB_PASSWORD, 'MongoDB'),
+    redis: withAccount(REDIS_URL, redisUser, REDIS_PASSWORD, 'Redis'),
+  };
+};
+
 /** Reads the environment; an empty or blank variable counts as absent. Values are never repeated in an error: they may be secrets. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -64,13 +95,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     const names = [...new Set(read.error.issues.map(({ path }) => path.join('.')))];
     throw new ConfigError(`No se puede iniciar: estos ajustes no son válidos: ${names.join(', ')}.`);
   }
-  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, ...values } = read.data;
+  const values = read.data;
   const missing = URLS.filter((name) => !read.data[name]);
   if (missing.length > 0 && missing.length < URLS.length)
     throw new ConfigError(
       `No se puede iniciar: EVENTSTORE_URL, MONGODB_URL y REDIS_URL van juntas. Falta: ${missing.join(', ')}.`,
     );
-  if (EVENTSTORE_URL && !values.JWT_SECRET)
+  if (values.EVENTSTORE_URL && !values.JWT_SECRET)
     throw new ConfigError(
       'No se puede iniciar: con EVENTSTORE_URL hace falta JWT_SECRET (al menos 16 caracteres).',
     );
@@ -84,9 +115,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxies: values.TRUST_PROXY,
     metricsPort: values.METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL,
-    distributed:
-      EVENTSTORE_URL && MONGODB_URL && REDIS_URL
-        ? { eventStore: EVENTSTORE_URL, mongo: MONGODB_URL, redis: REDIS_URL }
-        : null,
+    distributed: serversOf(values),
   };
 };

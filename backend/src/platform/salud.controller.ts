@@ -27,3 +27,16 @@ export class SaludController {
     return { estado: 'ok', version: VERSION };
   }
 }
+
+const vidaDeApi = z.strictObject({ estado: z.literal('vivo') }).meta({ id: 'Vida' });
+
+/** Whether this process answers at all, ready or not: one that does not is to be replaced, one that only is not ready is not. */
+@Controller('vivo')
+export class VivoController {
+  @Answers('Whether this process answers, ready or not', vidaDeApi)
+  @Public()
+  @Get()
+  vivo(): { estado: 'vivo' } {
+    return { estado: 'vivo' };
+  }
+}
