@@ -1,11 +1,11 @@
-/** Whatever a change names wins over the record; a field it leaves out, or names as undefined, is the record's. */
+/**
+ * Whatever a change names wins over the record; a field it leaves out, or names as undefined, is the record's. What it
+ * names and the record lacks, as one that is older than the field does, is there from then on.
+ */
 export const sobre = <T extends object>(
   base: T,
   cambio: { [K in keyof T]?: T[K] | null | undefined } | null | undefined,
-): T =>
-  Object.fromEntries(
-    Object.entries(base).map(([campo, valor]) => {
-      const nuevo = cambio?.[campo as keyof T];
-      return [campo, nuevo === undefined ? valor : nuevo];
-    }),
-  ) as T;
+): T => {
+  const nombrados = Object.entries(cambio ?? {}).filter(([, valor]) => valor !== undefined);
+  return { ...base, ...Object.fromEntries(nombrados) };
+};

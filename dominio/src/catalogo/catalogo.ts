@@ -3,6 +3,7 @@ import { type Centavos, aPesos, centavosDe } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, identificador, leidoPor, textoRequerido, versionVista } from '../esquemas.ts';
+import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
@@ -117,7 +118,7 @@ export const categoriasEnOrden = ({ categorias }: Catalogo): readonly Categoria[
 const mismo = <T extends { id: string; version: number }>(
   { id: _id, version: _version, ...actual }: T,
   datos: object,
-): boolean => JSON.stringify(actual) === JSON.stringify(datos);
+): boolean => iguales(actual, datos);
 
 const decide = (comando: ComandoDeCatalogo, catalogo: Catalogo): readonly EventoDeCatalogo[] => {
   const { id } = comando;

@@ -64,6 +64,17 @@ describe('El cliente', () => {
     dado(cliente, conTodo).cuando(actualizar({})).entonces();
   });
 
+  test('un campo que su registro no tiene todavía se guarda cuando el cambio lo nombra', () => {
+    const { notas: _notas, ...deAntes } = ANA;
+    const sinNotas = { type: 'ClienteCreado', data: { user_id: 'dueña', ...deAntes } } as EventoDeCliente;
+    dado(cliente, sinNotas)
+      .cuando(actualizar({ notas: 'VIP' }))
+      .entonces({ type: 'ClienteActualizado', data: { ...ANA, notas: 'VIP' } });
+    dado(cliente, sinNotas)
+      .cuando(actualizar({ notas: undefined }))
+      .entonces();
+  });
+
   test('se elimina, y ya no se encuentra para nada', () => {
     dado(cliente, creado).cuando(eliminar()).entonces(eliminado);
     for (const comando of [crear(), actualizar(), eliminar()])

@@ -3,6 +3,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
 import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
+import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -137,7 +138,7 @@ const decide = (comando: ComandoDeCliente, situacion: SituacionDeCliente): reado
       const { datos } = clienteDe(situacion, comando.user_id);
       exigirVersion(comando.version, situacion.version, CLIENTE_CAMBIO);
       const nuevos = sobre(datos, comando.cambio);
-      if (JSON.stringify(datos) === JSON.stringify(nuevos)) return [];
+      if (iguales(datos, nuevos)) return [];
       return [{ type: 'ClienteActualizado', data: nuevos }];
     }
     case 'EliminarCliente': {

@@ -2,6 +2,7 @@ import { type Centavos, type Milesimas } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante } from '../fechas.ts';
+import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
@@ -189,9 +190,6 @@ export const cifrasDe = ({ estado, datos }: Factura): Cifras => ({
   fecha_factura: datos.fecha_factura,
   total: datos.total,
 });
-
-/** Same paper? Both are built by the same code, so the same values have the same text. */
-const iguales = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The invoice a command speaks of, when it exists, is this owner's and is the version she saw. */
 export const facturaDe = (situacion: SituacionDeFactura, { user_id, version }: SobreUnaVersion): Factura => {

@@ -12,6 +12,7 @@ import {
   type NegocioDeFactura,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
+import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe } from './totales.ts';
 
@@ -207,7 +208,7 @@ export const comandoDelCambio = (
       const { balance_restante: _dePago, ...papel } = cambio;
       const { balance_restante: _nuevo, ...datos } = datosTrasElCambio(factura, papel, contexto.cliente);
       const { balance_restante: _actual, ...actuales } = factura.datos;
-      if (JSON.stringify(datos) !== JSON.stringify(actuales)) {
+      if (!iguales(datos, actuales)) {
         if (!pagada) throw regla(GUARDA_ANTES_DE_PAGAR);
         return otraCosa;
       }

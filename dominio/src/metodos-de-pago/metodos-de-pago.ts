@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
+import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -90,7 +91,7 @@ const decide = (comando: ComandoDeMetodos, metodos: MetodosDePago): readonly Eve
       const { version, id: _id, ...actual } = metodoDe(metodos, id);
       exigirVersion(comando.version, version, METODO_CAMBIO);
       const nuevos = sobre(actual, comando.cambio);
-      if (JSON.stringify(actual) === JSON.stringify(nuevos)) return [];
+      if (iguales(actual, nuevos)) return [];
       return [{ type: 'MetodoDePagoActualizado', data: { id, ...nuevos } }];
     }
     case 'EliminarMetodoDePago':

@@ -33,6 +33,11 @@ describe('La configuración del negocio', () => {
       .entonces(configurado(OTROS));
   });
 
+  test('guardado igual no cambia nada, también cuando su registro dice los campos en otro orden', () => {
+    const deAntes = Object.fromEntries(Object.entries(DATOS).reverse()) as typeof DATOS;
+    dado(negocio, configurado(deAntes)).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
+  });
+
   test('el logo llega por su lado y sobrevive a los cambios de lo demás', () => {
     dado(negocio).cuando({ type: 'SubirLogo', logo_url: '/a.png' }).entonces(conLogo('/a.png'));
     dado(negocio, conLogo('/a.png')).cuando({ type: 'SubirLogo', logo_url: '/a.png' }).entonces();

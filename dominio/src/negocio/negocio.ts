@@ -3,6 +3,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
 import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
 import { esColor } from '../color.ts';
+import { iguales } from '../iguales.ts';
 import { esTelefono, pareceEmail } from '../texto.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -90,7 +91,7 @@ export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
     switch (comando.type) {
       case 'ConfigurarNegocio':
         exigirVersion(comando.version, estado.version, NEGOCIO_CAMBIO);
-        if (JSON.stringify(estado.datos) === JSON.stringify(comando.datos)) return [];
+        if (iguales(estado.datos, comando.datos)) return [];
         return [{ type: 'NegocioConfigurado', data: comando.datos }];
       case 'SubirLogo':
         if (estado.logo_url === comando.logo_url) return [];
