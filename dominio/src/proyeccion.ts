@@ -8,7 +8,7 @@ export type Indexable = string | number | null;
  * One event may touch several documents (`keysOf`), written one after the other in that order: no transaction is
  * needed, and whoever was interrupted between two of them does the event again.
  */
-export interface Proyeccion<Vista, E extends Evento = Evento> {
+export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends string = never> {
   /** Name of the collection. */
   readonly name: string;
   /** Raised whenever the shape or the rule changes: the read model is then rebuilt from the log. */
@@ -28,10 +28,10 @@ export interface Proyeccion<Vista, E extends Evento = Evento> {
     otra: (key: string) => Vista | null,
   ): Vista | null;
   /** The fields the view is found and sorted by. */
-  readonly fields: Readonly<Record<string, 'text' | 'number'>>;
+  readonly fields: Readonly<Record<Campo, 'text' | 'number'>>;
   /** Field lists that answer the lists of the product, each prefixed by the owner. */
-  readonly indexes: readonly (readonly string[])[];
-  fieldsOf(vista: Vista): Readonly<Record<string, Indexable>>;
+  readonly indexes: readonly (readonly Campo[])[];
+  fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
   /** Folded words by which a search by the start of a word finds it (facturas, clientes). */
   wordsOf?(vista: Vista): readonly string[];
 }
@@ -56,9 +56,12 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   fieldsOf: () => ({}),
 });
 
+/** What makes the documents of a read model, wherever they are kept and however they are found. */
+export type Derivacion<Vista, E extends Evento> = Pick<Proyeccion<Vista, E>, 'keysOf' | 'project'>;
+
 /** Replays a history into the documents of a projection: what the tests and the audit compare with. */
 export const documentosDe = <V, E extends Evento>(
-  proyeccion: Proyeccion<V, E>,
+  proyeccion: Derivacion<V, E>,
   eventos: Iterable<Registrado<E>>,
 ): ReadonlyMap<string, V> => {
   const documentos = new Map<string, V>();
@@ -74,7 +77,7 @@ export const documentosDe = <V, E extends Evento>(
 
 /** The one document of it that is asked for. */
 export const proyectar = <V, E extends Evento>(
-  proyeccion: Proyeccion<V, E>,
+  proyeccion: Derivacion<V, E>,
   eventos: Iterable<Registrado<E>>,
   key: string,
 ): V | null => documentosDe(proyeccion, eventos).get(key) ?? null;

@@ -26,5 +26,8 @@ export const errorDeApi = z
   .meta({ id: 'Error' });
 export type ErrorDeApi = z.output<typeof errorDeApi>;
 
+/** Every field of a record as it is answered: one that is forgotten does not compile. */
+export type CamposDeApi<Datos> = Readonly<Record<keyof Datos, z.ZodType>>;
+
 /** Answers of one thing under `data`. */
 export const dataDeApi = <S extends z.ZodType>(schema: S) => z.strictObject({ data: schema });

@@ -21,12 +21,17 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura';
 import { type CambioDeFactura, type NuevaFactura } from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
+  type CampoDeFactura,
   PREFIJO_DE_FACTURA,
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
-import { type ListaDeFacturas, plazoPorVencer } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import {
+  type ListaDeFacturas,
+  partesDelOrden,
+  plazoPorVencer,
+} from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import {
   comandoDelCambio,
   negocioParaFactura,
@@ -257,11 +262,15 @@ export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
     const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(hoy(this.clock)) : null;
     const enEstado = estado === 'aPuntoDeVencer' ? 'pendiente' : estado;
     const palabras = q.split(' ').filter(Boolean);
-    const pregunta: DocumentQuery = {
+    const pregunta: DocumentQuery<CampoDeFactura> = {
       equal: { owner: by.ownerId, ...(enEstado && { estado: enEstado }) },
       ranges: [
-        ...(porVencer ? [{ field: 'fecha_vencimiento', from: porVencer.desde, to: porVencer.hasta }] : []),
-        ...(fecha_inicio || fecha_fin ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin }] : []),
+        ...(porVencer
+          ? [{ field: 'fecha_vencimiento', from: porVencer.desde, to: porVencer.hasta } as const]
+          : []),
+        ...(fecha_inicio || fecha_fin
+          ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin } as const]
+          : []),
       ],
       ...(palabras.length > 0 && { wordsStartingWith: palabras }),
     };
@@ -269,10 +278,10 @@ export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
     const total = esSinFiltro
       ? cantidadDe(sumarTramos(await mesesDe(this.documents, by)), enEstado)
       : await this.documents.count(vistaDeFacturas, pregunta);
-    const [field = 'creada', direction] = order.split('.');
+    const { columna, sentido } = partesDelOrden(order);
     const facturas = await this.documents.find(vistaDeFacturas, {
       ...pregunta,
-      order: [{ field, direction: direction === 'asc' ? 'asc' : 'desc' }],
+      order: [{ field: columna, direction: sentido }],
       skip: saltoHasta(page, total, limit),
       limit,
     });
@@ -307,7 +316,7 @@ export class ResumirFacturasHandler implements IQueryHandler<ResumirFacturas> {
           equal: { owner: by.ownerId, estado: 'pendiente' },
           ranges: [
             { field: 'fecha_vencimiento', from: desde, to: hasta },
-            ...(periodo ? [{ field: 'fecha_factura', ...periodo }] : []),
+            ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
           ],
         },
         'total',

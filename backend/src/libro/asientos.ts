@@ -1,11 +1,14 @@
 import { type Instante } from '@cuenta-clara/dominio/fechas';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { type CampoDelLibro, asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 
 /** Entries of a ledger as its read model finds them. */
 
-export const buscarAsientos = async (documents: DocumentStore, query: Query): Promise<readonly Asiento[]> => {
+export const buscarAsientos = async (
+  documents: DocumentStore,
+  query: Query<CampoDelLibro>,
+): Promise<readonly Asiento[]> => {
   const documentos = await documents.find(vistaDeLibro, query);
   return documentos.flatMap((documento) => asientoDe(documento) ?? []);
 };

@@ -16,7 +16,7 @@ import {
   movimientosPorMes,
 } from '@cuenta-clara/dominio/libro/libro.api';
 import { EN_CERO, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
-import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { Personas } from '../cuentas/personas.ts';
 import {
   type DocumentStore,
@@ -46,7 +46,7 @@ export class VerLibroHandler implements IQueryHandler<VerLibro> {
   async execute({ pedido, by }: VerLibro): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
     const palabras = q.split(' ').filter(Boolean);
-    const pregunta: DocumentQuery = {
+    const pregunta: DocumentQuery<CampoDelLibro> = {
       equal: { owner: by.ownerId, ...(tipo && { tipo }) },
       ranges: [{ field: 'instante', from: desde && alEmpezar(desde), to: hasta && alTerminar(hasta) }],
       ...(palabras.length > 0 && { wordsStartingWith: palabras }),

@@ -1,5 +1,5 @@
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
-import { type Proyeccion, proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { type Derivacion, proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type CommandHandler, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
 import { type Metrics } from './metrics.ts';
@@ -53,7 +53,7 @@ export class WriteSide {
    * POST answers, at first and to every retry under the same key.
    */
   async resultOf<V, E extends Evento>(
-    projection: Proyeccion<V, E>,
+    projection: Derivacion<V, E>,
     streamId: string,
     key: string,
     { commandId, requestHash }: Caller,

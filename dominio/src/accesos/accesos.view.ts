@@ -16,8 +16,12 @@ export interface VistaDeAcceso {
   readonly ultimo_uso: Instante | null;
 }
 
+/** What an access is found and sorted by. */
+const CAMPOS = { owner: 'text', creado: 'text', huella: 'text' } as const;
+export type CampoDeAcceso = keyof typeof CAMPOS;
+
 /** The read model `accesos`: one document an access, listed by its owner and recognised by the digest of its token. */
-export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos> = {
+export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos, CampoDeAcceso> = {
   name: 'accesos',
   revision: 1,
   types: EVENTOS_DE_ACCESOS,
@@ -37,7 +41,7 @@ export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos> = {
         return nunca(evento);
     }
   },
-  fields: { owner: 'text', creado: 'text', huella: 'text' },
+  fields: CAMPOS,
   // By the digest alone: whoever brings a token does not say whose it is.
   indexes: [['owner', 'creado'], ['huella']],
   fieldsOf: ({ owner, creado, acceso }) => ({ owner, creado, huella: acceso.huella_del_token }),

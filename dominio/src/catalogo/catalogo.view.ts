@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { aPesos } from '../dinero.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
-import { idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
-import { EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
+import { type CamposDeApi, idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
+import { type Categoria, EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
 
 export const PREFIJO_DE_CATALOGO = 'catalogo-';
 
@@ -15,7 +15,12 @@ export const vistaDeCatalogo = proyeccionDeEstado(
 );
 
 export const categoriaDeApi = z
-  .strictObject({ id: idDeApi, nombre: z.string(), orden: z.int().nullable(), version: versionDeApi })
+  .strictObject({
+    id: idDeApi,
+    nombre: z.string(),
+    orden: z.int().nullable(),
+    version: versionDeApi,
+  } satisfies CamposDeApi<Categoria>)
   .meta({ id: 'Categoria' });
 export type CategoriaDeApi = z.output<typeof categoriaDeApi>;
 
@@ -26,7 +31,7 @@ export const servicioDeApi = z
     precio: pesosDeApi,
     categoria_id: idDeApi,
     version: versionDeApi,
-  })
+  } satisfies CamposDeApi<Servicio>)
   .meta({ id: 'Servicio' });
 export type ServicioDeApi = z.output<typeof servicioDeApi>;
 

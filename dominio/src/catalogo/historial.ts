@@ -1,10 +1,12 @@
 import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
-import { type Campo, cambiosEntre } from '../historial/cambios.ts';
+import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   type Catalogo,
   type Categoria,
+  type DatosDeCategoria,
+  type DatosDeServicio,
   EVENTOS_DE_CATALOGO,
   type EventoDeCatalogo,
   type Servicio,
@@ -18,17 +20,17 @@ export const historialDeCatalogo = historialDeApi('HistorialDeCatalogo', EVENTOS
 const conId = <T extends { readonly id: string }>(cosas: readonly T[], id: string): T | undefined =>
   cosas.find((una) => una.id === id);
 
-const CAMPOS_DE_CATEGORIA: readonly Campo<Categoria>[] = [
-  ['Nombre', ({ nombre }) => nombre],
-  ['Orden', ({ orden }) => String(orden ?? '')],
-];
+const CAMPOS_DE_CATEGORIA: CamposDe<DatosDeCategoria, Categoria> = {
+  nombre: ['Nombre', ({ nombre }) => nombre],
+  orden: ['Orden', ({ orden }) => String(orden ?? '')],
+};
 
 /** A service names its category by an id; people by its name. */
-const camposDeServicio = ({ categorias }: Catalogo): readonly Campo<Servicio>[] => [
-  ['Nombre', ({ nombre }) => nombre],
-  ['Precio', ({ precio }) => formatoDeDinero(precio)],
-  ['Categoría', ({ categoria_id }) => conId(categorias, categoria_id)?.nombre ?? ''],
-];
+const camposDeServicio = ({ categorias }: Catalogo): CamposDe<DatosDeServicio, Servicio> => ({
+  nombre: ['Nombre', ({ nombre }) => nombre],
+  precio: ['Precio', ({ precio }) => formatoDeDinero(precio)],
+  categoria_id: ['Categoría', ({ categoria_id }) => conId(categorias, categoria_id)?.nombre ?? ''],
+});
 
 const conSusServicios = ({ servicios }: Catalogo, id: string): string => {
   const cuantos = servicios.filter(({ categoria_id }) => categoria_id === id).length;

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
-import { diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
+import { type CamposDeApi, diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { plegar } from '../texto.ts';
-import { type Cliente, EVENTOS_DE_CLIENTE, type EventoDeCliente, cliente as decider } from './cliente.ts';
+import {
+  type Cliente,
+  type DatosDeCliente,
+  EVENTOS_DE_CLIENTE,
+  type EventoDeCliente,
+  cliente as decider,
+} from './cliente.ts';
 
 export const PREFIJO_DE_CLIENTE = 'cliente-';
 
@@ -14,8 +20,12 @@ export interface VistaDeCliente {
   readonly creado: Instante;
 }
 
+/** What a customer is found and sorted by. */
+const CAMPOS = { owner: 'text', nombre: 'text', creado: 'text' } as const;
+export type CampoDeCliente = keyof typeof CAMPOS;
+
 /** The read model `clientes`: one document a customer. */
-export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente> = {
+export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente> = {
   name: 'clientes',
   revision: 1,
   types: EVENTOS_DE_CLIENTE,
@@ -25,7 +35,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente> = {
     const { cliente } = decider.evolve(antes, evento);
     return cliente && { id, version: evento.version, cliente, creado: vista?.creado ?? evento.metadata.at };
   },
-  fields: { owner: 'text', nombre: 'text', creado: 'text' },
+  fields: CAMPOS,
   indexes: [
     ['owner', 'creado'],
     ['owner', 'nombre'],
@@ -37,21 +47,25 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente> = {
   }),
 };
 
+const datosDeApi = {
+  nombre: z.string(),
+  telefono: z.string(),
+  email: z.string().nullable(),
+  categoria: z.enum(['pendiente', 'activo']),
+  identification_number: z.string().nullable(),
+  sexo: z.enum(['M', 'F']).nullable(),
+  direccion: z.string().nullable(),
+  notas: z.string().nullable(),
+  fecha_inicio: diaDeApi,
+  fecha_vencimiento: diaDeApi,
+  fecha_nacimiento: diaDeApi,
+} satisfies CamposDeApi<DatosDeCliente>;
+
 /** A customer as the API answers it (spec section 3). */
 export const clienteDeApi = z
   .strictObject({
     id: idDeApi,
-    nombre: z.string(),
-    telefono: z.string(),
-    email: z.string().nullable(),
-    categoria: z.enum(['pendiente', 'activo']),
-    identification_number: z.string().nullable(),
-    sexo: z.enum(['M', 'F']).nullable(),
-    direccion: z.string().nullable(),
-    notas: z.string().nullable(),
-    fecha_inicio: diaDeApi,
-    fecha_vencimiento: diaDeApi,
-    fecha_nacimiento: diaDeApi,
+    ...datosDeApi,
     user_id: idDeApi,
     version: versionDeApi,
     creado: instanteDeApi,

@@ -1,6 +1,6 @@
 import { nunca } from '../decider.ts';
 import { type Dia, SIN_FECHA, formatoDeDia } from '../fechas.ts';
-import { type Campo, cambiosEntre } from '../historial/cambios.ts';
+import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   type DatosDeCliente,
@@ -22,19 +22,19 @@ const SEXOS = { M: 'Masculino', F: 'Femenino' } as const;
 
 const dia = (fecha: Dia): string => (fecha === SIN_FECHA ? '' : formatoDeDia(fecha));
 
-const CAMPOS: readonly Campo<DatosDeCliente>[] = [
-  ['Nombre', ({ nombre }) => nombre],
-  ['Teléfono', ({ telefono }) => telefono],
-  ['Email', ({ email }) => email ?? ''],
-  ['Estado', ({ categoria }) => CATEGORIAS[categoria]],
-  ['Identificación', ({ identification_number }) => identification_number ?? ''],
-  ['Sexo', ({ sexo }) => (sexo ? SEXOS[sexo] : '')],
-  ['Dirección', ({ direccion }) => direccion ?? ''],
-  ['Notas', ({ notas }) => notas ?? ''],
-  ['Fecha de inicio', ({ fecha_inicio }) => dia(fecha_inicio)],
-  ['Fecha de vencimiento', ({ fecha_vencimiento }) => dia(fecha_vencimiento)],
-  ['Fecha de nacimiento', ({ fecha_nacimiento }) => dia(fecha_nacimiento)],
-];
+const CAMPOS: CamposDe<DatosDeCliente> = {
+  nombre: ['Nombre', ({ nombre }) => nombre],
+  telefono: ['Teléfono', ({ telefono }) => telefono],
+  email: ['Email', ({ email }) => email ?? ''],
+  categoria: ['Estado', ({ categoria }) => CATEGORIAS[categoria]],
+  identification_number: ['Identificación', ({ identification_number }) => identification_number ?? ''],
+  sexo: ['Sexo', ({ sexo }) => (sexo ? SEXOS[sexo] : '')],
+  direccion: ['Dirección', ({ direccion }) => direccion ?? ''],
+  notas: ['Notas', ({ notas }) => notas ?? ''],
+  fecha_inicio: ['Fecha de inicio', ({ fecha_inicio }) => dia(fecha_inicio)],
+  fecha_vencimiento: ['Fecha de vencimiento', ({ fecha_vencimiento }) => dia(fecha_vencimiento)],
+  fecha_nacimiento: ['Fecha de nacimiento', ({ fecha_nacimiento }) => dia(fecha_nacimiento)],
+};
 
 const textoDe = (evento: EventoDeCliente, { cliente }: SituacionDeCliente): string => {
   switch (evento.type) {

@@ -29,8 +29,20 @@ export interface VistaDeFactura {
 const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
   vista ? { version: vista.version, factura: vista.factura, eliminada: false } : decider.initialState;
 
+/** What an invoice is found and sorted by. */
+const CAMPOS = {
+  owner: 'text',
+  estado: 'text',
+  numero_factura: 'number',
+  fecha_factura: 'text',
+  fecha_vencimiento: 'text',
+  total: 'number',
+  creada: 'text',
+} as const;
+export type CampoDeFactura = keyof typeof CAMPOS;
+
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
-export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
+export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
@@ -41,15 +53,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura> = {
     const { at } = evento.metadata;
     return { id, version: evento.version, factura, creada: vista?.creada ?? at, cambiada: at };
   },
-  fields: {
-    owner: 'text',
-    estado: 'text',
-    numero_factura: 'number',
-    fecha_factura: 'text',
-    fecha_vencimiento: 'text',
-    total: 'number',
-    creada: 'text',
-  },
+  fields: CAMPOS,
   indexes: [
     ['owner', 'creada'],
     ['owner', 'numero_factura'],

@@ -7,7 +7,15 @@ import { ESTADOS_DE_LISTA } from './estados-de-lista.ts';
 
 const COLUMNAS = ['numero_factura', 'fecha_factura', 'total', 'creada'] as const;
 const ORDENES = COLUMNAS.flatMap((columna) => [`${columna}.asc`, `${columna}.desc`] as const);
-export type OrdenDeFacturas = `${(typeof COLUMNAS)[number]}.${'asc' | 'desc'}`;
+type Columna = (typeof COLUMNAS)[number];
+type Sentido = 'asc' | 'desc';
+export type OrdenDeFacturas = `${Columna}.${Sentido}`;
+
+/** By which column the list is sorted, and which way. */
+export const partesDelOrden = (orden: OrdenDeFacturas): { columna: Columna; sentido: Sentido } => {
+  const [columna, sentido] = orden.split('.') as [Columna, Sentido];
+  return { columna, sentido };
+};
 
 export const TAMANO_DE_PAGINA = 10;
 /** A pending invoice is about to fall due from today to this many days ahead (spec section 9). */

@@ -83,30 +83,37 @@ export const redactarFactura = (solicitud: NuevaFactura, registros: Registros): 
   };
 };
 
-/** The fields of the paper: a change naming one of them is an edit. */
-const CONTENIDO = [
-  'cliente_id',
-  'negocio',
-  'items',
-  'numero_factura',
-  'fecha_factura',
-  'fecha_vencimiento',
-  'impuesto',
-  'impuesto_porcentaje',
-  'deposito',
-  'subtotal',
-  'total',
-  'nota',
-  'terminos',
-] as const satisfies readonly (keyof CambioDeFactura)[];
+/** What each field of a change is of: the money the figures are made of, the rest of the paper, or neither. */
+const ES_DE = {
+  cliente_id: 'papel',
+  negocio: 'papel',
+  items: 'dinero',
+  numero_factura: 'papel',
+  fecha_factura: 'papel',
+  fecha_vencimiento: 'papel',
+  impuesto: 'dinero',
+  impuesto_porcentaje: 'dinero',
+  deposito: 'dinero',
+  subtotal: 'papel',
+  total: 'papel',
+  nota: 'papel',
+  terminos: 'papel',
+  cliente: null,
+  balance_restante: null,
+  estado: null,
+  metodo_pago_id: null,
+  fecha_pago: null,
+  version: null,
+} satisfies Record<keyof CambioDeFactura, 'papel' | 'dinero' | null>;
 
-/** The fields the figures are made of. */
-const DINERO = [
-  'items',
-  'impuesto',
-  'impuesto_porcentaje',
-  'deposito',
-] as const satisfies readonly (keyof CambioDeFactura)[];
+type CampoDelCambio = keyof CambioDeFactura;
+const camposDe = (...partes: readonly (string | null)[]): readonly CampoDelCambio[] =>
+  (Object.keys(ES_DE) as CampoDelCambio[]).filter((campo) => partes.includes(ES_DE[campo]));
+
+/** A change naming one of these is an edit. */
+const CONTENIDO = camposDe('papel', 'dinero');
+/** And one of these, an edit that makes the figures anew. */
+const DINERO = camposDe('dinero');
 
 /** Whom the paper is for after the change: the snapshot it has, or another customer's record. */
 const clienteTrasElCambio = (

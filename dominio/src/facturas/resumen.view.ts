@@ -68,8 +68,12 @@ const contar = (porEstado: PorEstado, cifras: Cifras | null, tramo: Tramo, signo
   return { ...porEstado, [estado]: mas(porEstado[estado], { cantidad: 1, total }, signo) };
 };
 
+/** What a day or a month is found by. */
+const CAMPOS = { owner: 'text', escala: 'text', tramo: 'text' } as const;
+export type CampoDeResumen = keyof typeof CAMPOS;
+
 /** The read model `resumen`: counts and sums per owner, estado, day and month, so that no screen counts invoices. */
-export const vistaDeResumen: Proyeccion<ResumenDeTramo, EventoDeFactura> = {
+export const vistaDeResumen: Proyeccion<ResumenDeTramo, EventoDeFactura, CampoDeResumen> = {
   name: 'resumen',
   revision: 2,
   types: EVENTOS_DE_FACTURA,
@@ -86,7 +90,7 @@ export const vistaDeResumen: Proyeccion<ResumenDeTramo, EventoDeFactura> = {
     const sin = contar(vista?.porEstado ?? SIN_FACTURAS, cambio.antes, tramo, -1);
     return { owner, tramo, porEstado: contar(sin, cambio.despues, tramo, 1) };
   },
-  fields: { owner: 'text', escala: 'text', tramo: 'text' },
+  fields: CAMPOS,
   indexes: [['owner', 'escala', 'tramo']],
   fieldsOf: ({ owner, tramo }) => ({ owner, escala: escalaDe(tramo), tramo }),
 };

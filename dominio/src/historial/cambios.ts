@@ -10,6 +10,9 @@ export interface Cambio {
 /** A field of a thing: what the screens call it, and its value as they show it ('' when there is none). */
 export type Campo<T> = readonly [nombre: string, textoDe: (cosa: T) => string];
 
+/** Every field of a record as it is told: one that is forgotten does not compile. */
+export type CamposDe<Datos, T = Datos> = Readonly<Record<keyof Datos, Campo<T>>>;
+
 const NADA = '—';
 
 export const cambio = (campo: string, antes: string, despues: string): Cambio => ({
@@ -20,12 +23,12 @@ export const cambio = (campo: string, antes: string, despues: string): Cambio =>
 
 /** The fields in which two states of a thing differ; none when it began or ended, which is told in words. */
 export const cambiosEntre = <T>(
-  campos: readonly Campo<T>[],
+  campos: Readonly<Record<string, Campo<T>>> | readonly Campo<T>[],
   antes: T | null | undefined,
   despues: T | null | undefined,
 ): readonly Cambio[] => {
   if (!antes || !despues) return [];
-  return campos
+  return Object.values<Campo<T>>(campos)
     .map(([nombre, textoDe]) => cambio(nombre, textoDe(antes), textoDe(despues)))
     .filter((uno) => uno.antes !== uno.despues);
 };

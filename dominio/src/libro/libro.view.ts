@@ -37,8 +37,18 @@ const cabezaTras = (asiento: Asiento | null): DocumentoDeLibro | null => {
   return { es: 'cabeza', cabeza: { secuencia, huella, saldo } };
 };
 
+/** What an entry is found and sorted by. */
+const CAMPOS = {
+  owner: 'text',
+  secuencia: 'number',
+  posicion: 'text',
+  tipo: 'text',
+  instante: 'text',
+} as const;
+export type CampoDelLibro = keyof typeof CAMPOS;
+
 /** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
-export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura> = {
+export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro> = {
   name: 'libro',
   revision: 1,
   types: EVENTOS_DE_FACTURA,
@@ -59,13 +69,7 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura> = {
     const cuenta = cuentaTras(cuentaDe(vista), evento);
     return cuenta && { es: 'cuenta', cuenta };
   },
-  fields: {
-    owner: 'text',
-    secuencia: 'number',
-    posicion: 'text',
-    tipo: 'text',
-    instante: 'text',
-  },
+  fields: CAMPOS,
   // Read from the newest entry back: the instant beside the sequence answers a period and an as-of from the index,
   // whatever the clock did.
   indexes: [['posicion'], ['owner', 'secuencia', 'instante'], ['owner', 'tipo', 'secuencia', 'instante']],

@@ -1,7 +1,8 @@
 import { nunca } from '../decider.ts';
-import { type Campo, cambiosEntre } from '../historial/cambios.ts';
+import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
+  type DatosDeMetodo,
   EVENTOS_DE_METODOS,
   type EventoDeMetodos,
   type MetodoDePago,
@@ -13,13 +14,13 @@ import {
 
 export const historialDeMetodos = historialDeApi('HistorialDeMetodosDePago', EVENTOS_DE_METODOS);
 
-const CAMPOS: readonly Campo<MetodoDePago>[] = [
-  ['Nombre', ({ nombre }) => nombre],
-  ['Descripción', ({ descripcion }) => descripcion ?? ''],
-  ['Link de pago', ({ link }) => link ?? ''],
-  ['Activo', ({ activo }) => (activo ? 'Sí' : 'No')],
-  ['Orden', ({ orden }) => String(orden)],
-];
+const CAMPOS: CamposDe<DatosDeMetodo, MetodoDePago> = {
+  nombre: ['Nombre', ({ nombre }) => nombre],
+  descripcion: ['Descripción', ({ descripcion }) => descripcion ?? ''],
+  link: ['Link de pago', ({ link }) => link ?? ''],
+  activo: ['Activo', ({ activo }) => (activo ? 'Sí' : 'No')],
+  orden: ['Orden', ({ orden }) => String(orden)],
+};
 
 const elDe = (metodos: MetodosDePago, { data: { id } }: EventoDeMetodos): MetodoDePago | undefined =>
   metodos.find((uno) => uno.id === id);

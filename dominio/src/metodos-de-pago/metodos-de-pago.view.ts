@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
-import { idDeApi, versionDeApi } from '../respuestas.ts';
-import { EVENTOS_DE_METODOS, metodosDePago } from './metodos-de-pago.ts';
+import { type CamposDeApi, idDeApi, versionDeApi } from '../respuestas.ts';
+import { EVENTOS_DE_METODOS, type MetodoDePago, metodosDePago } from './metodos-de-pago.ts';
 
 export const PREFIJO_DE_METODOS = 'metodosDePago-';
 
@@ -22,5 +22,5 @@ export const metodoDePagoDeApi = z
     activo: z.boolean(),
     orden: z.int(),
     version: versionDeApi,
-  })
+  } satisfies CamposDeApi<MetodoDePago>)
   .meta({ id: 'MetodoDePago' });

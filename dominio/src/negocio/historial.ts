@@ -1,5 +1,5 @@
 import { nunca } from '../decider.ts';
-import { type Campo, cambiosEntre } from '../historial/cambios.ts';
+import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import {
   type DatosDeNegocio,
@@ -13,17 +13,17 @@ import {
 
 export const historialDeNegocio = historialDeApi('HistorialDeNegocio', EVENTOS_DE_NEGOCIO);
 
-const CAMPOS: readonly Campo<DatosDeNegocio>[] = [
-  ['Nombre del negocio', ({ nombre_negocio }) => nombre_negocio],
-  ['Tipo de negocio', ({ tipo_negocio }) => tipo_negocio],
-  ['Teléfono', ({ telefono }) => telefono],
-  ['Email', ({ email }) => email],
-  ['Dirección', ({ direccion }) => direccion],
-  ['Color principal', ({ color_personalizado }) => color_personalizado],
-  ['Nota de factura', ({ nota_factura }) => nota_factura ?? ''],
-  ['Términos y condiciones', ({ terminos_condiciones }) => terminos_condiciones ?? ''],
-  ['Código país', ({ codigo_pais }) => codigo_pais ?? ''],
-];
+const CAMPOS: CamposDe<DatosDeNegocio> = {
+  nombre_negocio: ['Nombre del negocio', ({ nombre_negocio }) => nombre_negocio],
+  tipo_negocio: ['Tipo de negocio', ({ tipo_negocio }) => tipo_negocio],
+  telefono: ['Teléfono', ({ telefono }) => telefono],
+  email: ['Email', ({ email }) => email],
+  direccion: ['Dirección', ({ direccion }) => direccion],
+  color_personalizado: ['Color principal', ({ color_personalizado }) => color_personalizado],
+  nota_factura: ['Nota de factura', ({ nota_factura }) => nota_factura ?? ''],
+  terminos_condiciones: ['Términos y condiciones', ({ terminos_condiciones }) => terminos_condiciones ?? ''],
+  codigo_pais: ['Código país', ({ codigo_pais }) => codigo_pais ?? ''],
+};
 
 const textoDe = (evento: EventoDeNegocio, { datos, logo_url }: Negocio): string => {
   switch (evento.type) {

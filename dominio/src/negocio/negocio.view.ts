@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
-import { versionDeApi } from '../respuestas.ts';
+import { type CamposDeApi, versionDeApi } from '../respuestas.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
-import { EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
+import { type DatosDeNegocio, EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
 
 export const PREFIJO_DE_NEGOCIO = 'negocio-';
 
 /** The read model `negocio`: one document an owner. */
 export const vistaDeNegocio = proyeccionDeEstado('negocio', PREFIJO_DE_NEGOCIO, negocio, EVENTOS_DE_NEGOCIO);
 
+const datosDeApi = {
+  nombre_negocio: z.string(),
+  tipo_negocio: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  direccion: z.string(),
+  color_personalizado: z.string(),
+  nota_factura: z.string().nullable(),
+  terminos_condiciones: z.string().nullable(),
+  codigo_pais: z.string().meta({ description: '0 to 3 digits to put before a phone in wa.me links.' }),
+} satisfies CamposDeApi<DatosDeNegocio>;
+
 /** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
 export const negocioDeApi = z
-  .strictObject({
-    nombre_negocio: z.string(),
-    tipo_negocio: z.string(),
-    telefono: z.string(),
-    email: z.string(),
-    direccion: z.string(),
-    logo_url: z.string().nullable(),
-    color_personalizado: z.string(),
-    nota_factura: z.string().nullable(),
-    terminos_condiciones: z.string().nullable(),
-    codigo_pais: z.string().meta({ description: '0 to 3 digits to put before a phone in wa.me links.' }),
-    version: versionDeApi,
-  })
+  .strictObject({ ...datosDeApi, logo_url: z.string().nullable(), version: versionDeApi })
   .meta({ id: 'Negocio' });
 export type NegocioDeApi = z.output<typeof negocioDeApi>;
 

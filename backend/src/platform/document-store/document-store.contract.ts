@@ -14,6 +14,7 @@ export interface OpenedDocumentStore {
 
 const ALL = [things, sums, turns];
 const LUZ = { owner: 'luz' };
+type Asked = Query<keyof Thing>;
 
 /** Every promise of the port; each adapter runs this unchanged. */
 export const describeDocumentStoreContract = (
@@ -36,7 +37,7 @@ export const describeDocumentStoreContract = (
       store.apply(ALL, events, events.at(-1)!.position);
     const having = (...views: readonly Partial<Thing>[]): Promise<void> =>
       apply(recorded(views.map((view, index) => made(`thing-${index + 1}`, view))));
-    const found = async (query: Query): Promise<readonly string[]> =>
+    const found = async (query: Asked): Promise<readonly string[]> =>
       (await store.find(things, query)).map(({ id }) => id);
 
     describe('get', () => {
@@ -62,7 +63,7 @@ export const describeDocumentStoreContract = (
     });
 
     describe('find and count', () => {
-      const expectFound = async (query: Query, ids: readonly string[]): Promise<void> => {
+      const expectFound = async (query: Asked, ids: readonly string[]): Promise<void> => {
         expect(await found(query)).toEqual(ids);
         expect(await store.count(things, query)).toBe(ids.length);
       };
@@ -103,7 +104,7 @@ export const describeDocumentStoreContract = (
         await having({ due: '2026-03-01' }, { due: '2026-03-02' }, { due: '2026-03-03' }, { due: null });
         const between = (from?: string, to?: string) => ({
           equal: LUZ,
-          ranges: [{ field: 'due', from, to }],
+          ranges: [{ field: 'due', from, to } as const],
         });
         await expectFound(between('2026-03-01', '2026-03-02'), ['thing-1', 'thing-2']);
         await expectFound(between('2026-03-02'), ['thing-2', 'thing-3']);
@@ -121,7 +122,7 @@ export const describeDocumentStoreContract = (
         const ranges = [
           { field: 'due', from: '2026-03-02', to: '2026-03-04' },
           { field: 'total', from: 10, to: 25 },
-        ];
+        ] as const;
         await expectFound({ ranges }, ['thing-2']);
         await expectFound(
           {
@@ -182,10 +183,23 @@ export const describeDocumentStoreContract = (
 
       it('answer how many there are and what a field of theirs comes to', async () => {
         await having({ total: 3 }, { total: 10 }, { total: 40 }, { total: 100, owner: 'sol' });
-        const atLeast = (from: number) => ({ equal: LUZ, ranges: [{ field: 'total', from }] });
+        const atLeast = (from: number) => ({ equal: LUZ, ranges: [{ field: 'total', from } as const] });
         expect(await store.sum(things, atLeast(10), 'total')).toEqual({ count: 2, sum: 50 });
         expect(await store.sum(things, atLeast(1_000), 'total')).toEqual({ count: 0, sum: 0 });
       });
+    });
+
+    it('refuses a field that the read model does not have, and does not compile with it', async () => {
+      const refused = (asking: Promise<unknown>) =>
+        expect(asking).rejects.toThrow('things has no field colour');
+      // @ts-expect-error no such field
+      await refused(store.find(things, { equal: { colour: 'red' } }));
+      // @ts-expect-error no such field
+      await refused(store.count(things, { ranges: [{ field: 'colour', from: 'a' }] }));
+      // @ts-expect-error no such field
+      await refused(store.find(things, { order: [{ field: 'colour', direction: 'asc' }] }));
+      // @ts-expect-error no such field
+      await refused(store.sum(things, {}, 'colour'));
     });
 
     describe('wordsStartingWith', () => {

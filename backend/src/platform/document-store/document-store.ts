@@ -3,23 +3,23 @@ import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccio
 
 /** Any read model, its view type erased: the store keeps JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyProjection = Proyeccion<any, any>;
-/** A read model of this view, whatever events make it. */
+export type AnyProjection = Proyeccion<any, any, any>;
+/** A read model of this view, found by these fields, whatever events make it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type ProjectionOf<V> = Proyeccion<V, any>;
+export type ProjectionOf<V, Field extends string = any> = Proyeccion<V, any, Field>;
 
-/** A question a read model answers from its indexes. Field names are those of the projection. */
-export interface Query {
-  readonly equal?: Readonly<Record<string, Indexable>>;
+/** A question a read model answers from its indexes, by the names of its own fields. */
+export interface Query<Field extends string = string> {
+  readonly equal?: { readonly [F in Field]?: Indexable };
   /** Inclusive bounds; an absent bound is open. */
   readonly ranges?: readonly {
-    readonly field: string;
+    readonly field: Field;
     readonly from?: NonNullable<Indexable> | undefined;
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
   /** Every one of these starts some word of the view (folded text). */
   readonly wordsStartingWith?: readonly string[];
-  readonly order?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
+  readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;
 }
@@ -45,10 +45,14 @@ export const fieldOf = (projection: AnyProjection, field: string): string => {
  */
 export interface DocumentStore {
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
-  find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]>;
-  count(projection: AnyProjection, query: Query): Promise<number>;
+  find<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<readonly V[]>;
+  count<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<number>;
   /** How many there are, and what a number field of theirs comes to. */
-  sum(projection: AnyProjection, query: Query, field: string): Promise<Sum>;
+  sum<V, F extends string>(
+    projection: ProjectionOf<V, F>,
+    query: Query<NoInfer<F>>,
+    field: NoInfer<F>,
+  ): Promise<Sum>;
   /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
   /** How far a read model has come; null when it is absent or of another revision and must be rebuilt. */

@@ -321,8 +321,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
       parts.push(condition);
       values.push(...bound);
     };
-    for (const [field, value] of Object.entries(query.equal ?? {}))
-      also(`${fieldOf(projection, field)} IS ?`, value);
+    for (const [field, value] of Object.entries<Indexable | undefined>(query.equal ?? {}))
+      also(`${fieldOf(projection, field)} IS ?`, value ?? null);
     for (const { field, from, to } of query.ranges ?? []) {
       if (from !== undefined) also(`${fieldOf(projection, field)} >= ?`, from);
       if (to !== undefined) also(`${fieldOf(projection, field)} <= ?`, to);

@@ -37,7 +37,7 @@ const before = (event: ThingEvent): Thing | null => (event.type === 'ThingMade' 
 const TYPES = { ThingMade: [], ThingChanged: [], ThingRemoved: [] };
 
 /** One document a thing, removed with it. */
-export const things: Proyeccion<ThingView, ThingEvent> = {
+export const things: Proyeccion<ThingView, ThingEvent, 'owner' | 'name' | 'total' | 'due'> = {
   name: 'things',
   revision: 1,
   types: TYPES,
@@ -63,7 +63,7 @@ export interface Sum {
 }
 
 /** What an owner's things of one day come to: a change of the day touches two documents. */
-export const sums: Proyeccion<Sum, ThingEvent> = {
+export const sums: Proyeccion<Sum, ThingEvent, 'owner' | 'due'> = {
   name: 'sums',
   revision: 1,
   types: TYPES,
@@ -99,7 +99,7 @@ export interface Turn {
 }
 
 /** Each event of an owner numbered, and her last number: the first is made from the second, and then the reverse. */
-export const turns: Proyeccion<Turn, ThingEvent> = {
+export const turns: Proyeccion<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,
   types: TYPES,

@@ -23,31 +23,36 @@ export interface VistaDeExportacion {
   readonly anclada: Instante | null;
 }
 
+/** What an archive is found and sorted by. */
+const CAMPOS = { owner: 'text', creada: 'text', anclada: 'text' } as const;
+export type CampoDeExportacion = keyof typeof CAMPOS;
+
 /** The read model `exportaciones`: one document an archive, listed by its owner. */
-export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones> = {
-  name: 'exportaciones',
-  revision: 1,
-  types: EVENTOS_DE_EXPORTACIONES,
-  keysOf: ({ data }) => [data.id],
-  project: (vista, evento: Registrado<EventoDeExportaciones>) => {
-    const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
-    const { at, ownerId } = evento.metadata;
-    return (
-      exportacion && {
-        owner: ownerId,
-        exportacion,
-        creada: vista?.creada ?? at,
-        anclada: evento.type === 'ExportacionLista' ? at : (vista?.anclada ?? null),
-      }
-    );
-  },
-  fields: { owner: 'text', creada: 'text', anclada: 'text' },
-  indexes: [
-    ['owner', 'creada'],
-    ['owner', 'anclada'],
-  ],
-  fieldsOf: ({ owner, creada, anclada }) => ({ owner, creada, anclada }),
-};
+export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
+  {
+    name: 'exportaciones',
+    revision: 1,
+    types: EVENTOS_DE_EXPORTACIONES,
+    keysOf: ({ data }) => [data.id],
+    project: (vista, evento: Registrado<EventoDeExportaciones>) => {
+      const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
+      const { at, ownerId } = evento.metadata;
+      return (
+        exportacion && {
+          owner: ownerId,
+          exportacion,
+          creada: vista?.creada ?? at,
+          anclada: evento.type === 'ExportacionLista' ? at : (vista?.anclada ?? null),
+        }
+      );
+    },
+    fields: CAMPOS,
+    indexes: [
+      ['owner', 'creada'],
+      ['owner', 'anclada'],
+    ],
+    fieldsOf: ({ owner, creada, anclada }) => ({ owner, creada, anclada }),
+  };
 
 /** An empty ledger has no entry to anchor. */
 const anclaDe = (owner: string, punta: Punta | null, fecha: Instante | null): readonly Ancla[] =>
