@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
+import { freePort } from '../test-servers/free-port.prueba.ts';
+import { Servidor } from './servidor.prueba.ts';
 
 /** What holds for the files that start a deployment, whoever changes them. No Docker is needed to read them. */
 
@@ -16,7 +19,7 @@ interface Service {
   readonly mem_limit?: string;
   readonly stop_grace_period?: string;
   readonly logging?: { readonly options?: Readonly<Record<string, string>> };
-  readonly healthcheck?: object;
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly ports?: readonly string[];
 }
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
@@ -77,4 +80,25 @@ test('the image has the manifest of every package, or its install would not be t
 
 test('secrets of a deployment stay out of the repository and the image', () => {
   for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
+});
+
+test('the checks of the image and of the worker say who lives, and who does not', async () => {
+  const ofTheImage = JSON.parse(/^HEALTHCHECK [^]*?CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!) as string[];
+  const [, ...ofTheWorker] = services['worker']!.healthcheck!.test;
+  const metricas = await freePort();
+  const servidor = await Servidor.arranca({ METRICS_PORT: String(metricas) });
+  const env = { PORT: new URL(servidor.url).port, METRICS_PORT: String(metricas) };
+  const resultados = () =>
+    [ofTheImage, ofTheWorker].map(
+      ([node, ...args]) => [node, spawnSync(process.execPath, args, { env }).status] as const,
+    );
+  expect(resultados()).toEqual([
+    ['node', 0],
+    ['node', 0],
+  ]);
+  await servidor.termina();
+  expect(resultados()).toEqual([
+    ['node', 1],
+    ['node', 1],
+  ]);
 });
