@@ -1,11 +1,40 @@
 import { type TestRedis, describeOnOwnRedis, describeOnRedis } from '../../../test-servers/redis.prueba.ts';
-import { newGate, until } from '../turns.prueba.ts';
-import { type Competitor, type Held, Lease } from './lease.ts';
+import { newGate, nextTurn, until } from '../turns.prueba.ts';
+import { type Competitor, type Held, Lease, type LeaseClock } from './lease.ts';
 
 /** Of a lease that is waited for. */
 const DURATION = 1_500;
 /** Long enough that a busy machine does not lose a lease by accident. */
-const LONG = 8_000;
+const LONG = 60_000;
+
+/** A process's own time, which passes when the spec says so. At the server it passes by itself. */
+class HandClock implements LeaseClock {
+  private time = 0;
+  private readonly sleepers = new Map<() => void, number>();
+
+  now = (): number => this.time;
+
+  rest = (milliseconds: number, ending: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        this.sleepers.delete(wake);
+        resolve();
+      };
+      if (ending.aborted) return resolve();
+      this.sleepers.set(wake, this.time + milliseconds);
+      ending.addEventListener('abort', wake, { once: true });
+    });
+
+  /** How many wait for a moment to come. */
+  get resting(): number {
+    return this.sleepers.size;
+  }
+
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+    for (const [wake, at] of [...this.sleepers]) if (at <= this.time) wake();
+  }
+}
 
 const ended = ({ signal }: Held): Promise<void> =>
   new Promise((resolve) => {
@@ -22,17 +51,30 @@ class Contender {
   private readonly lease: Lease;
   private competitor: Competitor;
 
-  constructor(url: string, key: string, act?: (held: Held) => Promise<void>, duration = DURATION) {
-    this.lease = new Lease(url, { key, duration, onError: (error) => this.errors.push(error) });
+  constructor(
+    url: string,
+    key: string,
+    act?: (held: Held) => Promise<void>,
+    duration = DURATION,
+    readonly clock?: HandClock,
+  ) {
+    const onError = (error: unknown): unknown => this.errors.push(error);
+    this.lease = new Lease(url, { key, duration, onError, ...(clock && { clock }) });
     this.competitor = this.lease.compete(async (held) => {
       this.turns.push(held);
       await (act ?? ended)(held);
-      this.over.push(performance.now());
+      this.over.push(clock?.now() ?? performance.now());
     });
   }
 
   get isActing(): boolean {
     return this.turns.length > this.over.length;
+  }
+
+  /** Lets its time pass, once it waits for nothing else: for its next look, or for its next renewal and its end. */
+  async pass(milliseconds: number): Promise<void> {
+    await until(() => this.clock!.resting === (this.isActing ? 2 : 1));
+    this.clock!.pass(milliseconds);
   }
 
   stop = (): Promise<void> => this.competitor.stop();
@@ -60,11 +102,12 @@ const enter = (...args: ConstructorParameters<typeof Contender>): Contender => {
 const keyOf = ({ prefix }: Pick<TestRedis, 'prefix'>): string => `${prefix}-turno`;
 
 describeOnRedis('a lease', (redis) => {
-  const come = (act?: (held: Held) => Promise<void>, duration?: number): Contender =>
-    enter(redis().url, keyOf(redis()), act, duration);
+  const come = (act?: (held: Held) => Promise<void>, duration?: number, clock?: HandClock): Contender =>
+    enter(redis().url, keyOf(redis()), act, duration, clock);
 
   it('is held by one of many, and passes on at once when it is given up, with a greater fence', async () => {
-    const all = [come(ended, LONG), come(ended, LONG), come(ended, LONG)];
+    const all = Array.from({ length: 3 }, () => come(ended, LONG, new HandClock()));
+    const left = new Set(all);
     const fences: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
       await until(() => all.some(({ isActing }) => isActing));
@@ -74,24 +117,22 @@ describeOnRedis('a lease', (redis) => {
       fences.push(holder!.turns.at(-1)!.fence);
       await holder!.stop();
       expect(holder!.isActing).toBe(false);
+      left.delete(holder!);
+      for (const contender of left) await contender.pass(LONG / 4);
     }
     expect(fences).toEqual([1, 2, 3]);
   });
 
   it('stays with a holder that renews it, longer than it lasts', async () => {
-    const holder = come(ended, LONG);
+    const holder = come(ended, LONG, new HandClock());
     await until(() => holder.isActing);
     const { redis: server } = redis();
-    const left = () => server.pttl(keyOf(redis()));
-    const from = performance.now();
-    let before = await left();
-    while (performance.now() - from < 2 * LONG)
-      await until(async () => {
-        const now = await left();
-        const isRenewed = now > before;
-        before = now;
-        return isRenewed;
-      });
+    for (let passed = 0; passed <= 2 * LONG; passed += LONG / 4) {
+      // As much of it as may be over at the server by then.
+      await server.pexpire(keyOf(redis()), LONG / 2);
+      await holder.pass(LONG / 4);
+      await until(async () => (await server.pttl(keyOf(redis()))) > LONG / 2);
+    }
     expect(holder.turns).toHaveLength(1);
     expect(holder.turns[0]!.isHeld()).toBe(true);
   });
@@ -148,23 +189,31 @@ describeOnRedis('a lease', (redis) => {
 });
 
 describeOnOwnRedis('a lease whose server goes away', (server) => {
-  it('is let go of by its holder before anybody else could have it', async () => {
-    const holder = enter(server().url, 'turno', ended, LONG);
+  /** A holder that loses its server, and then as much time as it may act without it. */
+  const bereaved = async (): Promise<Contender> => {
+    const holder = enter(server().url, 'turno', ended, DURATION, new HandClock());
     await until(() => holder.isActing);
-    const lost = performance.now();
     await server().kill();
-    await until(() => !holder.isActing);
-    expect(holder.over[0]! - lost).toBeLessThan(LONG);
+    for (let quarter = 1; quarter <= 3; quarter++) {
+      expect(holder.isActing).toBe(true);
+      holder.clock!.pass(DURATION / 4);
+      await nextTurn();
+    }
+    return holder;
+  };
+
+  it('is let go of by its holder before anybody else could have it', async () => {
+    const holder = await bereaved();
+    expect(holder.isActing).toBe(false);
+    expect(holder.over[0]!).toBeLessThan(DURATION);
     expect(holder.turns[0]!.isHeld()).toBe(false);
   });
 
   it('is competed for again once it is back', async () => {
-    const holder = enter(server().url, 'turno', ended, LONG);
-    await until(() => holder.isActing);
-    await server().kill();
-    await until(() => !holder.isActing);
+    const holder = await bereaved();
+    expect(holder.isActing).toBe(false);
     await server().start();
-    await until(() => holder.isActing);
+    while (!holder.isActing) await holder.pass(DURATION / 4);
     expect(holder.turns).toHaveLength(2);
   });
 

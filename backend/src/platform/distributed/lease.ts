@@ -1,12 +1,28 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Redis } from 'ioredis';
 import { type OnRedisError, connectRedis } from './redis.ts';
+
+/** Time as a lease counts it: never backwards, whatever is done to the clock on the wall. */
+export interface LeaseClock {
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Resolves so many milliseconds later, or as soon as the signal is aborted. */
+  rest(milliseconds: number, ending: AbortSignal): Promise<void>;
+}
+
+const processClock: LeaseClock = {
+  now: () => performance.now(),
+  rest: async (milliseconds, signal) => {
+    await setTimeout(Math.max(0, milliseconds), undefined, { signal }).catch(() => {});
+  },
+};
 
 export interface LeaseOptions {
   /** What is leased; one process at a time holds it. */
   readonly key: string;
   /** How long a holder that falls silent keeps it, in ms: hand-over takes at most this and a quarter. */
   readonly duration?: number;
+  readonly clock?: LeaseClock;
   /** Told of a server that cannot be reached, and of an act that failed. */
   readonly onError: OnRedisError;
 }
@@ -60,12 +76,14 @@ interface Tenure {
 export class Lease {
   private readonly redis: Redis;
   private readonly duration: number;
+  private readonly clock: LeaseClock;
 
   constructor(
     url: string,
     private readonly options: LeaseOptions,
   ) {
     this.duration = options.duration ?? DURATION_MS;
+    this.clock = options.clock ?? processClock;
     this.redis = connectRedis(url, options.onError, { commandTimeout: this.duration });
   }
 
@@ -89,7 +107,7 @@ export class Lease {
     while (!stopping.aborted) {
       const tenure = await this.take();
       if (tenure) await this.hold(tenure, stopping, act);
-      await pause(this.duration * LOOK_EVERY, stopping);
+      await this.clock.rest(this.duration * LOOK_EVERY, stopping);
     }
   }
 
@@ -101,15 +119,17 @@ export class Lease {
     const ending = new AbortController();
     const end = (): void => ending.abort();
     let until = askedAt;
-    let deadline: NodeJS.Timeout | undefined;
     const extend = (from: number): void => {
       until = from + this.duration * ACT_AT_MOST;
-      clearTimeout(deadline);
-      deadline = setTimeout(end, until - performance.now());
     };
-    const isHeld = (): boolean => !ending.signal.aborted && performance.now() < until;
+    const isHeld = (): boolean => !ending.signal.aborted && this.clock.now() < until;
+    const endInTime = async (): Promise<void> => {
+      while (isHeld()) await this.clock.rest(until - this.clock.now(), ending.signal);
+      end();
+    };
 
     extend(askedAt);
+    void endInTime();
     stopping.addEventListener('abort', end);
     const renewing = this.renewUntil(ending.signal, holder, extend, end);
     try {
@@ -120,10 +140,9 @@ export class Lease {
     }
     end();
     await renewing;
-    clearTimeout(deadline);
     stopping.removeEventListener('abort', end);
     // Once it may be another's, whoever that is shall not wait for this one to reach the server.
-    if (performance.now() < until) await this.ask(RELEASE, [this.options.key], holder);
+    if (this.clock.now() < until) await this.ask(RELEASE, [this.options.key], holder);
   }
 
   private async renewUntil(
@@ -133,9 +152,9 @@ export class Lease {
     lost: () => void,
   ): Promise<void> {
     for (;;) {
-      await pause(this.duration * RENEW_EVERY, ending);
+      await this.clock.rest(this.duration * RENEW_EVERY, ending);
       if (ending.aborted) return;
-      const askedAt = performance.now();
+      const askedAt = this.clock.now();
       const answer = await this.ask(RENEW, [this.options.key], holder, this.duration);
       if (answer === 1 && !ending.aborted) renewed(askedAt);
       if (answer === 0) lost();
@@ -145,7 +164,7 @@ export class Lease {
   private async take(): Promise<Tenure | null> {
     const { key } = this.options;
     const holder = crypto.randomUUID();
-    const askedAt = performance.now();
+    const askedAt = this.clock.now();
     const fence = await this.ask(TAKE, [key, `${key}-fence`], holder, this.duration);
     return fence ? { fence, holder, askedAt } : null;
   }
@@ -164,7 +183,3 @@ export class Lease {
     }
   }
 }
-
-const pause = async (milliseconds: number, ending: AbortSignal): Promise<void> => {
-  await rest(milliseconds, undefined, { signal: ending }).catch(() => {});
-};
