@@ -8,7 +8,11 @@ import { SERVERS } from './servers.mjs';
 /**
  * `npm test`: installs what is missing, builds, and runs every suite; ends with one line that sums them up.
  * What a suite needs of the machine (scripts/servers.mjs) is installed where that can be done, else said loudly.
+ * `--long` (`npm run test:long`): with all the draws of the suites that try things at random, and pictures of every view.
  */
+const given = process.argv.slice(2);
+if (given.includes('--long')) process.env.LONG_RUNS = '1';
+
 requireNode();
 install();
 build();
@@ -37,7 +41,7 @@ const { status } = spawnSync(
     `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${results}`,
-    ...process.argv.slice(2),
+    ...given.filter((one) => one !== '--long'),
   ],
   { cwd: ROOT, stdio: 'inherit', env: process.env },
 );

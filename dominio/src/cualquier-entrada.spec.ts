@@ -16,6 +16,7 @@ import { listaDeFacturasSchema, periodoSchema } from './facturas/lista-de-factur
 import { mensajeSchema } from './mensajes/mensajes.ts';
 import { cambioDeMetodoSchema, metodoDePagoSchema } from './metodos-de-pago/metodos-de-pago.ts';
 import { cambioDeNegocioSchema, negocioSchema } from './negocio/negocio.ts';
+import { sorteos } from './sorteos.prueba.ts';
 
 /** Whatever arrives is read, or refused in Spanish: every schema of the product against anything at all. */
 
@@ -140,7 +141,7 @@ describe.each(CADA_ESQUEMA)('Lo que llega como $nombre', ({ esquema, valido }) =
         leerODecirPorQue(esquema, entrada);
         expect('admin' in {}).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: sorteos(60, 300) },
     );
   });
 

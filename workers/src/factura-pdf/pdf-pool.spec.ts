@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { FACTURA, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
 import { leerPdf } from './leer-pdf.prueba.ts';
 import { PdfPool, type PdfPoolOptions, PdfQueueFull, PdfTimeLimit } from './pdf-pool.ts';
@@ -10,8 +13,12 @@ const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.th
 
 /** A thread that does as the invoice number says: it never ends, dies, fails, or answers the number. */
 const DOCILE_THREAD = `
+import { writeFileSync } from 'node:fs';
 export default ({ impresa: { numero } }) => {
-  if (numero === 'endless') for (;;);
+  if (numero === 'endless') {
+    writeFileSync(new URL('begun', import.meta.url), '');
+    for (;;);
+  }
   if (numero === 'dies') process.exit(7);
   if (numero === 'fails') throw new Error('this invoice cannot be drawn');
   if (numero === 'secrets') return Buffer.from(JSON.stringify(process.env));
@@ -63,7 +70,14 @@ describe('The PDF pool', () => {
   test('ends a render that never would, and goes on with a new thread', async () => {
     const pool = poolOf({ timeLimit: 15_000 });
     await answer(pool, 'warm');
-    await expect(answer(pool, 'endless')).rejects.toThrow(PdfTimeLimit);
+    const limit = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+    const endless = answer(pool, 'endless');
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    while (!existsSync(join(folder, 'begun'))) await pause(5);
+    limit.abort();
+    await expect(endless).rejects.toThrow(PdfTimeLimit);
+    timeout.mockRestore();
     await expect(answer(pool, 'next')).resolves.toBe('next');
   });
 

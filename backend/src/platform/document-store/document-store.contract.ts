@@ -5,6 +5,7 @@ import { BEGINNING, toPosition } from '../event-store/position.ts';
 import { digestOf } from './digest.prueba.ts';
 import { type DocumentStore, type Query } from './document-store.ts';
 import { type Thing, histories, made, recorded, sums, thing, things, turns } from './things.prueba.ts';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 export interface OpenedDocumentStore {
   readonly store: DocumentStore;
@@ -439,7 +440,7 @@ export const describeDocumentStoreContract = (
               expect(await digestOf(store, ALL)).toBe(whole);
             },
           ),
-          { numRuns: 60 },
+          { numRuns: sorteos(15, 60) },
         );
       });
     });

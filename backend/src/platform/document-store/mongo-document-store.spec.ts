@@ -12,6 +12,7 @@ import { describeDocumentStoreContract } from './document-store.contract.ts';
 import { EmbeddedDocumentStore } from './embedded-document-store.ts';
 import { MongoDocumentStore } from './mongo-document-store.ts';
 import { histories, made, recorded, sums, thing, things, turns } from './things.prueba.ts';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 const ALL = [things, sums, turns];
 
@@ -152,7 +153,7 @@ describeOnMongo('read models on MongoDB', () => {
               expect(await digest()).toBe(whole);
             },
           ),
-          { numRuns: 30 },
+          { numRuns: sorteos(8, 30) },
         );
       });
 
@@ -221,7 +222,7 @@ describeOnMongo('read models on MongoDB', () => {
             await Promise.all([inTwo(store, one), inTwo(other, two)]);
             expect(await digest()).toBe(whole);
           }),
-          { numRuns: 30 },
+          { numRuns: sorteos(8, 30) },
         );
       });
     });
@@ -347,7 +348,7 @@ describeOnMongo('read models on MongoDB', () => {
           await embedded.apply(ALL, events, upTo(events));
           expect(await digest()).toBe(await digestOf(embedded, ALL));
         }),
-        { numRuns: 20 },
+        { numRuns: sorteos(8, 20) },
       );
     });
 
