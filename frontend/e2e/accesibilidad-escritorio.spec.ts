@@ -1,5 +1,6 @@
-import { describeAccesibilidad } from './accesibilidad.prueba.ts';
+import { describeQueQuepaYSeLea } from './accesibilidad.prueba.ts';
 
 const CASI_NOCHE = '#0a0a1f';
+const AMARILLO_PALIDO = '#fff9c4';
 
-describeAccesibilidad('escritorio', CASI_NOCHE);
+describeQueQuepaYSeLea([CASI_NOCHE, AMARILLO_PALIDO]);

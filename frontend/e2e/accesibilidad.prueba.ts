@@ -15,8 +15,9 @@ import { Recorrido } from './recorrido.prueba.ts';
 import { VISTAS, type Vista } from './vistas.prueba.ts';
 
 /**
- * Every view of the product, in both themes: axe finds nothing grave, nothing is wider than the screen, and its
- * picture is kept in e2e-output/ to be looked at. Then the owner's colour as pale or as dark as she likes.
+ * Every view of the product, at both widths and in both themes: nothing is wider than the screen, and a long run
+ * keeps its picture in e2e-output/ to be looked at. At one width, for they are the same screens, axe finds nothing grave; at the other the
+ * owner's colour is as pale or as dark as she likes.
  */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -85,25 +86,32 @@ const desbordes = (page: Page): Promise<string[]> =>
       ),
   );
 
-const recorridoPor = (pantalla: Pantalla, color: string): (() => Recorrido) => {
+const quepa = async (page: Page, pantalla: Pantalla, { nombre }: Vista): Promise<void> => {
+  for (const tema of TEMAS) {
+    await ponTema(page, tema);
+    await fotografia(page, `${pantalla}-${nombre}-${tema}`);
+    expect([tema, await desbordes(page)]).toEqual([tema, []]);
+  }
+};
+
+const recorridoPor = (pantalla: Pantalla): (() => Recorrido) => {
   let recorrido: Recorrido;
   beforeAll(async () => {
-    recorrido = await Recorrido.prepara(pantalla, color);
+    recorrido = await Recorrido.prepara(pantalla);
   });
   afterAll(() => recorrido.termina());
   return () => recorrido;
 };
 const porNombre = (vistas: readonly Vista[]) => vistas.map((vista) => [vista.nombre, vista] as const);
 
-/** Every view on a screen of this size, in both themes; then those where her colour shows, in this one. */
-export const describeAccesibilidad = (pantalla: Pantalla, color: string): void => {
-  describeConNavegador(`En ${pantalla}`, () => {
-    const recorrido = recorridoPor(pantalla, COLOR_PREDETERMINADO);
+/** Every view on the phone: it fits, and anyone can use it, in both themes. */
+export const describeQueSePuedaUsar = (): void => {
+  describeConNavegador('En telefono', () => {
+    const recorrido = recorridoPor('telefono');
 
-    test.each(porNombre(VISTAS))('cabe y la puede usar cualquiera: %s', async (nombre, vista) => {
+    test.each(porNombre(VISTAS))('cabe y la puede usar cualquiera: %s', async (_nombre, vista) => {
       await recorrido().mira(vista, async (page) => {
-        await fotografia(page, `${pantalla}-${nombre}`);
-        expect(await desbordes(page)).toEqual([]);
+        await quepa(page, 'telefono', vista);
         expect(await faltasPorTema(page, { light: [], dark: SOLO_COLORES })).toEqual(NINGUNA);
       });
     });
@@ -112,17 +120,36 @@ export const describeAccesibilidad = (pantalla: Pantalla, color: string): void =
       expect(recorrido().fallos).toEqual([]);
     });
   });
+};
 
-  describeConNavegador(`En ${pantalla}, con el color ${color}`, () => {
-    const recorrido = recorridoPor(pantalla, color);
+/** Every view on the desk: it fits; and where the owner's colour shows, it can be read in each of these, in both themes. */
+export const describeQueQuepaYSeLea = (colores: readonly string[]): void => {
+  describeConNavegador('En escritorio', () => {
+    const recorrido = recorridoPor('escritorio');
 
-    test.each(porNombre(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
-      'se lee: %s',
-      async (_nombre, vista) => {
-        await recorrido().mira(vista, async (page) => {
-          expect(await faltasPorTema(page, { light: SOLO_COLORES, dark: SOLO_COLORES })).toEqual(NINGUNA);
-        });
-      },
-    );
+    describe.each(colores)('con el color %s', (color) => {
+      beforeAll(() => recorrido().pinta(color));
+
+      test.each(porNombre(VISTAS.filter(({ nombre }) => DONDE_SE_VE_EL_COLOR.includes(nombre))))(
+        'se lee: %s',
+        async (_nombre, vista) => {
+          await recorrido().mira(vista, async (page) => {
+            expect(await faltasPorTema(page, { light: SOLO_COLORES, dark: SOLO_COLORES })).toEqual(NINGUNA);
+          });
+        },
+      );
+    });
+
+    describe('con el color de siempre', () => {
+      beforeAll(() => recorrido().pinta(COLOR_PREDETERMINADO));
+
+      test.each(porNombre(VISTAS))('cabe: %s', async (_nombre, vista) => {
+        await recorrido().mira(vista, (page) => quepa(page, 'escritorio', vista));
+      });
+    });
+
+    test('ninguna falló', () => {
+      expect(recorrido().fallos).toEqual([]);
+    });
   });
 };

@@ -23,6 +23,29 @@ export const PANTALLAS = {
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
 
+/**
+ * Parts of the desktop's browser that no page sees: each profile would load two pages for its address bar alone, and they
+ * cost more than the page that is looked at. The others are those that Playwright leaves out itself: the last list is the
+ * one that counts.
+ */
+const SIN = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const FOTOS = join(import.meta.dirname, '../../e2e-output');
 
 /** How long what has to come may take. */
@@ -57,6 +80,7 @@ export class Navegador {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${SIN.join()}`,
       ],
     });
     mkdirSync(FOTOS, { recursive: true });
@@ -98,12 +122,10 @@ export const ponTema = (page: Page, tema: Tema): Promise<void> =>
     document.documentElement.classList.add(uno);
   }, tema);
 
-/** Keeps a picture of a screen in both themes, to be looked at. */
+/** Keeps a picture of a screen, to be looked at, where there is time for it: `npm run test:long -- accesibilidad`. */
 export const fotografia = async (page: Page, nombre: string): Promise<void> => {
-  for (const tema of TEMAS) {
-    await ponTema(page, tema);
-    await page.screenshot({ path: join(FOTOS, `${nombre}-${tema}.png`), animations: 'disabled' });
-  }
+  if (!process.env['LONG_RUNS']) return;
+  await page.screenshot({ path: join(FOTOS, `${nombre}.png`), animations: 'disabled' });
 };
 
 /** Escape, once something has the focus: what had it may just have gone, and until a dialog takes it back none hears a key. */

@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
+import { type Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
 import { Navegador, type Pantalla, asentada } from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';
@@ -12,15 +12,16 @@ export class Recorrido {
   private constructor(
     private readonly servidor: Servidor,
     private readonly navegador: Navegador,
+    private readonly dueña: Persona,
     private readonly paginas: Record<Quien, Page>,
     readonly semilla: Semilla,
   ) {}
 
-  static async prepara(pantalla: Pantalla, color: string): Promise<Recorrido> {
+  static async prepara(pantalla: Pantalla): Promise<Recorrido> {
     const servidor = await Servidor.arranca({ SOPORTE_WHATSAPP: '5215512345678' });
     const navegador = await Navegador.abre();
     const [dueña, nueva] = [await servidor.dueña(), await servidor.dueña()];
-    const semilla = await sembrar(dueña, color);
+    const semilla = await sembrar(dueña);
     const pagina = async (token: string | null): Promise<Page> => {
       // Without motion: what is looked at is what is there, not what is on its way.
       const perfil = await navegador.perfil(servidor.url, pantalla, { reducedMotion: 'reduce' });
@@ -35,7 +36,14 @@ export class Recorrido {
       nueva: await pagina(nueva.token),
       dueña: await pagina(dueña.token),
     };
-    return new Recorrido(servidor, navegador, paginas, semilla);
+    return new Recorrido(servidor, navegador, dueña, paginas, semilla);
+  }
+
+  /** From here on the owner's colour is this one. */
+  async pinta(color_personalizado: string): Promise<void> {
+    const { body: negocio } = await this.dueña.get('/api/negocio-config');
+    const { status } = await this.dueña.post('/api/negocio-config', { ...negocio, color_personalizado });
+    expect(status).toBeLessThan(300);
   }
 
   /** Takes her page to a view, as far as it can be looked at. */

@@ -25,10 +25,8 @@ const CUARENTA_RENGLONES = Array.from({ length: 40 }, (_nada, lugar) => ({
 }));
 
 /** Fills an owner's shop through the API, as she would by hand. */
-export const sembrar = async (dueña: Persona, color: string): Promise<Semilla> => {
+export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   const { cliente, categoria, metodo } = await negocioListo(dueña);
-  const { body: negocio } = await dueña.get('/api/negocio-config');
-  await dueña.post('/api/negocio-config', { ...negocio, color_personalizado: color });
 
   const largo = await dueña.post('/api/clientes', {
     nombre: NOMBRE_LARGO,

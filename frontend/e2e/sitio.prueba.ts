@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import { Navegador, PLAZO, type Pantalla, avisa, cierra, escapar } from './navegador.prueba.ts';
 
@@ -23,19 +23,29 @@ export interface Falla {
 export class Ventana {
   private readonly salidas = new EventEmitter();
 
-  private constructor(readonly page: Page) {}
+  private constructor(
+    readonly page: Page,
+    private readonly inspector: CDPSession,
+  ) {}
 
   static async abre(perfil: BrowserContext): Promise<Ventana> {
-    const ventana = new Ventana(await perfil.newPage());
-    // WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does.
-    await perfil.route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
-    const inspector = await perfil.newCDPSession(ventana.page);
+    const page = await perfil.newPage();
+    const inspector = await perfil.newCDPSession(page);
+    const ventana = new Ventana(page, inspector);
     await inspector.send('Page.enable');
     const sale = (en: Salida['en']) => (evento: { url: string }) =>
       ventana.salidas.emit('salida', { direccion: evento.url, en } satisfies Salida);
     inspector.on('Page.frameRequestedNavigation', sale('esta ventana'));
     inspector.on('Page.windowOpen', sale('otra pestaña'));
     return ventana;
+  }
+
+  /** Goes to an address with this token stored, as a person who signed in before; from then on it is the page's: she may sign out. */
+  async llega(ruta: string, token: string | null): Promise<void> {
+    const source = token ? `localStorage.setItem('token', ${JSON.stringify(token)})` : '';
+    const { identifier } = await this.inspector.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await this.page.goto(ruta);
+    await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   }
 
   /** Some of it is seen: on the phone what belongs to the desktop is there too, hidden. */
@@ -81,6 +91,9 @@ export class Ventana {
 
   /** What leaves the product while this is done. A tel: or mailto: goes last: the browser's own question covers the page. */
   async salida(hacer: () => Promise<unknown>): Promise<Salida> {
+    // WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does. Not
+    // before: from the first route on, every request of the browser goes through here, and nothing is kept of it.
+    await this.page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
     const espera = once(this.salidas, 'salida', { signal: AbortSignal.timeout(PLAZO) });
     const [[salida]] = await Promise.all([espera, hacer()]);
     return salida as Salida;
@@ -158,16 +171,10 @@ export class Sitio {
     { pantalla = 'escritorio', ...opciones }: { pantalla?: Pantalla; timezoneId?: string } = {},
   ): Promise<Ventana> {
     const { url } = this.servidor;
-    // What the browser has stored, and no script of every load: she may sign out.
-    const localStorage = quien?.token ? [{ name: 'token', value: quien.token }] : [];
-    const perfil = await this.navegador.perfil(url, pantalla, {
-      reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-      ...opciones,
-    });
+    const perfil = await this.navegador.perfil(url, pantalla, { reducedMotion: 'reduce', ...opciones });
     this.perfiles.push(perfil);
     const ventana = await Ventana.abre(perfil);
-    await ventana.page.goto(ruta);
+    await ventana.llega(ruta, quien?.token ?? null);
     return ventana;
   }
 
