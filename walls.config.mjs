@@ -54,7 +54,7 @@ const FLOORS = ['sin-conexion', 'base', 'components', 'features', 'app'];
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
   clientes: { uses: ['historial', 'mensajes'], gives: ['DialogoDeCliente', 'contacto', 'useContactar'] },
-  configuracion: { uses: ['accesos', 'historial'], gives: [] },
+  configuracion: { uses: ['accesos', 'historial'], gives: ['useMetodosActivos'] },
   contador: { uses: ['configuracion', 'libro'], gives: [] },
   facturas: {
     uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],

@@ -4,9 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -31,20 +29,19 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
   const [revocar] = useRevocarAccesoMutation();
   const [creando, setCreando] = useState(false);
   const [creado, setCreado] = useState<AccesoCreadoDeApi | null>(null);
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
 
   const quitar = async ({ id, nombre }: AccesoDeApi) => {
-    const si = await preguntar({
+    const revocado = await trasConfirmar({
       titulo: '¿Revocar el acceso?',
       texto: `El enlace de ${nombre} dejará de abrirse. No se puede deshacer.`,
       confirmar: 'Sí, revocar',
       peligro: true,
+      hacer: () => revocar(id),
+      exito: 'Acceso revocado',
+      error: 'No pudimos revocar el acceso',
     });
-    if (!si) return;
-    const { error } = await revocar(id);
-    if (error) return toast.error(mensajeDeError(error, 'No pudimos revocar el acceso'));
-    toast.exito('Acceso revocado');
-    if (creado?.id === id) setCreado(null);
+    if (revocado && creado?.id === id) setCreado(null);
   };
 
   const nuevo = (

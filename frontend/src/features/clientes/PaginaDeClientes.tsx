@@ -4,11 +4,9 @@ import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { Cargando } from '../../components/Cargando.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -29,23 +27,20 @@ export default function PaginaDeClientes() {
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
   const [conEmail, setConEmail] = useState(false);
   const esTelefono = useEsTelefono();
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
   const { llamar, escribir, mensaje, ventanas } = useContactar(setEditado);
   const visibles = useMemo(() => filtrarClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
   const cuentas = useMemo(() => cuentasPorPestana(clientes), [clientes]);
 
-  const borrar = async ({ id, nombre }: ClienteDeApi) => {
-    const si = await preguntar({
+  const borrar = ({ id, nombre }: ClienteDeApi) =>
+    trasConfirmar({
       titulo: '¿Estás seguro?',
       texto: `Se eliminará a ${nombre}. Sus facturas se conservan.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
+      hacer: () => eliminar(id),
+      exito: 'Cliente eliminado con éxito',
     });
-    if (!si) return;
-    const { error } = await eliminar(id);
-    if (error) toast.error(mensajeDeError(error));
-    else toast.exito('Cliente eliminado con éxito');
-  };
   const nuevo = () => setEditado('nuevo');
 
   return (

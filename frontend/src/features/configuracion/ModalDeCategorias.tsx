@@ -4,9 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
@@ -23,20 +21,18 @@ export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
   const [eliminar] = useEliminarCategoriaMutation();
   const { editado, editar, cerrar, formulario } = useEdicion<CategoriaDeApi>(onCerrar);
   const [abierta, setAbierta] = useState<CategoriaDeApi | null>(null);
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
 
-  const borrar = async (categoria: CategoriaDeApi) => {
-    const si = await preguntar({
+  const borrar = (categoria: CategoriaDeApi) =>
+    trasConfirmar({
       titulo: '¿Eliminar categoría?',
       texto: `¿Seguro que quieres eliminar la categoría "${categoria.nombre}" y sus servicios? Esta acción no se puede deshacer.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
+      hacer: () => eliminar(categoria.id),
+      exito: 'Categoría eliminada',
+      error: 'Error al eliminar',
     });
-    if (!si) return;
-    const { error } = await eliminar(categoria.id);
-    if (error) toast.error(mensajeDeError(error, 'Error al eliminar'));
-    else toast.exito('Categoría eliminada');
-  };
 
   const nueva = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -31,25 +31,23 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
   const [eliminar] = useEliminarMetodoDePagoMutation();
   const { editado, editar, cerrar, formulario } = useEdicion<MetodoDePago>(onCerrar);
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
 
   const alternar = async (metodo: MetodoDePago) => {
     const { error } = await actualizar({ ...metodo, activo: !metodo.activo });
     if (error) toast.error(mensajeDeError(error, 'Error al actualizar método de pago'));
     else toast.exito(metodo.activo ? 'Método desactivado' : 'Método activado');
   };
-  const borrar = async ({ id, nombre }: MetodoDePago) => {
-    const si = await preguntar({
+  const borrar = ({ id, nombre }: MetodoDePago) =>
+    trasConfirmar({
       titulo: '¿Eliminar método de pago?',
       texto: `Se eliminará "${nombre}". Las facturas ya pagadas no cambian.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
+      hacer: () => eliminar(id),
+      exito: 'Método de pago eliminado',
+      error: 'Error al eliminar método de pago',
     });
-    if (!si) return;
-    const { error } = await eliminar(id);
-    if (error) toast.error(mensajeDeError(error, 'Error al eliminar método de pago'));
-    else toast.exito('Método de pago eliminado');
-  };
 
   const nuevo = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>

@@ -7,9 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -28,20 +26,18 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery(categoria.id);
   const [eliminar] = useEliminarServicioMutation();
   const { editado, editar, cerrar, formulario } = useEdicion<ServicioDeApi>(onCerrar);
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
 
-  const borrar = async ({ id, nombre }: ServicioDeApi) => {
-    const si = await preguntar({
+  const borrar = ({ id, nombre }: ServicioDeApi) =>
+    trasConfirmar({
       titulo: '¿Eliminar servicio?',
       texto: `Se eliminará "${nombre}". Las facturas ya hechas no cambian.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
+      hacer: () => eliminar(id),
+      exito: 'Servicio eliminado correctamente',
+      error: 'Error al eliminar el servicio',
     });
-    if (!si) return;
-    const { error } = await eliminar(id);
-    if (error) toast.error(mensajeDeError(error, 'Error al eliminar el servicio'));
-    else toast.exito('Servicio eliminado correctamente');
-  };
 
   const nuevo = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>

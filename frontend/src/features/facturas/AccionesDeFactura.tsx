@@ -18,9 +18,8 @@ import { direccionDeLlamada, enlacePublico } from '@cuenta-clara/dominio/factura
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
 import { useEntornoQuery } from '../../base/api.ts';
 import { copiarTexto } from '../../base/copiar-texto.ts';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { direccionDelPdf, useCambiarFacturaMutation, useEliminarFacturaMutation } from './facturas.api.ts';
 
 const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
@@ -40,34 +39,29 @@ export const AccionesDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const [eliminar] = useEliminarFacturaMutation();
   const [compartir, setCompartir] = useState<'whatsapp' | 'email' | null>(null);
   const { data: entorno } = useEntornoQuery();
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
   const [, ir] = useLocation();
   const { id, numero_factura, cliente, total, estado } = factura;
   const idValido = esUuid(id);
 
-  const deshacerPago = async () => {
-    const si = await preguntar({
+  const deshacerPago = () =>
+    trasConfirmar({
       titulo: '¿Revertir el pago?',
       texto: `La factura #${numero_factura} volverá a estar pendiente por ${formatoDeDinero(centavosDe(total) ?? 0)}.`,
       confirmar: 'Sí, revertir',
+      hacer: () => cambiar({ id, estado: 'pendiente', balance_restante: total }),
+      exito: 'Pago revertido exitosamente',
+      error: 'Error al revertir el pago',
     });
-    if (!si) return;
-    const { error } = await cambiar({ id, estado: 'pendiente', balance_restante: total });
-    if (error) toast.error(mensajeDeError(error, 'Error al revertir el pago'));
-    else toast.exito('Pago revertido exitosamente');
-  };
-  const borrar = async () => {
-    const si = await preguntar({
+  const borrar = () =>
+    trasConfirmar({
       titulo: '¿Eliminar factura?',
       texto: `Se eliminará la factura #${numero_factura} de ${cliente.nombre}. Su enlace público dejará de abrirse.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
+      hacer: () => eliminar(id),
+      exito: 'Factura eliminada',
     });
-    if (!si) return;
-    const { error } = await eliminar(id);
-    if (error) toast.error(mensajeDeError(error));
-    else toast.exito('Factura eliminada');
-  };
   const copiar = async () => {
     const enlace = enlacePublico(entorno?.public_url ?? window.location.origin, factura);
     if (await copiarTexto(enlace)) toast.exito('Link público copiado');

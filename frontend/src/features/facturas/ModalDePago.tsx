@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -14,9 +13,7 @@ import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
-import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { useMetodosDePagoQuery } from '../configuracion/metodos-de-pago.api.ts';
+import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { useCambiarFacturaMutation, useRegenerarPdfMutation } from './facturas.api.ts';
 
 interface Props {
@@ -26,13 +23,12 @@ interface Props {
 
 /** The complete-payment modal (spec section 2): pay by a method, see it done, take it back. */
 export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
-  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const { activos, enSuLugar } = useMetodosActivos(96);
   const [cambiar, { isLoading: ocupado }] = useCambiarFacturaMutation();
   const [regenerarPdf] = useRegenerarPdfMutation();
   const preguntar = useConfirmacion();
   const [factura, setFactura] = useState(alAbrir);
   const { id, numero_factura, cliente, total, balance_restante, estado, metodo_pago } = factura;
-  const activos = metodos.filter(({ activo }) => activo);
 
   const pagar = async (metodo: MetodoDePago) => {
     const si = await preguntar({
@@ -110,17 +106,7 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
         </Box>
       ) : (
         <>
-          {isLoading && <Skeleton variant="rounded" height={96} />}
-          {isError && (
-            <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
-          )}
-          {!isLoading && !isError && activos.length === 0 && (
-            <EstadoVacio
-              dibujo="pagos"
-              titulo="No hay métodos de pago disponibles"
-              texto="Configura métodos de pago en la sección de configuración"
-            />
-          )}
+          {enSuLugar}
           {activos.map((metodo) => (
             <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
               <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -9,9 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { NuevoMensaje } from './NuevoMensaje.tsx';
 import { useEliminarMensajeMutation, useMensajesQuery } from './mensajes.api.ts';
 
@@ -28,22 +26,20 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
   const [eliminar] = useEliminarMensajeMutation();
   const [busqueda, setBusqueda] = useState('');
   const [creando, setCreando] = useState(false);
-  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
   const buscado = plegar(busqueda);
   const encontrados = mensajes.filter(({ texto }) => plegar(texto).includes(buscado));
 
-  const borrar = async ({ id, texto }: Mensaje) => {
-    const si = await preguntar({
+  const borrar = ({ id, texto }: Mensaje) =>
+    trasConfirmar({
       titulo: 'Eliminar este mensaje?',
       texto: vistaPrevia(texto),
       confirmar: 'Sí, eliminar',
       peligro: true,
+      hacer: () => eliminar(id),
+      exito: 'Mensaje eliminado',
+      error: 'Error al eliminar el mensaje',
     });
-    if (!si) return;
-    const { error } = await eliminar(id);
-    if (error) toast.error(mensajeDeError(error, 'Error al eliminar el mensaje'));
-    else toast.exito('Mensaje eliminado');
-  };
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>

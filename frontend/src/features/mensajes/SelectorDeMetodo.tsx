@@ -6,16 +6,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { useMetodosDePagoQuery } from '../configuracion/metodos-de-pago.api.ts';
+import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { ResumenDeFactura } from './ResumenDeFactura.tsx';
 
 /** A method as a card that is one label: the whole of it chooses, and the keyboard stops at it once. */
@@ -58,11 +55,10 @@ interface Props {
 
 /** The payment-method picker (spec section 2): active methods in their order. */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
-  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const { activos, enSuLugar } = useMetodosActivos(64);
   const [id, setId] = useState(elegido?.id ?? '');
   const [falta, setFalta] = useState(false);
   const idDelProblema = useId();
-  const activos = metodos.filter(({ activo }) => activo);
   const continuar = () => {
     const metodo = activos.find((uno) => uno.id === id);
     if (metodo) onElegir(metodo);
@@ -83,17 +79,7 @@ export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: 
       }
     >
       <ResumenDeFactura factura={factura} />
-      {isLoading && <Skeleton variant="rounded" height={64} />}
-      {isError && (
-        <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
-      )}
-      {!isLoading && !isError && activos.length === 0 && (
-        <EstadoVacio
-          dibujo="pagos"
-          titulo="No hay métodos de pago disponibles"
-          texto="Configura métodos de pago en la sección de configuración"
-        />
-      )}
+      {enSuLugar}
       {activos.length > 0 && (
         <FormControl error={falta}>
           <Box role="alert">

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { z } from 'zod';
+import { conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { BotonesDeGuardar } from './BotonesDeGuardar.tsx';
+import { CampoTexto } from './campos.tsx';
+import { useFormulario } from './useFormulario.ts';
+import { abrirVentana } from './ventana.prueba.tsx';
+
+afterEach(olvidarTodo);
+
+const esquema = z.object({ nombre: z.string().min(2, 'Muy corto') });
+type Respuesta = { data?: string; error?: unknown };
+
+/** A form of one field; what it asked the server, and what it got back. */
+const abrirFormulario = (...respuestas: Respuesta[]) => {
+  conServidor({});
+  const enviados: { nombre: string; clave: string }[] = [];
+  const guardados: string[] = [];
+  const Formulario = () => {
+    const { control, enviar, ocupado } = useFormulario({
+      esquema,
+      valores: { nombre: '' },
+      guardar: async ({ nombre }, clave): Promise<Respuesta> => {
+        enviados.push({ nombre, clave });
+        return respuestas.shift() ?? { error: {} };
+      },
+      exito: 'Guardado',
+      error: 'No se pudo',
+      invalido: 'Corrige lo que falta',
+      alGuardar: (guardado) => guardados.push(guardado),
+    });
+    return (
+      <form noValidate onSubmit={enviar}>
+        <CampoTexto control={control} name="nombre" label="Nombre" />
+        <BotonesDeGuardar guardar="Guardar" ocupado={ocupado} onCancelar={() => {}} />
+      </form>
+    );
+  };
+  abrirVentana(<Formulario />);
+  const escribir = (texto: string) => userEvent.type(screen.getByLabelText('Nombre'), texto);
+  const guardar = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  return { enviados, guardados, escribir, guardar };
+};
+
+test('lo que rompe una regla no se envía; su texto está bajo el campo hasta que se edita', async () => {
+  const { enviados, escribir, guardar } = abrirFormulario();
+  await escribir('A');
+  await guardar();
+  expect(await screen.findByText('Muy corto')).toBeVisible();
+  expect(await screen.findByText('Corrige lo que falta')).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toBeInvalid();
+  expect(enviados).toEqual([]);
+  await escribir(' ');
+  expect(screen.queryByText('Muy corto')).toBeNull();
+});
+
+test('lo que rechaza el servidor también, y lo escrito se queda; otro intento lleva la misma clave', async () => {
+  const { enviados, guardados, escribir, guardar } = abrirFormulario(
+    { error: { status: 409, data: { message: 'Ya existe', errors: { nombre: 'Ese ya existe' } } } },
+    { data: 'Ana María' },
+  );
+  await escribir('Ana');
+  await guardar();
+  expect(await screen.findByText('Ese ya existe')).toBeVisible();
+  expect(await screen.findByText('Ya existe')).toBeVisible();
+  await escribir(' María');
+  expect(screen.queryByText('Ese ya existe')).toBeNull();
+  await guardar();
+  await waitFor(() => expect(guardados).toEqual(['Ana María']));
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(enviados.map(({ nombre }) => nombre)).toEqual(['Ana', 'Ana María']);
+  expect(enviados[1]!.clave).toBe(enviados[0]!.clave);
+});
+
+test('si el servidor no dice por qué, lo dice el formulario', async () => {
+  const { escribir, guardar } = abrirFormulario({ error: { status: 500 } });
+  await escribir('Ana');
+  await guardar();
+  expect(await screen.findByText('No se pudo')).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { mensajeDeError } from '../base/mensaje-de-error.ts';
+import { toast } from '../base/toasts.tsx';
+import { type Pregunta, useConfirmacion } from './Confirmacion.tsx';
+
+interface Accion extends Pregunta {
+  hacer: () => Promise<{ error?: unknown }>;
+  exito: string;
+  /** What is told when the server refuses and does not say why. */
+  error?: string;
+}
+
+/** Asks first, does it, and tells how it went; answers whether it was done. */
+export const useTrasConfirmar = () => {
+  const preguntar = useConfirmacion();
+  return async ({ hacer, exito, error: siNoDice, ...pregunta }: Accion): Promise<boolean> => {
+    if (!(await preguntar(pregunta))) return false;
+    const { error } = await hacer();
+    if (error) toast.error(mensajeDeError(error, siNoDice));
+    else toast.exito(exito);
+    return !error;
+  };
+};

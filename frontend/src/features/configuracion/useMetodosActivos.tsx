@@ -1,0 +1,35 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode } from 'react';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
+
+interface MetodosActivos {
+  /** In their order. */
+  activos: readonly MetodoDePago[];
+  /** What stands in their place while there is none: on their way, not arrived, none that is active. */
+  enSuLugar: ReactNode;
+}
+
+/** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
+export const useMetodosActivos = (alto: number): MetodosActivos => {
+  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const activos = metodos.filter(({ activo }) => activo);
+  const enSuLugar = (
+    <>
+      {isLoading && <Skeleton variant="rounded" height={alto} />}
+      {isError && (
+        <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
+      )}
+      {!isLoading && !isError && activos.length === 0 && (
+        <EstadoVacio
+          dibujo="pagos"
+          titulo="No hay métodos de pago disponibles"
+          texto="Configura métodos de pago en la sección de configuración"
+        />
+      )}
+    </>
+  );
+  return { activos, enSuLugar };
+};
