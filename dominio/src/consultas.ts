@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { diaDe } from './fechas.ts';
 import { plegar } from './texto.ts';
 
-/** What the lists of the product are asked by: the parameters they share, each with its text. */
+/** The query parameters that the lists of the product share, each with the text of its refusal. */
 
 const TEXTOS = {
   limite: 'El límite debe estar entre 1 y 100.',
@@ -41,16 +41,16 @@ export const limitePedido = (porOmision: number) =>
       .default(porOmision),
   );
 
-/** Folded: what is looked for by the start of a word. */
+/** Folded (no case, no accents): a search finds words that start with it. */
 export const busquedaPedida = z
   .string(TEXTOS.busqueda)
   .max(200, TEXTOS.busqueda)
   .default('')
   .transform(plegar);
 
-/** How many pages so many make; an empty list is one page. */
+/** The number of pages of a list of `total` things; an empty list has one page. */
 export const paginasDe = (total: number, limite: number): number => Math.max(1, Math.ceil(total / limite));
 
-/** How many of them come before a page; a page beyond the last is the last. */
+/** How many things come before a page; a page beyond the last counts as the last. */
 export const saltoHasta = (pagina: number, total: number, limite: number): number =>
   (Math.min(pagina, paginasDe(total, limite)) - 1) * limite;

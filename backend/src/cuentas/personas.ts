@@ -6,10 +6,10 @@ import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { PREFIJO_DE_USUARIO } from './correo.ts';
 
-/** Of an id that neither an account nor an access has: its log was restored without it. */
+/** Stands for an id that is neither an account's nor an access's: the log was restored from before it existed. */
 const DESCONOCIDA = 'Persona desconocida';
 
-/** The names of those who did something, owners and those they gave an access, for whoever reads of it. */
+/** The names of people who did something: owners, and those to whom they gave an access. */
 @Injectable()
 export class Personas {
   constructor(

@@ -6,7 +6,7 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { EVENT_STORE } from '../platform/tokens.ts';
 
-/** What happened to the owner's things, from the log itself: also to those she deleted. */
+/** Reads the history of an owner's things from the log itself, also of those that she deleted. */
 @Injectable()
 export class LectorDeHistorial {
   constructor(
@@ -14,7 +14,7 @@ export class LectorDeHistorial {
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** The events of a stream of hers; none when it is not there, or is another's: nobody learns which. */
+  /** The events of a stream of this owner. Empty when there is no such stream or it is another owner's: the caller cannot tell which. */
   async eventos<E extends Evento>(streamId: string, by: Caller): Promise<readonly Registrado<E>[]> {
     // The stream's name decides the type of its events, as it does for the command handler.
     const eventos = (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];

@@ -28,7 +28,7 @@ export interface Encargo {
 
 /** How long the ledger is given to show what was recorded when the archive was asked for. */
 const CATCH_UP_MS = 30_000;
-/** Progress is told in so many steps: the log is no place for every page. */
+/** Progress is recorded in this many steps at most: an event for every page would fill the log. */
 const PASOS = 10;
 
 /** From an archive that is asked for to the file that is fetched. */

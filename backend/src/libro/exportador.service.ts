@@ -40,7 +40,7 @@ import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from './zip.ts';
 
 const ZIP = 'application/zip';
-/** Before a line of PDFs that is full is looked at again: whoever waits for an invoice comes first. */
+/** The pause when the queue of PDFs is full, in ms: people who wait for an invoice come first. */
 const LINEA_LLENA_MS = 500;
 
 /** The stretch of an owner's ledger that an archive is of, between two of its entries. */
@@ -58,7 +58,7 @@ interface Recuento {
   readonly facturas: ReadonlySet<string>;
 }
 
-/** Told of each step: how many of how many, and where to stop. */
+/** `avanza` is called at each step with how many are done of how many; `signal` says when to stop. */
 export interface Marcha {
   readonly signal: AbortSignal;
   avanza(hechos: number, total: number): Promise<void>;
@@ -73,7 +73,7 @@ const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
 
 export const claveDelArchivo = (id: string): string => `exportaciones/${id}`;
 
-/** Size and digest of what passes. */
+/** Measures the size and the SHA-256 of the bytes that pass through it. */
 const medidor = () => {
   const hash = newHash();
   let bytes = 0;

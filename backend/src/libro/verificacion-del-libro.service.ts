@@ -37,7 +37,7 @@ const deDueña = ({ eventos, asientos }: Tramo, owner: string): Tramo => {
 /** Proves an owner's ledger while she and everybody else go on working. */
 @Injectable()
 export class VerificacionDelLibro {
-  /** Verifications under way: whoever asks for the same ledger shares it. */
+  /** Verifications that are running: a second request for the same ledger shares the first one's. */
   private readonly underWay = new Map<string, Promise<VerificacionDeApi>>();
 
   constructor(@Inject(STORES) private readonly stores: Stores) {}

@@ -19,7 +19,7 @@ const SIEMPRE = {
   compress: true,
 } as const;
 
-/** Files as a ZIP, one after the other and each as it comes: as quickly as whoever reads it, and never held whole. */
+/** A ZIP of these files, one after the other. It is made as quickly as it is read, and is never whole in memory. */
 export const enZip = (archivos: AsyncIterable<ArchivoDeZip>): Readable => {
   const zip = new ZipFile();
   const salida = zip.outputStream as Readable;
@@ -28,7 +28,7 @@ export const enZip = (archivos: AsyncIterable<ArchivoDeZip>): Readable => {
     salida.destroy(error as Error);
   };
   zip.on('error', fallar);
-  // Whoever reads it gave up: the file in hand is not read any further either.
+  // The reader gave up: stop reading the current file too.
   salida.once('close', () => actual?.destroy());
   const llenar = async (): Promise<void> => {
     for await (const { nombre, contenido } of archivos) {

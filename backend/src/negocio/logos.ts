@@ -37,7 +37,7 @@ export const logoFilesOf = (address: string): string[] => {
 
 /**
  * Logos are kept for ever under an id of their own: invoices remember the logo they were made with.
- * What a file is, is told by decoding it, not by its name (decisions; spec section 5).
+ * What kind of file it is, decoding decides, not its name (decisions; spec section 5).
  */
 @Injectable()
 export class Logos {

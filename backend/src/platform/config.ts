@@ -32,7 +32,7 @@ const envSchema = z.object({
     .string()
     .regex(/^\d{0,3}$/)
     .default('52'),
-  /** How many proxies of the deployment's own stand before it: so many addresses of X-Forwarded-For are believed. */
+  /** How many proxies of the deployment stand before the product: that many addresses of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where Prometheus may ask for metrics; absent is nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

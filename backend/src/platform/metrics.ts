@@ -56,7 +56,7 @@ export class Metrics {
     }
   }
 
-  /** What is asked of the stores when somebody looks. */
+  /** Figures that are read from the stores each time the metrics are asked for. */
   watch({ readModels, jobQueue }: Stores, queues: readonly string[]): void {
     const caughtUp: Gauge = new Gauge({
       name: 'read_models_caught_up',
@@ -78,7 +78,7 @@ export class Metrics {
     });
   }
 
-  /** Serves them on a port of their own, which is no business of the public's. Answers the port. */
+  /** Serves them on a port of their own, which must not be public. Answers the port. */
   async serve(port: number): Promise<number> {
     this.server = createServer((_request, response) => {
       this.registry.metrics().then(

@@ -2,7 +2,7 @@ import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type DocumentStore, type ProjectionOf } from './document-store/document-store.ts';
 import { type Caller } from './http/caller.ts';
 
-/** A document of the caller's owner. Another owner's is told like one that is not there (decisions: 404, never 403). */
+/** A document of the caller's owner. Another owner's is answered like one that does not exist (decisions: 404, never 403). */
 export const ownDocument = async <V>(
   documents: DocumentStore,
   projection: ProjectionOf<V>,

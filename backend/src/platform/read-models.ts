@@ -4,11 +4,11 @@ export interface Duty {
   stop(): Promise<void>;
 }
 
-/** The read models as those who depend on them see them, whichever process makes them. */
+/** What the rest of the product sees of the read models, whichever process makes them. */
 export interface ReadModels {
   /** Whether they show everything that was in the log when this process started. */
   readonly caughtUp: boolean;
-  /** Begins to make them, or to wait for this process's turn to; the duties are begun with it. */
+  /** Starts to make them, or to wait until it is this process's turn; the duties start with it. */
   start(duties?: readonly (() => Duty)[]): Promise<void>;
   /** Whether they show everything up to a place of the log, at the latest after `timeoutMs`. */
   waitFor(position: string, timeoutMs: number): Promise<boolean>;

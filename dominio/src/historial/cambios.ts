@@ -21,7 +21,7 @@ export const cambio = (campo: string, antes: string, despues: string): Cambio =>
   despues: despues || NADA,
 });
 
-/** The fields in which two states of a thing differ; none when it began or ended, which is told in words. */
+/** The fields in which two states of a thing differ. Empty when the thing began or ended: the event's sentence says that. */
 export const cambiosEntre = <T>(
   campos: Readonly<Record<string, Campo<T>>> | readonly Campo<T>[],
   antes: T | null | undefined,

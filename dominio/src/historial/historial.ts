@@ -5,7 +5,7 @@ import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { typesOf } from '../upcasters.ts';
 import { type Cambio } from './cambios.ts';
 
-/** What happened to a thing, told to whoever asks: who, when, in a sentence, and what it was before and after. */
+/** The history of a thing as the API answers it: for each event who, when, a sentence, and each field before and after. */
 
 const cambioDeApi = z
   .strictObject({ campo: z.string(), antes: z.string(), despues: z.string() })

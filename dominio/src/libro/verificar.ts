@@ -43,7 +43,7 @@ interface Donde {
 const asiento = ({ secuencia }: Donde): string => `El asiento ${secuencia}`;
 const evento = ({ evento: id, posicion }: Donde): string => `El evento ${id} (lugar ${Number(posicion)})`;
 
-/** Everything that can be found wrong, and how it is told. */
+/** Every kind of thing that a verification can find wrong, with its text. */
 const TEXTOS = {
   'event-changed': (donde) => `${evento(donde)} ya no es el que se asentó.`,
   'event-removed': (donde) => `${evento(donde)} se asentó y ya no está en el registro.`,

@@ -22,10 +22,10 @@ export interface DistributedUrls {
 const PREFIX = 'cuenta-clara';
 /** A server that does not answer in this time cannot be used. */
 const ANSWER_MS = 2_000;
-/** A stream that is never written: asking for it says whether the log can be read. */
+/** A stream that is never written: reading it shows whether the log can be read. */
 const NO_STREAM = 'salud';
 
-/** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and word of mouth on Redis. */
+/** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and announcements between processes on Redis. */
 export const openDistributed = (
   urls: DistributedUrls,
   { upcasters, projections }: Domain,

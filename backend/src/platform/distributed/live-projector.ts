@@ -13,13 +13,13 @@ export interface LiveProjectorParts {
   readonly projections: readonly AnyProjection[];
   readonly lease: Lease;
   readonly wakeups: RedisWakeups;
-  /** Any connection to the server that the lease is at: it tells when there is none to be had. */
+  /** Any connection to the server that keeps the lease: it shows whether that server can be reached. */
   readonly redis: Redis;
   readonly log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 }
 
 const RETRY_MS = 1_000;
-/** How long one wait for the first catch-up lasts before the log says that it still lasts. */
+/** The first catch-up may take long: after each such time a line in the log says that it still goes on. */
 const CATCHING_UP_MS = 10_000;
 
 /**

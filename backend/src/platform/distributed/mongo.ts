@@ -2,8 +2,8 @@ import { MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 
 /**
- * A lost server is said soon, also one that fell silent: whoever waits for it tries again or answers 503. Nothing that is
- * asked takes this long: every list has its index.
+ * Short limits, so that a server that is lost or silent is noticed soon, and the request is tried again or answered with 503.
+ * No query of ours takes as long as they allow: every list has its index.
  */
 const PATIENCE = {
   serverSelectionTimeoutMS: 5_000,
@@ -25,7 +25,7 @@ export const connectMongo = (url: string, options: MongoClientOptions = {}): Mon
     ...options,
   });
 
-/** Work at the server: whatever the driver throws means that it was not done, or that nobody knows. */
+/** Runs work at the server. An error of the driver becomes StorageUnavailable: the work was not done, or nobody knows whether it was. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -36,7 +36,7 @@ export class RedisWakeups {
   private isExchanging = false;
   private isExchangeDue = false;
   private isClosed = false;
-  /** Who only listens would never notice that nobody speaks any more. */
+  /** How often the connection is tried: one that only listens would not notice that it is dead. */
   private readonly asking = setInterval(() => this.ask(), SILENCE_MS).unref();
 
   constructor(url: string, { prefix, onError }: RedisWakeupsOptions) {
@@ -48,7 +48,7 @@ export class RedisWakeups {
     this.subscriber.on('ready', () => void this.follow());
   }
 
-  /** The read models show everything up to here. Told in its own time: an outage piles nothing up. */
+  /** Announces that the read models show everything up to here. Only the newest place waits to be sent: an outage piles nothing up. */
   announce(position: string): void {
     if (position <= this.seen) return;
     this.see(position);
@@ -70,14 +70,14 @@ export class RedisWakeups {
       };
       const timer = setTimeout(() => {
         waiter.settle(false);
-        // A connection that died without a word brings nothing: the next to wait shall not wait in vain, too.
+        // The connection may have died without an error: ask at once, so that the next wait does not fail as well.
         void this.exchange();
       }, timeoutMs);
       this.waiters.add(waiter);
     });
   }
 
-  /** Whoever still waits is told no. */
+  /** Every wait that is still open ends with `false`. */
   close(): void {
     this.isClosed = true;
     for (const waiter of this.waiters) waiter.settle(false);
@@ -86,7 +86,7 @@ export class RedisWakeups {
     this.redis.disconnect();
   }
 
-  /** Listens first, then asks: nothing that is told in between is missed, nor what was told while this was away. */
+  /** Subscribes first, then reads the newest place: so nothing is missed, neither in between nor from before. */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.key);
@@ -102,7 +102,7 @@ export class RedisWakeups {
       this.subscriber.ping().catch((error: unknown) => this.fail(error));
   }
 
-  /** One at a time; asked for meanwhile, once more after it. */
+  /** One run at a time; a call that comes meanwhile makes one more run after it. */
   private async exchange(): Promise<void> {
     this.isExchangeDue = true;
     if (this.isExchanging) return;
@@ -124,7 +124,7 @@ export class RedisWakeups {
     for (const waiter of this.waiters) if (waiter.position <= position) waiter.settle(true);
   }
 
-  /** What closing cuts short is no error. */
+  /** A call that is cut short by closing is no error. */
   private fail(error: unknown): void {
     if (!this.isClosed) this.onError(error);
   }

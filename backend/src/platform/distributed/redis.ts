@@ -6,11 +6,11 @@ export type OnRedisError = (error: unknown) => void;
 /** Soon at first, then every two seconds for as long as it takes. */
 export const reconnectAfter = (tries: number): number => Math.min(tries * 50, 2_000);
 
-/** Whoever was asked and says nothing for so long is gone: left to TCP, that is known after a quarter of an hour. */
+/** A server that is silent for this long counts as gone. TCP alone would notice only after a quarter of an hour. */
 export const SILENCE_MS = 5_000;
 
 /**
- * A connection that comes back by itself; unless told otherwise, what it was asked meanwhile waits for that.
+ * A connection that is made again by itself. Unless an option says otherwise, commands wait for it meanwhile.
  * The URL says it all, credentials and TLS (`rediss://`) too.
  */
 export const connectRedis = (
@@ -36,7 +36,7 @@ export const connectRedis = (
   return redis;
 };
 
-/** Work at the server: whatever goes wrong means that it was not done, or that nobody knows. */
+/** Runs work at the server. Any error becomes StorageUnavailable: the work was not done, or nobody knows whether it was. */
 export const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -22,7 +22,7 @@ const asNew = (event: Registrado): NewEvent => ({ id: event.id, type: event.type
 /**
  * Appends a log to another in its total order, event by event as recorded. What the other has already is not appended
  * again (same ids, same places of their streams), so that a copy which was interrupted is simply made once more;
- * `copied` is told how far it has come, and where to go on after.
+ * `copied` is called with the number of events of each batch and the place to go on from.
  */
 export const copyLog = async (
   from: EventStore,

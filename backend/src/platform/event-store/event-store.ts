@@ -12,8 +12,8 @@ export interface AppendResult {
 
 export interface AppendOptions {
   /**
-   * It means nothing before something is appended after it (a claim before its use): it may be acknowledged before it
-   * is durable, because the durable append that follows makes both so, in their order.
+   * This append has no effect of its own until another follows it (a claim, before its use). So it may be acknowledged
+   * before it is durable: the durable append that follows makes both durable, in their order.
    */
   readonly precursor?: boolean;
 }

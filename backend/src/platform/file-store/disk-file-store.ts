@@ -20,7 +20,7 @@ type Header = Omit<StoredFile, 'bytes'>;
 const headerOf = ({ contentType, etag }: Header): string => `${JSON.stringify({ contentType, etag })}\n`;
 const readHeader = (bytes: Buffer): Header => JSON.parse(bytes.toString('utf8')) as Header;
 
-/** Stands where the validator will, which is known once all of a stream was written and is always as long. */
+/** Holds the place of the validator, which is known only when all of a stream is written. Both have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
 
 const nullIfAbsent = (error: NodeJS.ErrnoException): null => {
@@ -37,7 +37,7 @@ export class DiskFileStore implements FileStore {
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await this.replace(key, async (file) => {
-      // writeFile, not write: a disk about to be full may take a part only, and that must not pass for the whole.
+      // writeFile, not write: an almost full disk may take only a part, and a part must never count as the whole file.
       await file.writeFile(headerOf({ contentType, etag: etagOf(bytes) }));
       await file.writeFile(bytes);
     });
@@ -48,7 +48,7 @@ export class DiskFileStore implements FileStore {
     await this.replace(key, async (file) => {
       await file.writeFile(headerOf({ contentType, etag: NO_ETAG }));
       for await (const chunk of hashing(chunks, hash)) await file.writeFile(chunk);
-      // Room was taken for it above: this is written over what is there.
+      // It replaces what holds its place, so it needs no more room on the disk.
       await file.write(headerOf({ contentType, etag: etagOfHash(hash) }), 0);
     });
   }
@@ -71,7 +71,7 @@ export class DiskFileStore implements FileStore {
       }
       const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
       const end = buffer.indexOf(HEADER_END);
-      // It is closed with its stream.
+      // The stream closes the file.
       const stream = file.createReadStream({ start: end + 1 });
       return { stream, size: stat.size - end - 1, ...readHeader(buffer.subarray(0, end)) };
     } catch (error) {

@@ -31,7 +31,7 @@ export interface StoredFile {
   readonly etag: string;
 }
 
-/** A file that is read as it is sent: whoever opened it reads it to its end or destroys it. */
+/** A file that is read while it is sent. Who opens it must read it to its end or destroy it. */
 export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
   readonly stream: Readable;
   readonly size: number;
@@ -40,7 +40,7 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 /** Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same of a file too large to be held: kept as it comes, there once all of it is. */
+  /** The same for a file too large for memory: written as it arrives, and readable only once it is whole. */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;

@@ -50,7 +50,7 @@ export class GridFsFileStore implements FileStore {
     return reaching(() =>
       this.named(key, async ({ file, size, contentType, etag }) => {
         const bytes = await buffer(this.bucket.openDownloadStream(file));
-        // The driver takes pieces that are gone for the file's end.
+        // When pieces are missing the driver takes that for the end of the file.
         if (bytes.length !== size) throw new Error(`pieces of ${key} are gone`);
         return { bytes, contentType, etag };
       }),
@@ -93,7 +93,7 @@ export class GridFsFileStore implements FileStore {
     if (replaced) await this.bucket.delete(replaced.file);
   }
 
-  /** Reads what a key names; asks again when it came to name another file meanwhile. */
+  /** Reads the file of a key; reads again when another file was put under that key meanwhile. */
   private async named<T>(key: string, read: (named: Named) => Promise<T>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
       const { file } = named;
@@ -101,7 +101,7 @@ export class GridFsFileStore implements FileStore {
         return await read(named);
       } catch (error) {
         named = await this.names.findOne({ _id: key });
-        // Only a file that is no longer the key's may have gone while it was read.
+        // Pieces may be missing only because another file was put under the key meanwhile.
         if (named?.file.equals(file)) throw error;
       }
     }

@@ -13,7 +13,7 @@ import {
 export interface BullMqJobQueueOptions {
   /** Before every key, so that installations may share a server. */
   readonly prefix: string;
-  /** How long a job stays with a worker that is silent, in ms; a living worker says in time that it is at it. */
+  /** How long a job stays with a worker that is silent, in ms; a living worker renews its lock in time. */
   readonly lockDuration?: number;
   /** How often a worker looks for jobs that a dead one left behind, in ms. */
   readonly stalledInterval?: number;
@@ -23,10 +23,10 @@ export interface BullMqJobQueueOptions {
 
 const LOCK_MS = 30_000;
 const STALLED_EVERY_MS = 15_000;
-/** Longer than a worker lets itself be held up for, waiting for a job. */
+/** Longer than the longest time for which a worker blocks while it waits for a job. */
 const WORKER_SILENCE_MS = 20_000;
 
-/** How often and when a job is tried again is its worker's to say, so the job itself never gives up. */
+/** The worker decides how often and when a job is tried again; so the job itself is given endless attempts. */
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
 
 interface Acceptor {
@@ -50,7 +50,7 @@ export class BullMqJobQueue implements JobQueue {
     private readonly url: string,
     private readonly options: BullMqJobQueueOptions,
   ) {
-    // Who asks while the server is away is told so.
+    // While the server is away a call fails soon, in place of waiting until it is back.
     this.redis = connectRedis(url, (error) => options.onError?.(error), { maxRetriesPerRequest: 1 });
   }
 
@@ -113,7 +113,7 @@ export class BullMqJobQueue implements JobQueue {
     const isAway = (): boolean => connection?.status !== 'ready';
     return {
       stop: async () => {
-        // In good order BullMQ would wait for a connection that is not there, for ever.
+        // An orderly close would wait for ever for a connection that is not there.
         if (isAway()) {
           await worker.pause(true);
           await Promise.allSettled(inHand);
@@ -189,7 +189,7 @@ export class BullMqJobQueue implements JobQueue {
       autoResendUnfulfilledCommands: false,
     });
     const connection = new RedisConnection(redis, { shared: true, skipVersionCheck: true });
-    // Also BullMQ's wrapping of it tells; once is enough.
+    // BullMQ's wrapper reports the same error; once is enough.
     connection.on('error', () => {});
     redis.once('end', () => (this.acceptor = undefined));
     return (this.acceptor = connection.client.then((commands) => ({ redis, commands })));
@@ -201,7 +201,7 @@ export class BullMqJobQueue implements JobQueue {
     const queue = new Queue(name, {
       connection: this.redis,
       prefix: this.options.prefix,
-      // Else a server that is away at first would be waited for without end.
+      // Otherwise it would wait without end for a server that is away at the start.
       skipWaitingForReady: true,
       skipVersionCheck: true,
     });

@@ -26,9 +26,9 @@ const TABLES = `
   UPDATE jobs SET state = 'waiting' WHERE state = 'active';
 `;
 
-/** A job waits at most this long for its next look, however far its next try is: timers stay small. */
+/** The longest timer: a job whose next try is further away is looked at again after this. */
 const LONGEST_PAUSE_MS = 60_000;
-/** Before what the disk refused is tried again. */
+/** The pause before a write that the disk refused is tried again. */
 const REFUSED_PAUSE_MS = 1_000;
 
 export interface EmbeddedJobQueueOptions {
@@ -101,7 +101,7 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /** A full disk refuses to be told: asks again, once at least, until it takes it or the worker is stopped. */
+    /** A full disk cannot record how a job ended: tries again, once at least, until it can or the worker is stopped. */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {
@@ -149,7 +149,7 @@ export class EmbeddedJobQueue implements JobQueue {
   /** The database itself is closed by whoever opened it. */
   async close(): Promise<void> {}
 
-  /** Runs a job; answers how to record its end, which may have to be tried more than once. */
+  /** Runs a job and answers the write that records its end; that write may have to be tried more than once. */
   private async outcomeOf<Data>(
     queue: string,
     options: WorkerOptions,

@@ -1,5 +1,5 @@
 export interface Job<Data> {
-  /** Twice the same id is one job: invoice + version, never with a ':'. */
+  /** Two jobs with the same id are one job. It is the invoice and its version, and never holds a ':'. */
   readonly id: string;
   readonly data: Data;
   /** 1 on the first try. */
