@@ -31,7 +31,7 @@ const FEATURES = {
   accesos: { uses: [], gives: ['accesos.module'] },
   catalogo: { uses: ['historial'], gives: ['catalogo.module'] },
   clientes: { uses: ['historial'], gives: ['clientes.module'] },
-  cuentas: { uses: [], gives: ['cuentas.module', 'personas'] },
+  cuentas: { uses: [], gives: ['cuentas.module', 'personas', 'zona-de-la-cuenta.service'] },
   facturas: {
     uses: ['historial', 'negocio'],
     gives: ['facturas.module', 'factura-pdf.jobs', 'impresor.service'],
@@ -43,7 +43,7 @@ const FEATURES = {
   },
   mensajes: { uses: [], gives: ['mensajes.module'] },
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
-  negocio: { uses: ['historial'], gives: ['negocio.module', 'logos'] },
+  negocio: { uses: ['cuentas', 'historial'], gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'] },
   tools: { uses: ['libro', 'negocio'], gives: [] },
 };
 

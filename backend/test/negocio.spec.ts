@@ -15,6 +15,7 @@ const EN_BLANCO = {
   nota_factura: null,
   terminos_condiciones: null,
   codigo_pais: '52',
+  zona_horaria: 'UTC',
   version: 0,
 };
 const CUERPO = {
@@ -30,6 +31,7 @@ const COMPLETO = {
   nota_factura: 'Gracias por su preferencia',
   terminos_condiciones: 'Pago a 30 días\nSin devoluciones',
   codigo_pais: '1',
+  zona_horaria: 'America/Tijuana',
 };
 
 let escena: Escena;

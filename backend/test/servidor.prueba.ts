@@ -105,13 +105,14 @@ export class Servidor {
     return servidor;
   }
 
-  /** A new owner, signed in. */
+  /** A new owner, signed in. Her zone is UTC: the suites reckon their days in it. */
   async dueña(nombre = 'Ana Ruiz'): Promise<Persona> {
     const email = `p.${crypto.randomUUID()}@ejemplo.mx`;
     const { body } = await new Persona(this.url).post('/api/auth/register', {
       fullName: nombre,
       email,
       password: 'una clave larga',
+      zona_horaria: 'UTC',
     });
     return new Persona(this.url, body.token, body.user.id);
   }

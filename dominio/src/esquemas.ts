@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ErrorDeDominio } from './errores.ts';
 import { pareceEmail } from './texto.ts';
 import { esUuid } from './uuid.ts';
+import { esZona } from './zona-horaria.ts';
 
 /** What is said of an input that is not even of the right kind: never the library's English. */
 export const DATOS_INVALIDOS = 'Los datos no son válidos.';
@@ -42,6 +43,10 @@ export const oNada = <S extends z.ZodType>(esquema: S) =>
   esquema.optional().transform((valor) => valor ?? null);
 export const textoOpcional = (maximo = 500) => oNada(textoAnulable(maximo));
 export const emailOpcional = (invalido: string) => oNada(emailAnulable(invalido));
+
+export const ZONA_INVALIDA = 'La zona horaria no existe.';
+/** A time zone by its IANA name, as `America/Tijuana`; null when none is said. */
+export const zonaOpcional = textoOpcional(64).refine((zona) => zona === null || esZona(zona), ZONA_INVALIDA);
 
 export const ID_INVALIDO = 'El identificador no es válido.';
 export const identificador = (invalido = ID_INVALIDO) =>

@@ -45,9 +45,10 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   streamPrefix: string,
   decider: Decider<C, S, E>,
   types: Readonly<Record<E['type'], unknown>>,
+  revision = 1,
 ): Proyeccion<S, E> => ({
   name,
-  revision: 1,
+  revision,
   types,
   keysOf: (evento) => [evento.streamId.slice(streamPrefix.length)],
   project: (vista, evento) => decider.evolve(vista ?? decider.initialState, evento),

@@ -3,8 +3,8 @@ import { alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio } from './sitio.prueba.ts';
 
 /**
- * A day is a day wherever it is read: what was typed is what the form, the list, the detail and the paper say. Only
- * today, and the moment of a payment, are those of the place.
+ * A day is a day wherever it is read: what was typed is what the form, the list, the detail and the paper say. Today, and
+ * the moment of a payment, are those of the owner's zone, wherever her device is.
  */
 
 /** Half past three of the 22nd in Greenwich: the night of the 21st in Mexico, the afternoon of the 22nd in Auckland. */
@@ -15,20 +15,36 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
 
   test.each([
     {
-      zona: 'America/Mexico_City',
+      suya: 'America/Mexico_City',
+      dispositivo: 'Pacific/Auckland',
       hoy: '21/11/2026',
       pago: '21/11/2026 21:30',
-      venceAyer: 'Pendiente a Pagar',
+      vence21: 'Pendiente a Pagar',
     },
-    { zona: 'UTC', hoy: '22/11/2026', pago: '22/11/2026 03:30', venceAyer: 'Vencida' },
-    { zona: 'Pacific/Auckland', hoy: '22/11/2026', pago: '22/11/2026 16:30', venceAyer: 'Vencida' },
-  ])('en $zona ningún día se mueve', async ({ zona, hoy, pago, venceAyer }) => {
+    {
+      suya: 'America/Tijuana',
+      dispositivo: 'UTC',
+      hoy: '21/11/2026',
+      pago: '21/11/2026 19:30',
+      vence21: 'Pendiente a Pagar',
+    },
+    {
+      suya: 'Pacific/Auckland',
+      dispositivo: 'America/Mexico_City',
+      hoy: '22/11/2026',
+      pago: '22/11/2026 16:30',
+      vence21: 'Vencida',
+    },
+  ])('con un negocio en $suya, desde $dispositivo, ningún día se mueve', async (caso) => {
+    const { suya, dispositivo, hoy, pago } = caso;
     const { ana, cliente, metodo } = await sitio.negocio();
+    const { body: negocio } = await ana.get('/api/negocio-config');
+    await ana.post('/api/negocio-config', { ...negocio, zona_horaria: suya });
     const vence21 = await hacerFactura(ana, cliente, { fecha_vencimiento: '2026-11-21' });
     const pagada = await hacerFactura(ana, cliente);
     await pagarFactura(ana, pagada, metodo, AHORA);
 
-    const ventana = await sitio.ventana(ana, '/login', { timezoneId: zona });
+    const ventana = await sitio.ventana(ana, '/login', { timezoneId: dispositivo });
     const { page } = ventana;
     const dice = ({ numero_factura }: Hecha, texto: string) =>
       ventana
@@ -58,7 +74,7 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
     await dice(hecha, '27/09/2026');
     await dice(hecha, '31/12/2026');
     await dice(vence21, '21/11/2026');
-    await dice(vence21, venceAyer);
+    await dice(vence21, caso.vence21);
     await dice(pagada, pago);
 
     await page.goto('/facturas?desde=2026-09-27&hasta=2026-09-27');

@@ -42,11 +42,14 @@ export class RegistrarUsuarioHandler implements ICommandHandler<RegistrarUsuario
   ) {}
 
   async execute({ registro, correlationId }: RegistrarUsuario): Promise<UsuarioDeApi> {
-    const { fullName, email, password } = registro;
+    const { fullName, email, password, zona_horaria } = registro;
     const verificador = await this.contrasenas.verificadorDe(password);
     const id = uuidv7();
     const by: Caller = { ownerId: id, userId: id, correlationId, commandId: uuidv7() };
-    const command = { type: 'RegistrarUsuario', cuenta: { fullName, email, verificador } } as const;
+    const command = {
+      type: 'RegistrarUsuario',
+      cuenta: { fullName, email, verificador, zona_horaria },
+    } as const;
     const securing = async (): Promise<void> => {
       if (!(await this.claims.take(reservaDeCorreo(email, id, by)))) throw conflicto(CORREO_OCUPADO, 'email');
     };

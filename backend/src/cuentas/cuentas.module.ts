@@ -6,6 +6,7 @@ import { CuentasController } from './cuentas.controller.ts';
 import { IniciarSesionHandler, RegistrarUsuarioHandler, VerPerfilHandler } from './cuentas.handlers.ts';
 import { Limites } from './limites.ts';
 import { Personas } from './personas.ts';
+import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
 
 @Module({
   controllers: [CuentasController],
@@ -13,11 +14,12 @@ import { Personas } from './personas.ts';
     Contrasenas,
     Limites,
     Personas,
+    ZonaDeLaCuenta,
     RegistrarUsuarioHandler,
     IniciarSesionHandler,
     VerPerfilHandler,
     { provide: APP_GUARD, useClass: CuentaGuard },
   ],
-  exports: [Personas],
+  exports: [Personas, ZonaDeLaCuenta],
 })
 export class CuentasModule {}

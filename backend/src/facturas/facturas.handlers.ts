@@ -52,6 +52,7 @@ import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type Clock } from '../platform/clock.ts';
 import {
   type DocumentStore,
@@ -232,8 +233,6 @@ export class ListarFacturas extends Query<FacturasHalladas> {
   }
 }
 
-const hoy = (clock: Clock): string => new Date(clock.now()).toISOString().slice(0, 10);
-
 type Resumenes = Promise<readonly ResumenDeTramo[]>;
 
 /** Everything an owner has invoiced, month by month: a hundred thousand invoices are a few dozen of these. */
@@ -254,12 +253,12 @@ const diasDe = (
 export class ListarFacturasHandler implements IQueryHandler<ListarFacturas> {
   constructor(
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly dia: DiaDeLaDuena,
   ) {}
 
   async execute({ lista, by }: ListarFacturas): Promise<FacturasHalladas> {
     const { page, limit, q, estado, fecha_inicio, fecha_fin, order } = lista;
-    const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(hoy(this.clock)) : null;
+    const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(await this.dia.hoy(by.ownerId)) : null;
     const enEstado = estado === 'aPuntoDeVencer' ? 'pendiente' : estado;
     const palabras = q.split(' ').filter(Boolean);
     const pregunta: DocumentQuery<CampoDeFactura> = {
@@ -302,11 +301,11 @@ export class ResumirFacturas extends Query<ResumenDeApi> {
 export class ResumirFacturasHandler implements IQueryHandler<ResumirFacturas> {
   constructor(
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly dia: DiaDeLaDuena,
   ) {}
 
   async execute({ periodo: { fecha_inicio, fecha_fin }, by }: ResumirFacturas): Promise<ResumenDeApi> {
-    const { desde, hasta } = plazoPorVencer(hoy(this.clock));
+    const { desde, hasta } = plazoPorVencer(await this.dia.hoy(by.ownerId));
     const periodo = fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
     const [tramos, porVencer] = await Promise.all([
       periodo ? diasDe(this.documents, by, periodo) : mesesDe(this.documents, by),

@@ -10,6 +10,7 @@ import {
   type EventoDeNegocio,
   LOGO_FORMATO,
   LOGO_TAMANO,
+  type Negocio,
   cambioDeNegocioSchema,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import {
@@ -18,6 +19,7 @@ import {
   logoDeApi,
   negocioDeApi,
 } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
 import { type Config } from '../platform/config.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
@@ -50,6 +52,7 @@ export class NegocioController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly logos: Logos,
+    private readonly zonaDeLaCuenta: ZonaDeLaCuenta,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -57,7 +60,7 @@ export class NegocioController {
   @ForAccountant('negocio')
   @Get()
   async ver(@By() by: Caller): Promise<NegocioDeApi> {
-    return aNegocioDeApi(await this.queries.execute(new VerNegocio(by)), this.config.codigoPais);
+    return this.comoSeVe(await this.queries.execute(new VerNegocio(by)), by);
   }
 
   @Answers('What happened to the settings of the business, oldest first', historialDeNegocio)
@@ -77,7 +80,7 @@ export class NegocioController {
     const negocio = await this.commands.execute(
       new CambiarNegocio({ type: 'ConfigurarNegocio', version, datos }, by),
     );
-    return aNegocioDeApi(negocio, this.config.codigoPais);
+    return this.comoSeVe(negocio, by);
   }
 
   @Answers('Keeps a PNG or JPG of at most 1 MB as the logo', logoDeApi, {
@@ -91,6 +94,11 @@ export class NegocioController {
     // A retry under the same key is answered with the logo of its first time.
     const { logo_url } = await this.commands.execute(subir);
     return { url: logo_url ?? kept };
+  }
+
+  private async comoSeVe(negocio: Negocio, by: Caller): Promise<NegocioDeApi> {
+    const { codigoPais } = this.config;
+    return aNegocioDeApi(negocio, { codigoPais, zona: await this.zonaDeLaCuenta.de(by.ownerId) });
   }
 
   /** Public: customers see it on their invoice. Its id cannot be guessed and its bytes never change. */

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CuentasModule } from '../cuentas/cuentas.module.ts';
 import { HistorialModule } from '../historial/historial.module.ts';
+import { DiaDeLaDuena } from './dia-de-la-duena.service.ts';
 import { Logos } from './logos.ts';
 import { NegocioController } from './negocio.controller.ts';
 import {
@@ -9,9 +11,9 @@ import {
 } from './negocio.handlers.ts';
 
 @Module({
-  imports: [HistorialModule],
+  imports: [CuentasModule, HistorialModule],
   controllers: [NegocioController],
-  providers: [Logos, CambiarNegocioHandler, VerNegocioHandler, VerHistorialDeNegocioHandler],
-  exports: [Logos],
+  providers: [Logos, DiaDeLaDuena, CambiarNegocioHandler, VerNegocioHandler, VerHistorialDeNegocioHandler],
+  exports: [Logos, DiaDeLaDuena],
 })
 export class NegocioModule {}

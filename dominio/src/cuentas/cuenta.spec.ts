@@ -4,7 +4,12 @@ import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { type Cuenta, type EventoDeCuenta, credencialesSchema, cuenta, registroSchema } from './cuenta.ts';
 
-const ANA: Cuenta = { fullName: 'Ana Muñoz', email: 'ana@correo.mx', verificador: '$argon2id$…' };
+const ANA: Cuenta = {
+  fullName: 'Ana Muñoz',
+  email: 'ana@correo.mx',
+  verificador: '$argon2id$…',
+  zona_horaria: 'America/Tijuana',
+};
 const registrada: EventoDeCuenta = { type: 'UsuarioRegistrado', data: ANA };
 const cedido: EventoDeCuenta = { type: 'CorreoCedido', data: {} };
 
@@ -67,6 +72,18 @@ describe('El registro', () => {
   test('una contraseña que no es un texto no es una contraseña', () => {
     for (const password of [12345678, { $gt: '' }, ['12345678'], null, true])
       expect(rechazoDelRegistro({ password }).message).toBe('La contraseña es obligatoria.');
+  });
+});
+
+test('la zona del navegador se guarda cuando se dice, y una que no existe se rechaza', () => {
+  const zonaDe = (cambio: object) => leer(registroSchema, { ...REGISTRO, ...cambio }).zona_horaria;
+  expect([zonaDe({ zona_horaria: 'Asia/Tokyo' }), zonaDe({ zona_horaria: '' }), zonaDe({})]).toEqual([
+    'Asia/Tokyo',
+    null,
+    null,
+  ]);
+  expect(rechazoDelRegistro({ zona_horaria: '+05:00' }).errores).toEqual({
+    zona_horaria: 'La zona horaria no existe.',
   });
 });
 

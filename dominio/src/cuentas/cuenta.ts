@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
-import { textoRequerido } from '../esquemas.ts';
+import { textoRequerido, zonaOpcional } from '../esquemas.ts';
+import { type Zona } from '../zona-horaria.ts';
 import { pareceEmail } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -37,6 +38,8 @@ export const registroSchema = z.object({
   fullName: textoRequerido(TEXTOS_DE_CUENTA.nombre, 200),
   email: correo,
   password: contrasena.min(8, TEXTOS_DE_CUENTA.contrasenaLargo).max(128, TEXTOS_DE_CUENTA.contrasenaLargo),
+  /** The browser's, as she registers. */
+  zona_horaria: zonaOpcional,
 });
 export type Registro = z.output<typeof registroSchema>;
 
@@ -45,6 +48,7 @@ export interface Cuenta {
   readonly fullName: string;
   readonly email: string;
   readonly verificador: string;
+  readonly zona_horaria: Zona | null;
 }
 
 export type EventoDeCuenta =
@@ -53,7 +57,8 @@ export type EventoDeCuenta =
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
 export const EVENTOS_DE_CUENTA = {
-  UsuarioRegistrado: [],
+  // 2: the zone of her browser, which was not asked before.
+  UsuarioRegistrado: [(cuenta) => ({ ...cuenta, zona_horaria: null })],
   CorreoCedido: [],
 } satisfies Upcasters<EventoDeCuenta>;
 

@@ -380,6 +380,7 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
     nota_factura: 'Gracias',
     terminos_condiciones: 'Contado',
     codigo_pais: null,
+    zona_horaria: null,
   };
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: datos },

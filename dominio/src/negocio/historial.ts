@@ -23,6 +23,7 @@ const CAMPOS: CamposDe<DatosDeNegocio> = {
   nota_factura: ['Nota de factura', ({ nota_factura }) => nota_factura ?? ''],
   terminos_condiciones: ['Términos y condiciones', ({ terminos_condiciones }) => terminos_condiciones ?? ''],
   codigo_pais: ['Código país', ({ codigo_pais }) => codigo_pais ?? ''],
+  zona_horaria: ['Zona horaria', ({ zona_horaria }) => zona_horaria ?? ''],
 };
 
 const textoDe = (evento: EventoDeNegocio, { datos, logo_url }: Negocio): string => {

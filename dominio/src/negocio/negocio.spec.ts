@@ -1,7 +1,9 @@
 import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
+import { EVENTOS } from '../eventos.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
+import { lifter } from '../upcasters.ts';
 import {
   type EventoDeNegocio,
   NEGOCIO_CAMBIO,
@@ -19,6 +21,7 @@ const CUERPO = {
   direccion: 'Avenida 2',
 };
 const DATOS = leer(negocioSchema, CUERPO);
+const DE_FABRICA = { codigoPais: '52', zona: 'America/Tijuana' };
 const OTROS = { ...DATOS, nombre_negocio: 'Taller Sol' };
 
 const configurado = (datos = DATOS): EventoDeNegocio => ({ type: 'NegocioConfigurado', data: datos });
@@ -56,7 +59,7 @@ describe('La configuración del negocio', () => {
   });
 
   test('está en blanco hasta que la dueña la guarda, con el azul y el país del despliegue', () => {
-    expect(aNegocioDeApi(negocio.initialState, '52')).toEqual({
+    expect(aNegocioDeApi(negocio.initialState, DE_FABRICA)).toEqual({
       nombre_negocio: '',
       tipo_negocio: '',
       telefono: '',
@@ -67,15 +70,40 @@ describe('La configuración del negocio', () => {
       nota_factura: null,
       terminos_condiciones: null,
       codigo_pais: '52',
+      zona_horaria: 'America/Tijuana',
       version: 0,
     });
   });
 
   test('un código de país vacío son los diez dígitos solos; uno ausente, el del despliegue', () => {
     const visto = (codigo_pais: unknown) =>
-      aNegocioDeApi(fold(negocio, [configurado(leer(negocioSchema, { ...CUERPO, codigo_pais }))]), '52')
+      aNegocioDeApi(fold(negocio, [configurado(leer(negocioSchema, { ...CUERPO, codigo_pais }))]), DE_FABRICA)
         .codigo_pais;
     expect([visto('1'), visto(''), visto(null), visto(undefined)]).toEqual(['1', '', '52', '52']);
+  });
+
+  test('su zona horaria es la que dice; si no dice ninguna, la de la cuenta, y si tampoco, la de siempre', () => {
+    const visto = (zona_horaria: unknown, zona: string | null) =>
+      aNegocioDeApi(fold(negocio, [configurado(leer(negocioSchema, { ...CUERPO, zona_horaria }))]), {
+        ...DE_FABRICA,
+        zona,
+      }).zona_horaria;
+    expect([
+      visto('Asia/Tokyo', 'America/Tijuana'),
+      visto('', 'America/Tijuana'),
+      visto(undefined, null),
+    ]).toEqual(['Asia/Tokyo', 'America/Tijuana', 'America/Mexico_City']);
+  });
+
+  test('uno que se guardó antes de que tuviera zona se lee sin ella, y guardarlo igual no cambia nada', () => {
+    const { zona_horaria: _aunNo, ...antes } = DATOS;
+    const [viejo] = registrados(`${PREFIJO_DE_NEGOCIO}ana`, 'ana', [configurado(antes as typeof DATOS)]);
+    const leido = lifter(EVENTOS)({
+      ...viejo!,
+      metadata: { ...viejo!.metadata, schema: 1 },
+    }) as EventoDeNegocio;
+    expect(fold(negocio, [leido]).datos).toEqual(DATOS);
+    dado(negocio, leido).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
   });
 
   test('se ve como quedó tras el último cambio', () => {
@@ -114,6 +142,9 @@ describe('El formulario del negocio', () => {
     ['codigo_pais', '+52', 'El código de país debe tener de 1 a 3 dígitos.'],
     ['codigo_pais', '1234', 'El código de país debe tener de 1 a 3 dígitos.'],
     ['codigo_pais', 52, 'El código de país debe tener de 1 a 3 dígitos.'],
+    ['zona_horaria', 'Marte/Olimpo', 'La zona horaria no existe.'],
+    ['zona_horaria', '-06:00', 'La zona horaria no existe.'],
+    ['zona_horaria', 6, 'El texto contiene caracteres no permitidos.'],
     ['nombre_negocio', { $gt: '' }, 'El nombre del negocio es obligatorio.'],
   ])('%s = %p → %s', (campo, valor, texto) => expect(textoDe(campo, valor)).toBe(texto));
 
@@ -134,6 +165,7 @@ describe('El formulario del negocio', () => {
       nota_factura: null,
       terminos_condiciones: null,
       codigo_pais: null,
+      zona_horaria: null,
     });
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
-import { textoOpcional, textoRequerido, versionVista } from '../esquemas.ts';
+import { textoOpcional, textoRequerido, versionVista, zonaOpcional } from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
 import { esTelefono, pareceEmail } from '../texto.ts';
@@ -57,6 +57,8 @@ export const negocioSchema = z.object({
     .regex(/^\d{0,3}$/, TEXTOS_DE_NEGOCIO.codigoPais)
     .nullish()
     .transform((codigo) => codigo ?? null),
+  /** Absent: the one of the account (zona-horaria.ts). */
+  zona_horaria: zonaOpcional,
 });
 export type DatosDeNegocio = z.output<typeof negocioSchema>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
@@ -73,7 +75,8 @@ export type EventoDeNegocio =
   | { readonly type: 'LogoSubido'; readonly data: { readonly logo_url: string } };
 
 export const EVENTOS_DE_NEGOCIO = {
-  NegocioConfigurado: [],
+  // 2: her zone, which nobody had said before.
+  NegocioConfigurado: [(datos) => ({ ...datos, zona_horaria: null })],
   LogoSubido: [],
 } satisfies Upcasters<EventoDeNegocio>;
 

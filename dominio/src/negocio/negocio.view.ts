@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, versionDeApi } from '../respuestas.ts';
+import { type Zona, zonaDe } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type DatosDeNegocio, EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
 
 export const PREFIJO_DE_NEGOCIO = 'negocio-';
 
 /** The read model `negocio`: one document an owner. */
-export const vistaDeNegocio = proyeccionDeEstado('negocio', PREFIJO_DE_NEGOCIO, negocio, EVENTOS_DE_NEGOCIO);
+export const vistaDeNegocio = proyeccionDeEstado(
+  'negocio',
+  PREFIJO_DE_NEGOCIO,
+  negocio,
+  EVENTOS_DE_NEGOCIO,
+  2,
+);
 
 const datosDeApi = {
   nombre_negocio: z.string(),
@@ -19,6 +26,9 @@ const datosDeApi = {
   nota_factura: z.string().nullable(),
   terminos_condiciones: z.string().nullable(),
   codigo_pais: z.string().meta({ description: '0 to 3 digits to put before a phone in wa.me links.' }),
+  zona_horaria: z.string().meta({
+    description: "IANA name: the business's own zone, else the account's, else America/Mexico_City.",
+  }),
 } satisfies CamposDeApi<DatosDeNegocio>;
 
 /** The business config as the API answers it (spec section 3): blank until the owner first saves it. */
@@ -30,8 +40,18 @@ export type NegocioDeApi = z.output<typeof negocioDeApi>;
 /** What an upload answers. */
 export const logoDeApi = z.strictObject({ url: z.string() }).meta({ id: 'Logo' });
 
-/** `codigoPais` is the deployment's default (decisions, "Screens"). */
-export const aNegocioDeApi = ({ datos, logo_url, version }: Negocio, codigoPais: string): NegocioDeApi => ({
+/** What stands for what the owner did not say. */
+export interface DeFabrica {
+  /** The deployment's (decisions, "Screens"). */
+  readonly codigoPais: string;
+  /** Her account's, when it has one. */
+  readonly zona: Zona | null;
+}
+
+export const aNegocioDeApi = (
+  { datos, logo_url, version }: Negocio,
+  { codigoPais, zona }: DeFabrica,
+): NegocioDeApi => ({
   nombre_negocio: datos?.nombre_negocio ?? '',
   tipo_negocio: datos?.tipo_negocio ?? '',
   telefono: datos?.telefono ?? '',
@@ -42,5 +62,6 @@ export const aNegocioDeApi = ({ datos, logo_url, version }: Negocio, codigoPais:
   nota_factura: datos?.nota_factura ?? null,
   terminos_condiciones: datos?.terminos_condiciones ?? null,
   codigo_pais: datos?.codigo_pais ?? codigoPais,
+  zona_horaria: zonaDe(datos?.zona_horaria, zona),
   version,
 });

@@ -10,6 +10,7 @@ import { estatusDe } from '../base/mensaje-de-error.ts';
 import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
 import { useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/toasts.tsx';
+import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
 
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
   const [ruta] = useLocation();
   const busqueda = useSearch();
   const { data: usuario, error, refetch } = usePerfilQuery(undefined, { skip: token === null });
-  const { isLoading: cargandoNegocio } = useNegocioQuery(undefined, { skip: token === null });
+  const { data: negocio, isLoading: cargandoNegocio } = useNegocioQuery(undefined, { skip: token === null });
   const aqui = busqueda ? `${ruta}?${busqueda}` : ruta;
 
   useEffect(() => {
@@ -29,10 +30,12 @@ export default function Guardia({ children }: { children: ReactNode }) {
   // The business too: its name and colour are in the shell, which would change under the reader's eyes.
   if (usuario && !cargandoNegocio)
     return (
-      <ConfirmacionProvider>
-        <Toasts />
-        <Armazon>{children}</Armazon>
-      </ConfirmacionProvider>
+      <ZonaDeLaDuena zona={negocio?.zona_horaria}>
+        <ConfirmacionProvider>
+          <Toasts />
+          <Armazon>{children}</Armazon>
+        </ConfirmacionProvider>
+      </ZonaDeLaDuena>
     );
   if (error && estatusDe(error) !== 401)
     return (

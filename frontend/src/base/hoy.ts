@@ -1,15 +1,47 @@
-import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dominio/zona-horaria';
 
-/** Today's calendar day where the browser is. */
-export const hoy = (ahora = new Date()): Dia => {
-  const dos = (numero: number): string => String(numero).padStart(2, '0');
-  return `${ahora.getFullYear()}-${dos(ahora.getMonth() + 1)}-${dos(ahora.getDate())}`;
+/** Which day it is for the owner: by her zone, whatever the device's is. No screen asks the device. */
+
+/** Her zone as the business tells it (ZonaDeLaDuena.tsx); the default as long as it does not. */
+export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
+export const useZona = (): Zona => useContext(ContextoDeZona);
+
+/** The zone the device is in: to be proposed to her, never to be lived by. */
+export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Today, asked once: for what is not drawn. Screens follow it with `useHoy`. */
+export const hoyEn = (zona: Zona = ZONA_PREDETERMINADA): Dia => diaEn(zona, new Date().toISOString());
+
+const MINUTO = 60_000;
+
+/** At each full minute, where the midnight of every zone lies; and when she comes back to a page that slept over one. */
+const alCambiarElMinuto = (avisar: () => void): (() => void) => {
+  let espera: ReturnType<typeof setTimeout>;
+  const esperar = () => {
+    espera = setTimeout(
+      () => {
+        avisar();
+        esperar();
+      },
+      MINUTO - (Date.now() % MINUTO),
+    );
+  };
+  esperar();
+  document.addEventListener('visibilitychange', avisar);
+  return () => {
+    clearTimeout(espera);
+    document.removeEventListener('visibilitychange', avisar);
+  };
 };
 
-/** An instant (UTC) as the day and hour of the browser's zone: `21/11/2026 14:05`. */
-export const formatoDeInstante = (instante: string): string => {
-  const momento = new Date(instante);
-  const dos = (numero: number): string => String(numero).padStart(2, '0');
-  const [anio, mes, dia] = hoy(momento).split('-');
-  return `${dia}/${mes}/${anio} ${dos(momento.getHours())}:${dos(momento.getMinutes())}`;
+/** Her today: what shows it is drawn anew when her midnight passes. */
+export const useHoy = (): Dia => {
+  const zona = useZona();
+  return useSyncExternalStore(alCambiarElMinuto, () => hoyEn(zona));
 };
+
+/** An instant (UTC) as its day and hour in a zone: `21/11/2026 14:05`. */
+export const formatoDeInstante = (zona: Zona, instante: string): string =>
+  `${formatoDeDia(diaEn(zona, instante))} ${horaEn(zona, instante)}`;

@@ -36,6 +36,7 @@ export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) =>
 export type Store = ReturnType<typeof crearStore>;
 export type AppDispatch = Store['dispatch'];
 export type Estado = ReturnType<Store['getState']>;
+export type AppThunk = (dispatch: AppDispatch, getState: Store['getState']) => void;
 
 /** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
 const esDelContador = window.location.pathname === PAGINA_DEL_CONTADOR;

@@ -5,7 +5,7 @@ import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
 import Chip from '@mui/material/Chip';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { hoy } from '../base/hoy.ts';
+import { useHoy } from '../base/hoy.ts';
 
 const ESTADOS = {
   pagada: { texto: 'Pagada', color: 'success', icono: <CheckCircleIcon /> },
@@ -21,8 +21,9 @@ interface Props {
 
 /** The state of an invoice by colour, word and icon together; a pending one past its day is overdue. */
 export const InsigniaDeEstado = ({ estado, vencimiento }: Props) => {
+  const hoy = useHoy();
   const vencida =
-    estado === 'pendiente' && vencimiento !== null && vencimiento !== undefined && vencimiento < hoy();
+    estado === 'pendiente' && vencimiento !== null && vencimiento !== undefined && vencimiento < hoy;
   const { texto, color, icono } = ESTADOS[vencida ? 'vencida' : estado];
   return <Chip size="small" variant="outlined" label={texto} color={color} icon={icono} />;
 };

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { formatoDeInstante } from '../../base/hoy.ts';
+import { Momento } from '../../components/Momento.tsx';
 import { estadoDeAcceso } from './estado-de-acceso.ts';
 
 const ESTADOS = {
@@ -16,9 +16,13 @@ const ESTADOS = {
   revocado: { texto: 'Revocado', color: 'error', icono: <BlockIcon /> },
 } as const;
 
-const usosDe = ({ usos, ultimo_uso }: AccesoDeApi): string => {
+const Usos = ({ acceso: { usos, ultimo_uso } }: { acceso: AccesoDeApi }) => {
   if (!ultimo_uso) return 'Sin usar';
-  return `${usos} ${usos === 1 ? 'uso' : 'usos'}, el último el ${formatoDeInstante(ultimo_uso)}`;
+  return (
+    <>
+      {usos} {usos === 1 ? 'uso' : 'usos'}, el último el <Momento instante={ultimo_uso} />
+    </>
+  );
 };
 
 interface Props {
@@ -39,13 +43,12 @@ export const TarjetaDeAcceso = ({ acceso, onRevocar }: Props) => {
         <Chip size="small" variant="outlined" label={texto} color={color} icon={icono} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        Creado el {formatoDeInstante(creado)}
+        Creado el <Momento instante={creado} />
         <br />
-        {revocado
-          ? `Revocado el ${formatoDeInstante(revocado)}`
-          : `${estado === 'vigente' ? 'Vence' : 'Venció'} el ${formatoDeInstante(expira)}`}
+        {revocado ? 'Revocado' : estado === 'vigente' ? 'Vence' : 'Venció'} el{' '}
+        <Momento instante={revocado ?? expira} />
         <br />
-        {usosDe(acceso)}
+        <Usos acceso={acceso} />
       </Typography>
       {estado === 'vigente' && (
         <Button

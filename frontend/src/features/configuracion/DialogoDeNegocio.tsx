@@ -11,6 +11,7 @@ import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
+import { CampoDeZona } from './CampoDeZona.tsx';
 import { conAlmohadilla } from './logo.ts';
 import { useGuardarNegocioMutation } from './negocio.api.ts';
 
@@ -99,6 +100,18 @@ export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
       </Box>
       <CampoTexto control={control} name="email" label="Email" type="email" autoComplete="email" />
       <CampoTexto control={control} name="direccion" label="Dirección" autoComplete="street-address" />
+      <Controller
+        control={control}
+        name="zona_horaria"
+        render={({ field, fieldState: { error } }) => (
+          <CampoDeZona
+            valor={field.value}
+            onCambio={field.onChange}
+            inputRef={field.ref}
+            error={error?.message}
+          />
+        )}
+      />
       <CampoTexto control={control} name="nota_factura" label="Nota de factura" multiline minRows={2} />
       <CampoTexto
         control={control}

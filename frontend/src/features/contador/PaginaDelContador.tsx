@@ -5,6 +5,7 @@ import { BotonDeTema } from '../../components/BotonDeTema.tsx';
 import { IdentidadDelNegocio } from '../../components/IdentidadDelNegocio.tsx';
 import { useAppSelector } from '../../base/store.ts';
 import { Toasts } from '../../base/toasts.tsx';
+import { ZonaDeLaDuena } from '../../base/ZonaDeLaDuena.tsx';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -34,10 +35,12 @@ export default function PaginaDelContador() {
     return (
       <Marco identidad={<IdentidadDelNegocio nombre={negocio.nombre_negocio} logo={negocio.logo_url} />}>
         <Toasts />
-        <Libro
-          key={token}
-          subtitulo={`Movimientos de ${negocio.nombre_negocio || 'este negocio'}. Solo lectura.`}
-        />
+        <ZonaDeLaDuena zona={negocio.zona_horaria}>
+          <Libro
+            key={token}
+            subtitulo={`Movimientos de ${negocio.nombre_negocio || 'este negocio'}. Solo lectura.`}
+          />
+        </ZonaDeLaDuena>
       </Marco>
     );
   return (

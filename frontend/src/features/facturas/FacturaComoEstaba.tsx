@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { formatoDeInstante } from '../../base/hoy.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { Momento } from '../../components/Momento.tsx';
 import { HojaDeFactura } from './HojaDeFactura.tsx';
 import { useFacturaComoEstabaQuery } from './facturas.api.ts';
 import { facturaImpresaDe } from './factura-impresa.ts';
@@ -20,7 +20,9 @@ export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Prop
   const { data: factura, isError, refetch } = useFacturaComoEstabaQuery({ id, version });
   return (
     <DialogoAdaptable abierto titulo="La factura como estaba" onCerrar={onCerrar} pantallaCompleta>
-      <Typography color="textSecondary">El {formatoDeInstante(fecha)}</Typography>
+      <Typography color="textSecondary">
+        El <Momento instante={fecha} />
+      </Typography>
       {!factura && !isError && <Cargando />}
       {!factura && isError && (
         <ErrorConReintento titulo="No pudimos cargar esta versión" onReintentar={() => void refetch()} />

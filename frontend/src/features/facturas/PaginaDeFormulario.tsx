@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { hoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -27,6 +27,7 @@ const Nueva = () => {
   const [numero, reabrir] = useAlAbrir(consulta);
   const { data: usuario } = usePerfilQuery();
   const negocio = useNegocioQuery();
+  const hoy = useHoy();
   const reintentar = () => {
     void consulta.refetch();
     void negocio.refetch();
@@ -37,7 +38,7 @@ const Nueva = () => {
       <FormularioDeFactura
         factura={null}
         negocio={negocio.data}
-        inicial={valoresNuevos(numero, hoy(), nota_factura, terminos_condiciones)}
+        inicial={valoresNuevos(numero, hoy, nota_factura, terminos_condiciones)}
         usuario={usuario.id}
         onRecargar={reabrir}
       />

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { formatoDeInstante } from '../../base/hoy.ts';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { Momento } from '../../components/Momento.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { usePrefetchFacturas } from './facturas.api.ts';
 
@@ -105,7 +105,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
             </Typography>
             {fecha_pago && (
               <Typography variant="caption" color="textSecondary">
-                {formatoDeInstante(fecha_pago)}
+                <Momento instante={fecha_pago} />
               </Typography>
             )}
           </Box>

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { formatoDeInstante } from '../../base/hoy.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { Momento } from '../../components/Momento.tsx';
 
 /** What the query of any history tells. */
 export interface ConsultaDeHistorial {
@@ -72,7 +72,7 @@ const Suceso = ({
   >
     <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{texto}</Typography>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatoDeInstante(fecha)} · {persona}
+      <Momento instante={fecha} /> · {persona}
     </Typography>
     {cambios.length > 0 && (
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75, fontSize: 14 }}>

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { hoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -106,7 +106,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
 };
 
 const FichaDeCliente = ({ cliente, onCerrar }: { cliente: ClienteDeApi; onCerrar: () => void }) => {
-  const edad = edadEn(hoy(), cliente.fecha_nacimiento);
+  const edad = edadEn(useHoy(), cliente.fecha_nacimiento);
   const datos = [
     ['Teléfono', cliente.telefono],
     ['Email', cliente.email],

@@ -1,5 +1,5 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
-import { hoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
@@ -11,6 +11,7 @@ const NADA = { facturado: 0, cobrado: 0 };
 /** Month by month, what was invoiced and what of it is collected. */
 export const FacturadoContraCobrado = () => {
   const { data: resumen, isError } = useResumenQuery({});
+  const hoy = useHoy();
   // The metric cards above show the same answer: they say that it failed, and their Reintentar brings this back too.
   if (isError && !resumen) return null;
   return (
@@ -18,7 +19,7 @@ export const FacturadoContraCobrado = () => {
       titulo="Facturado contra cobrado"
       segun="por la fecha de la factura"
       cifras={[FACTURADO, COBRADO]}
-      meses={resumen && mesesHasta(mesDe(hoy()), resumen.por_mes, NADA)}
+      meses={resumen && mesesHasta(mesDe(hoy), resumen.por_mes, NADA)}
       superpuestas
       vacio={
         <EstadoVacio

@@ -7,7 +7,7 @@ import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
-import { hoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
 import { SIN_PERIODO } from '../../base/periodo.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -20,7 +20,7 @@ const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 export const TotalCobrado = () => {
   const [periodo, setPeriodo] = useState(SIN_PERIODO);
   const [abierto, setAbierto] = useState(false);
-  const consulta = consultaDelPeriodo(periodo, hoy());
+  const consulta = consultaDelPeriodo(periodo, useHoy());
   // `currentData`: the figure of another period never stands above this one's label.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
   return (

@@ -1,15 +1,23 @@
-import { hoy } from '../../base/hoy.ts';
+import { hoyEn } from '../../base/hoy.ts';
 import { SIN_PERIODO } from '../../base/periodo.ts';
-import { type AppDispatch } from '../../base/store.ts';
+import { type AppDispatch, type AppThunk } from '../../base/store.ts';
 import { clientesApi } from '../clientes/clientes.api.ts';
+import { negocioApi } from '../configuracion/negocio.api.ts';
 import { facturasApi } from '../facturas/facturas.api.ts';
 import { consultaDelPeriodo } from './periodo.ts';
 
 /** How many the dashboard shows (spec section 9). */
 export const RECIENTES = { q: '', limit: 6 };
 
+/** This month's, by what is known of her zone by now: on the way in, before the business has answered, by the default. */
+const elMes: AppThunk = (dispatch, getState) => {
+  const { data: negocio } = negocioApi.endpoints.negocio.select()(getState());
+  const consulta = consultaDelPeriodo(SIN_PERIODO, hoyEn(negocio?.zona_horaria));
+  dispatch(facturasApi.util.prefetch('resumen', consulta, {}));
+};
+
 export const leer = (dispatch: AppDispatch): void => {
   dispatch(facturasApi.util.prefetch('resumen', {}, {}));
-  dispatch(facturasApi.util.prefetch('resumen', consultaDelPeriodo(SIN_PERIODO, hoy()), {}));
+  dispatch(elMes);
   dispatch(clientesApi.util.prefetch('buscarClientes', RECIENTES, {}));
 };

@@ -8,7 +8,7 @@ import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { exportacionSchema } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { nuevaClave } from '../../base/api.ts';
-import { hoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -43,7 +43,8 @@ const useExportaciones = () => {
 
 /** A period's entries, invoices and proofs as one file for the accountant. */
 export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => void }) {
-  const [periodo, setPeriodo] = useState(() => mesPasado(hoy()));
+  const hoy = useHoy();
+  const [periodo, setPeriodo] = useState(() => mesPasado(hoy));
   const [clave, setClave] = useState(nuevaClave);
   const { data: exportaciones = [], isLoading, error, refetch } = useExportaciones();
   const [exportar, { isLoading: pidiendo }] = useExportarMutation();

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { hoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -42,6 +42,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
   const [abierto, setAbierto] = useState<AsientoDeApi | null>(null);
   const [exportando, setExportando] = useState(false);
   const cabeLaTabla = useCabeLaTabla();
+  const hoy = useHoy();
   const { data, currentData, isFetching, isLoading, isError, refetch } = useLibroQuery(
     consultaDelLibro(filtros),
   );
@@ -77,7 +78,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
           titulo="Movimientos por mes"
           segun="por el día en que se registraron"
           cifras={CIFRAS_DEL_LIBRO}
-          meses={data && mesesDelLibro(data.meses, filtros, hoy())}
+          meses={data && mesesDelLibro(data.meses, filtros, hoy)}
           vacio={
             <EstadoVacio
               dibujo="facturas"

@@ -6,9 +6,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { formatoDeInstante } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
+import { Momento } from '../../components/Momento.tsx';
 import { formatoDeTamano } from './archivo.ts';
 import { useDescargarMutation } from './libro.api.ts';
 
@@ -41,7 +41,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           {periodo}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          Pedida el {formatoDeInstante(creada)}
+          Pedida el <Momento instante={creada} />
           {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
           {estado === 'lista' && cabeza && ` · hasta el asiento ${cabeza.secuencia}`}
         </Typography>

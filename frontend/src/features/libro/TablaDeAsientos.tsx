@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { formatoDeInstante } from '../../base/hoy.ts';
 import { Dinero } from '../../components/Dinero.tsx';
+import { Momento } from '../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { Movimiento } from './Movimiento.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
@@ -94,7 +94,7 @@ const Renglon = ({
           color="textSecondary"
           sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
-          {formatoDeInstante(instante)}
+          <Momento instante={instante} />
         </Typography>
         <Typography
           variant="caption"

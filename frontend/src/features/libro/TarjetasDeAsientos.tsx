@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { formatoDeInstante } from '../../base/hoy.ts';
 import { Dinero } from '../../components/Dinero.tsx';
+import { Momento } from '../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { type PropsDeAsientos } from './TablaDeAsientos.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
@@ -46,7 +46,7 @@ export const TarjetasDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) =
             <Suma nombre="Por cobrar después" pesos={saldo.por_cobrar} />
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {formatoDeInstante(instante)} · {persona}
+            <Momento instante={instante} /> · {persona}
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
             <Huella huella={huella} de={`del asiento ${secuencia}`} />

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/toasts.tsx';
+import { zonaDelDispositivo } from '../../base/hoy.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
@@ -21,7 +22,11 @@ export default function PaginaDeRegistro() {
 
   const enviar = async (evento: FormEvent) => {
     evento.preventDefault();
-    const { error: fallo } = await registrar(datos);
+    const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
+    // One that only a newer program knows keeps nobody out: she chooses hers with the business.
+    const { error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
+      ? await registrar(datos)
+      : conZona;
     if (fallo) toast.error(mensajeDeError(fallo, 'Error al registrarse'));
     else ir('/login?registered=1');
   };

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
+import { WriteSide } from '../platform/write-side.ts';
+import { PREFIJO_DE_USUARIO } from './correo.ts';
+
+/** The time zone an owner registered in, when her browser said so. */
+@Injectable()
+export class ZonaDeLaCuenta {
+  /** An account keeps it: one read once is not read again. */
+  private readonly leidas = new Map<string, Zona | null>();
+
+  constructor(private readonly writeSide: WriteSide) {}
+
+  async de(ownerId: string): Promise<Zona | null> {
+    const leida = this.leidas.get(ownerId);
+    if (leida !== undefined) return leida;
+    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + ownerId);
+    const zona = registrada?.zona_horaria ?? null;
+    if (registrada) this.leidas.set(ownerId, zona);
+    return zona;
+  }
+}

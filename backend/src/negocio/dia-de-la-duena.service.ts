@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { type Zona, diaEn, zonaDe } from '@cuenta-clara/dominio/zona-horaria';
+import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
+import { type Clock } from '../platform/clock.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
+
+/** Which day it is for an owner: the one place of the back end where "today" comes from. */
+@Injectable()
+export class DiaDeLaDuena {
+  constructor(
+    private readonly zonaDeLaCuenta: ZonaDeLaCuenta,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async zona(ownerId: string): Promise<Zona> {
+    const negocio = await this.documents.get(vistaDeNegocio, ownerId);
+    const suya = negocio?.datos?.zona_horaria ?? null;
+    return zonaDe(suya, suya ? null : await this.zonaDeLaCuenta.de(ownerId));
+  }
+
+  async hoy(ownerId: string): Promise<Dia> {
+    return diaEn(await this.zona(ownerId), new Date(this.clock.now()).toISOString());
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const PRECARGA = pathToFileURL(join(import.meta.dirname, 'reloj.prueba.mjs')).href;
+
+/** The clock of a product under test: stands still until it is set to another instant, sooner or later. */
+export class Reloj {
+  private readonly carpeta = mkdtempSync(join(tmpdir(), 'reloj-'));
+  private readonly archivo = join(this.carpeta, 'ahora');
+
+  constructor(ahora: string) {
+    this.marca(ahora);
+  }
+
+  /** What the product is started with (Servidor.arranca). */
+  get env(): Record<string, string> {
+    return { RELOJ: this.archivo, NODE_OPTIONS: `--import ${PRECARGA}` };
+  }
+
+  marca(ahora: string): void {
+    writeFileSync(this.archivo, ahora);
+  }
+
+  termina(): void {
+    rmSync(this.carpeta, { recursive: true, force: true });
+  }
+}

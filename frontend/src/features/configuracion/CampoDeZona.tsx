@@ -1,0 +1,79 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type Ref, useMemo } from 'react';
+import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
+import { formatoDeInstante, zonaDelDispositivo } from '../../base/hoy.ts';
+import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from './zonas.ts';
+
+interface Props {
+  valor: Zona;
+  onCambio: (zona: Zona) => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** As many as are looked through; whoever seeks another types its name. */
+const A_LA_VISTA = 40;
+
+const ahoraEn = (zona: Zona): string => formatoDeInstante(zona, new Date().toISOString());
+
+/** The business's time zone, found by its place and told by the hour it is there. */
+export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
+  const opciones = useMemo(() => opcionesDeZona(valor), [valor]);
+  const delDispositivo = zonaDelDispositivo();
+  return (
+    <Box>
+      <Autocomplete<OpcionDeZona, false, true>
+        autoHighlight
+        disableClearable
+        value={opcionDe(valor)}
+        options={opciones}
+        groupBy={({ region }) => region}
+        getOptionLabel={({ lugar }) => lugar}
+        getOptionKey={({ zona }) => zona}
+        isOptionEqualToValue={(opcion, elegida) => opcion.zona === elegida.zona}
+        onChange={(_evento, { zona }) => onCambio(zona)}
+        filterOptions={(todas, { inputValue }) => zonasQueDicen(todas, inputValue).slice(0, A_LA_VISTA)}
+        renderOption={({ key, ...props }, { zona, lugar }) => (
+          <Box component="li" key={key} {...props}>
+            <Box
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, width: '100%', minWidth: 0 }}
+            >
+              <span>{lugar}</span>
+              <Typography
+                component="span"
+                color="textSecondary"
+                sx={{ fontVariantNumeric: 'tabular-nums', flexShrink: 0 }}
+              >
+                {ahoraEn(zona).slice(-5)}
+              </Typography>
+            </Box>
+          </Box>
+        )}
+        noOptionsText="No encontramos ese lugar. Prueba con una ciudad grande de tu zona."
+        openText="Abrir"
+        closeText="Cerrar"
+        renderInput={(parametros) => (
+          <TextField
+            {...parametros}
+            inputRef={inputRef}
+            label="Zona horaria"
+            error={error !== undefined}
+            helperText={error ?? `Ahí es ${ahoraEn(valor)}: así se sabe qué día es hoy en tu negocio.`}
+          />
+        )}
+      />
+      {ahoraEn(delDispositivo) !== ahoraEn(valor) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          Este dispositivo está en la hora de {opcionDe(delDispositivo).lugar}.{' '}
+          <Link component="button" type="button" onClick={() => onCambio(delDispositivo)}>
+            Usar esa zona
+          </Link>
+        </Typography>
+      )}
+    </Box>
+  );
+};
