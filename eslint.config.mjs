@@ -18,6 +18,31 @@ const pureSyntax = [
   { selector: 'AwaitExpression', message: 'dominio does no I/O: nothing here waits.' },
 ];
 
+const ASK_WHOSE_DAY =
+  'Whose day? diaEn and horaEn of dominio/zona-horaria ask with her zone; today is DiaDeLaDuena (backend) or useHoy (front end).';
+/** A day of the machine's zone, or of Greenwich, is nobody's day. */
+const nobodysDay = [
+  {
+    selector: "CallExpression[callee.object.callee.property.name='toISOString']",
+    message: ASK_WHOSE_DAY,
+  },
+  {
+    selector:
+      'MemberExpression[property.name=/^([gs]et(FullYear|Month|Date|Day|Hours|Minutes)|getTimezoneOffset|to(Locale)?(Date|Time)String)$/]',
+    message: ASK_WHOSE_DAY,
+  },
+  {
+    selector: "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']",
+    message: ASK_WHOSE_DAY,
+  },
+];
+/** Where days are reckoned, and where the device's zone is asked for as a proposal. */
+const DAYS_ARE_MADE_HERE = [
+  'dominio/src/fechas.ts',
+  'dominio/src/zona-horaria.ts',
+  'frontend/src/base/hoy.ts',
+];
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
@@ -46,6 +71,11 @@ export default ts.config(
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
   {
+    files: ['{backend,workers,frontend}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
+    rules: { 'no-restricted-syntax': ['error', ...nobodysDay] },
+  },
+  {
     files: ['dominio/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/*.prueba.ts'],
     rules: {
@@ -60,8 +90,12 @@ export default ts.config(
         'window',
         'document',
       ],
-      'no-restricted-syntax': ['error', ...pureSyntax],
+      'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay],
     },
+  },
+  {
+    files: DAYS_ARE_MADE_HERE.filter((file) => file.startsWith('dominio/')),
+    rules: { 'no-restricted-syntax': ['error', ...pureSyntax] },
   },
   {
     files: ['frontend/**/*.{ts,tsx}'],

@@ -45,3 +45,20 @@ test('nobody draws at random but fast-check, which draws the same in every run',
 test('the product writes to its log, not to the console', async () => {
   expect(await rulesBrokenBy('backend/src/a.ts', "console.log('a');")).toEqual(['1: no-console']);
 });
+
+test("nobody asks which day it is of Greenwich or of the machine's own zone, but where days are reckoned", async () => {
+  const days = [
+    'export const greenwich = (at: Date) => at.toISOString().slice(0, 10);',
+    'export const year = (at: Date) => at.getFullYear();',
+    'export const hour = (at: Date) => at.getHours();',
+    'export const tomorrow = (at: Date) => at.setDate(at.getUTCDate() + 1);',
+    "export const shown = (at: Date) => at.toLocaleDateString('es');",
+    "export const clock = new Intl.DateTimeFormat('es');",
+    'export const instant = (at: Date) => at.toISOString();',
+  ];
+  const all = [1, 2, 3, 4, 5, 6].map((line) => `${line}: no-restricted-syntax`);
+  for (const place of ['dominio/src/a.ts', 'backend/src/a.ts', 'workers/src/a.tsx', 'frontend/src/base/a.ts'])
+    expect([place, ...(await rulesBrokenBy(place, ...days))]).toEqual([place, ...all]);
+  for (const place of ['dominio/src/zona-horaria.ts', 'dominio/src/a.spec.ts', 'backend/test/a.spec.ts'])
+    expect([place, ...(await rulesBrokenBy(place, ...days))]).toEqual([place]);
+});
