@@ -23,10 +23,10 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   type FacturaDeApi,
-  type PaginaDeFacturas,
+  type PaginaDeFacturasDeApi,
   aFacturaDeApi,
   facturaDeApi,
-  paginaDeFacturas,
+  paginaDeFacturasDeApi,
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { historialDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import {
@@ -64,12 +64,12 @@ export class FacturasController {
     private readonly pdf: FacturaPdf,
   ) {}
 
-  @Answers('A page of the invoices, newest first unless asked otherwise', paginaDeFacturas)
+  @Answers('A page of the invoices, newest first unless asked otherwise', paginaDeFacturasDeApi)
   @Get()
   async listar(
     @QueryString(new SchemaPipe(listaDeFacturasSchema)) lista: ListaDeFacturas,
     @By() by: Caller,
-  ): Promise<PaginaDeFacturas> {
+  ): Promise<PaginaDeFacturasDeApi> {
     const { facturas, ...pagina } = await this.queries.execute(new ListarFacturas(lista, by));
     return { facturas: facturas.map(aFacturaDeApi), ...pagina };
   }

@@ -135,10 +135,10 @@ export const facturaDeApi = z
 export type FacturaDeApi = z.output<typeof facturaDeApi>;
 
 /** A page of the list of invoices. */
-export const paginaDeFacturas = z
+export const paginaDeFacturasDeApi = z
   .strictObject({ facturas: z.array(facturaDeApi), total: z.int(), totalPages: z.int() })
   .meta({ id: 'PaginaDeFacturas' });
-export type PaginaDeFacturas = z.output<typeof paginaDeFacturas>;
+export type PaginaDeFacturasDeApi = z.output<typeof paginaDeFacturasDeApi>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
   const { datos, estado, pago } = factura;

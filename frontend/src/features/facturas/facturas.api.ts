@@ -3,7 +3,7 @@ import {
   type cambioDeFacturaSchema,
   type nuevaFacturaSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
-import { type FacturaDeApi, type PaginaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
@@ -19,7 +19,7 @@ const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
 export const facturasApi = api.injectEndpoints({
   endpoints: (build) => ({
-    facturas: build.query<PaginaDeFacturas, FiltroDeFacturas>({
+    facturas: build.query<PaginaDeFacturasDeApi, FiltroDeFacturas>({
       query: (filtro) => ({ url: '/facturas', params: sinVacios(filtro) }),
       providesTags: [TODAS],
     }),
@@ -30,7 +30,7 @@ export const facturasApi = api.injectEndpoints({
     /** The number to propose for a new invoice: the latest plus one, or 1 (spec section 5). */
     siguienteNumero: build.query<number, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
-      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturas) => (ultima?.numero_factura ?? 0) + 1,
+      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturasDeApi) => (ultima?.numero_factura ?? 0) + 1,
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
