@@ -41,18 +41,6 @@ describeConNavegador('Los clientes', () => {
       await ventana.dialogo('Nuevo Cliente').waitFor();
     });
 
-    test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/login');
-      // Not a 500: those are asked for again by themselves.
-      const arreglar = await ventana.falla('GET', CLIENTES, { estatus: 404 });
-      await ventana.page.goto('/clientes');
-      await ventana.titulo('No pudimos cargar tus clientes');
-      await arreglar();
-      await ventana.pulsa('Reintentar');
-      await ventana.tarjeta('José Núñez').waitFor();
-    });
-
     test.each(Object.keys(PANTALLAS) as Pantalla[])(
       'en %s busca por el inicio del nombre, cuenta los de cada estado y dice todo de cada uno',
       async (pantalla) => {

@@ -496,17 +496,6 @@ describeConNavegador('La configuración', () => {
       await ventana.avisa('Servicio eliminado correctamente');
       await ventana.titulo('No hay servicios');
     });
-
-    test('si no llegan lo dice, y los trae cuando se le pide de nuevo', async () => {
-      const { ana } = await sitio.negocio();
-      const ventana = await abre(ana, 'Categorías y Servicios', 'telefono');
-      const arreglar = await ventana.falla('GET', SERVICIOS, { estatus: 404 });
-      await ventana.pulsa('Frenos');
-      await ventana.titulo('Error al cargar los servicios');
-      await arreglar();
-      await ventana.pulsa('Reintentar');
-      await ventana.ve('Balatas');
-    });
   });
 
   describe('los métodos de pago', () => {
@@ -601,18 +590,6 @@ describeConNavegador('La configuración', () => {
       await borra('Sí, eliminar');
       await ventana.avisa('Método de pago eliminado');
       await ventana.titulo('No hay métodos de pago');
-    });
-
-    test('si no llegan lo dice, y los trae cuando se le pide de nuevo', async () => {
-      const { ana } = await sitio.negocio();
-      const arreglos: (() => Promise<void>)[] = [];
-      const ventana = await abre(ana, 'Métodos de Pago', 'escritorio', async (una) =>
-        arreglos.push(await una.falla('GET', METODOS, { estatus: 404 })),
-      );
-      await ventana.titulo('Error al cargar métodos de pago');
-      for (const arregla of arreglos) await arregla();
-      await ventana.pulsa('Reintentar');
-      await metodo(ventana, 'Transferencia').waitFor();
     });
   });
 

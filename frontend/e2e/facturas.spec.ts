@@ -165,19 +165,6 @@ describeConNavegador('Las facturas', () => {
       await muestra(ventana, ...hechas.slice(0, 10));
       expect(direccion(ventana)).toBe('/facturas?estado=pendiente');
     });
-
-    test('si la lista no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      const una = await hacerFactura(ana, suyo.cliente);
-      const ventana = await sitio.ventana(ana, '/login');
-      // Not a 500: those are asked for again by themselves.
-      const arreglar = await ventana.falla('GET', /^\/api\/facturas$/, { estatus: 404 });
-      await ventana.page.goto('/facturas');
-      await ventana.titulo('Error al cargar facturas');
-      await arreglar();
-      await ventana.pulsa('Reintentar');
-      await muestra(ventana, una);
-    });
   });
 
   describe('desde su tarjeta', () => {
@@ -408,18 +395,6 @@ describeConNavegador('Las facturas', () => {
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(await sitio.servidor.dueña(), `/factura-detalle/${hecha.id}`);
       await ventana.titulo('Factura no encontrada.');
-    });
-
-    test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
-      const { ana, ...suyo } = await sitio.negocio();
-      const hecha = await hacerFactura(ana, suyo.cliente);
-      const ventana = await sitio.ventana(ana, '/login');
-      const arreglar = await ventana.falla('GET', /^\/api\/facturas\/[^/]+$/, { estatus: 400 });
-      await ventana.page.goto(`/factura-detalle/${hecha.id}`);
-      await ventana.titulo('Error al cargar factura');
-      await arreglar();
-      await ventana.pulsa('Reintentar');
-      await ventana.titulo('Factura #1');
     });
   });
 

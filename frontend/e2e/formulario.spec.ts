@@ -14,7 +14,6 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 const FACTURAS = /^\/api\/facturas$/;
-const UNA_FACTURA = /^\/api\/facturas\/[^/]+$/;
 
 describeConNavegador('El formulario de factura', () => {
   const sitio = Sitio.deLaSuite();
@@ -399,18 +398,6 @@ describeConNavegador('El formulario de factura', () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, `/facturas/${id}`, { pantalla: 'telefono' });
       await ventana.titulo(texto);
-    });
-
-    test('si no llega lo dice, y la trae cuando se le pide de nuevo', async () => {
-      const { ana, cliente } = await sitio.negocio();
-      const hecha = await hacerFactura(ana, cliente);
-      const ventana = await sitio.ventana(ana, '/login');
-      const arreglar = await ventana.falla('GET', UNA_FACTURA, { estatus: 400 });
-      await ventana.page.goto(`/facturas/${hecha.id}`);
-      await ventana.titulo('No se pudo cargar la factura');
-      await arreglar();
-      await ventana.pulsa('Reintentar');
-      await ventana.titulo('Editar Factura');
     });
   });
 
