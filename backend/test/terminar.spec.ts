@@ -81,3 +81,22 @@ describe('Quien calla no detiene el final', () => {
     await servidor.termina();
   });
 });
+
+let proceso: ChildProcess | undefined;
+afterEach(() => proceso?.kill('SIGKILL'));
+
+test('lo que no termina nunca no detiene el final', async () => {
+  const colgado = `
+    await import(${JSON.stringify(join(MAIN, '../told-to-end.js'))});
+    const { runProcess } = await import(${JSON.stringify(join(MAIN, '../run-process.js'))});
+    setInterval(() => {}, 1_000);
+    await runProcess(async () => ({ close: () => new Promise(() => {}) }), () => 'listo');`;
+  proceso = spawn(process.execPath, ['--input-type=module', '--eval', colgado], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(proceso.stdout!, 'data');
+  const terminado = once(proceso, 'exit');
+  proceso.kill('SIGTERM');
+  expect(await terminado).toEqual([0, null]);
+});
