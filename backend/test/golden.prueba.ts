@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+
+/** What an earlier build left behind: its data folder, as it was when that build was stopped. */
+const CARPETA = join(import.meta.dirname, 'golden/base');
+
+/** A copy of it. */
+export const carpetaDeAntes = async (): Promise<string> => {
+  const copia = await mkdtemp(join(tmpdir(), 'cuenta-clara-golden-'));
+  const archivos = unzipSync(await readFile(join(CARPETA, 'datos.zip')));
+  for (const [nombre, bytes] of Object.entries(archivos)) {
+    await mkdir(dirname(join(copia, nombre)), { recursive: true });
+    await writeFile(join(copia, nombre), bytes);
+  }
+  return copia;
+};
+
+/** Whose data it holds, and how they sign in. */
+export const LUZ = { email: 'luz@ejemplo.mx', password: 'una clave larga' };
+export const BETO = { email: 'beto@ejemplo.mx', password: 'otra clave larga' };

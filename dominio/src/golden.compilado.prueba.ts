@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { type Registrado } from './decider.ts';
+import { EVENTOS } from './eventos.ts';
+import { typesOf } from './upcasters.ts';
+
+/**
+ * Events held against the types of today by the compiler itself, so that no list of fields has to be kept beside them:
+ * each event, as the program reads it, is compiled as a literal of its type.
+ */
+
+const RAIZ = join(import.meta.dirname, '../..');
+/** A file that is never written. */
+const ARCHIVO = join(import.meta.dirname, 'golden.compilado.ts');
+
+const fuenteDe = (eventos: readonly Registrado[]): string =>
+  [
+    ...eventos.map(
+      ({ type, data }, i) => `export const e${i}: DatosDe<'${type}'> = ${JSON.stringify(data)};`,
+    ),
+    "import { type EventoDelProducto } from './eventos.ts';",
+    "type DatosDe<T extends string> = (EventoDelProducto & { readonly type: T })['data'];",
+    ...typesOf(EVENTOS).map((type) => `export type ${type} = DatosDe<'${type}'>;`),
+  ].join('\n');
+
+const compilar = (fuente: string): ts.Program => {
+  const { config } = ts.readConfigFile(join(RAIZ, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, RAIZ);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (nombre, ...resto) =>
+    nombre === ARCHIVO
+      ? ts.createSourceFile(nombre, fuente, ts.ScriptTarget.ES2023)
+      : getSourceFile.call(host, nombre, ...resto);
+  return ts.createProgram([ARCHIVO], options, host);
+};
+
+/** The innermost of what the compiler says: the field it is about. */
+const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
+  typeof mensaje === 'string' ? mensaje : causaDe(mensaje.next?.at(-1) ?? mensaje.messageText);
+
+export interface ContraLosTipos {
+  /** What the compiler says of a type's events: a field it lacks, one that its type does not have, another kind of value. */
+  readonly reparos: readonly string[];
+  /** The fields, by type and path, that no event has, and those that may be null or absent and never are. */
+  readonly sinVer: readonly string[];
+}
+
+export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos => {
+  const programa = compilar(fuenteDe(eventos));
+  const checker = programa.getTypeChecker();
+  const archivo = programa.getSourceFile(ARCHIVO)!;
+
+  const reparos = new Map<string | undefined, string>();
+  for (const { start = 0, messageText } of programa.getSemanticDiagnostics(archivo)) {
+    const { line } = archivo.getLineAndCharacterOfPosition(start);
+    reparos.set(eventos[line]?.type, causaDe(messageText));
+  }
+
+  const sinVer: string[] = [];
+  const recorrer = (tipo: ts.Type, camino: string, valores: readonly unknown[]): void => {
+    const presentes = valores.filter((valor) => valor !== null && valor !== undefined);
+    const propio = checker.getNonNullableType(tipo);
+    if (presentes.length === 0) sinVer.push(`${camino}: nunca está`);
+    else if (propio !== tipo && presentes.length === valores.length) sinVer.push(`${camino}: siempre está`);
+    if (checker.isArrayType(propio)) {
+      const [elemento] = checker.getTypeArguments(propio as ts.TypeReference);
+      recorrer(elemento!, `${camino}[]`, presentes.flat());
+    } else if (propio.flags & ts.TypeFlags.Object)
+      for (const campo of checker.getPropertiesOfType(propio)) {
+        const suyos = presentes.map((valor) => (valor as Readonly<Record<string, unknown>>)[campo.name]);
+        recorrer(checker.getTypeOfSymbol(campo), `${camino}.${campo.name}`, suyos);
+      }
+  };
+  for (const simbolo of checker.getExportsOfModule(checker.getSymbolAtLocation(archivo)!)) {
+    const suyos = eventos.filter(({ type }) => type === simbolo.name);
+    if (simbolo.flags & ts.SymbolFlags.TypeAlias)
+      recorrer(
+        checker.getDeclaredTypeOfSymbol(simbolo),
+        simbolo.name,
+        suyos.map(({ data }) => data),
+      );
+  }
+  return { reparos: [...reparos].map(([type, causa]) => `${type}: ${causa}`), sinVer };
+};

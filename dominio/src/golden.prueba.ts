@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { type Evento, type Registrado } from './decider.ts';
+import { EVENTOS, type EventoDelProducto } from './eventos.ts';
+import { type EventoDeFactura, type SituacionDeFactura, factura } from './facturas/factura.ts';
+import { idDeFactura } from './facturas/factura.view.ts';
+import { lineaDeAsiento } from './libro/exportacion/lineas.ts';
+import { canonico, sha256 } from './libro/huella.ts';
+import { vistaDeLibro } from './libro/libro.view.ts';
+import { esDeFactura } from './libro/verificar.ts';
+import { type Derivacion, documentosDe } from './proyeccion.ts';
+import { type PROYECCIONES } from './proyecciones.ts';
+import { lifter } from './upcasters.ts';
+
+/**
+ * The golden log: what builds of this product recorded, kept for ever as they recorded it, and what each recording led to
+ * under the build that made it (docs/architecture.md). No line of it is ever changed.
+ */
+
+const CARPETA = new URL('../golden/', import.meta.url);
+
+/** Every recording, each a folder. */
+export const GRABACIONES: readonly string[] = readdirSync(CARPETA);
+
+export const rutaDe = (grabacion: string, archivo: string): URL =>
+  new URL(`${grabacion}/${archivo}.jsonl`, CARPETA);
+
+/** The lines of a file of a recording; none when it is not there (yet). */
+export const lineasDe = (grabacion: string, archivo: string): readonly string[] => {
+  const ruta = rutaDe(grabacion, archivo);
+  return existsSync(ruta) ? readFileSync(ruta, 'utf8').split('\n').slice(0, -1) : [];
+};
+
+/** The seal of its log, as `sha256sum` writes and checks it; and what it is by the log itself. */
+export const selloGuardado = (grabacion: string): string =>
+  readFileSync(new URL(`${grabacion}/registro.sha256`, CARPETA), 'utf8');
+export const selloDe = (grabacion: string): string =>
+  `${sha256(readFileSync(rutaDe(grabacion, 'registro'), 'utf8'))}  registro.jsonl\n`;
+
+/** Its log, event by event as recorded. */
+export const grabados = (grabacion: string): readonly Registrado[] =>
+  lineasDe(grabacion, 'registro').map((linea) => JSON.parse(linea) as Registrado);
+
+/** The same as the program reads it today. */
+export const leidos = (grabacion: string): readonly Registrado<EventoDelProducto>[] =>
+  grabados(grabacion).map(lifter(EVENTOS)) as readonly Registrado<EventoDelProducto>[];
+
+// ── what a log leads to ─────────────────────────────────────────────────────────────────────────────────
+
+/** Each invoice after each of its events: its state and what is owed of it. */
+export const lineasDeFacturas = (eventos: readonly Registrado[]): readonly string[] => {
+  const situaciones = new Map<string, SituacionDeFactura>();
+  return eventos.filter(esDeFactura).map((evento: Registrado<EventoDeFactura>) => {
+    const id = idDeFactura(evento.streamId);
+    const situacion = factura.evolve(situaciones.get(id) ?? factura.initialState, evento);
+    situaciones.set(id, situacion);
+    const { estado = null, datos = null } = situacion.factura ?? {};
+    const { total = null, deposito = null, balance_restante = null } = datos ?? {};
+    return JSON.stringify({ id, version: situacion.version, estado, total, deposito, balance_restante });
+  });
+};
+
+type Documentos = readonly (readonly [key: string, documento: unknown])[];
+
+const documentos = (vista: (typeof PROYECCIONES)[number], eventos: readonly Registrado[]): Documentos => {
+  const suyos = eventos.filter(({ type }) => Object.hasOwn(vista.types, type));
+  const hechos = documentosDe(vista as unknown as Derivacion<unknown, Evento>, suyos);
+  return [...hechos].sort(([a], [b]) => (a < b ? -1 : 1));
+};
+
+/** Every entry of every ledger, in the order of the log: the last of an owner is the head of hers. */
+export const lineasDelLibro = (eventos: readonly Registrado[]): readonly string[] =>
+  [...documentosDe(vistaDeLibro, eventos.filter(esDeFactura)).values()]
+    .flatMap((documento) => (documento.es === 'asiento' ? [documento.asiento] : []))
+    .sort((a, b) => (a.evento.posicion < b.evento.posicion ? -1 : 1))
+    .map((asiento) => lineaDeAsiento(asiento).trimEnd());
+
+export interface HuellaDeVista {
+  readonly vista: string;
+  readonly revision: number;
+  /** Of its documents by key, a line each. */
+  readonly sha256: string;
+  /** Why there is this revision. */
+  readonly motivo: string;
+}
+
+export const huellaDeVista = (
+  vista: (typeof PROYECCIONES)[number],
+  eventos: readonly Registrado[],
+): Omit<HuellaDeVista, 'motivo'> => {
+  const lineas = documentos(vista, eventos).map(([key, documento]) => `${key} ${canonico(documento)}\n`);
+  return { vista: vista.name, revision: vista.revision, sha256: sha256(lineas.join('')) };
+};

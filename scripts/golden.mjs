@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import Database from 'libsql';
+import { ROOT, run } from './project.mjs';
+
+/**
+ * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]`: adds to the golden log (docs/architecture.md, "The golden
+ * log"). With a data folder of a stopped product, in which what is new was done, its log becomes a recording of its own.
+ * Then whatever recordings lead to and nobody wrote down yet is written down: all of a new one, the digests of a read
+ * model that has a new revision. What is there already is never changed.
+ */
+
+const GOLDEN = join(ROOT, 'dominio/golden');
+/** As the port tells places: 20 digits. */
+const positionOf = (place) => String(place).padStart(20, '0');
+
+/** The log of a data folder, a line an event: what was recorded as the very text that was recorded. */
+export const recordingOf = (dataDir) => {
+  const database = new Database(join(dataDir, 'cuenta-clara.db'), { readonly: true });
+  try {
+    return database
+      .prepare('SELECT * FROM events ORDER BY position')
+      .all()
+      .map(({ position, id, stream, version, type, data, metadata }) => {
+        const [head] = JSON.stringify({
+          position: positionOf(position),
+          id,
+          streamId: stream,
+          version,
+          type,
+        }).split(/}$/);
+        return `${head},"data":${data},"metadata":${metadata}}\n`;
+      })
+      .join('');
+  } finally {
+    database.close();
+  }
+};
+
+const record = (dataDir, name) => {
+  const folder = join(GOLDEN, name);
+  mkdirSync(folder);
+  const text = recordingOf(dataDir);
+  writeFileSync(join(folder, 'registro.jsonl'), text);
+  const seal = createHash('sha256').update(text).digest('hex');
+  writeFileSync(join(folder, 'registro.sha256'), `${seal}  registro.jsonl\n`);
+};
+
+const main = () => {
+  const options = { motivo: { type: 'string' }, data: { type: 'string' }, nombre: { type: 'string' } };
+  const { motivo, data, nombre } = parseArgs({ options }).values;
+  if (!motivo || Boolean(data) !== Boolean(nombre)) {
+    process.stderr.write('npm run golden -- --motivo WHY [--data DIR --nombre NAME]\n');
+    process.exit(1);
+  }
+  if (data) record(data, nombre);
+  run('npx', ['jest', '--selectProjects', 'dominio', '--testPathPatterns', 'golden'], {
+    NODE_OPTIONS: '--experimental-vm-modules',
+    GOLDEN_MOTIVO: motivo,
+  });
+};
+
+if (process.argv[1] === import.meta.filename) main();
