@@ -6,7 +6,9 @@ import { type Clock } from './clock.ts';
 import { CommandHandler } from './command-handler.ts';
 import { type Config } from './config.ts';
 import { type Domain } from './domain.ts';
+import { AccessStrategy } from './http/access.strategy.ts';
 import { SessionGuard } from './http/session.guard.ts';
+import { SessionStrategy } from './http/session.strategy.ts';
 import { Sessions } from './http/sessions.ts';
 import { Metrics } from './metrics.ts';
 import { OwnerDocuments } from './owner-documents.ts';
@@ -50,7 +52,7 @@ export class PlatformModule {
     const guard = { provide: APP_GUARD, useClass: SessionGuard };
     return {
       module: PlatformModule,
-      providers: [...providers, guard],
+      providers: [...providers, SessionStrategy, AccessStrategy, guard],
       exports: providers.map(({ provide }) => provide),
     };
   }

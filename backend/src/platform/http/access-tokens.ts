@@ -7,6 +7,11 @@ export interface AccessUse {
   readonly correlationId: string;
 }
 
+/** What a request may do with an access: the use that its route is marked for; undefined refuses every access. */
+export interface WithAccess {
+  readonly use: AccessUse | undefined;
+}
+
 /** Tokens beside those of sessions: they open only the routes marked for them (docs/accesos.md). */
 export interface AccessTokens {
   /** Whether a token is written like one of these; any other is a session's. */

@@ -1,13 +1,13 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
 import { type Consulta } from '@cuenta-clara/dominio/accesos/accesos';
 import { SESION_EXPIRADA } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { ACCESS_TOKENS } from '../tokens.ts';
-import { type AccessTokens } from './access-tokens.ts';
-import { type SignedIn } from './caller.ts';
-import { Sessions } from './sessions.ts';
+import { ACCESS } from './access.strategy.ts';
+import { type WithAccess } from './access-tokens.ts';
+import { SESSION } from './session.strategy.ts';
 
 export const IS_PUBLIC = 'isPublic';
 /** Marks the few routes that need no session; every other one is closed by default. */
@@ -17,44 +17,29 @@ const FOR_ACCOUNTANT = 'forAccountant';
 /** Marks the reads that an accountant's access opens too, and as what they are recorded; every other one refuses it. */
 export const ForAccountant = (consulta: Consulta) => SetMetadata(FOR_ACCOUNTANT, consulta);
 
-const BEARER = /^Bearer +(\S+)$/i;
-
-type SessionRequest = FastifyRequest & { user?: SignedIn };
-
-/** Every refusal is the same: nobody learns whether a token is bad, ended, or does not open this route. */
-const admit = (request: SessionRequest, user: SignedIn | null): true => {
-  if (!user) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
-  request.user = user;
-  return true;
-};
-
-/** Every request needs a valid token unless its route says otherwise. */
+/** Every request needs a session's token, or an access's where the route says so, unless its route is public. */
 @Injectable()
-export class SessionGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
-    @Inject(ACCESS_TOKENS) private readonly accessTokens: AccessTokens,
-  ) {}
-
-  canActivate(context: ExecutionContext): true | Promise<true> {
-    if (this.mark<boolean>(IS_PUBLIC, context)) return true;
-    const request = context.switchToHttp().getRequest<SessionRequest>();
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) return admit(request, null);
-    if (this.accessTokens.recognises(token)) return this.admitAccess(token, request, context);
-    const id = this.sessions.userOf(token);
-    return admit(request, id === null ? null : { userId: id, ownerId: id });
+export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
+  constructor(private readonly reflector: Reflector) {
+    super();
   }
 
-  private async admitAccess(
-    token: string,
-    request: SessionRequest,
-    context: ExecutionContext,
-  ): Promise<true> {
+  override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
+    return this.mark<boolean>(IS_PUBLIC, context) ? true : super.canActivate(context);
+  }
+
+  /** What the strategy of accesses is told; a session's token opens every route. */
+  override getAuthenticateOptions(context: ExecutionContext): WithAccess {
     const consulta = this.mark<Consulta>(FOR_ACCOUNTANT, context);
-    const use = consulta && { consulta, correlationId: request.id };
-    return admit(request, use ? await this.accessTokens.use(token, use) : null);
+    const { id: correlationId } = context.switchToHttp().getRequest<FastifyRequest>();
+    return { use: consulta && { consulta, correlationId } };
+  }
+
+  /** Every refusal is the same: nobody learns whether a token is bad, ended, or does not open this route. */
+  override handleRequest<SignedIn>(error: unknown, user: SignedIn | false | null | undefined): SignedIn {
+    if (error) throw error;
+    if (!user) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    return user;
   }
 
   private mark<T>(key: string, context: ExecutionContext): T | undefined {
