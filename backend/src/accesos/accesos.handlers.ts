@@ -16,6 +16,7 @@ import {
   vistaDeAccesos,
 } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { conflicto } from '@cuenta-clara/dominio/errores';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type Clock } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
@@ -47,13 +48,13 @@ export class CrearAccesoHandler implements ICommandHandler<CrearAcceso> {
     const expira = new Date(this.clock.now() + dias * UN_DIA_MS).toISOString();
     const acceso = { id, nombre, expira, huella_del_token: huellaDelToken(token) };
     const streamId = PREFIJO_DE_ACCESOS + by.ownerId;
-    const { events } = await this.writeSide.execute({
+    const { events, history } = await this.writeSide.execute({
       decider: accesos,
       streamId,
       command: { type: 'CrearAcceso', acceso },
       by,
     });
-    const creado = await this.writeSide.resultOf(vistaDeAccesos, streamId, id, by);
+    const creado = proyectar(vistaDeAccesos, history, id);
     if (!creado || events.length === 0) throw conflicto(TOKEN_YA_DICHO);
     return { ...aAccesoDeApi(creado), token };
   }

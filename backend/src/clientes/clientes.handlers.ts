@@ -21,6 +21,7 @@ import {
 import { narradorDeCliente } from '@cuenta-clara/dominio/clientes/historial';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -46,8 +47,8 @@ export class CambiarClienteHandler implements ICommandHandler<CambiarCliente> {
 
   async execute({ id, comando, by }: CambiarCliente): Promise<VistaDeCliente | null> {
     const streamId = PREFIJO_DE_CLIENTE + id;
-    await this.writeSide.execute({ decider: cliente, streamId, command: comando, by });
-    return this.writeSide.resultOf(vistaDeClientes, streamId, id, by);
+    const { history } = await this.writeSide.execute({ decider: cliente, streamId, command: comando, by });
+    return proyectar(vistaDeClientes, history, id);
   }
 }
 

@@ -34,10 +34,10 @@ export const usuarioDelCorreo = async (
   return id && registrada && registrada.email === email ? { id, cuenta: registrada } : null;
 };
 
-/** The claim of a new account on its address. */
+/** The claim of a new account, whose stream is at this version, on its address. */
 export const reservaDeCorreo = (
   email: string,
-  titular: string,
+  titular: { readonly id: string; readonly at: number },
   by: Caller,
 ): Claim<ComandoDeCuenta, Cuenta | null, EventoDeCuenta> => ({
   streamId: streamDelCorreo(email),
@@ -48,6 +48,7 @@ export const reservaDeCorreo = (
     uses: (registrada) => registrada !== null,
     fence: { type: 'CederCorreo' },
   },
-  titular,
+  titular: titular.id,
+  at: titular.at,
   by,
 });

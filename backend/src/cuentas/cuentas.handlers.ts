@@ -50,12 +50,14 @@ export class RegistrarUsuarioHandler implements ICommandHandler<RegistrarUsuario
       type: 'RegistrarUsuario',
       cuenta: { fullName, email, verificador, zona_horaria },
     } as const;
-    const securing = async (): Promise<void> => {
-      if (!(await this.claims.take(reservaDeCorreo(email, id, by)))) throw conflicto(CORREO_OCUPADO, 'email');
+    const securing = async (_cuenta: unknown, at: number): Promise<void> => {
+      if (!(await this.claims.take(reservaDeCorreo(email, { id, at }, by))))
+        throw conflicto(CORREO_OCUPADO, 'email');
     };
     await this.writeSide.execute({
       decider: cuenta,
       streamId: PREFIJO_DE_USUARIO + id,
+      creates: true,
       command,
       securing,
       by,

@@ -110,24 +110,33 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
 
   async execute({ solicitud, by }: CrearFactura): Promise<VistaDeFactura> {
     const id = idFor(by);
-    const creada = () => this.writeSide.resultOf(vistaDeFacturas, streamDe(id), id, by);
-    const yaCreada = await creada();
-    if (yaCreada) return yaCreada; // the caller's own retry
-    const cliente = await clienteParaFactura(this.writeSide, solicitud.cliente_id, by);
-    if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
-    const delNegocio = negocioParaFactura(
-      await this.writeSide.load(negocio, PREFIJO_DE_NEGOCIO + by.ownerId),
-    );
-    // Written once before any number is claimed: a request that breaks a rule must not cost one.
-    const papel = redactarFactura(solicitud, { numero_factura: 0, cliente, negocio: delNegocio });
     const estado = solicitud.estado ?? 'pendiente';
+    const registros = async () => {
+      const [cliente, delNegocio] = await Promise.all([
+        clienteParaFactura(this.writeSide, solicitud.cliente_id, by),
+        this.writeSide.load(negocio, PREFIJO_DE_NEGOCIO + by.ownerId),
+      ]);
+      return { cliente, negocio: negocioParaFactura(delNegocio) };
+    };
+    let leidos: ReturnType<typeof registros> | undefined;
 
     const crear = async (numero_factura: number): Promise<VistaDeFactura> => {
-      const datos = { ...papel, numero_factura };
-      const command = { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
-      const securing = () => this.folios.reservar(numero_factura, id, by);
-      await this.writeSide.execute({ decider: factura, streamId: streamDe(id), command, securing, by });
-      return (await creada())!;
+      const { history } = await this.writeSide.execute({
+        decider: factura,
+        streamId: streamDe(id),
+        creates: true,
+        // Once, whatever number it comes to have.
+        given: () => (leidos ??= registros()),
+        command: (_historia, { cliente, negocio }) => {
+          if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
+          const datos = redactarFactura(solicitud, { numero_factura, cliente, negocio });
+          return { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
+        },
+        // After the command is made: a request that breaks a rule must not cost a number.
+        securing: (_historia, at) => this.folios.reservar(numero_factura, { id, at }, by),
+        by,
+      });
+      return proyectar(vistaDeFacturas, history, id)!;
     };
     const pedido = solicitud.numero_factura;
     return pedido ? crear(pedido) : this.folios.conSiguiente(by, crear);
@@ -156,22 +165,25 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   async execute({ id, cambio, by }: CambiarFactura): Promise<void> {
     const { cliente_id, metodo_pago_id, numero_factura: numero, version } = cambio;
     const user_id = by.ownerId;
-    const contexto = {
-      user_id,
-      cliente: cliente_id ? await clienteParaFactura(this.writeSide, cliente_id, by) : null,
-      metodo_pago: metodo_pago_id ? await metodoParaFactura(this.writeSide, metodo_pago_id, by) : null,
-      ahora: new Date(this.clock.now()).toISOString(),
-    };
+    const ahora = new Date(this.clock.now()).toISOString();
 
     await this.writeSide.execute({
       decider: factura,
       streamId: streamDe(id),
+      given: async () => {
+        const [cliente, metodo_pago] = await Promise.all([
+          cliente_id ? clienteParaFactura(this.writeSide, cliente_id, by) : null,
+          metodo_pago_id ? metodoParaFactura(this.writeSide, metodo_pago_id, by) : null,
+        ]);
+        return { cliente, metodo_pago };
+      },
       // Asked again on each try: what a PUT means depends on the invoice as it is by then.
-      command: (historia) => comandoDelCambio(facturaDe(historia, { user_id, version }), cambio, contexto),
-      securing: async ({ factura: actual }) => {
+      command: (historia, registros) =>
+        comandoDelCambio(facturaDe(historia, { user_id, version }), cambio, { user_id, ahora, ...registros }),
+      securing: async ({ factura: actual }, at) => {
         const cambiaDeNumero =
           numero && actual?.estado !== 'pagada' && numero !== actual?.datos.numero_factura;
-        if (cambiaDeNumero) await this.folios.reservar(numero, id, by);
+        if (cambiaDeNumero) await this.folios.reservar(numero, { id, at }, by);
       },
       by,
     });

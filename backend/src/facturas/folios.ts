@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio, conflicto } from '@cuenta-clara/dominio/errores';
-import { factura, numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
+import { factura as decider, numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
 import { NUMERO_MAXIMO } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { Claims } from '../platform/claims.ts';
@@ -30,7 +30,6 @@ export class Folios {
   /** Hands the next free number to `usar`, which claims it; the one after it when another invoice was quicker. */
   async conSiguiente<T>(by: Caller, usar: (numero: number) => Promise<T>): Promise<T> {
     for (let numero = (await this.ultimo(by)) + 1; ; numero++) {
-      if (numero > NUMERO_MAXIMO) throw conflicto(SIN_NUMEROS, 'numero_factura');
       const clave = `${by.ownerId}.${numero}`;
       if (this.enVuelo.has(clave)) continue;
       this.enVuelo.add(clave);
@@ -44,18 +43,27 @@ export class Folios {
     }
   }
 
-  /** Claims this number for the invoice, as the `securing` of the command that uses it; 409 when another has it. */
-  async reservar(numero: number, facturaId: string, by: Caller): Promise<void> {
+  /**
+   * Claims this number for an invoice whose stream is at this version, as the `securing` of the command that uses it;
+   * 409 when another has it.
+   */
+  async reservar(
+    numero: number,
+    factura: { readonly id: string; readonly at: number },
+    by: Caller,
+  ): Promise<void> {
+    if (numero > NUMERO_MAXIMO) throw conflicto(SIN_NUMEROS, 'numero_factura');
     const esSuyo = await this.claims.take({
       streamId: `folio-${by.ownerId}-${numero}`,
       type: 'FolioReservado',
       claimants: {
-        decider: factura,
+        decider,
         streamOf: (id) => PREFIJO_DE_FACTURA + id,
         uses: (historia) => historia.factura?.datos.numero_factura === numero,
         fence: { type: 'CederFolio', numero_factura: numero },
       },
-      titular: facturaId,
+      titular: factura.id,
+      at: factura.at,
       by,
     });
     if (!esSuyo) throw new NumeroOcupado(numero);

@@ -18,6 +18,7 @@ import {
   type VistaDeExportacion,
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
@@ -40,13 +41,13 @@ export class PedirExportacionHandler implements ICommandHandler<PedirExportacion
   async execute({ periodo, by }: PedirExportacion): Promise<VistaDeExportacion> {
     const id = idFor(by);
     const streamId = PREFIJO_DE_EXPORTACIONES + by.ownerId;
-    await this.writeSide.execute({
+    const { history } = await this.writeSide.execute({
       decider: exportaciones,
       streamId,
       command: { type: 'PedirExportacion', id, ...periodo },
       by,
     });
-    const pedida = await this.writeSide.resultOf(vistaDeExportaciones, streamId, id, by);
+    const pedida = proyectar(vistaDeExportaciones, history, id);
     if (!pedida) throw noExiste(EXPORTACION_NO_ENCONTRADA);
     return pedida;
   }

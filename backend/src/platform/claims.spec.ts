@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type Decider, nunca } from '@cuenta-clara/dominio/decider';
 import { EVENTOS_DE_RESERVA, reserva } from '@cuenta-clara/dominio/reserva';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
@@ -58,7 +59,7 @@ const happens = (titular: string, type: WearerEvent['type']) =>
     metadata: METADATA,
     commandId: caller().commandId,
   });
-const claimOf = (titular: string): Claim<WearerEvent['type'], Wearer, WearerEvent> => ({
+const claimOf = (titular: string, at = 0): Claim<WearerEvent['type'], Wearer, WearerEvent> => ({
   streamId: BADGE,
   type: 'FolioReservado',
   claimants: {
@@ -68,6 +69,7 @@ const claimOf = (titular: string): Claim<WearerEvent['type'], Wearer, WearerEven
     fence: 'Fenced',
   },
   titular,
+  at,
   by: caller(),
 });
 const fences = async (titular: string): Promise<number> =>
@@ -88,6 +90,28 @@ describe('a claim', () => {
     await happens('ana', 'Worn');
     expect(await take('ana')).toBe(true);
     expect((await handler.load(reserva, BADGE)).version).toBe(2);
+  });
+
+  it('that nobody made before is appended without a look', async () => {
+    const looked = jest.spyOn(store, 'readStream');
+    expect(await take('ana')).toBe(true);
+    expect(looked).not.toHaveBeenCalled();
+  });
+
+  it('of one command that comes twice at once is one claim', async () => {
+    const hers = claimOf('ana');
+    expect(await Promise.all([claims.take(hers), claims.take(hers)])).toEqual([true, true]);
+    expect((await handler.load(reserva, BADGE)).version).toBe(1);
+  });
+
+  it('of a command whose earlier claim was superseded is looked at anew', async () => {
+    const hers = claimOf('ana');
+    await claims.take(hers);
+    clock.pass(10_000);
+    await take('eva');
+    await happens('eva', 'Worn');
+    expect(await claims.take({ ...hers, at: 1 })).toBe(false);
+    expect(await holder()).toBe('eva');
   });
 
   it('of 20 at once is won by exactly one', async () => {
@@ -238,18 +262,20 @@ describe('a slow claimant', () => {
 });
 
 /** Claims the badge and wears it, as a command of the product does; `meanwhile` comes between claim and use. */
-const wear = (titular: string, by = claims, meanwhile = async (): Promise<void> => {}) =>
-  handler.execute({
+const wear = (titular: string, by = claims, meanwhile = async (): Promise<void> => {}) => {
+  const whose = caller();
+  return handler.execute({
     decider: wearer,
     streamId: `wearer-${titular}`,
     command: 'Worn',
-    securing: async () => {
-      if (!(await by.take(claimOf(titular)))) throw new Error('taken');
+    securing: async (_state, at) => {
+      if (!(await by.take({ ...claimOf(titular, at), by: whose }))) throw new Error('taken');
       await meanwhile();
     },
     metadata: METADATA,
-    commandId: caller().commandId,
+    commandId: whose.commandId,
   });
+};
 
 describe('claimants at once', () => {
   it('however they claim, use, put down and overtake, never two of them wear it', async () => {

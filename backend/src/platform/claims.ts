@@ -21,12 +21,18 @@ export interface Claim<C, S, E extends Evento> {
   readonly claimants: Claimants<C, S, E>;
   /** The id of the invoice or account that wants it. */
   readonly titular: string;
+  /**
+   * The version of its stream that was read before claiming. It is part of the claim's id: the same command claiming
+   * again at the same version is one claim, while a claim from before its stream moved on may have been superseded.
+   */
+  readonly at: number;
   readonly by: Caller;
 }
 
 /** A claim not used yet is respected this long: it is most likely about to be. */
 const IN_FLIGHT_MS = 10_000;
 const TRIES = 6;
+const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
 /**
  * Uniqueness without transactions (docs/adr/0005). A claim is one appended event on a stream of its own, so two
@@ -44,6 +50,8 @@ export class Claims {
 
   /** True when it is the titular's now; false when somebody else holds it. */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
+    // Most are the first on their stream, and are appended without a look at it: only a conflict costs one.
+    if (await this.append(claim, UNCLAIMED)) return true;
     for (let tried = 0; tried < TRIES; tried++) {
       const current = await this.handler.load(reserva, claim.streamId);
       const holder = current.state;
@@ -85,8 +93,8 @@ export class Claims {
 
   /** Claims it at exactly the version that was looked at; false when somebody was quicker. */
   private async append<C, S, E extends Evento>(
-    { streamId, type, titular, by }: Claim<C, S, E>,
-    { state, version }: Loaded<string | null>,
+    { streamId, type, titular, at, by }: Claim<C, S, E>,
+    { state, version }: Pick<Loaded<string | null>, 'state' | 'version'>,
   ): Promise<boolean> {
     try {
       await this.handler.append({
@@ -94,7 +102,7 @@ export class Claims {
         expectedVersion: version,
         events: reserva.decide({ type: 'Reservar', titular, de: type }, state),
         metadata: metadataOf(by),
-        commandId: `${by.commandId}/${version}`,
+        commandId: `${by.commandId}/${version}/${at}`,
         precursor: true,
       });
       return true;

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { type Decider } from '@cuenta-clara/dominio/decider';
-import { CommandHandler, type Execution } from './command-handler.ts';
+import { CommandHandler, CommandReused, type Execution } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
 import { type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
@@ -84,11 +85,14 @@ describe('a command', () => {
     await run({ command: { amount: 10 } });
     const executed = await run({ command: { amount: 5, times: 2 } });
     const added = { type: 'Added', data: { amount: 5 } };
+    const position = await store.lastPosition();
+    const [first, ...ofIt] = await store.readStream('sum-1');
     expect(executed).toEqual({
       state: 20,
       version: 3,
-      position: await store.lastPosition(),
+      position,
       events: [added, added],
+      history: [first, ...ofIt.map((event) => ({ ...event, position }))],
     });
     expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 20, version: 3 });
   });
@@ -133,7 +137,14 @@ describe('a command', () => {
   it('that changes nothing appends nothing', async () => {
     await run({ command: { amount: 10 } });
     const { position } = await handler.load(sum, 'sum-1');
-    expect(await run({ command: { amount: 0 } })).toEqual({ state: 10, version: 1, position, events: [] });
+    const history = await store.readStream('sum-1');
+    expect(await run({ command: { amount: 0 } })).toEqual({
+      state: 10,
+      version: 1,
+      position,
+      events: [],
+      history,
+    });
     expect(await store.readStream('sum-1')).toHaveLength(1);
   });
 
@@ -143,12 +154,50 @@ describe('a command', () => {
       version: 0,
       position: BEGINNING,
       events: [],
+      history: [],
     });
   });
 
   it('that is refused appends nothing, and does not hold up the next', async () => {
     await expect(run({ command: { amount: 101 } })).rejects.toThrow('above 100');
     expect(await run({ command: { amount: 1 } })).toMatchObject({ state: 1 });
+  });
+
+  it('that creates is appended without a read, also when somebody else was there already', async () => {
+    const read = jest.spyOn(store, 'readStream');
+    await run({ command: { amount: 10 }, creates: true });
+    expect(read).not.toHaveBeenCalled();
+    expect(await run({ command: { amount: 5 }, creates: true })).toMatchObject({ state: 15, version: 2 });
+  });
+
+  it('may be made of what is read at the same time, once', async () => {
+    const asked: string[] = [];
+    const slow: EventStore = {
+      ...bound(store),
+      readStream: async (streamId) => {
+        asked.push('stream');
+        await new Promise(setImmediate);
+        asked.push('read');
+        return store.readStream(streamId);
+      },
+    };
+    const given = async (): Promise<number> => {
+      asked.push('given');
+      return 4;
+    };
+    const mine = new CommandHandler(rivalled(slow, 1), clock, EVENTS);
+    const command = (total: number, times: number): Add => ({ amount: total + 1, times });
+    const executed = await mine.execute({
+      decider: sum,
+      streamId: 'sum-1',
+      given,
+      command,
+      metadata: METADATA,
+      commandId: 'mine',
+    });
+    expect(executed.state).toBe(1 + 4 * 2);
+    expect(asked.slice(0, 3)).toEqual(['stream', 'given', 'read']);
+    expect(asked.filter((what) => what === 'given')).toHaveLength(1);
   });
 
   it('may be made of the state of the moment', async () => {
@@ -163,6 +212,7 @@ describe('the same command again', () => {
     expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toEqual({
       ...first,
       events: [],
+      history: await store.readStream('sum-1'),
     });
     await run({ command: { amount: 5 } });
     expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toMatchObject({
@@ -189,6 +239,49 @@ describe('the same command again', () => {
     );
     expect(states).toEqual([10, 10, 10, 10, 10]);
     expect(await store.readStream('sum-1')).toHaveLength(1);
+  });
+
+  const KEYED = { commandId: 'mine', creates: true } as const;
+  const keyedBy = (correlationId: string, requestHash = 'body') => ({
+    ...METADATA,
+    correlationId,
+    requestHash,
+  });
+
+  it('under a key is one append, whichever request recorded it', async () => {
+    const first = await run({ ...KEYED, command: { amount: 10, times: 2 }, metadata: keyedBy('request-1') });
+    await run({ command: { amount: 5 } });
+    const again = await run({ ...KEYED, command: { amount: 10, times: 2 }, metadata: keyedBy('request-2') });
+    expect(again).toEqual({ ...first, events: [], history: (await store.readStream('sum-1')).slice(0, 2) });
+    expect(await store.readStream('sum-1')).toHaveLength(3);
+  });
+
+  it('under a key that comes twice at once is answered with the one that was recorded', async () => {
+    const amounts = [10, 20, 30];
+    const executed = await Promise.all(
+      amounts.map((amount, n) => run({ ...KEYED, command: { amount }, metadata: keyedBy(`request-${n}`) })),
+    );
+    const [recorded, ...more] = await store.readStream('sum-1');
+    expect(more).toEqual([]);
+    expect(executed.map(({ history }) => history)).toEqual(amounts.map(() => [recorded]));
+  });
+
+  it('under a key is found as builds recorded it that made its id of the command alone', async () => {
+    await run({ command: { amount: 10 }, commandId: 'mine' });
+    const [event] = await store.readStream('sum-1');
+    const older: EventStore = {
+      ...bound(store),
+      readStream: async () => [{ ...event!, metadata: { ...event!.metadata, requestHash: 'body' } }],
+    };
+    const mine = new CommandHandler(older, clock, EVENTS);
+    const again = await run({ ...KEYED, command: { amount: 10 }, metadata: keyedBy('request-2') }, mine);
+    expect(again).toMatchObject({ state: 10, events: [] });
+  });
+
+  it('under a key with another body is refused', async () => {
+    await run({ ...KEYED, command: { amount: 10 }, metadata: keyedBy('request-1') });
+    const other = run({ ...KEYED, command: { amount: 11 }, metadata: keyedBy('request-2', 'other') });
+    await expect(other).rejects.toThrow(CommandReused);
   });
 
   it('is another one on another stream', async () => {

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { type Clock } from './clock.ts';
-import { type EventStore, type NewEvent, WrongExpectedVersion } from './event-store/event-store.ts';
+import { type AppendResult, type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
 
 /** Who acts and in which request: what every event remembers of it. */
@@ -16,18 +16,26 @@ export interface ActMetadata {
 /** The same command id came with another request: a mistake of the caller's, never a second thing. */
 export class CommandReused extends Error {}
 
-export interface Execution<C, S, E extends Evento> {
+/** What a command does to one aggregate: all that a feature says of it. */
+export interface Decision<C, S, E extends Evento, G = undefined> {
   readonly decider: Decider<C, S, E>;
   readonly streamId: string;
-  /** The command, or how the state of the moment makes it: asked again on each try. */
-  readonly command: C | ((state: S) => C);
+  /** The stream is named by what this command makes, so that nobody else writes it: what is new is appended unread. */
+  readonly creates?: boolean | undefined;
+  /** Reads what else the command is made of, at the same time as the stream and once. It refuses nothing: `command` does. */
+  readonly given?: (() => Promise<G>) | undefined;
+  /** The command, or how the state of the moment and what was given make it: asked again on each try. */
+  readonly command: C | ((state: S, given: G) => C);
   /**
    * Claims what the command is about to use, or throws. Done on each try between reading the stream and appending
    * to it, so that whoever fences the stream to supersede the claim makes this append fail (docs/adr/0005).
    */
-  readonly securing?: ((state: S) => Promise<void>) | undefined;
+  readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
+}
+
+export interface Execution<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
   readonly metadata: ActMetadata;
-  /** The same command id appended twice is one append. */
+  /** A command happens once, however often it comes: its retry is answered with what it led to. */
   readonly commandId: string;
 }
 
@@ -37,8 +45,10 @@ export interface Executed<S, E extends Evento> {
   readonly version: number;
   /** Place of the stream's newest event in the log. */
   readonly position: string;
-  /** What this command made happen; none when it changed nothing. */
+  /** What this command made happen now; none when it changed nothing, or is the retry of one that did. */
   readonly events: readonly E[];
+  /** The stream up to what this command made of it: what its answer is made from. All of one append have its place. */
+  readonly history: readonly Registrado<E>[];
 }
 
 export interface Loaded<S> {
@@ -49,10 +59,10 @@ export interface Loaded<S> {
   readonly lastAt: string | null;
 }
 
-export interface Append {
+export interface Append<E extends Evento = Evento> {
   readonly streamId: string;
   readonly expectedVersion: number;
-  readonly events: readonly Evento[];
+  readonly events: readonly E[];
   readonly metadata: ActMetadata;
   readonly commandId: string;
   /** See AppendOptions. */
@@ -80,19 +90,28 @@ export class CommandHandler {
    * own rules (also the one about stale versions) see the newest state. A command that was recorded already, however
    * long ago, happens once: its retry is answered with the state it led to.
    */
-  async execute<C, S, E extends Evento>(execution: Execution<C, S, E>): Promise<Executed<S, E>> {
-    const { decider, streamId, command, securing, metadata, commandId } = execution;
-    for (let tried = 1; ; tried++) {
-      const history = await this.read<E>(streamId);
-      const recorded = upToCommand(history, streamId, commandId, metadata.requestHash);
+  async execute<C, S, E extends Evento, G = undefined>(
+    execution: Execution<C, S, E, G>,
+  ): Promise<Executed<S, E>> {
+    const { decider, streamId, creates, command, securing, metadata, commandId } = execution;
+    // Without a key the name of what is created was made for this very request.
+    const isUnread = creates && metadata.requestHash === undefined;
+    const [known, given] = await Promise.all([
+      isUnread ? [] : this.read<E>(streamId),
+      // A command that needs nothing else says nothing of it, and its G is undefined.
+      execution.given?.() as Promise<G>,
+    ]);
+    for (let history = known, tried = 1; ; history = await this.read<E>(streamId), tried++) {
+      const recorded = upToCommand(history, { streamId, commandId, metadata });
       const { state, version, position } = loaded(decider, recorded ?? history);
-      if (recorded) return { state, version, position, events: [] };
-      const asked = typeof command === 'function' ? (command as (state: S) => C)(state) : command;
+      if (recorded) return { state, version, position, events: [], history: recorded };
+      const asked =
+        typeof command === 'function' ? (command as (state: S, given: G) => C)(state, given) : command;
       const events = decider.decide(asked, state);
-      if (events.length === 0) return { state, version, position, events };
-      await securing?.(state);
+      if (events.length === 0) return { state, version, position, events, history };
+      await securing?.(state, version);
       try {
-        const appended = await this.append({
+        const { recorded: now, ...appended } = await this.append<E>({
           streamId,
           expectedVersion: version,
           events,
@@ -101,8 +120,9 @@ export class CommandHandler {
         });
         return {
           ...appended,
-          state: events.reduce((now, event) => decider.evolve(now, event), state),
+          state: now.reduce(decider.evolve, state),
           events,
+          history: [...history, ...now],
         };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
@@ -110,24 +130,27 @@ export class CommandHandler {
     }
   }
 
-  /** The stream up to what this command made happen; null when it made nothing happen (yet). */
-  async recorded<E extends Evento>(
-    streamId: string,
-    commandId: string,
-    requestHash: string | undefined,
-  ): Promise<readonly Registrado<E>[] | null> {
-    return upToCommand(await this.read<E>(streamId), streamId, commandId, requestHash);
-  }
-
-  /** Events dressed with who, when, in which shape and a derived id, appended at exactly this version. */
-  async append({ streamId, expectedVersion, events, metadata, commandId, precursor = false }: Append) {
+  /** Events dressed with who, when, in which shape and a derived id, appended at exactly this version; answers them as recorded. */
+  async append<E extends Evento>(
+    append: Append<E>,
+  ): Promise<AppendResult & { readonly recorded: readonly Registrado<E>[] }> {
+    const { streamId, expectedVersion, events, metadata, commandId, precursor = false } = append;
     const at = new Date(this.clock.now()).toISOString();
-    const dressed: NewEvent[] = events.map((event, index) => ({
+    const id = appendIdOf(commandId, metadata);
+    const dressed = events.map((event, index) => ({
       ...event,
-      id: eventIdOf(commandId, streamId, index),
+      id: eventIdOf(id, streamId, index),
       metadata: { ...metadata, at, schema: schemaOf(this.upcasters, event.type) },
     }));
-    return this.eventStore.append(streamId, expectedVersion, dressed, { precursor });
+    const appended = await this.eventStore.append(streamId, expectedVersion, dressed, { precursor });
+    const { position } = appended;
+    const recorded = dressed.map((event, index) => ({
+      ...event,
+      streamId,
+      version: expectedVersion + index + 1,
+      position,
+    }));
+    return { ...appended, recorded };
   }
 
   private async read<E extends Evento>(streamId: string): Promise<readonly Registrado<E>[]> {
@@ -149,19 +172,38 @@ const loaded = <C, S, E extends Evento>(
   };
 };
 
+interface Looked {
+  readonly streamId: string;
+  readonly commandId: string;
+  readonly metadata: ActMetadata;
+}
+
+/** The stream up to what a command made happen; null when it made nothing happen (yet). */
 const upToCommand = <E extends Evento>(
   history: readonly Registrado<E>[],
-  streamId: string,
-  commandId: string,
-  requestHash: string | undefined,
+  { streamId, commandId, metadata: { requestHash } }: Looked,
 ): readonly Registrado<E>[] | null => {
-  const first = history.findIndex(({ id }) => id === eventIdOf(commandId, streamId, 0));
+  /** Under a key it is found by the request that recorded it, or by the command alone, as older builds wrote it. */
+  const isOfIt = (event: Registrado<E> | undefined, index: number): boolean =>
+    event?.id === eventIdOf(commandId, streamId, index) ||
+    (event?.metadata.requestHash !== undefined &&
+      event.id === eventIdOf(appendIdOf(commandId, event.metadata), streamId, index));
+  const first = history.findIndex((event) => isOfIt(event, 0));
   if (first < 0) return null;
   if (history[first]!.metadata.requestHash !== requestHash) throw new CommandReused();
   let end = first + 1;
-  while (history[end]?.id === eventIdOf(commandId, streamId, end - first)) end++;
+  while (isOfIt(history[end], end - first)) end++;
   return history.slice(0, end);
 };
 
-const eventIdOf = (commandId: string, streamId: string, index: number): string =>
-  uuidv5(`${commandId}/${streamId}/${index}`, EVENT_NAMESPACE);
+/**
+ * What the ids of an append are derived from. Without a key: the command, so that doing it twice is one append. Under
+ * a key each request's append is its own: of two at once one is recorded, and the other reads and answers that one.
+ */
+const appendIdOf = (
+  commandId: string,
+  { requestHash, correlationId }: Pick<ActMetadata, 'requestHash' | 'correlationId'>,
+): string => (requestHash === undefined ? commandId : `${commandId}/${correlationId}`);
+
+const eventIdOf = (appendId: string, streamId: string, index: number): string =>
+  uuidv5(`${appendId}/${streamId}/${index}`, EVENT_NAMESPACE);

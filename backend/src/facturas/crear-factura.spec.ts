@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid';
+import { cliente as decider } from '@cuenta-clara/dominio/clientes/cliente';
+import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { DOMAIN } from '../domain.ts';
+import { Claims } from '../platform/claims.ts';
+import { CommandHandler } from '../platform/command-handler.ts';
+import { useDataDir } from '../platform/embedded/data-dir.prueba.ts';
+import { openEmbedded } from '../platform/embedded/embedded-platform.ts';
+import { RoundTrips } from '../platform/event-store/round-trips.prueba.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { newLog } from '../platform/log.ts';
+import { Metrics } from '../platform/metrics.ts';
+import { type Stores } from '../platform/stores.ts';
+import { TestClock } from '../platform/test-clock.prueba.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { CrearFactura, CrearFacturaHandler } from './facturas.handlers.ts';
+import { Folios } from './folios.ts';
+
+/** How often making an invoice waits for the log: over a network each wait is a part of what she waits for. */
+
+const ANA = uuidv7();
+const dataDir = useDataDir();
+let stores: Stores;
+let viajes: RoundTrips;
+let crear: CrearFacturaHandler;
+let cliente_id: string;
+
+const quien = (clave?: string): Caller => ({
+  ownerId: ANA,
+  userId: ANA,
+  correlationId: uuidv7(),
+  commandId: clave ?? uuidv7(),
+  ...(clave !== undefined && { requestHash: 'el mismo cuerpo' }),
+});
+
+beforeEach(async () => {
+  const clock = new TestClock();
+  stores = openEmbedded(dataDir().path, DOMAIN, clock, newLog('silent'));
+  await stores.readModels.start();
+  viajes = new RoundTrips(stores.eventStore);
+  const handler = new CommandHandler(viajes.counted, clock, DOMAIN.upcasters);
+  const writeSide = new WriteSide(handler, stores.readModels, new Metrics());
+  crear = new CrearFacturaHandler(writeSide, new Folios(new Claims(handler, clock), stores.documentStore));
+  cliente_id = uuidv7();
+  const datos = {
+    nombre: 'José Núñez',
+    telefono: '2227654321',
+    email: null,
+    categoria: 'activo',
+    identification_number: null,
+    sexo: null,
+    direccion: null,
+    notas: null,
+    fecha_inicio: '1900-01-01',
+    fecha_vencimiento: '1900-01-01',
+    fecha_nacimiento: '1900-01-01',
+  } as const;
+  await writeSide.execute({
+    decider,
+    streamId: PREFIJO_DE_CLIENTE + cliente_id,
+    creates: true,
+    command: { type: 'CrearCliente', user_id: ANA, datos },
+    by: quien(),
+  });
+  viajes.reset();
+});
+afterEach(() => stores.close());
+
+const pide = (by: Caller, numero_factura?: number) => {
+  const solicitud = nuevaFacturaSchema.parse({
+    cliente_id,
+    fecha_factura: '2026-03-01',
+    items: [{ descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 2 }],
+    nota: 'Gracias',
+    terminos: 'Pago a 30 días',
+    ...(numero_factura && { numero_factura }),
+  });
+  return crear.execute(new CrearFactura(solicitud, by));
+};
+
+const folio = (numero: number): string => `append folio-${ANA}-${numero}`;
+
+test.each([
+  ['con el siguiente número', undefined],
+  ['con un número suyo', 1],
+])('una factura nueva %s espera tres veces al registro: registros, folio, factura', async (_, numero) => {
+  const { id } = await pide(quien(), numero);
+  expect(viajes.inARow).toBe(3);
+  const propios = [`read ${PREFIJO_DE_CLIENTE}${cliente_id}`, `read negocio-${ANA}`];
+  expect(viajes.calls).toEqual([...propios, folio(1), `append factura-${id}`]);
+});
+
+test('con una clave mira además si ya se hizo, a la vez que lo demás', async () => {
+  const { id } = await pide(quien(uuidv7()));
+  expect(viajes.inARow).toBe(3);
+  expect(viajes.calls.filter((viaje) => viaje === `read factura-${id}`)).toHaveLength(1);
+  expect(viajes.calls).toHaveLength(5);
+});
+
+test('repetida con su clave espera una vez, no aparta ningún folio y responde lo mismo', async () => {
+  const clave = uuidv7();
+  const primera = await pide(quien(clave));
+  viajes.reset();
+  expect(await pide(quien(clave))).toEqual(primera);
+  expect(viajes.inARow).toBe(1);
+  expect(viajes.calls.filter((viaje) => viaje.startsWith('append'))).toEqual([]);
+});
+
+test('lo que responde es lo que quedó en el registro', async () => {
+  const creada = await pide(quien());
+  expect(await stores.documentStore.get(vistaDeFacturas, creada.id)).toEqual(creada);
+});
+
+test('una que rompe una regla no aparta ningún folio', async () => {
+  cliente_id = uuidv7();
+  await expect(pide(quien())).rejects.toThrow('Cliente no encontrado.');
+  expect(viajes.calls.filter((viaje) => viaje.startsWith('append'))).toEqual([]);
+});
