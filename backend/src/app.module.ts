@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
 import { AccesosModule } from './accesos/accesos.module.ts';
 import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
@@ -11,6 +10,7 @@ import { LibroModule } from './libro/libro.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
+import { cqrs } from './platform/command-bus.ts';
 import { EntornoController } from './platform/entorno.controller.ts';
 import { OpenApiController } from './platform/http/openapi/openapi.controller.ts';
 import { type Platform, PlatformModule } from './platform/platform.module.ts';
@@ -22,7 +22,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        CqrsModule.forRoot(),
+        cqrs(),
         DiscoveryModule,
         PlatformModule.on(platform),
         CuentasModule,

@@ -1,30 +1,39 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type DatosDeAcceso, accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
+import { type DatosDeAcceso, accesoSchema, accesos } from '@cuenta-clara/dominio/accesos/accesos';
 import {
   type AccesoCreadoDeApi,
   type AccesoDeApi,
+  PREFIJO_DE_ACCESOS,
   aAccesoDeApi,
   accesoCreadoDeApi,
   accesoDeApi,
+  vistaDeAccesos,
 } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { Act } from '../platform/act.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { CrearAcceso, ListarAccesos, RevocarAcceso } from './accesos.handlers.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { CrearAcceso } from './accesos.handlers.ts';
 
 @Controller('accesos')
 export class AccesosController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
   @Answers("The accountant's accesses, newest first, with those that ended", z.array(accesoDeApi))
   @Get()
   async listar(@By() by: Caller): Promise<AccesoDeApi[]> {
-    return (await this.queries.execute(new ListarAccesos(by))).map(aAccesoDeApi);
+    const dados = await this.documents.find(vistaDeAccesos, {
+      equal: { owner: by.ownerId },
+      order: [{ field: 'creado', direction: 'desc' }],
+    });
+    return dados.map(aAccesoDeApi);
   }
 
   @Answers('Gives an access that only reads; its token is told here and never again', accesoCreadoDeApi)
@@ -40,6 +49,8 @@ export class AccesosController {
   @Delete(':id')
   @HttpCode(204)
   async revocar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.commands.execute(new RevocarAcceso(id, by));
+    const streamId = PREFIJO_DE_ACCESOS + by.ownerId;
+    const command = { type: 'RevocarAcceso', id } as const;
+    await this.commands.execute(new Act({ decider: accesos, streamId, command }, by));
   }
 }

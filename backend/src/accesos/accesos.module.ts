@@ -1,19 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { ACCESS_TOKENS } from '../platform/tokens.ts';
 import { AccesosController } from './accesos.controller.ts';
-import { CrearAccesoHandler, ListarAccesosHandler, RevocarAccesoHandler } from './accesos.handlers.ts';
+import { CrearAccesoHandler } from './accesos.handlers.ts';
 import { LlavesDeAcceso } from './llaves-de-acceso.ts';
 
 /** Global, because the session guard of the platform asks it for every token that is no session. */
 @Global()
 @Module({
   controllers: [AccesosController],
-  providers: [
-    CrearAccesoHandler,
-    RevocarAccesoHandler,
-    ListarAccesosHandler,
-    { provide: ACCESS_TOKENS, useClass: LlavesDeAcceso },
-  ],
+  providers: [CrearAccesoHandler, { provide: ACCESS_TOKENS, useClass: LlavesDeAcceso }],
   exports: [ACCESS_TOKENS],
 })
 export class AccesosModule {}

@@ -1,20 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { accesos, esUsoNuevo, estaVigente } from '@cuenta-clara/dominio/accesos/accesos';
 import { PREFIJO_DE_ACCESOS, vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { Act } from '../platform/act.ts';
 import { type Clock } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type AccessTokens, type AccessUse } from '../platform/http/access-tokens.ts';
 import { type SignedIn } from '../platform/http/caller.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
-import { WriteSide } from '../platform/write-side.ts';
 import { esTokenDeAcceso, huellaDelToken } from './token-de-acceso.ts';
 
 /** What the session guard asks of a token that is an access's. */
 @Injectable()
 export class LlavesDeAcceso implements AccessTokens {
   constructor(
-    private readonly writeSide: WriteSide,
+    private readonly commands: CommandBus,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,13 +34,12 @@ export class LlavesDeAcceso implements AccessTokens {
     if (!vista || !estaVigente(vista.acceso, instante)) return null;
     const { id } = vista.acceso;
     const quien: SignedIn = { userId: id, ownerId: vista.owner };
-    if (esUsoNuevo(vista.acceso, consulta, instante))
-      await this.writeSide.execute({
-        decider: accesos,
-        streamId: PREFIJO_DE_ACCESOS + vista.owner,
-        command: { type: 'UsarAcceso', id, consulta, instante },
-        by: { ...quien, correlationId, commandId: uuidv7() },
-      });
+    if (esUsoNuevo(vista.acceso, consulta, instante)) {
+      const streamId = PREFIJO_DE_ACCESOS + vista.owner;
+      const command = { type: 'UsarAcceso', id, consulta, instante } as const;
+      const by = { ...quien, correlationId, commandId: uuidv7() };
+      await this.commands.execute(new Act({ decider: accesos, streamId, command }, by));
+    }
     return quien;
   }
 }

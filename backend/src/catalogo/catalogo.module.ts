@@ -1,16 +1,10 @@
 import { Module } from '@nestjs/common';
 import { HistorialModule } from '../historial/historial.module.ts';
-import {
-  CambiarCatalogoHandler,
-  VerCatalogoHandler,
-  VerHistorialDeCatalogoHandler,
-} from './catalogo.handlers.ts';
 import { CategoriasController } from './categorias.controller.ts';
 import { ServiciosController } from './servicios.controller.ts';
 
 @Module({
   imports: [HistorialModule],
   controllers: [CategoriasController, ServiciosController],
-  providers: [CambiarCatalogoHandler, VerCatalogoHandler, VerHistorialDeCatalogoHandler],
 })
 export class CatalogoModule {}

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
   type DatosDeCategoria,
@@ -9,34 +8,40 @@ import {
   categoriaSchema,
   categoriasEnOrden,
 } from '@cuenta-clara/dominio/catalogo/catalogo';
-import { type CategoriaDeApi, categoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import {
+  type CategoriaDeApi,
+  PREFIJO_DE_CATALOGO,
+  categoriaDeApi,
+} from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
-import { historialDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
+import { historialDeCatalogo, narradorDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
-import { CambiarCatalogo, VerCatalogo, VerHistorialDeCatalogo } from './catalogo.handlers.ts';
+import { OwnerDocuments } from '../platform/owner-documents.ts';
+import { DEL_CATALOGO } from './del-catalogo.ts';
 
 @Controller('categorias-negocio')
 export class CategoriasController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly documents: OwnerDocuments,
+    private readonly historiales: LectorDeHistorial,
   ) {}
 
   @Answers('The categories', dataDeApi(z.array(categoriaDeApi)))
   @Get()
   async listar(@By() by: Caller): Promise<{ data: readonly CategoriaDeApi[] }> {
-    return { data: categoriasEnOrden(await this.queries.execute(new VerCatalogo(by))) };
+    return { data: categoriasEnOrden(await this.documents.read(DEL_CATALOGO, by)) };
   }
 
   @Answers('What happened to the categories and services, oldest first', historialDeCatalogo)
   @ForAccountant('historial')
   @Get('historial')
   historial(@By() by: Caller): Promise<Historial<EventoDeCatalogo['type']>> {
-    return this.queries.execute(new VerHistorialDeCatalogo(by));
+    return this.historiales.de(narradorDeCatalogo, PREFIJO_DE_CATALOGO + by.ownerId, by);
   }
 
   @Answers('Makes a category', dataDeApi(categoriaDeApi))
@@ -46,9 +51,7 @@ export class CategoriasController {
     @By() by: Caller,
   ): Promise<{ data: CategoriaDeApi }> {
     const id = idFor(by);
-    const catalogo = await this.commands.execute(
-      new CambiarCatalogo({ type: 'CrearCategoria', id, datos }, by),
-    );
+    const catalogo = await this.documents.change(DEL_CATALOGO, { type: 'CrearCategoria', id, datos }, by);
     return { data: categoriaDe(catalogo, id) };
   }
 
@@ -61,13 +64,13 @@ export class CategoriasController {
     @By() by: Caller,
   ): Promise<{ data: CategoriaDeApi }> {
     const comando = { type: 'ActualizarCategoria', id, version, datos } as const;
-    return { data: categoriaDe(await this.commands.execute(new CambiarCatalogo(comando, by)), id) };
+    return { data: categoriaDe(await this.documents.change(DEL_CATALOGO, comando, by), id) };
   }
 
   @Answers('Deletes a category; its services go with it')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.commands.execute(new CambiarCatalogo({ type: 'EliminarCategoria', id }, by));
+    await this.documents.change(DEL_CATALOGO, { type: 'EliminarCategoria', id }, by);
   }
 }

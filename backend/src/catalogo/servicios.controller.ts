@@ -9,7 +9,6 @@ import {
   Put,
   Query as QueryString,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
   type DatosDeServicio,
@@ -27,16 +26,14 @@ import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { CambiarCatalogo, VerCatalogo } from './catalogo.handlers.ts';
+import { OwnerDocuments } from '../platform/owner-documents.ts';
+import { DEL_CATALOGO } from './del-catalogo.ts';
 
 export const filtroDeServiciosSchema = z.object({ categoria_id: identificador().optional() });
 
 @Controller('servicios-negocio')
 export class ServiciosController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly documents: OwnerDocuments) {}
 
   @Answers('The services', dataDeApi(z.array(servicioDeApi)))
   @Get()
@@ -45,7 +42,7 @@ export class ServiciosController {
     { categoria_id }: z.output<typeof filtroDeServiciosSchema>,
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi[] }> {
-    const { servicios } = await this.queries.execute(new VerCatalogo(by));
+    const { servicios } = await this.documents.read(DEL_CATALOGO, by);
     const pedidos = servicios.filter((servicio) => !categoria_id || servicio.categoria_id === categoria_id);
     return { data: pedidos.map(aServicioDeApi) };
   }
@@ -57,9 +54,7 @@ export class ServiciosController {
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi }> {
     const id = idFor(by);
-    const catalogo = await this.commands.execute(
-      new CambiarCatalogo({ type: 'CrearServicio', id, datos }, by),
-    );
+    const catalogo = await this.documents.change(DEL_CATALOGO, { type: 'CrearServicio', id, datos }, by);
     return { data: aServicioDeApi(servicioDe(catalogo, id)) };
   }
 
@@ -73,7 +68,7 @@ export class ServiciosController {
   ): Promise<{ data: ServicioDeApi }> {
     const comando = { type: 'ActualizarServicio', id, version, datos } as const;
     return {
-      data: aServicioDeApi(servicioDe(await this.commands.execute(new CambiarCatalogo(comando, by)), id)),
+      data: aServicioDeApi(servicioDe(await this.documents.change(DEL_CATALOGO, comando, by), id)),
     };
   }
 
@@ -81,6 +76,6 @@ export class ServiciosController {
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.commands.execute(new CambiarCatalogo({ type: 'EliminarServicio', id }, by));
+    await this.documents.change(DEL_CATALOGO, { type: 'EliminarServicio', id }, by);
   }
 }

@@ -9,22 +9,31 @@ import {
   Put,
   Query as QueryString,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
   type DatosDeCliente,
   type EventoDeCliente,
   cambioDeClienteSchema,
+  cliente,
   clienteSchema,
 } from '@cuenta-clara/dominio/clientes/cliente';
-import { type ClienteDeApi, aClienteDeApi, clienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import {
+  type ClienteDeApi,
+  PREFIJO_DE_CLIENTE,
+  aClienteDeApi,
+  clienteDeApi,
+  vistaDeClientes,
+} from '@cuenta-clara/dominio/clientes/cliente.view';
 import { historialDeCliente } from '@cuenta-clara/dominio/clientes/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
-import { CambiarCliente, ListarClientes, VerCliente, VerHistorialDeCliente } from './clientes.handlers.ts';
+import { ConsultasDeClientes } from './clientes.consultas.ts';
 
 const LIMITE = 'El límite no es válido.';
 export const filtroDeClientesSchema = z.object({
@@ -32,11 +41,13 @@ export const filtroDeClientesSchema = z.object({
   limit: z.coerce.number(LIMITE).int(LIMITE).min(1, LIMITE).max(100, LIMITE).optional(),
 });
 
+const elCliente = (id: string) => ({ decider: cliente, streamId: PREFIJO_DE_CLIENTE + id });
+
 @Controller('clientes')
 export class ClientesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly consultas: ConsultasDeClientes,
   ) {}
 
   @Answers('The customers', z.array(clienteDeApi))
@@ -45,13 +56,13 @@ export class ClientesController {
     @QueryString(new SchemaPipe(filtroDeClientesSchema)) filtro: z.output<typeof filtroDeClientesSchema>,
     @By() by: Caller,
   ): Promise<ClienteDeApi[]> {
-    return (await this.queries.execute(new ListarClientes(filtro, by))).map(aClienteDeApi);
+    return (await this.consultas.listar(filtro, by)).map(aClienteDeApi);
   }
 
   @Answers('A customer', clienteDeApi)
   @Get(':id')
   async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ClienteDeApi> {
-    return aClienteDeApi(await this.queries.execute(new VerCliente(id, by)));
+    return aClienteDeApi(await this.consultas.ver(id, by));
   }
 
   @Answers('What happened to a customer, oldest first; also to a deleted one', historialDeCliente)
@@ -61,7 +72,7 @@ export class ClientesController {
     @Param('id', new IdPipe()) id: string,
     @By() by: Caller,
   ): Promise<Historial<EventoDeCliente['type']>> {
-    return this.queries.execute(new VerHistorialDeCliente(id, by));
+    return this.consultas.historial(id, by);
   }
 
   @Answers('Makes a customer', clienteDeApi)
@@ -71,9 +82,11 @@ export class ClientesController {
     @By() by: Caller,
   ): Promise<ClienteDeApi> {
     const id = idFor(by);
-    const comando = { type: 'CrearCliente', user_id: by.ownerId, datos } as const;
-    const creado = await this.commands.execute(new CambiarCliente(id, comando, by));
-    return creado ? aClienteDeApi(creado) : this.ver(id, by);
+    const command = { type: 'CrearCliente', user_id: by.ownerId, datos } as const;
+    const { history } = await this.commands.execute(
+      new Act({ ...elCliente(id), creates: true, command }, by),
+    );
+    return aClienteDeApi(proyectar(vistaDeClientes, history, id)!);
   }
 
   @Answers('Changes a customer', clienteDeApi)
@@ -84,8 +97,8 @@ export class ClientesController {
     { version, ...cambio }: z.output<typeof cambioDeClienteSchema>,
     @By() by: Caller,
   ): Promise<ClienteDeApi> {
-    const comando = { type: 'ActualizarCliente', user_id: by.ownerId, version, cambio } as const;
-    await this.commands.execute(new CambiarCliente(id, comando, by));
+    const command = { type: 'ActualizarCliente', user_id: by.ownerId, version, cambio } as const;
+    await this.commands.execute(new Act({ ...elCliente(id), command }, by));
     return this.ver(id, by);
   }
 
@@ -93,6 +106,7 @@ export class ClientesController {
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.commands.execute(new CambiarCliente(id, { type: 'EliminarCliente', user_id: by.ownerId }, by));
+    const command = { type: 'EliminarCliente', user_id: by.ownerId } as const;
+    await this.commands.execute(new Act({ ...elCliente(id), command }, by));
   }
 }

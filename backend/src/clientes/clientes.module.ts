@@ -1,16 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ClientesController } from './clientes.controller.ts';
 import { HistorialModule } from '../historial/historial.module.ts';
-import {
-  CambiarClienteHandler,
-  ListarClientesHandler,
-  VerClienteHandler,
-  VerHistorialDeClienteHandler,
-} from './clientes.handlers.ts';
+import { ConsultasDeClientes } from './clientes.consultas.ts';
+import { ClientesController } from './clientes.controller.ts';
 
 @Module({
   imports: [HistorialModule],
   controllers: [ClientesController],
-  providers: [CambiarClienteHandler, VerClienteHandler, ListarClientesHandler, VerHistorialDeClienteHandler],
+  providers: [ConsultasDeClientes],
 })
 export class ClientesModule {}

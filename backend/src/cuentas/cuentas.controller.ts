@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import {
   type Credenciales,
@@ -17,7 +17,8 @@ import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
-import { IniciarSesion, RegistrarUsuario, VerPerfil } from './cuentas.handlers.ts';
+import { ConsultasDeCuentas } from './cuentas.consultas.ts';
+import { RegistrarUsuario } from './cuentas.handlers.ts';
 import { Sessions } from '../platform/http/sessions.ts';
 import { Limites } from './limites.ts';
 
@@ -25,7 +26,7 @@ import { Limites } from './limites.ts';
 export class CuentasController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly consultas: ConsultasDeCuentas,
     private readonly sessions: Sessions,
     private readonly limites: Limites,
   ) {}
@@ -38,8 +39,8 @@ export class CuentasController {
     @Body(new SchemaPipe(credencialesSchema)) credenciales: Credenciales,
     @Req() { ip }: FastifyRequest,
   ): Promise<SesionDeApi> {
-    const iniciar = () => this.queries.execute(new IniciarSesion(credenciales));
-    return this.sesionDe(await this.limites.login(credenciales.email, ip, iniciar));
+    const identificar = () => this.consultas.identificar(credenciales);
+    return this.sesionDe(await this.limites.login(credenciales.email, ip, identificar));
   }
 
   @Answers('Makes an account and opens a session', sesionDeApi, { refusals: [429] })
@@ -50,14 +51,14 @@ export class CuentasController {
     @Req() { ip, id }: FastifyRequest,
   ): Promise<SesionDeApi> {
     await this.limites.registration(ip);
-    return this.sesionDe(await this.commands.execute(new RegistrarUsuario(registro, id)));
+    return this.sesionDe(await this.commands.execute(new RegistrarUsuario(registro, { correlationId: id })));
   }
 
   @Answers('Who is signed in', usuarioDeApi)
   @ForAccountant('perfil')
   @Get('profile')
   profile(@By() by: Caller): Promise<UsuarioDeApi> {
-    return this.queries.execute(new VerPerfil(by));
+    return this.consultas.perfil(by);
   }
 
   private sesionDe(user: UsuarioDeApi): SesionDeApi {

@@ -3,7 +3,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { Contrasenas } from './contrasenas.ts';
 import { CuentaGuard } from './cuenta.guard.ts';
 import { CuentasController } from './cuentas.controller.ts';
-import { IniciarSesionHandler, RegistrarUsuarioHandler, VerPerfilHandler } from './cuentas.handlers.ts';
+import { ConsultasDeCuentas } from './cuentas.consultas.ts';
+import { RegistrarUsuarioHandler } from './cuentas.handlers.ts';
 import { Limites } from './limites.ts';
 import { Personas } from './personas.ts';
 import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
@@ -16,8 +17,7 @@ import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
     Personas,
     ZonaDeLaCuenta,
     RegistrarUsuarioHandler,
-    IniciarSesionHandler,
-    VerPerfilHandler,
+    ConsultasDeCuentas,
     { provide: APP_GUARD, useClass: CuentaGuard },
   ],
   exports: [Personas, ZonaDeLaCuenta],

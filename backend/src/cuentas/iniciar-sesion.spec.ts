@@ -1,13 +1,14 @@
 import { jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import { type WriteSide } from '../platform/write-side.ts';
+import { type Personas } from './personas.ts';
 
 /** The cost of a login is its one argon2 verification: it must be paid whether or not the e-mail has an account. */
 
 const verify = jest.fn(argon2.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
 const { Contrasenas } = await import('./contrasenas.ts');
-const { IniciarSesion, IniciarSesionHandler } = await import('./cuentas.handlers.ts');
+const { ConsultasDeCuentas } = await import('./cuentas.consultas.ts');
 
 const CLAVE = 'una clave larga';
 const EMAIL = 'ana@ejemplo.mx';
@@ -21,16 +22,16 @@ const casa = (cuentas: Readonly<Record<string, string>>) => {
     streamId.startsWith('correo-')
       ? (Object.keys(cuentas)[0] ?? null)
       : { fullName: 'Ana', email: EMAIL, verificador: cuentas[streamId.slice('usuario-'.length)] };
-  return new IniciarSesionHandler({ load } as unknown as WriteSide, contrasenas);
+  return new ConsultasDeCuentas({ load } as unknown as WriteSide, contrasenas, {} as Personas);
 };
 const conCuenta = casa({ '0190b1b0-0000-7000-8000-000000000001': verificador });
 const sinCuenta = casa({});
 
 /** What a login answers, and what argon2 was asked to do for it: how much, and with which password. */
-const entrar = async (handler: InstanceType<typeof IniciarSesionHandler>, password: string) => {
+const entrar = async (cuentas: InstanceType<typeof ConsultasDeCuentas>, password: string) => {
   verify.mockClear();
-  const respuesta = await handler
-    .execute(new IniciarSesion({ email: EMAIL, password }))
+  const respuesta = await cuentas
+    .identificar({ email: EMAIL, password })
     .catch((error: Error) => error.message);
   return {
     respuesta,

@@ -11,10 +11,10 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { type EventoDeFactura, factura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CambioDeFactura,
   type NuevaFactura,
@@ -23,6 +23,7 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   type FacturaDeApi,
+  PREFIJO_DE_FACTURA,
   type PaginaDeFacturasDeApi,
   aFacturaDeApi,
   facturaDeApi,
@@ -36,20 +37,13 @@ import {
 } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
 import { type Historial, versionDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import {
-  CambiarFactura,
-  CrearFactura,
-  EliminarFactura,
-  ListarFacturas,
-  ResumirFacturas,
-  VerFactura,
-  VerFacturaComoEstaba,
-  VerHistorialDeFactura,
-} from './facturas.handlers.ts';
+import { ConsultasDeFacturas } from './facturas.consultas.ts';
+import { CambiarFactura, CrearFactura } from './facturas.handlers.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 
 const idDeFactura = new IdPipe('ID de factura inválido');
@@ -60,7 +54,7 @@ const regeneradoDeApi = z.strictObject({ message: z.string() });
 export class FacturasController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly consultas: ConsultasDeFacturas,
     private readonly pdf: FacturaPdf,
   ) {}
 
@@ -70,7 +64,7 @@ export class FacturasController {
     @QueryString(new SchemaPipe(listaDeFacturasSchema)) lista: ListaDeFacturas,
     @By() by: Caller,
   ): Promise<PaginaDeFacturasDeApi> {
-    const { facturas, ...pagina } = await this.queries.execute(new ListarFacturas(lista, by));
+    const { facturas, ...pagina } = await this.consultas.listar(lista, by);
     return { facturas: facturas.map(aFacturaDeApi), ...pagina };
   }
 
@@ -80,14 +74,14 @@ export class FacturasController {
     @QueryString(new SchemaPipe(periodoSchema)) periodo: z.output<typeof periodoSchema>,
     @By() by: Caller,
   ): Promise<ResumenDeApi> {
-    return this.queries.execute(new ResumirFacturas(periodo, by));
+    return this.consultas.resumir(periodo, by);
   }
 
   @Answers('An invoice', facturaDeApi)
   @ForAccountant('factura')
   @Get(':id')
   async ver(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<FacturaDeApi> {
-    return aFacturaDeApi(await this.queries.execute(new VerFactura(id, by)));
+    return aFacturaDeApi(await this.consultas.ver(id, by));
   }
 
   @Answers('What happened to an invoice, oldest first; also to a deleted one', historialDeFactura)
@@ -97,7 +91,7 @@ export class FacturasController {
     @Param('id', idDeFactura) id: string,
     @By() by: Caller,
   ): Promise<Historial<EventoDeFactura['type']>> {
-    return this.queries.execute(new VerHistorialDeFactura(id, by));
+    return this.consultas.historial(id, by);
   }
 
   @Answers('An invoice as an event of its history left it', facturaDeApi)
@@ -108,7 +102,7 @@ export class FacturasController {
     @Param('version', new SchemaPipe(versionDeHistorial)) version: number,
     @By() by: Caller,
   ): Promise<FacturaDeApi> {
-    return aFacturaDeApi(await this.queries.execute(new VerFacturaComoEstaba(id, version, by)));
+    return aFacturaDeApi(await this.consultas.comoEstaba(id, version, by));
   }
 
   @Answers('Makes an invoice; the next free number when none is named', facturaDeApi)
@@ -135,16 +129,22 @@ export class FacturasController {
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<void> {
-    await this.commands.execute(new EliminarFactura(id, by));
+    const command = { type: 'EliminarFactura', user_id: by.ownerId } as const;
+    await this.commands.execute(
+      new Act({ decider: factura, streamId: PREFIJO_DE_FACTURA + id, command }, by),
+    );
   }
 
-  /** Renders it anew at once: what the next visitor of the public address gets. */
-  @Answers('Renders the PDF anew', regeneradoDeApi)
+  /**
+   * What the next visitor of the public address gets is made now. A version has the same bytes whenever it is rendered,
+   * so that one which is stored, or being rendered by the worker, is not rendered again.
+   */
+  @Answers('Makes sure that the PDF is that of the invoice as it now is', regeneradoDeApi)
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
   async regenerarPdf(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<{ message: string }> {
-    await this.queries.execute(new VerFactura(id, by));
-    await this.pdf.regenerar(id);
+    await this.consultas.ver(id, by);
+    await this.pdf.actual(id);
     return { message: 'PDF regenerado exitosamente' };
   }
 

@@ -6,16 +6,8 @@ import { LOG } from '../platform/tokens.ts';
 import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { FacturasController } from './facturas.controller.ts';
-import {
-  CambiarFacturaHandler,
-  CrearFacturaHandler,
-  EliminarFacturaHandler,
-  ListarFacturasHandler,
-  ResumirFacturasHandler,
-  VerFacturaHandler,
-  VerFacturaComoEstabaHandler,
-  VerHistorialDeFacturaHandler,
-} from './facturas.handlers.ts';
+import { ConsultasDeFacturas } from './facturas.consultas.ts';
+import { CambiarFacturaHandler, CrearFacturaHandler } from './facturas.handlers.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Folios } from './folios.ts';
 import { Impresor } from './impresor.service.ts';
@@ -39,12 +31,7 @@ const PDF_THREADS = { threads: 1, queue: 64 };
     FacturaPdfJobs,
     CrearFacturaHandler,
     CambiarFacturaHandler,
-    EliminarFacturaHandler,
-    VerFacturaHandler,
-    ListarFacturasHandler,
-    ResumirFacturasHandler,
-    VerFacturaComoEstabaHandler,
-    VerHistorialDeFacturaHandler,
+    ConsultasDeFacturas,
   ],
   exports: [Impresor, PdfPool],
 })

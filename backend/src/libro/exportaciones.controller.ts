@@ -1,26 +1,38 @@
-import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Periodo, exportacionSchema } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import {
+  EXPORTACION_NO_ENCONTRADA,
+  type Periodo,
+  exportacionSchema,
+  exportaciones,
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
   type ExportacionDeApi,
+  PREFIJO_DE_EXPORTACIONES,
+  type VistaDeExportacion,
   aExportacionDeApi,
   exportacionDeApi,
+  vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { By, type Caller } from '../platform/http/caller.ts';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { Act } from '../platform/act.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
-import { ListarExportaciones, PedirExportacion, VerExportacion } from './exportaciones.handlers.ts';
+import { ownDocument } from '../platform/own-document.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 
 @Controller('libro/exportaciones')
 export class ExportacionesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly enCurso: ExportacionesEnCurso,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
   @Answers('Asks for an archive of a period, which is made outside the request', exportacionDeApi)
@@ -30,21 +42,31 @@ export class ExportacionesController {
     @Body(new SchemaPipe(exportacionSchema)) periodo: Periodo,
     @By() by: Caller,
   ): Promise<ExportacionDeApi> {
-    return aExportacionDeApi(await this.commands.execute(new PedirExportacion(periodo, by)));
+    const id = idFor(by);
+    const streamId = PREFIJO_DE_EXPORTACIONES + by.ownerId;
+    const command = { type: 'PedirExportacion', id, ...periodo } as const;
+    const { history } = await this.commands.execute(
+      new Act({ decider: exportaciones, streamId, command }, by),
+    );
+    return aExportacionDeApi(proyectar(vistaDeExportaciones, history, id)!);
   }
 
   @Answers('The archives asked for, newest first', z.array(exportacionDeApi))
   @ForAccountant('exportacion')
   @Get()
   async listar(@By() by: Caller): Promise<ExportacionDeApi[]> {
-    return (await this.queries.execute(new ListarExportaciones(by))).map(aExportacionDeApi);
+    const pedidas = await this.documents.find(vistaDeExportaciones, {
+      equal: { owner: by.ownerId },
+      order: [{ field: 'creada', direction: 'desc' }],
+    });
+    return pedidas.map(aExportacionDeApi);
   }
 
   @Answers('An archive, and how far it is', exportacionDeApi)
   @ForAccountant('exportacion')
   @Get(':id')
   async ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<ExportacionDeApi> {
-    return aExportacionDeApi(await this.queries.execute(new VerExportacion(id, by)));
+    return aExportacionDeApi(await this.vistaDe(id, by));
   }
 
   @Answers('The archive itself', undefined, { files: ['application/zip'], refusals: [409] })
@@ -55,7 +77,7 @@ export class ExportacionesController {
     @By() by: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const vista = await this.queries.execute(new VerExportacion(id, by));
+    const vista = await this.vistaDe(id, by);
     const { stream, size, contentType, etag } = await this.enCurso.archivo(vista);
     const { desde, hasta } = vista.exportacion;
     await reply
@@ -65,5 +87,9 @@ export class ExportacionesController {
       .header('etag', etag)
       .type(contentType)
       .send(stream);
+  }
+
+  private vistaDe(id: string, by: Caller): Promise<VistaDeExportacion> {
+    return ownDocument(this.documents, vistaDeExportaciones, id, by, EXPORTACION_NO_ENCONTRADA);
   }
 }

@@ -3,24 +3,12 @@ import { CuentasModule } from '../cuentas/cuentas.module.ts';
 import { FacturasModule } from '../facturas/facturas.module.ts';
 import { ExportacionJobs } from './exportacion.jobs.ts';
 import { ExportacionesController } from './exportaciones.controller.ts';
-import {
-  ListarExportacionesHandler,
-  PedirExportacionHandler,
-  VerExportacionHandler,
-} from './exportaciones.handlers.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 import { Exportador } from './exportador.service.ts';
 
 @Module({
   imports: [CuentasModule, FacturasModule],
   controllers: [ExportacionesController],
-  providers: [
-    Exportador,
-    ExportacionesEnCurso,
-    ExportacionJobs,
-    PedirExportacionHandler,
-    ListarExportacionesHandler,
-    VerExportacionHandler,
-  ],
+  providers: [Exportador, ExportacionesEnCurso, ExportacionJobs],
 })
 export class ExportacionesModule {}

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
   type ComandoDeExportaciones,
@@ -10,6 +11,7 @@ import {
   PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { Act } from '../platform/act.ts';
 import { type FileStore, type OpenedFile } from '../platform/file-store/file-store.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';
@@ -42,6 +44,7 @@ export class ExportacionesEnCurso {
   constructor(
     private readonly exportador: Exportador,
     private readonly writeSide: WriteSide,
+    private readonly commands: CommandBus,
     @Inject(STORES) { fileStore, readModels }: Stores,
   ) {
     this.files = fileStore;
@@ -99,11 +102,8 @@ export class ExportacionesEnCurso {
 
   private async anotar(encargo: Encargo, paso: string, command: ComandoDeExportaciones): Promise<void> {
     const { id, ownerId, userId, correlationId } = encargo;
-    await this.writeSide.execute({
-      decider: exportaciones,
-      streamId: PREFIJO_DE_EXPORTACIONES + ownerId,
-      command,
-      by: { ownerId, userId, correlationId, commandId: `${id}/${paso}` },
-    });
+    const streamId = PREFIJO_DE_EXPORTACIONES + ownerId;
+    const by = { ownerId, userId, correlationId, commandId: `${id}/${paso}` };
+    await this.commands.execute(new Act({ decider: exportaciones, streamId, command }, by));
   }
 }

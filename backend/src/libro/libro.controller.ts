@@ -1,5 +1,4 @@
 import { Controller, Get, HttpCode, Post, Query as QueryString } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import {
   type PaginaDelLibroDeApi,
   type PaginaPedidaDelLibro,
@@ -12,11 +11,15 @@ import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
-import { VerLibro, VerificarLibro } from './libro.handlers.ts';
+import { ConsultasDelLibro } from './libro.consultas.ts';
+import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 @Controller('libro')
 export class LibroController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly consultas: ConsultasDelLibro,
+    private readonly verificacion: VerificacionDelLibro,
+  ) {}
 
   @Answers('A page of the ledger, newest first, and the sums of its months', paginaDelLibroDeApi)
   @ForAccountant('libro')
@@ -25,7 +28,7 @@ export class LibroController {
     @QueryString(new SchemaPipe(paginaDelLibroSchema)) pedido: PaginaPedidaDelLibro,
     @By() by: Caller,
   ): Promise<PaginaDelLibroDeApi> {
-    return this.queries.execute(new VerLibro(pedido, by));
+    return this.consultas.ver(pedido, by);
   }
 
   @Answers('Proves the ledger: log, entries and invoices held against each other', verificacionDeApi)
@@ -33,6 +36,6 @@ export class LibroController {
   @Post('verificar')
   @HttpCode(200)
   verificar(@By() by: Caller): Promise<VerificacionDeApi> {
-    return this.queries.execute(new VerificarLibro(by));
+    return this.verificacion.de(by.ownerId);
   }
 }

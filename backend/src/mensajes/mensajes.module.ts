@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MensajesController } from './mensajes.controller.ts';
-import { CambiarMensajesHandler, VerMensajesHandler } from './mensajes.handlers.ts';
 
-@Module({ controllers: [MensajesController], providers: [CambiarMensajesHandler, VerMensajesHandler] })
+@Module({ controllers: [MensajesController] })
 export class MensajesModule {}

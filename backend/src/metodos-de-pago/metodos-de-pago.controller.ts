@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
   type DatosDeMetodo,
@@ -9,40 +8,45 @@ import {
   cambioDeMetodoSchema,
   metodoDe,
   metodoDePagoSchema,
+  metodosDePago,
   metodosEnOrden,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { metodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import {
+  PREFIJO_DE_METODOS,
+  metodoDePagoDeApi,
+  vistaDeMetodos,
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
-import { historialDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
+import { historialDeMetodos, narradorDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
-import {
-  CambiarMetodosDePago,
-  VerHistorialDeMetodosDePago,
-  VerMetodosDePago,
-} from './metodos-de-pago.handlers.ts';
+import { OwnerDocuments } from '../platform/owner-documents.ts';
+
+/** The payment methods of an owner are one aggregate (see OwnerDocuments). */
+const DE_LOS_METODOS = { decider: metodosDePago, streamPrefix: PREFIJO_DE_METODOS, view: vistaDeMetodos };
 
 @Controller('metodos-pago')
 export class MetodosDePagoController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly documents: OwnerDocuments,
+    private readonly historiales: LectorDeHistorial,
   ) {}
 
   @Answers('The payment methods', z.array(metodoDePagoDeApi))
   @Get()
   async listar(@By() by: Caller): Promise<MetodosDePago> {
-    return metodosEnOrden(await this.queries.execute(new VerMetodosDePago(by)));
+    return metodosEnOrden(await this.documents.read(DE_LOS_METODOS, by));
   }
 
   @Answers('What happened to the payment methods, oldest first', historialDeMetodos)
   @ForAccountant('historial')
   @Get('historial')
   historial(@By() by: Caller): Promise<Historial<EventoDeMetodos['type']>> {
-    return this.queries.execute(new VerHistorialDeMetodosDePago(by));
+    return this.historiales.de(narradorDeMetodos, PREFIJO_DE_METODOS + by.ownerId, by);
   }
 
   @Answers('Makes a payment method', dataDeApi(metodoDePagoDeApi))
@@ -52,9 +56,7 @@ export class MetodosDePagoController {
     @By() by: Caller,
   ): Promise<{ data: MetodoDePago }> {
     const id = idFor(by);
-    const metodos = await this.commands.execute(
-      new CambiarMetodosDePago({ type: 'CrearMetodoDePago', id, datos }, by),
-    );
+    const metodos = await this.documents.change(DE_LOS_METODOS, { type: 'CrearMetodoDePago', id, datos }, by);
     return { data: metodoDe(metodos, id) };
   }
 
@@ -66,13 +68,13 @@ export class MetodosDePagoController {
     @By() by: Caller,
   ): Promise<{ data: MetodoDePago }> {
     const comando = { type: 'ActualizarMetodoDePago', id, version, cambio } as const;
-    return { data: metodoDe(await this.commands.execute(new CambiarMetodosDePago(comando, by)), id) };
+    return { data: metodoDe(await this.documents.change(DE_LOS_METODOS, comando, by), id) };
   }
 
   @Answers('Deletes a payment method; payments already made stay as they are')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.commands.execute(new CambiarMetodosDePago({ type: 'EliminarMetodoDePago', id }, by));
+    await this.documents.change(DE_LOS_METODOS, { type: 'EliminarMetodoDePago', id }, by);
   }
 }

@@ -1,34 +1,40 @@
 import { BadRequestException, Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { historialDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
+import { historialDeNegocio, narradorDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
 import {
   type EventoDeNegocio,
   LOGO_FORMATO,
   LOGO_TAMANO,
   type Negocio,
   cambioDeNegocioSchema,
+  negocio,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import {
   type NegocioDeApi,
+  PREFIJO_DE_NEGOCIO,
   aNegocioDeApi,
   logoDeApi,
   negocioDeApi,
+  vistaDeNegocio,
 } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type Config } from '../platform/config.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { OwnerDocuments } from '../platform/owner-documents.ts';
 import { CONFIG } from '../platform/tokens.ts';
 import { Logos } from './logos.ts';
-import { CambiarNegocio, VerHistorialDeNegocio, VerNegocio } from './negocio.handlers.ts';
+
+/** The business of an owner (see OwnerDocuments). */
+const DEL_NEGOCIO = { decider: negocio, streamPrefix: PREFIJO_DE_NEGOCIO, view: vistaDeNegocio };
 
 /** A form that is none, or ends in the middle. */
 const unreadable = (): never => {
@@ -49,8 +55,8 @@ const uploadedLogo = async (request: FastifyRequest): Promise<Buffer> => {
 @Controller('negocio-config')
 export class NegocioController {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly documents: OwnerDocuments,
+    private readonly historiales: LectorDeHistorial,
     private readonly logos: Logos,
     private readonly zonaDeLaCuenta: ZonaDeLaCuenta,
     @Inject(CONFIG) private readonly config: Config,
@@ -60,14 +66,14 @@ export class NegocioController {
   @ForAccountant('negocio')
   @Get()
   async ver(@By() by: Caller): Promise<NegocioDeApi> {
-    return this.comoSeVe(await this.queries.execute(new VerNegocio(by)), by);
+    return this.comoSeVe(await this.documents.read(DEL_NEGOCIO, by), by);
   }
 
   @Answers('What happened to the settings of the business, oldest first', historialDeNegocio)
   @ForAccountant('historial')
   @Get('historial')
   historial(@By() by: Caller): Promise<Historial<EventoDeNegocio['type']>> {
-    return this.queries.execute(new VerHistorialDeNegocio(by));
+    return this.historiales.de(narradorDeNegocio, PREFIJO_DE_NEGOCIO + by.ownerId, by);
   }
 
   @Answers('Saves the business', negocioDeApi)
@@ -77,10 +83,9 @@ export class NegocioController {
     { version, ...datos }: z.output<typeof cambioDeNegocioSchema>,
     @By() by: Caller,
   ): Promise<NegocioDeApi> {
-    const negocio = await this.commands.execute(
-      new CambiarNegocio({ type: 'ConfigurarNegocio', version, datos }, by),
-    );
-    return this.comoSeVe(negocio, by);
+    const comando = { type: 'ConfigurarNegocio', version, datos } as const;
+    const guardado = await this.documents.change(DEL_NEGOCIO, comando, by);
+    return this.comoSeVe(guardado, by);
   }
 
   @Answers('Keeps a PNG or JPG of at most 1 MB as the logo', logoDeApi, {
@@ -90,9 +95,9 @@ export class NegocioController {
   @Post('logo')
   async subirLogo(@Req() request: FastifyRequest, @By() by: Caller): Promise<{ url: string }> {
     const kept = await this.logos.keep(await uploadedLogo(request));
-    const subir = new CambiarNegocio({ type: 'SubirLogo', logo_url: kept }, by);
+    const subir = { type: 'SubirLogo', logo_url: kept } as const;
     // A retry under the same key is answered with the logo of its first time.
-    const { logo_url } = await this.commands.execute(subir);
+    const { logo_url } = await this.documents.change(DEL_NEGOCIO, subir, by);
     return { url: logo_url ?? kept };
   }
 

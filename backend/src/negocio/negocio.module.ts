@@ -4,16 +4,11 @@ import { HistorialModule } from '../historial/historial.module.ts';
 import { DiaDeLaDuena } from './dia-de-la-duena.service.ts';
 import { Logos } from './logos.ts';
 import { NegocioController } from './negocio.controller.ts';
-import {
-  CambiarNegocioHandler,
-  VerHistorialDeNegocioHandler,
-  VerNegocioHandler,
-} from './negocio.handlers.ts';
 
 @Module({
   imports: [CuentasModule, HistorialModule],
   controllers: [NegocioController],
-  providers: [Logos, DiaDeLaDuena, CambiarNegocioHandler, VerNegocioHandler, VerHistorialDeNegocioHandler],
+  providers: [Logos, DiaDeLaDuena],
   exports: [Logos, DiaDeLaDuena],
 })
 export class NegocioModule {}

@@ -10,8 +10,15 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Answers, by route and status; writes are commands',
+    help: 'Answers, by route and status',
     labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  private readonly commands = new Histogram({
+    name: 'command_seconds',
+    help: 'Commands, by name and by what became of them: done, refused or failed',
+    labelNames: ['command', 'outcome'],
     buckets: SECONDS,
     registers: [this.registry],
   });
@@ -37,6 +44,12 @@ export class Metrics {
 
   answered(method: string, route: string, status: number, milliseconds: number): void {
     this.requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  /** Times a command of this name, until what is answered is told what became of it. */
+  command(command: string): (outcome: 'done' | 'refused' | 'failed') => void {
+    const end = this.commands.startTimer({ command });
+    return (outcome) => void end({ outcome });
   }
 
   waited(reached: boolean, milliseconds: number): void {

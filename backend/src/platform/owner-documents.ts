@@ -1,8 +1,9 @@
+import { type CommandBus } from '@nestjs/cqrs';
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
+import { Act } from './act.ts';
 import { type DocumentStore } from './document-store/document-store.ts';
 import { type Caller } from './http/caller.ts';
-import { type WriteSide } from './write-side.ts';
 
 /** An aggregate of which every owner has exactly one (catalogo, métodos de pago, mensajes, negocio). */
 export interface OnePerOwner<C, S, E extends Evento> {
@@ -14,14 +15,18 @@ export interface OnePerOwner<C, S, E extends Evento> {
 /** Reads and changes those aggregates: the stream and the document are found by the owner alone. */
 export class OwnerDocuments {
   constructor(
-    private readonly writeSide: WriteSide,
+    private readonly commands: CommandBus,
     private readonly documents: DocumentStore,
   ) {}
 
   /** Runs a command and answers the state it led to. */
-  async change<C, S, E extends Evento>(of: OnePerOwner<C, S, E>, command: C, by: Caller): Promise<S> {
+  async change<C extends { readonly type: string }, S, E extends Evento>(
+    of: OnePerOwner<C, S, E>,
+    command: C,
+    by: Caller,
+  ): Promise<S> {
     const streamId = of.streamPrefix + by.ownerId;
-    return (await this.writeSide.execute({ decider: of.decider, streamId, command, by })).state;
+    return (await this.commands.execute(new Act({ decider: of.decider, streamId, command }, by))).state;
   }
 
   async read<C, S, E extends Evento>(of: OnePerOwner<C, S, E>, by: Caller): Promise<S> {

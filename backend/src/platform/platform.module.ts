@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
+import { ActHandler } from './act.ts';
 import { Claims } from './claims.ts';
 import { type Clock } from './clock.ts';
 import { CommandHandler } from './command-handler.ts';
@@ -47,12 +49,16 @@ export class PlatformModule {
       { provide: Sessions, useValue: new Sessions(secret) },
       { provide: WriteSide, useValue: writeSide },
       { provide: Claims, useValue: new Claims(handler, clock) },
-      { provide: OwnerDocuments, useValue: new OwnerDocuments(writeSide, stores.documentStore) },
+      {
+        provide: OwnerDocuments,
+        inject: [CommandBus],
+        useFactory: (commands: CommandBus) => new OwnerDocuments(commands, stores.documentStore),
+      },
     ];
     const guard = { provide: APP_GUARD, useClass: SessionGuard };
     return {
       module: PlatformModule,
-      providers: [...providers, SessionStrategy, AccessStrategy, guard],
+      providers: [...providers, ActHandler, SessionStrategy, AccessStrategy, guard],
       exports: providers.map(({ provide }) => provide),
     };
   }

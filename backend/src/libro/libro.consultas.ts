@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import {
   type CorteDeMes,
   type PaginaDelLibroDeApi,
   type PaginaPedidaDelLibro,
   type PeriodoDelLibro,
-  type VerificacionDeApi,
   aAsientoDeApi,
   aSaldoDeApi,
   alEmpezar,
@@ -25,25 +23,16 @@ import {
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { buscarAsientos, ultimoAsiento } from './asientos.ts';
-import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
-export class VerLibro extends Query<PaginaDelLibroDeApi> {
-  constructor(
-    readonly pedido: PaginaPedidaDelLibro,
-    readonly by: Caller,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(VerLibro)
-export class VerLibroHandler implements IQueryHandler<VerLibro> {
+/** What is asked about the ledger; whether it holds is asked of VerificacionDelLibro. */
+@Injectable()
+export class ConsultasDelLibro {
   constructor(
     private readonly personas: Personas,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
-  async execute({ pedido, by }: VerLibro): Promise<PaginaDelLibroDeApi> {
+  async ver(pedido: PaginaPedidaDelLibro, by: Caller): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
     const palabras = q.split(' ').filter(Boolean);
     const pregunta: DocumentQuery<CampoDelLibro> = {
@@ -93,20 +82,5 @@ export class VerLibroHandler implements IQueryHandler<VerLibro> {
     }
     const antes = desde && (await ultimoAsiento(this.documents, owner, { instante: desde }))?.saldo;
     return movimientosPorMes(cortes, antes || EN_CERO);
-  }
-}
-
-export class VerificarLibro extends Query<VerificacionDeApi> {
-  constructor(readonly by: Caller) {
-    super();
-  }
-}
-
-@QueryHandler(VerificarLibro)
-export class VerificarLibroHandler implements IQueryHandler<VerificarLibro> {
-  constructor(private readonly verificacion: VerificacionDelLibro) {}
-
-  execute({ by }: VerificarLibro): Promise<VerificacionDeApi> {
-    return this.verificacion.de(by.ownerId);
   }
 }

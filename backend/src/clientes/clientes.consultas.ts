@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLIENTE_NO_ENCONTRADO, type EventoDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
+import {
+  PREFIJO_DE_CLIENTE,
+  type VistaDeCliente,
+  vistaDeClientes,
+} from '@cuenta-clara/dominio/clientes/cliente.view';
+import { narradorDeCliente } from '@cuenta-clara/dominio/clientes/historial';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { plegar } from '@cuenta-clara/dominio/texto';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { ownDocument } from '../platform/own-document.ts';
+
+export interface FiltroDeClientes {
+  readonly q?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The last character there is: everything that starts with a text lies between it and the text with this behind. */
+const FIN = '\u{10ffff}';
+
+/** What is asked about customers. */
+@Injectable()
+export class ConsultasDeClientes {
+  constructor(
+    private readonly historiales: LectorDeHistorial,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  ver(id: string, by: Caller): Promise<VistaDeCliente> {
+    return ownDocument(this.documents, vistaDeClientes, id, by, CLIENTE_NO_ENCONTRADO);
+  }
+
+  async historial(id: string, by: Caller): Promise<Historial<EventoDeCliente['type']>> {
+    const historial = await this.historiales.de(narradorDeCliente, PREFIJO_DE_CLIENTE + id, by);
+    if (historial.eventos.length === 0) throw noExiste(CLIENTE_NO_ENCONTRADO);
+    return historial;
+  }
+
+  /** All customers of the owner, newest first; with `q`, those whose name starts so (decisions, "Screens"). */
+  listar({ q, limit }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
+    const inicio = plegar(q ?? '');
+    return this.documents.find(vistaDeClientes, {
+      equal: { owner: by.ownerId },
+      ...(inicio && { ranges: [{ field: 'nombre', from: inicio, to: inicio + FIN }] }),
+      order: inicio ? [{ field: 'nombre', direction: 'asc' }] : [{ field: 'creado', direction: 'desc' }],
+      ...(limit !== undefined && { limit }),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CREDENCIALES_INCORRECTAS,
+  type Credenciales,
+  SESION_EXPIRADA,
+  cuenta,
+} from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { type Caller } from '../platform/http/caller.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { Contrasenas } from './contrasenas.ts';
+import { PREFIJO_DE_USUARIO, usuarioDelCorreo } from './correo.ts';
+import { Personas } from './personas.ts';
+
+/** What is asked about accounts, from the log itself. */
+@Injectable()
+export class ConsultasDeCuentas {
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly contrasenas: Contrasenas,
+    private readonly personas: Personas,
+  ) {}
+
+  /** Whose these credentials are; a wrong password and an address without an account are refused alike. */
+  async identificar({ email, password }: Credenciales): Promise<UsuarioDeApi> {
+    const usuario = await usuarioDelCorreo(this.writeSide, email);
+    const esCorrecta = await this.contrasenas.esCorrecta(password, usuario?.cuenta.verificador ?? null);
+    if (!usuario || !esCorrecta) throw new ErrorDeDominio('no-autenticado', CREDENCIALES_INCORRECTAS);
+    return { id: usuario.id, fullName: usuario.cuenta.fullName, email: usuario.cuenta.email };
+  }
+
+  async perfil(by: Caller): Promise<UsuarioDeApi> {
+    if (by.userId !== by.ownerId) return this.perfilDelAcceso(by.userId);
+    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + by.userId);
+    if (!registrada) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
+  }
+
+  /** Whoever comes with an access has a name and no account, so no address. */
+  private async perfilDelAcceso(id: string): Promise<UsuarioDeApi> {
+    const nombre = await this.personas.nombres([id]);
+    return { id, fullName: nombre(id), email: '' };
+  }
+}

@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Evento } from '@cuenta-clara/dominio/decider';
+import { type Decision, type Executed } from './command-handler.ts';
+import { type Caller } from './http/caller.ts';
+import { WriteSide } from './write-side.ts';
+
+/** A command of the domain, ready as it came: to which aggregate it is given. */
+export type Given<C, S, E extends Evento> = Pick<Decision<C, S, E>, 'decider' | 'streamId' | 'creates'> & {
+  readonly command: C;
+};
+
+/** One command of the domain for one aggregate, as most are: no feature writes a handler that only hands it on. */
+export class Act<C extends { readonly type: string }, S, E extends Evento> extends Command<Executed<S, E>> {
+  constructor(
+    readonly given: Given<C, S, E>,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+
+  /** The domain's own name of it: `CrearCliente`. */
+  get name(): string {
+    return this.given.command.type;
+  }
+}
+
+@CommandHandler(Act)
+export class ActHandler implements ICommandHandler<Act<{ readonly type: string }, unknown, Evento>> {
+  constructor(private readonly writeSide: WriteSide) {}
+
+  execute({
+    given,
+    by,
+  }: Act<{ readonly type: string }, unknown, Evento>): Promise<Executed<unknown, Evento>> {
+    return this.writeSide.execute({ ...given, by });
+  }
+}
