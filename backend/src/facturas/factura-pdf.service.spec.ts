@@ -1,19 +1,22 @@
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type FileStore } from '../platform/file-store/file-store.ts';
+import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { newLog } from '../platform/log.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { type Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-const VISTA = { id: 'f1', version: 3 } as VistaDeFactura;
+const VISTA = { id: 'f1', version: 3, factura: { datos: { numero_factura: 7 } } } as VistaDeFactura;
 
-const conImpresora = (imprimir: () => Promise<Buffer>): FacturaPdf =>
+const conImpresora = (
+  imprimir: () => Promise<Buffer>,
+  files: Partial<FileStore> = { get: async () => null },
+): FacturaPdf =>
   new FacturaPdf(
     { imprimir } as unknown as Impresor,
     { get: async () => VISTA } as unknown as DocumentStore,
-    { get: async () => null } as unknown as FileStore,
+    files as FileStore,
     newLog('silent'),
     new Metrics(),
   );
@@ -30,5 +33,19 @@ describe('El PDF de una factura', () => {
   test('lo que nadie esperaba no se disfraza de ocupado', async () => {
     const pdf = conImpresora(() => Promise.reject(new Error('a broken font')));
     await expect(pdf.actual('f1')).rejects.toThrow('a broken font');
+  });
+
+  test('se hace una vez por versión, pídalo quien lo pida, a la vez o después', async () => {
+    const guardados = new Map<string, StoredFile>();
+    const files: Partial<FileStore> = {
+      get: async (key) => guardados.get(key) ?? null,
+      put: async (key, bytes, contentType) => void guardados.set(key, { bytes, contentType, etag: 'e' }),
+      deleteAll: async () => {},
+    };
+    let hechos = 0;
+    const pdf = conImpresora(async () => Buffer.from(`PDF ${++hechos}`), files);
+    await Promise.all([pdf.preparar('f1'), pdf.actual('f1'), pdf.actual('f1')]);
+    const { numero, file } = await pdf.actual('f1');
+    expect([hechos, numero, String(file.bytes)]).toEqual([1, 7, 'PDF 1']);
   });
 });

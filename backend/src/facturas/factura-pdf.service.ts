@@ -22,7 +22,7 @@ const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${ve
 /** The PDF of an invoice as it now is: the stored one when it is current, else rendered now and stored. */
 @Injectable()
 export class FacturaPdf {
-  /** Renders under way: whoever asks for the same version shares it. */
+  /** PDFs being looked up or rendered: whoever asks for the same version shares it. */
   private readonly underWay = new Map<string, Promise<StoredFile>>();
 
   constructor(
@@ -35,19 +35,14 @@ export class FacturaPdf {
 
   async actual(id: string): Promise<{ numero: number; file: StoredFile }> {
     const vista = await this.vistaDe(id);
-    const file = (await this.files.get(keyOf(vista))) ?? (await this.render(vista));
-    return { numero: vista.factura.datos.numero_factura, file };
-  }
-
-  async regenerar(id: string): Promise<void> {
-    await this.render(await this.vistaDe(id));
+    return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
   }
 
   /** The worker's job: makes sure the current version is stored. An invoice deleted meanwhile leaves nothing. */
   async preparar(id: string): Promise<void> {
     const vista = await this.documents.get(vistaDeFacturas, id);
-    if (!vista) await this.files.deleteAll(folderOf(id));
-    else if (!(await this.files.get(keyOf(vista)))) await this.render(vista);
+    if (vista) await this.fileOf(vista);
+    else await this.files.deleteAll(folderOf(id));
   }
 
   private async vistaDe(id: string): Promise<VistaDeFactura> {
@@ -56,13 +51,18 @@ export class FacturaPdf {
     return vista;
   }
 
-  private render(vista: VistaDeFactura): Promise<StoredFile> {
+  /** The look and the render are one: whoever looked before it was stored must not render it once more after. */
+  private fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const key = keyOf(vista);
     const shared = this.underWay.get(key);
     if (shared) return shared;
-    const rendering = this.renderAndStore(vista, key).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, rendering);
-    return rendering;
+    const getting = this.getOrRender(vista, key).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, getting);
+    return getting;
+  }
+
+  private async getOrRender(vista: VistaDeFactura, key: string): Promise<StoredFile> {
+    return (await this.files.get(key)) ?? (await this.renderAndStore(vista, key));
   }
 
   private async renderAndStore(vista: VistaDeFactura, key: string): Promise<StoredFile> {
