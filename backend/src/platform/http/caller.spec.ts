@@ -73,8 +73,19 @@ describe('the id of her command', () => {
     expect(commandId({ url: '/api/a', key: 'b/c' })).not.toBe(commandId({ url: '/api/a/b', key: 'c' }));
   });
 
-  it.each(['GET', 'PUT', 'DELETE'])('of a %s is its own, key or not', (method) => {
-    expect(commandId({ method, key: 'k1' })).not.toBe(commandId({ method, key: 'k1' }));
+  it('of a GET is its own, key or not', () => {
+    expect(commandId({ method: 'GET', key: 'k1' })).not.toBe(commandId({ method: 'GET', key: 'k1' }));
+  });
+
+  it('under one key is the same for a retried PUT or DELETE, and another for each method', () => {
+    const methods = ['POST', 'PUT', 'DELETE'];
+    const ids = methods.map((method) => commandId({ method, key: 'k1' }));
+    expect(methods.map((method) => commandId({ method, key: 'k1' }))).toEqual(ids);
+    expect(new Set(ids).size).toBe(methods.length);
+  });
+
+  it('of a POST is the one that earlier builds gave it: a retry may come after an update', () => {
+    expect(commandId({ key: 'k1' })).toBe('096a3eb6-f4ee-512b-92c9-03c2262b7209');
   });
 
   it.each([[''], ['with space'], ['ñ'], ['x'.repeat(201)], ['line\nbreak'], [['k1', 'k2']]])(

@@ -31,6 +31,7 @@ interface CallerRequest {
 const NOBODY: SignedIn = { ownerId: '', userId: '' };
 
 const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
+const COMMANDS = ['POST', 'PUT', 'DELETE'];
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const digestOf = (body: unknown): string =>
@@ -40,13 +41,16 @@ const digestOf = (body: unknown): string =>
 
 /** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */
 const commandOf = (request: CallerRequest, userId: string): Pick<Caller, 'commandId' | 'requestHash'> => {
-  if (request.method !== 'POST') return { commandId: randomUUID() };
+  const { method } = request;
+  if (!COMMANDS.includes(method)) return { commandId: randomUUID() };
   const key = request.headers['idempotency-key'];
   // What is made first has the smaller id: an index of such ids grows at its end.
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
   const path = request.url.split('?')[0] ?? '';
-  const commandId = uuidv5(JSON.stringify([userId, path, key]), NAMESPACE);
+  // A POST is named without its method, as it always was: its retry may come after a new build.
+  const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
+  const commandId = uuidv5(JSON.stringify(name), NAMESPACE);
   return { commandId, requestHash: digestOf(request.body) };
 };
 

@@ -102,7 +102,7 @@ const refusalsOf = ({ method, path, isPublic, body, query, answer }: Route): num
   also(hasId, 404);
   also(writes, 400, 409, 503);
   also(body !== null, 413, 415);
-  also(method === 'post' && !isPublic, 422);
+  also(writes && !isPublic, 422);
   return [...refusals].sort();
 };
 
@@ -143,7 +143,7 @@ const parametersOf = (route: Route, components: Components): Json[] => {
     required: ((query['required'] ?? []) as string[]).includes(name),
     schema,
   }));
-  const isCommand = route.method === 'post' && !route.isPublic;
+  const isCommand = route.method !== 'get' && !route.isPublic;
   return [...inPath, ...inQuery, ...(isCommand ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
 };
 
