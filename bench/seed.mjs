@@ -24,37 +24,37 @@ const openShop = async (checkout, dataDir) => {
   const built = (/** @type {string} */ name) => (/** @type {string} */ file) =>
     import(pathToFileURL(join(checkout, name, 'dist', file)).href);
   const [of, ofDominio] = [built('backend'), built('dominio')];
-  const [embedded, clock, log, proyecciones, commandHandler, claims, writeSide, metrics, folios] =
+  const [embedded, clock, log, domain, commandHandler, claims, writeSide, metrics, folios] =
     await Promise.all([
       of('platform/embedded/embedded-platform.js'),
       of('platform/clock.js'),
       of('platform/log.js'),
-      ofDominio('proyecciones.js'),
+      of('domain.js'),
       of('platform/command-handler.js'),
       of('platform/claims.js'),
       of('platform/write-side.js'),
       of('platform/metrics.js'),
       of('facturas/folios.js'),
     ]);
-  const [facturas, facturaSchema, clientes, cliente, pdfJobs, exportJobs] = await Promise.all([
+  const [facturas, facturaSchema, clienteView, cliente, pdfJobs, exportJobs] = await Promise.all([
     of('facturas/facturas.handlers.js'),
     ofDominio('facturas/factura.schema.js'),
-    of('clientes/clientes.handlers.js'),
+    ofDominio('clientes/cliente.view.js'),
     ofDominio('clientes/cliente.js'),
     of('facturas/factura-pdf.jobs.js'),
     of('libro/exportacion.jobs.js'),
   ]);
 
   const { systemClock } = clock;
+  const { upcasters, projections } = domain.DOMAIN;
   const openWith = (/** @type {readonly unknown[]} */ projections) =>
-    embedded.openEmbedded(dataDir, projections, systemClock, log.newLog('warn'));
+    embedded.openEmbedded(dataDir, { upcasters, projections }, systemClock, log.newLog('warn'));
   const stores = openWith([]);
-  const handler = new commandHandler.CommandHandler(stores.eventStore, systemClock);
+  const handler = new commandHandler.CommandHandler(stores.eventStore, systemClock, upcasters);
   const side = new writeSide.WriteSide(handler, stores.readModels, new metrics.Metrics());
   const numbers = new folios.Folios(new claims.Claims(handler, systemClock), stores.documentStore);
   const crear = new facturas.CrearFacturaHandler(side, numbers);
   const cambiar = new facturas.CambiarFacturaHandler(side, numbers, systemClock);
-  const cambiarCliente = new clientes.CambiarClienteHandler(side);
 
   const callerFor = (/** @type {string} */ ownerId) => ({
     ownerId,
@@ -68,8 +68,13 @@ const openShop = async (checkout, dataDir) => {
     cliente: async (ownerId, n) => {
       const by = callerFor(ownerId);
       const datos = cliente.clienteSchema.parse(clienteDe(n));
-      const comando = { type: 'CrearCliente', user_id: ownerId, datos };
-      await cambiarCliente.execute(new clientes.CambiarCliente(by.commandId, comando, by));
+      await side.execute({
+        decider: cliente.cliente,
+        streamId: clienteView.PREFIJO_DE_CLIENTE + by.commandId,
+        creates: true,
+        command: { type: 'CrearCliente', user_id: ownerId, datos },
+        by,
+      });
       return by.commandId;
     },
     /** @param {string} ownerId @param {object} body @returns {Promise<string>} */
@@ -92,7 +97,7 @@ const openShop = async (checkout, dataDir) => {
         await stores.jobQueue.enqueueAll(queue, [], end);
       await dropJobs(stores.jobQueue, pdfJobs.COLA_DE_PDF);
       await stores.close();
-      const whole = openWith(proyecciones.PROYECCIONES);
+      const whole = openWith(projections);
       await whole.readModels.start();
       await whole.close();
       return Number(end);

@@ -39,7 +39,8 @@ describe('El PDF de una factura', () => {
     const guardados = new Map<string, StoredFile>();
     const files: Partial<FileStore> = {
       get: async (key) => guardados.get(key) ?? null,
-      put: async (key, bytes, contentType) => void guardados.set(key, { bytes, contentType, etag: 'e' }),
+      put: async (key, bytes, contentType) =>
+        void guardados.set(key, { bytes: Buffer.from(bytes), contentType, etag: 'e' }),
       deleteAll: async () => {},
     };
     let hechos = 0;

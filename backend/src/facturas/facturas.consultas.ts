@@ -98,7 +98,7 @@ export class ConsultasDeFacturas {
           equal: { owner: by.ownerId, estado: 'pendiente' },
           ranges: [
             { field: 'fecha_vencimiento', from: desde, to: hasta },
-            ...(periodo ? [{ field: 'fecha_factura', ...periodo }] : []),
+            ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
           ],
         },
         'total',
