@@ -40,6 +40,19 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
+    it('is no obstacle when a file is gone already: its key is given another, or none', async () => {
+      const client = connectMongo(mongo().url);
+      const store = new GridFsFileStore(client.db());
+      for (const key of ['pdf/f1/1', 'pdf/f2/1']) await store.put(key, Buffer.from('old'), PDF);
+      await client.db().collection('archivos.files').deleteMany({});
+      await store.put('pdf/f1/1', Buffer.from('new'), PDF);
+      expect((await store.get('pdf/f1/1'))!.bytes.toString()).toBe('new');
+      await store.deleteAll('pdf/f2');
+      for (const name of ['archivos', 'archivos.files', 'archivos.chunks'])
+        expect(await client.db().collection(name).countDocuments()).toBe(1);
+      await client.close();
+    });
+
     it('is the file as it was when the server is lost, which every use says, until it is back', async () => {
       const clients = [connectMongo(mongo().url), connectMongo(mongo().url, IMPATIENT)] as const;
       const [store, impatient] = clients.map((client) => new GridFsFileStore(client.db()));

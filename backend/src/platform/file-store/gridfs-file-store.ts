@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Collection, type Db, type Filter, GridFSBucket, type ObjectId } from 'mongodb';
+import {
+  type Collection,
+  type Db,
+  type Filter,
+  GridFSBucket,
+  MongoRuntimeError,
+  type ObjectId,
+} from 'mongodb';
 import { reaching } from '../distributed/mongo.ts';
 import {
   type FileStore,
@@ -73,7 +80,7 @@ export class GridFsFileStore implements FileStore {
     requireKey(prefix);
     await reaching(async () => {
       for (let named; (named = await this.names.findOneAndDelete(atOrBelow(prefix)));)
-        await this.bucket.delete(named.file);
+        await this.remove(named.file);
     });
   }
 
@@ -90,7 +97,17 @@ export class GridFsFileStore implements FileStore {
     await pipeline(hashing(Readable.from(chunks), hash), upload);
     const named = { file: upload.id, size: upload.length, contentType, etag: etagOfHash(hash) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    if (replaced) await this.bucket.delete(replaced.file);
+    if (replaced) await this.remove(replaced.file);
+  }
+
+  /** One that is gone already is as it should be. */
+  private async remove(file: ObjectId): Promise<void> {
+    try {
+      await this.bucket.delete(file);
+    } catch (error) {
+      const isGone = error instanceof MongoRuntimeError && error.message.startsWith('File not found');
+      if (!isGone) throw error;
+    }
   }
 
   /** Reads the file of a key; reads again when another file was put under that key meanwhile. */
