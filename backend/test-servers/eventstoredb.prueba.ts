@@ -1,35 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Server, ServerCredentials, type ServerDuplexStream, type ServerWritableStream } from '@grpc/grpc-js';
-import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { createServer as createTlsServer } from 'node:tls';
 import {
-  type EventStore,
-  type NewEvent,
-  WrongExpectedVersion,
-} from '../src/platform/event-store/event-store.ts';
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type sendUnaryData,
+  status,
+} from '@grpc/grpc-js';
+import {
+  type NewServerEvent,
+  type Right,
+  type ServerEvent,
+  type ServerLog,
+  StreamTombstoned,
+  WrongRevision,
+} from './eventstoredb-log.prueba.ts';
 
 /**
- * Enough of EventStoreDB to hold the product's adapter to: the client's own generated definitions over gRPC, on any
- * event store of ours (docs/operations.md says what was verified against this and what against the real one).
- * It serves reads of a stream and of $all in both directions and bounded, filtered subscriptions to $all with
- * checkpoints, batch appends with expected revisions and deadlines; and it can end or reset what is connected.
+ * Enough of EventStoreDB to hold the product's adapter to: the client's own generated definitions over gRPC
+ * (docs/operations.md says what was verified against this and what against the real one). It serves reads of a stream
+ * and of $all in both directions and bounded, filtered subscriptions to $all, batch appends with expected revisions and
+ * deadlines, deleting, accounts with their HTTP, and rights; what was found out of a real 23.10 it does as that one:
+ *
+ * - the same append while the first is in flight answers `Unknown`;
+ * - a filtered subscription tells its place every interval × window events, as `{commit, prepare: 0}`;
+ * - an append of more than 1 MiB is refused;
+ * - with accounts, $all is closed to who is no administrator until `$systemStreamAcl` says otherwise.
  */
 
 const require = createRequire(import.meta.url);
 const generated = (name: string) => require(`@eventstore/db-client/generated/${name}.js`);
 const streams = generated('streams_pb');
 const shared = generated('shared_pb');
-const status = generated('status_pb');
+const statuses = generated('status_pb');
 const features = generated('serverfeatures_pb');
 const { StreamsService } = generated('streams_grpc_pb');
 const { ServerFeaturesService } = generated('serverfeatures_grpc_pb');
 const { Any } = require('google-protobuf/google/protobuf/any_pb.js');
 const { Empty } = require('google-protobuf/google/protobuf/empty_pb.js');
 
-/** As a real server's, a place of the log is a number of bytes: far from one another, and far from 1. */
-const SCALE = 1_000n;
-const toServer = (position: string): string => String(BigInt(position) * SCALE);
-const toStore = (position: string): string => String(BigInt(position) / SCALE).padStart(20, '0');
+/** How long an append is in flight. */
+const IN_FLIGHT_MS = 2;
+const MOST_BYTES = 1024 * 1024;
 
 const uuid = (id: string) => {
   const message = new shared.UUID();
@@ -43,65 +63,127 @@ const streamIdentifier = (name: string) => {
 };
 const nameOf = (message: any): string => Buffer.from(message.getStreamName_asU8()).toString();
 const idOf = (message: any): string => message.getString();
-const bytes = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
-const json = (value: Uint8Array): any => JSON.parse(Buffer.from(value).toString());
 
-const toReadEvent = (event: Registrado) => {
+const toReadEvent = ({ id, stream, revision, place, type, contentType, data, metadata }: ServerEvent) => {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
-  recorded.setId(uuid(event.id));
-  recorded.setStreamIdentifier(streamIdentifier(event.streamId));
-  recorded.setStreamRevision(String(event.version - 1));
-  recorded.setCommitPosition(toServer(event.position));
-  recorded.setPreparePosition(toServer(event.position));
-  recorded.getMetadataMap().set('type', event.type);
-  recorded.getMetadataMap().set('content-type', 'application/json');
+  recorded.setId(uuid(id));
+  recorded.setStreamIdentifier(streamIdentifier(stream));
+  recorded.setStreamRevision(String(revision));
+  recorded.setCommitPosition(String(place));
+  recorded.setPreparePosition(String(place));
+  recorded.getMetadataMap().set('type', type);
+  recorded.getMetadataMap().set('content-type', contentType);
   recorded.getMetadataMap().set('created', '0');
-  recorded.setData(bytes(event.data));
-  recorded.setCustomMetadata(bytes(event.metadata));
+  recorded.setData(Buffer.from(data).toString('base64'));
+  recorded.setCustomMetadata(Buffer.from(metadata).toString('base64'));
   const read = new streams.ReadResp.ReadEvent();
   read.setEvent(recorded);
-  read.setCommitPosition(toServer(event.position));
+  read.setCommitPosition(String(place));
   const response = new streams.ReadResp();
   response.setEvent(read);
   return response;
 };
 
-const checkpoint = (position: string) => {
+const checkpoint = (place: bigint) => {
   const message = new streams.ReadResp.Checkpoint();
-  message.setCommitPosition(toServer(position));
-  message.setPreparePosition(toServer(position));
+  message.setCommitPosition(String(place));
+  message.setPreparePosition('0');
   const response = new streams.ReadResp();
   response.setCheckpoint(message);
   return response;
 };
 
+/** What ends a call: a gRPC status, and what the client knows it by. */
+const refused = (code: status, exception: string, more: Readonly<Record<string, string>> = {}) => {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries({ exception, ...more })) metadata.set(name, value);
+  return { code, details: exception, metadata };
+};
+const ACCESS_DENIED = refused(status.PERMISSION_DENIED, 'access-denied');
+const UNAUTHENTICATED = refused(status.UNAUTHENTICATED, 'not-authenticated');
+
+/** What came in a batch append's answer in place of a success. */
+const failure = (name: string, details: any) => {
+  const any = new Any();
+  any.pack(details.serializeBinary(), `event_store.client.${name}`);
+  const message = new statuses.Status();
+  message.setMessage(name);
+  message.setDetails(any);
+  return message;
+};
+
+const bytesIn = ({ data, metadata, type }: NewServerEvent): number =>
+  data.length + metadata.length + type.length * 2;
+
 type Reading = ServerWritableStream<any, any>;
+type Call = Reading | ServerDuplexStream<any, any> | ServerUnaryCall<any, any>;
+
+export interface TestServerOptions {
+  readonly port?: number;
+  /** Serves TLS, and asks everybody who they are: the files of its certificate. */
+  readonly accounts?: { readonly certificate: string; readonly key: string };
+}
 
 export interface TestServer {
   readonly url: string;
   readonly port: number;
+  readonly log: ServerLog;
   /** Ends every subscription as an orderly server does. */
   endSubscriptions(): void;
-  /** Takes appends no more, without a word, until told so again. */
-  stall(stalled: boolean): void;
+  /** Records the next append, and answers it with a time-out, or cuts the line in place of an answer. */
+  loseAnswer(how: 'time-out' | 'cut'): void;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
-export const serveEventStoreDb = async (store: EventStore, port = 0): Promise<TestServer> => {
-  const subscriptions = new Set<() => void>();
-  let stalled = false;
+const matcherOf = (options: any): ((event: ServerEvent) => boolean) => {
+  const filter = options.getFilter();
+  if (!filter) return () => true;
+  const byStream = filter.getStreamIdentifier();
+  const expression = byStream ?? filter.getEventType();
+  const prefixes: string[] = expression.getPrefixList();
+  const pattern = new RegExp(expression.getRegex() || '(?:)');
+  return ({ stream, type }) => {
+    const name = byStream ? stream : type;
+    return prefixes.length > 0 ? prefixes.some((prefix) => name.startsWith(prefix)) : pattern.test(name);
+  };
+};
 
-  const all = async (): Promise<Registrado[]> => {
-    const events: Registrado[] = [];
-    for await (const batch of store.readAll()) events.push(...batch);
-    return events;
+/** Whether an event stands after a place; the two halves of an event's own place are the same. */
+const isAfter = (event: ServerEvent, from: any): boolean => {
+  const [commit, prepare] = [BigInt(from.getCommitPosition()), BigInt(from.getPreparePosition())];
+  return event.place > commit || (event.place === commit && event.place > prepare);
+};
+
+export const serveEventStoreDb = async (
+  log: ServerLog,
+  { port = 0, accounts }: TestServerOptions = {},
+): Promise<TestServer> => {
+  const subscriptions = new Set<() => void>();
+  const inFlight = new Set<string>();
+  let losing: 'time-out' | 'cut' | null = null;
+
+  /** Who calls; null without accounts. */
+  const callerOf = (call: Call): string | null => {
+    const [given = ''] = call.metadata.get('authorization');
+    const [login = '', password = ''] = Buffer.from(String(given).replace('Basic ', ''), 'base64')
+      .toString()
+      .split(/:(.*)/s);
+    const account = log.accounts.get(login);
+    return account && account.password === password && !account.disabled ? login : null;
+  };
+  /** What refuses a call; null when it may go on. */
+  const refusalOf = (call: Call, right: Right, stream: string) => {
+    if (!accounts) return null;
+    const login = callerOf(call);
+    if (login === null) return UNAUTHENTICATED;
+    return log.allows(login, right, stream) ? null : ACCESS_DENIED;
   };
 
-  const readStream = async (call: Reading, options: any): Promise<void> => {
+  const readStream = (call: Reading, options: any): void => {
     const stream = options.getStream();
     const name = nameOf(stream.getStreamIdentifier());
-    const events = [...(await store.readStream(name))];
+    const events = log.read(name);
     if (events.length === 0) {
       const absent = new streams.ReadResp.StreamNotFound();
       absent.setStreamIdentifier(streamIdentifier(name));
@@ -111,33 +193,22 @@ export const serveEventStoreDb = async (store: EventStore, port = 0): Promise<Te
       return;
     }
     const isBackwards = options.getReadDirection() === 1;
-    const revision = stream.hasRevision() ? Number(stream.getRevision()) : isBackwards ? Infinity : 0;
+    const from = stream.hasRevision() ? Number(stream.getRevision()) : isBackwards ? Infinity : 0;
     const asked = isBackwards
-      ? events.reverse().filter(({ version }) => version - 1 <= revision)
-      : events.filter(({ version }) => version - 1 >= revision);
+      ? [...events].reverse().filter(({ revision }) => revision <= from)
+      : events.filter(({ revision }) => revision >= from);
     for (const event of asked.slice(0, Number(options.getCount()))) call.write(toReadEvent(event));
   };
 
-  const readAll = async (call: Reading, options: any): Promise<void> => {
-    const isBackwards = options.getReadDirection() === 1;
-    const position = options.getAll().hasPosition()
-      ? toStore(options.getAll().getPosition().getCommitPosition())
-      : null;
-    const events = await all();
+  const readAll = (call: Reading, options: any): void => {
+    const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
     // Forwards begins at the place itself; backwards before it, as the real one does.
-    const asked = isBackwards
-      ? events.reverse().filter((event) => position === null || event.position < position)
-      : events.filter((event) => position === null || event.position >= position);
+    const before = (event: ServerEvent): boolean => event.place < BigInt(from.getCommitPosition());
+    const asked =
+      options.getReadDirection() === 1
+        ? [...log.events].reverse().filter((event) => !from || before(event))
+        : log.events.filter((event) => !from || !before(event));
     for (const event of asked.slice(0, Number(options.getCount()))) call.write(toReadEvent(event));
-  };
-
-  const matcherOf = (options: any): ((type: string) => boolean) => {
-    const expression = options.getFilter()?.getEventType();
-    if (!expression) return () => true;
-    const prefixes: string[] = expression.getPrefixList();
-    if (prefixes.length > 0) return (type) => prefixes.some((prefix) => type.startsWith(prefix));
-    const pattern = new RegExp(expression.getRegex());
-    return (type) => pattern.test(type);
   };
 
   const subscribe = (call: Reading, options: any): void => {
@@ -147,42 +218,53 @@ export const serveEventStoreDb = async (store: EventStore, port = 0): Promise<Te
     response.setConfirmation(confirmation);
     call.write(response);
     const matches = matcherOf(options);
-    const from = options.getAll();
-    const after = from.hasPosition() ? toStore(from.getPosition().getCommitPosition()) : undefined;
-    const subscription = store.subscribeAll(
-      { after },
-      {
-        onEvents: async (events) => {
-          for (const event of events) if (matches(event.type)) call.write(toReadEvent(event));
-          const last = events.at(-1)!;
-          if (!matches(last.type)) call.write(checkpoint(last.position));
-        },
-      },
-    );
+    const filter = options.getFilter();
+    const every = filter ? filter.getMax() * filter.getCheckpointintervalmultiplier() : Infinity;
+    const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
+    let next = options.getAll().hasEnd()
+      ? -1
+      : from
+        ? log.events.findIndex((event) => isAfter(event, from))
+        : 0;
+    if (next < 0) next = log.events.length;
+    let passed = 0;
+    const go = (): void => {
+      for (; next < log.events.length; next++) {
+        const event = log.events[next]!;
+        if (matches(event)) call.write(toReadEvent(event));
+        if (++passed % every === 0) call.write(checkpoint(event.place));
+      }
+    };
+    const hearNoMore = log.listen(go);
     const end = (): void => {
+      hearNoMore();
       subscriptions.delete(end);
-      void subscription.stop();
       call.end();
     };
     subscriptions.add(end);
     call.on('cancelled', end);
+    go();
   };
 
   const read = (call: Reading): void => {
     const options = call.request.getOptions();
-    if (options.hasSubscription()) {
-      subscribe(call, options);
-      return;
+    const stream = options.hasStream() ? nameOf(options.getStream().getStreamIdentifier()) : '$all';
+    if (stream.startsWith('$$')) log.metadataReads++;
+    const refusal = refusalOf(call, '$r', stream);
+    if (refusal) return void call.emit('error', refusal);
+    if (options.hasSubscription()) return subscribe(call, options);
+    try {
+      if (options.hasStream()) readStream(call, options);
+      else readAll(call, options);
+      call.end();
+    } catch (error) {
+      if (!(error instanceof StreamTombstoned)) throw error;
+      call.emit('error', refused(status.FAILED_PRECONDITION, 'stream-deleted', { 'stream-name': stream }));
     }
-    const reading = options.hasStream() ? readStream(call, options) : readAll(call, options);
-    void reading.then(
-      () => call.end(),
-      (error: unknown) => call.destroy(error as Error),
-    );
   };
 
   const batchAppend = (call: ServerDuplexStream<any, any>): void => {
-    const open = new Map<string, { options: any; events: NewEvent[] }>();
+    const open = new Map<string, { options: any; events: NewServerEvent[] }>();
     call.on('data', (request) => {
       const correlation = idOf(request.getCorrelationId());
       const one = open.get(correlation) ?? { options: request.getOptions(), events: [] };
@@ -191,8 +273,9 @@ export const serveEventStoreDb = async (store: EventStore, port = 0): Promise<Te
         one.events.push({
           id: idOf(message.getId()),
           type: message.getMetadataMap().get('type'),
-          data: json(message.getData_asU8()),
-          metadata: json(message.getCustomMetadata_asU8()),
+          contentType: message.getMetadataMap().get('content-type'),
+          data: message.getData_asU8(),
+          metadata: message.getCustomMetadata_asU8(),
         });
       if (!request.getIsFinal()) return;
       open.delete(correlation);
@@ -206,50 +289,79 @@ export const serveEventStoreDb = async (store: EventStore, port = 0): Promise<Te
     call: ServerDuplexStream<any, any>,
     correlation: string,
     options: any,
-    events: NewEvent[],
+    events: readonly NewServerEvent[],
   ): Promise<void> => {
-    while (stalled) await pause(5);
     const name = nameOf(options.getStreamIdentifier());
     const response = new streams.BatchAppendResp();
     response.setCorrelationId(uuid(correlation));
     response.setStreamIdentifier(streamIdentifier(name));
-    const expected = options.hasNoStream() ? 0 : Number(options.getStreamPosition()) + 1;
-    if (options.getDeadline().toDate() < new Date()) {
-      response.setError(refusal('event_store.client.Timeout', new shared.Timeout()));
-    } else {
-      try {
-        const { version, position } = await store.append(name, expected, events);
-        const success = new streams.BatchAppendResp.Success();
-        success.setCurrentRevision(String(version - 1));
-        const place = new shared.AllStreamPosition();
-        place.setCommitPosition(toServer(position));
-        place.setPreparePosition(toServer(position));
-        success.setPosition(place);
-        response.setSuccess(success);
-      } catch (error) {
-        if (!(error instanceof WrongExpectedVersion)) {
-          response.setError(refusal('event_store.client.Unknown', new shared.Unknown()));
-        } else {
-          const wrong = new shared.WrongExpectedVersion();
-          if (error.actual === 0) wrong.setCurrentNoStream(new Empty());
-          else wrong.setCurrentStreamRevision(String(error.actual - 1));
-          if (expected === 0) wrong.setExpectedNoStream(new Empty());
-          else wrong.setExpectedStreamPosition(String(expected - 1));
-          response.setError(refusal('event_store.client.WrongExpectedVersion', wrong));
-        }
-      }
-    }
+    const result = await recorded(call, name, options, events);
+    const lost = losing;
+    losing = null;
+    if (lost === 'cut') return cut();
+    if (lost === 'time-out') response.setError(failure('Timeout', new shared.Timeout()));
+    else if (result instanceof streams.BatchAppendResp.Success) response.setSuccess(result);
+    else response.setError(result);
     call.write(response);
   };
 
-  const refusal = (name: string, details: any) => {
-    const any = new Any();
-    any.pack(details.serializeBinary(), name);
-    const message = new status.Status();
-    message.setMessage(name);
-    message.setDetails(any);
-    return message;
+  /** What an append led to: a success, or what it failed with. */
+  const recorded = async (
+    call: ServerDuplexStream<any, any>,
+    name: string,
+    options: any,
+    events: readonly NewServerEvent[],
+  ) => {
+    if (refusalOf(call, '$w', name)) return failure('AccessDenied', new shared.AccessDenied());
+    if (events.reduce((sum, event) => sum + bytesIn(event), 0) > MOST_BYTES) {
+      const exceeded = new shared.MaximumAppendSizeExceeded();
+      exceeded.setMaxappendsize(MOST_BYTES);
+      return failure('MaximumAppendSizeExceeded', exceeded);
+    }
+    const same = [name, ...events.map(({ id }) => id)].join(' ');
+    if (inFlight.has(same)) return failure('Unknown', new shared.Unknown());
+    inFlight.add(same);
+    await pause(IN_FLIGHT_MS);
+    inFlight.delete(same);
+    if (options.getDeadline().toDate() < new Date()) return failure('Timeout', new shared.Timeout());
+    const expected = options.hasNoStream()
+      ? 0
+      : options.hasStreamPosition()
+        ? Number(options.getStreamPosition()) + 1
+        : 'any';
+    try {
+      const { revision, place } = log.append(name, expected, events);
+      const success = new streams.BatchAppendResp.Success();
+      success.setCurrentRevision(String(revision));
+      if (place === null) success.setNoPosition(new Empty());
+      else {
+        const position = new shared.AllStreamPosition();
+        position.setCommitPosition(String(place));
+        position.setPreparePosition(String(place));
+        success.setPosition(position);
+      }
+      return success;
+    } catch (error) {
+      if (error instanceof StreamTombstoned) return failure('StreamDeleted', new shared.StreamDeleted());
+      if (!(error instanceof WrongRevision)) throw error;
+      const wrong = new shared.WrongExpectedVersion();
+      if (error.actual === 0) wrong.setCurrentNoStream(new Empty());
+      else wrong.setCurrentStreamRevision(String(error.actual - 1));
+      if (expected === 0) wrong.setExpectedNoStream(new Empty());
+      else wrong.setExpectedStreamPosition(String(Number(expected) - 1));
+      return failure('WrongExpectedVersion', wrong);
+    }
   };
+
+  const removing =
+    (Response: any, remove: (stream: string) => void) =>
+    (call: ServerUnaryCall<any, any>, answerWith: sendUnaryData<any>): void => {
+      const stream = nameOf(call.request.getOptions().getStreamIdentifier());
+      const refusal = refusalOf(call, '$d', stream);
+      if (refusal) return answerWith(refusal);
+      remove(stream);
+      answerWith(null, new Response());
+    };
 
   const supported = (_call: unknown, answerWith: (error: null, response: unknown) => void): void => {
     const methods = new features.SupportedMethods();
@@ -261,26 +373,122 @@ export const serveEventStoreDb = async (store: EventStore, port = 0): Promise<Te
     answerWith(null, methods);
   };
 
-  const server = new Server();
-  server.addService(StreamsService, { read, batchAppend } as any);
-  server.addService(ServerFeaturesService, { getSupportedMethods: supported } as any);
-  const bound = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
+  const grpc = new Server({ 'grpc.max_receive_message_length': 17 * MOST_BYTES });
+  grpc.addService(StreamsService, {
+    read,
+    batchAppend,
+    delete: removing(streams.DeleteResp, (stream) => log.delete(stream)),
+    tombstone: removing(streams.TombstoneResp, (stream) => log.tombstone(stream)),
+  } as any);
+  grpc.addService(ServerFeaturesService, { getSupportedMethods: supported } as any);
+  const grpcPort = await new Promise<number>((resolve, reject) => {
+    grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
       error ? reject(error) : resolve(at),
     );
   });
+
+  const http = createHttpServer((request, response) => void answerHttp(log, request, response));
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const httpPort = (http.address() as AddressInfo).port;
+
+  /** Both are had on one port; what a connection begins with tells which is meant. */
+  const sockets = new Set<Socket>();
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const take = (near: Socket): void => {
+    sockets.add(near);
+    near.on('close', () => sockets.delete(near)).on('error', () => {});
+    near.once('data', (first: Buffer) => {
+      near.pause();
+      const far = connect(first.toString('latin1').startsWith('PRI ') ? grpcPort : httpPort, '127.0.0.1');
+      sockets.add(far);
+      far.on('close', () => {
+        sockets.delete(far);
+        near.destroy();
+      });
+      far.on('error', () => near.destroy());
+      near.on('close', () => far.destroy());
+      far.write(first);
+      near.pipe(far).pipe(near);
+    });
+  };
+  const front = accounts
+    ? createTlsServer(
+        {
+          cert: readFileSync(accounts.certificate),
+          key: readFileSync(accounts.key),
+          ALPNProtocols: ['h2', 'http/1.1'],
+        },
+        take,
+      )
+    : createServer(take);
+  front.on('tlsClientError', () => {});
+  await new Promise<void>((listening) => front.listen(port, '127.0.0.1', listening));
+  const bound = (front.address() as AddressInfo).port;
   return {
-    url: `esdb://127.0.0.1:${bound}?tls=false`,
+    url: `esdb://127.0.0.1:${bound}?tls=${accounts ? `true&tlsCaFile=${accounts.certificate}` : 'false'}`,
     port: bound,
+    log,
     endSubscriptions: () => {
       for (const end of [...subscriptions]) end();
     },
-    stall: (isStalled) => {
-      stalled = isStalled;
+    loseAnswer: (how) => {
+      losing = how;
     },
     close: async () => {
       for (const end of [...subscriptions]) end();
-      server.forceShutdown();
+      const closed = new Promise((resolve) => front.close(resolve));
+      cut();
+      http.close();
+      grpc.forceShutdown();
+      await closed;
     },
   };
 };
+
+/** The accounts over HTTP, for administrators. */
+const answerHttp = async (
+  log: ServerLog,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const answer = (code: number, body: object = {}): void =>
+    void response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const credentials = Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64');
+  const [login = '', password = ''] = credentials.toString().split(/:(.*)/s);
+  const caller = log.accounts.get(login);
+  if (!caller || caller.password !== password || caller.disabled) return answer(401);
+  const [, users, name = '', command, what] = decodeURIComponent(request.url ?? '').split('/');
+  // Over HTTP there is nothing else: AtomPub is off.
+  if (users !== 'users') return answer(404);
+  const body = await text(request);
+  const given = body ? JSON.parse(body) : {};
+  if (request.method === 'GET' && name === '$current') return answer(200, shown(login, caller));
+  if (!caller.groups.includes('$admins')) return answer(401);
+  const account = log.accounts.get(name || given.loginName);
+  if (request.method === 'POST' && !name) {
+    if (account) return answer(409);
+    const { loginName, fullName, groups, password: chosen } = given;
+    log.accounts.set(loginName, { fullName, groups, password: chosen, disabled: false });
+    return answer(201);
+  }
+  if (!account) return answer(404);
+  if (request.method === 'GET') return answer(200, shown(name, account));
+  if (request.method === 'PUT') log.accounts.set(name, { ...account, ...given });
+  else if (command === 'command' && what === 'reset-password')
+    log.accounts.set(name, { ...account, password: given.newPassword });
+  else if (command === 'command' && what === 'enable')
+    log.accounts.set(name, { ...account, disabled: false });
+  else return answer(405);
+  return answer(200);
+};
+
+const shown = (
+  loginName: string,
+  { fullName, groups, disabled }: { fullName: string; groups: readonly string[]; disabled: boolean },
+) => ({
+  data: { loginName, fullName, groups, disabled },
+  success: true,
+  error: 'Success',
+});

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
+import { type Certificate, certify } from './certificate.prueba.ts';
 import { freePort } from './free-port.prueba.ts';
 
 const BINARY = 'redis-server';
@@ -20,12 +21,15 @@ export interface RedisServerOptions {
 /** Debian's redis-server, on a port and in a folder of its own; it keeps nothing on disk. */
 export class RedisServer {
   private process: ChildProcess | null = null;
+  private readonly tls: Certificate | null;
 
   private constructor(
     readonly port: number,
     private readonly folder: string,
     private readonly options: RedisServerOptions,
-  ) {}
+  ) {
+    this.tls = options.tls ? certify(folder) : null;
+  }
 
   static async start(options: RedisServerOptions = {}): Promise<RedisServer> {
     const server = new RedisServer(
@@ -33,7 +37,6 @@ export class RedisServer {
       mkdtempSync(join(tmpdir(), 'cuenta-clara-redis-')),
       options,
     );
-    if (options.tls) server.certify();
     await server.start();
     return server;
   }
@@ -46,27 +49,18 @@ export class RedisServer {
 
   /** What a client of its TLS has to trust. */
   get certificate(): string {
-    return join(this.folder, 'server.crt');
-  }
-
-  private get key(): string {
-    return join(this.folder, 'server.key');
-  }
-
-  private certify(): void {
-    const made = spawnSync('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-      ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', this.key, '-out', this.certificate],
-    ]);
-    if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+    return this.tls!.certificate;
   }
 
   async start(): Promise<void> {
-    const { password, tls } = this.options;
-    const tlsFiles = [
-      ...['--tls-cert-file', this.certificate, '--tls-key-file', this.key],
-      ...['--tls-ca-cert-file', this.certificate, '--tls-auth-clients', 'no'],
-    ];
+    const { tls } = this;
+    const { password } = this.options;
+    const tlsFiles = tls
+      ? [
+          ...['--tls-cert-file', tls.certificate, '--tls-key-file', tls.key],
+          ...['--tls-ca-cert-file', tls.certificate, '--tls-auth-clients', 'no'],
+        ]
+      : [];
     const child = spawn(
       BINARY,
       [

@@ -157,6 +157,16 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
     () => `log-tail-cut: ${lugarDe(ultimo)} se asentó, pero el registro termina antes.`,
   ],
   [
+    'un evento que ya no se puede leer',
+    (db) => db.prepare("UPDATE events SET data = '%PDF-1.7' WHERE id = ?").run([suyos[1]!.id]),
+    () => `event-unreadable: ${lugarDe(suyos[1]!)} no se puede leer; lo que sigue no se verificó.`,
+  ],
+  [
+    'un evento que ya no dice de quién es',
+    (db) => db.prepare("UPDATE events SET metadata = '{}' WHERE id = ?").run([suyos[1]!.id]),
+    () => `event-unreadable: ${lugarDe(suyos[1]!)} no se puede leer; lo que sigue no se verificó.`,
+  ],
+  [
     'un asiento con otro saldo',
     (db) =>
       db.exec(`UPDATE view_libro SET doc = json_set(doc, '$.asiento.saldo.cobrado', 0) WHERE ${asiento(4)}`),
@@ -258,6 +268,28 @@ test('quien lo pide en el producto sabe lo suyo, y de lo ajeno nada', async () =
     ],
   });
   expect(await verifica(beto)).toMatchObject({ ok: true, hallazgos: [] });
+  await servidor.detiene();
+});
+
+test('lo que ya no se puede leer es un hallazgo también en el producto, no un fallo', async () => {
+  const copia = await copiaCon((db) =>
+    db.prepare("UPDATE events SET metadata = '{}' WHERE id = ?").run([suyos[1]!.id]),
+  );
+  const servidor = await Servidor.arranca(SECRETO, copia);
+  const verificado = await new Persona(servidor.url, ana.token, ana.id).post(
+    '/api/libro/verificar',
+    undefined,
+  );
+  expect(verificado.status).toBe(200);
+  expect(verificado.body).toMatchObject({
+    ok: false,
+    hallazgos: [
+      {
+        codigo: 'event-unreadable',
+        texto: `${lugarDe(suyos[1]!)} no se puede leer; lo que sigue no se verificó.`,
+      },
+    ],
+  });
   await servidor.detiene();
 });
 

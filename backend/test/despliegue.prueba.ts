@@ -1,14 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
-import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
 import { READ_YOUR_WRITES_MS } from '../src/platform/write-side.ts';
-import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
-import { freePort } from '../test-servers/free-port.prueba.ts';
+import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
@@ -41,24 +35,16 @@ export class Despliegue {
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
   private constructor(
-    private readonly carpeta: string,
-    private readonly database: EmbeddedDatabase,
-    /** The log behind the EventStoreDB that the product speaks to. */
-    readonly log: EmbeddedEventStore,
-    private eventStore: TestServer,
+    readonly eventStore: TestEventStoreDb,
     readonly redis: RedisServer,
     private readonly mongo: TestMongo,
     readonly lineas: Readonly<Record<Parte, Line>>,
   ) {}
 
   static async abre(mongo: TestMongo): Promise<Despliegue> {
-    const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-log-'));
-    const database = EmbeddedDatabase.open(carpeta);
-    // A server of the log knows nothing of what its events mean.
-    const log = new EmbeddedEventStore(database, {});
-    const [eventStore, redis] = [await serveEventStoreDb(log, await freePort()), await RedisServer.start()];
-    return new Despliegue(carpeta, database, log, eventStore, redis, mongo, {
-      registro: await Line.to('127.0.0.1', eventStore.port),
+    const [eventStore, redis] = [await TestEventStoreDb.open(), await RedisServer.start()];
+    return new Despliegue(eventStore, redis, mongo, {
+      registro: await Line.to(eventStore.host, eventStore.port),
       vistas: mongo.line,
       cola: await Line.to('127.0.0.1', redis.port),
     });
@@ -66,7 +52,7 @@ export class Despliegue {
 
   get env(): Record<string, string> {
     return {
-      EVENTSTORE_URL: `esdb://127.0.0.1:${this.lineas.registro.port}?tls=false&defaultDeadline=20000`,
+      EVENTSTORE_URL: `${this.eventStore.urlOver(this.lineas.registro)}&defaultDeadline=20000`,
       MONGODB_URL: this.mongo.url,
       REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',
@@ -95,25 +81,22 @@ export class Despliegue {
 
   /** EventStoreDB goes away at once, as a server that lost its power. */
   async sinRegistro(): Promise<void> {
-    await this.eventStore.close();
+    await this.eventStore.kill();
   }
 
   async conRegistro(): Promise<void> {
-    this.eventStore = await serveEventStoreDb(this.log, this.eventStore.port);
+    await this.eventStore.start();
   }
 
-  terminaSuscripciones(): void {
-    this.eventStore.endSubscriptions();
+  async terminaSuscripciones(): Promise<void> {
+    await this.eventStore.endSubscriptions();
   }
 
   async cierra(): Promise<void> {
     await Promise.all(this.procesos.map((proceso) => proceso.termina()));
     await Promise.all([this.lineas.registro.close(), this.lineas.cola.close()]);
-    await this.eventStore.close();
+    await this.eventStore.remove();
     await this.redis.remove();
-    await this.log.close();
-    this.database.close();
-    await rm(this.carpeta, { recursive: true, force: true });
   }
 }
 

@@ -1,13 +1,15 @@
+import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
-import { EVENTOS } from '@cuenta-clara/dominio/eventos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { DOMAIN } from '../src/domain.ts';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { type AnyProjection } from '../src/platform/document-store/document-store.ts';
 import { BEGINNING } from '../src/platform/event-store/position.ts';
 import { MongoDocumentStore } from '../src/platform/document-store/mongo-document-store.ts';
 import { EventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
+import { testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
@@ -19,6 +21,9 @@ import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts
  * server, a MongoDB-wire server (docs/operations.md says what stands for what).
  */
 
+const SEIS = Array.from({ length: 6 }, (_, i) => i);
+/** Before the adapter read the stream after `Unknown`, eighteen of forty failed. */
+const RONDAS = 10;
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
 
 /** The same person at another backend. */
@@ -34,7 +39,7 @@ const todo = async (log: AsyncIterable<readonly Registrado[]>): Promise<Registra
 const comoLasDiceElRegistro = async ({ env }: Despliegue, url: string): Promise<void> => {
   const cliente = connectMongo(url);
   const vistas = new MongoDocumentStore(cliente.db());
-  const registro = new EventStoreDbEventStore(env['EVENTSTORE_URL']!, EVENTOS);
+  const registro = new EventStoreDbEventStore(env['EVENTSTORE_URL']!, DOMAIN);
   const eventos = await todo(registro.readAll());
   const fin = eventos.at(-1)!.position;
   for (const proyeccion of PROYECCIONES)
@@ -106,6 +111,51 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
     });
 
+    test('la misma petición seis veces a la vez, repartida en dos procesos: seis veces 201 y una factura, cada vez', async () => {
+      const procesos = [await despliegue.backendListo(), await despliegue.backendListo()];
+      const ana = await procesos[0]!.dueña();
+      const { cliente } = await negocioListo(ana);
+      for (let vez = 1; vez <= RONDAS; vez++) {
+        const clave = { 'idempotency-key': `ronda-${vez}` };
+        const creadas = await Promise.all(
+          SEIS.map((i) => en(procesos[i % 2]!, ana).post('/api/facturas', solicitud(cliente.id), clave)),
+        );
+        expect(creadas.map(({ status }) => status)).toEqual(SEIS.map(() => 201));
+        expect(new Set(creadas.map(({ body }) => body.id)).size).toBe(1);
+      }
+      await hasta(async () => (await ana.get('/api/facturas')).body.total === RONDAS);
+    });
+
+    testOnOwnEventStoreDb(
+      'lo que otros guardan en el mismo servidor no estorba; lo roto en lo nuestro es un hallazgo, no un fallo',
+      async () => {
+        const servidor = await despliegue.backendListo();
+        const ana = await servidor.dueña();
+        const { cliente } = await negocioListo(ana);
+        const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+        const otros = EventStoreDBClient.connectionString(despliegue.eventStore.url);
+        await otros.appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data: {} }));
+        await otros.appendToStream('otra-1', jsonEvent({ type: 'FacturaCreada', data: {} }));
+        await otros.appendToStream('otra-1', binaryEvent({ type: 'Escaneo', data: Buffer.from('%PDF-1.7') }));
+        const verifica = () => ana.post('/api/libro/verificar', undefined);
+        expect(await verifica()).toMatchObject({ status: 200, body: { ok: true, eventos: 1 } });
+        const otro = await despliegue.backendListo();
+        expect((await en(otro, ana).get('/api/facturas')).body.total).toBe(1);
+        // While it starts, and whoever asks how it is, is no failure.
+        expect(otro.salida).not.toContain('request failed');
+
+        await otros.appendToStream(
+          `factura-${id}`,
+          binaryEvent({ type: 'PagoCompletado', data: Buffer.from('roto') }),
+        );
+        await otros.dispose();
+        expect(await verifica()).toMatchObject({
+          status: 200,
+          body: { ok: false, hallazgos: [{ codigo: 'event-unreadable' }] },
+        });
+      },
+    );
+
     test('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
       const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
       const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
@@ -173,22 +223,25 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await comoLasDiceElRegistro(despliegue, mongo().url);
     });
 
-    test('una vista que no existe, o un registro que no contesta, no se rehacen, y se dice', async () => {
-      await (await despliegue.backendListo()).dueña();
-      const antes = await coleccionesDe(mongo().url);
-      const desconocida = await herramientaCon(despliegue.env, 'rebuild', '--only', 'nada');
-      expect([desconocida.code, desconocida.salida]).toEqual([
-        1,
-        expect.stringContaining('No existe esa vista. Hay: facturas'),
-      ]);
-      await despliegue.sinRegistro();
-      const sinRegistro = await herramientaCon(despliegue.env, 'rebuild');
-      expect([sinRegistro.code, sinRegistro.salida]).toEqual([
-        1,
-        expect.stringContaining('Los datos no se pueden usar ahora'),
-      ]);
-      expect(await coleccionesDe(mongo().url)).toEqual(antes);
-    });
+    testOnOwnEventStoreDb(
+      'una vista que no existe, o un registro que no contesta, no se rehacen, y se dice',
+      async () => {
+        await (await despliegue.backendListo()).dueña();
+        const antes = await coleccionesDe(mongo().url);
+        const desconocida = await herramientaCon(despliegue.env, 'rebuild', '--only', 'nada');
+        expect([desconocida.code, desconocida.salida]).toEqual([
+          1,
+          expect.stringContaining('No existe esa vista. Hay: facturas'),
+        ]);
+        await despliegue.sinRegistro();
+        const sinRegistro = await herramientaCon(despliegue.env, 'rebuild');
+        expect([sinRegistro.code, sinRegistro.salida]).toEqual([
+          1,
+          expect.stringContaining('Los datos no se pueden usar ahora'),
+        ]);
+        expect(await coleccionesDe(mongo().url)).toEqual(antes);
+      },
+    );
 
     test('sin Redis se sigue facturando y leyendo, y el PDF se hace al pedirlo; la salud dice qué falta', async () => {
       const servidor = await despliegue.backendListo();
@@ -208,39 +261,42 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => (await ana.get(`/api/facturas/${otra.body.id}`)).status === 200);
     });
 
-    test('sin el registro se lee, no se escribe, y al volver sigue todo; también si faltaba al arrancar', async () => {
-      const servidor = await despliegue.backendListo();
-      const ana = await servidor.dueña();
-      const { cliente } = await negocioListo(ana);
-      const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
-      await despliegue.sinRegistro();
-      const rechazada = await ana.post('/api/facturas', solicitud(cliente.id));
-      expect([rechazada.status, rechazada.body.message]).toEqual([
-        503,
-        'El servicio no está disponible en este momento. Inténtalo de nuevo.',
-      ]);
-      expect((await ana.get(`/api/facturas/${id}`)).status).toBe(200);
-      expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
-      const tardio = await despliegue.backend();
-      expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
-      // Not ready is not dead: nobody may replace it for that.
-      expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
-      await despliegue.conRegistro();
-      // One that was refused as not available may have been recorded: with its key, once.
-      const clave = { 'idempotency-key': 'al-volver' };
-      const alVolver = () => ana.post('/api/facturas', solicitud(cliente.id), clave);
-      await hasta(async () => (await alVolver()).status === 201);
-      await hasta(async () => (await tardio.nadie.get('/api/salud')).status === 200);
-      await hasta(async () => (await en(tardio, ana).get('/api/facturas')).body.total > 1);
-      expect((await en(tardio, ana).get('/api/facturas')).body.total).toBe(2);
-    });
+    testOnOwnEventStoreDb(
+      'sin el registro se lee, no se escribe, y al volver sigue todo; también si faltaba al arrancar',
+      async () => {
+        const servidor = await despliegue.backendListo();
+        const ana = await servidor.dueña();
+        const { cliente } = await negocioListo(ana);
+        const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+        await despliegue.sinRegistro();
+        const rechazada = await ana.post('/api/facturas', solicitud(cliente.id));
+        expect([rechazada.status, rechazada.body.message]).toEqual([
+          503,
+          'El servicio no está disponible en este momento. Inténtalo de nuevo.',
+        ]);
+        expect((await ana.get(`/api/facturas/${id}`)).status).toBe(200);
+        expect((await servidor.nadie.get('/api/salud')).body.message).toContain('el registro de eventos');
+        const tardio = await despliegue.backend();
+        expect((await tardio.nadie.get('/api/salud')).status).toBe(503);
+        // Not ready is not dead: nobody may replace it for that.
+        expect((await tardio.nadie.get('/api/vivo')).status).toBe(200);
+        await despliegue.conRegistro();
+        // One that was refused as not available may have been recorded: with its key, once.
+        const clave = { 'idempotency-key': 'al-volver' };
+        const alVolver = () => ana.post('/api/facturas', solicitud(cliente.id), clave);
+        await hasta(async () => (await alVolver()).status === 201);
+        await hasta(async () => (await tardio.nadie.get('/api/salud')).status === 200);
+        await hasta(async () => (await en(tardio, ana).get('/api/facturas')).body.total > 1);
+        expect((await en(tardio, ana).get('/api/facturas')).body.total).toBe(2);
+      },
+    );
 
-    test('un servidor que termina las suscripciones no detiene las vistas', async () => {
+    testOnOwnEventStoreDb('un servidor que termina las suscripciones no detiene las vistas', async () => {
       const servidor = await despliegue.backendListo();
       const ana = await servidor.dueña();
       const { cliente } = await negocioListo(ana);
       for (let vez = 1; vez <= 5; vez++) {
-        despliegue.terminaSuscripciones();
+        await despliegue.terminaSuscripciones();
         const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
         await hasta(async () => (await ana.get(`/api/facturas/${body.id}`)).status === 200);
       }
@@ -263,27 +319,30 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => (await ana.post('/api/facturas', solicitud(cliente.id))).status === 201);
     });
 
-    test('un negocio que ya no cabe en una máquina se muda con su registro y sus archivos', async () => {
-      const chico = await Servidor.arranca();
-      const ana = await chico.dueña();
-      const { cliente } = await negocioListo(ana);
-      for (let vez = 0; vez < 5; vez++) await ana.post('/api/facturas', solicitud(cliente.id));
-      const { email } = (await ana.get('/api/auth/profile')).body;
-      await chico.detiene();
-      const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
+    testOnOwnEventStoreDb(
+      'un negocio que ya no cabe en una máquina se muda con su registro y sus archivos',
+      async () => {
+        const chico = await Servidor.arranca();
+        const ana = await chico.dueña();
+        const { cliente } = await negocioListo(ana);
+        for (let vez = 0; vez < 5; vez++) await ana.post('/api/facturas', solicitud(cliente.id));
+        const { email } = (await ana.get('/api/auth/profile')).body;
+        await chico.detiene();
+        const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
-      for (let vez = 0; vez < 2; vez++) {
-        const mudanza = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
-        expect([mudanza.code, mudanza.salida]).toEqual([0, expect.stringContaining(`${events} eventos`)]);
-        expect(mudanza.salida).toContain(digest);
-      }
-      const grande = await despliegue.backendListo();
-      const entrada = await grande.nadie.post('/api/auth/login', {
-        email,
-        password: 'una clave larga',
-      });
-      expect((await new Persona(grande.url, entrada.body.token).get('/api/facturas')).body.total).toBe(5);
-      await chico.termina();
-    });
+        for (let vez = 0; vez < 2; vez++) {
+          const mudanza = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
+          expect([mudanza.code, mudanza.salida]).toEqual([0, expect.stringContaining(`${events} eventos`)]);
+          expect(mudanza.salida).toContain(digest);
+        }
+        const grande = await despliegue.backendListo();
+        const entrada = await grande.nadie.post('/api/auth/login', {
+          email,
+          password: 'una clave larga',
+        });
+        expect((await new Persona(grande.url, entrada.body.token).get('/api/facturas')).body.total).toBe(5);
+        await chico.termina();
+      },
+    );
   });
 });

@@ -16,6 +16,12 @@ export const EVENTOS_DE_RESERVA = {
   CorreoReservado: [],
 } satisfies Upcasters<EventoDeReserva>;
 
+/** How the names of their streams begin. */
+export const PREFIJO_DE_RESERVA = {
+  FolioReservado: 'folio-',
+  CorreoReservado: 'correo-',
+} as const satisfies Readonly<Record<EventoDeReserva['type'], string>>;
+
 export interface ComandoDeReserva {
   readonly type: 'Reservar';
   readonly titular: string;

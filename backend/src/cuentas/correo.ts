@@ -3,21 +3,20 @@ import {
   type ComandoDeCuenta,
   type Cuenta,
   type EventoDeCuenta,
+  PREFIJO_DE_USUARIO,
   cuenta,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { reserva } from '@cuenta-clara/dominio/reserva';
+import { PREFIJO_DE_RESERVA, reserva } from '@cuenta-clara/dominio/reserva';
 import { type Claim } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { type WriteSide } from '../platform/write-side.ts';
-
-export const PREFIJO_DE_USUARIO = 'usuario-';
 
 /**
  * The stream that claims an e-mail address. The address is not in its name, so that lists of streams do not
  * show who has an account; the key is no secret (the account's own stream holds the address).
  */
 const streamDelCorreo = (email: string): string =>
-  `correo-${createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex')}`;
+  `${PREFIJO_DE_RESERVA.CorreoReservado}${createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex')}`;
 
 export interface UsuarioConCuenta {
   readonly id: string;

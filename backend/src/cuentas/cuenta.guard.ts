@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { SESION_EXPIRADA, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { PREFIJO_DE_USUARIO, SESION_EXPIRADA, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type SignedIn } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
-import { PREFIJO_DE_USUARIO } from './correo.ts';
 
 /**
  * A token can outlive its account: an older backup is restored, or a data folder is begun anew under the same

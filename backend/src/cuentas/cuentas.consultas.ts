@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CREDENCIALES_INCORRECTAS,
   type Credenciales,
-  SESION_EXPIRADA,
+  CREDENCIALES_INCORRECTAS,
   cuenta,
+  PREFIJO_DE_USUARIO,
+  SESION_EXPIRADA,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
-import { PREFIJO_DE_USUARIO, usuarioDelCorreo } from './correo.ts';
+import { usuarioDelCorreo } from './correo.ts';
 import { Personas } from './personas.ts';
 
 /** What is asked about accounts, from the log itself. */

@@ -1,13 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { CORREO_OCUPADO, type Registro, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import {
+  CORREO_OCUPADO,
+  PREFIJO_DE_USUARIO,
+  type Registro,
+  cuenta,
+} from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import { Claims } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
-import { PREFIJO_DE_USUARIO, reservaDeCorreo } from './correo.ts';
+import { reservaDeCorreo } from './correo.ts';
 
 export class RegistrarUsuario extends Command<UsuarioDeApi> {
   constructor(

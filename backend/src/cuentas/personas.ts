@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
-import { PREFIJO_DE_USUARIO } from './correo.ts';
 
 /** Stands for an id that is neither an account's nor an access's: the log was restored from before it existed. */
 const DESCONOCIDA = 'Persona desconocida';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { WriteSide } from '../platform/write-side.ts';
-import { PREFIJO_DE_USUARIO } from './correo.ts';
 
 /** The time zone an owner registered in, when her browser said so. */
 @Injectable()

@@ -3,6 +3,7 @@ import { ErrorDeDominio, conflicto } from '@cuenta-clara/dominio/errores';
 import { factura as decider, numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
 import { NUMERO_MAXIMO } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { PREFIJO_DE_RESERVA } from '@cuenta-clara/dominio/reserva';
 import { Claims } from '../platform/claims.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
@@ -54,7 +55,7 @@ export class Folios {
   ): Promise<void> {
     if (numero > NUMERO_MAXIMO) throw conflicto(SIN_NUMEROS, 'numero_factura');
     const esSuyo = await this.claims.take({
-      streamId: `folio-${by.ownerId}-${numero}`,
+      streamId: `${PREFIJO_DE_RESERVA.FolioReservado}${by.ownerId}-${numero}`,
       type: 'FolioReservado',
       claimants: {
         decider,

@@ -2,8 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { type FacturaContada } from '@cuenta-clara/dominio/libro/verificar';
+import { type FacturaContada, type Hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/verificar';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { LogDamaged } from '../platform/event-store/event-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { buscarAsientos } from './asientos.ts';
 
@@ -52,6 +53,17 @@ export async function* recorrido(
   // Entries beyond the end of the log: the events they were made from are gone.
   yield { eventos: [], asientos: await asientosDelTramo(documentStore, fin, hasta) };
 }
+
+/** What of the log could not be read, as a finding; whatever else failed has failed. */
+export const ilegible = (error: unknown, owner: string): Hallazgo => {
+  if (!(error instanceof LogDamaged)) throw error;
+  const { event, position } = error.where;
+  return hallazgoIlegible({
+    owner,
+    ...(event !== undefined && { evento: event }),
+    ...(position !== undefined && { posicion: position }),
+  });
+};
 
 /** The invoices of everybody, as far as sums are made of them. */
 export async function* facturasContadas(documents: DocumentStore): AsyncIterable<FacturaContada> {

@@ -17,7 +17,7 @@ import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
-import { type Tramo, facturasContadas, recorrido } from './recorrido.ts';
+import { type Tramo, facturasContadas, ilegible, recorrido } from './recorrido.ts';
 
 /** How long the ledger is given to show what is recorded already. */
 const CATCH_UP_MS = 2_000;
@@ -33,6 +33,13 @@ const deDueña = ({ eventos, asientos }: Tramo, owner: string): Tramo => {
     asientos: suyos,
   };
 };
+
+/** How far a proof has come. */
+interface Probado {
+  asientos: number;
+  eventos: number;
+  cabeza: Cabeza;
+}
 
 /** Proves an owner's ledger while she and everybody else go on working. */
 @Injectable()
@@ -50,14 +57,30 @@ export class VerificacionDelLibro {
   }
 
   private async verificar(owner: string): Promise<VerificacionDeApi> {
+    const hallazgos: Hallazgo[] = [];
+    const probado: Probado = { asientos: 0, eventos: 0, cabeza: LIBRO_VACIO };
+    try {
+      for await (const hallados of this.probar(owner, probado)) hallazgos.push(...hallados);
+    } catch (error) {
+      hallazgos.push(ilegible(error, owner));
+    }
+    const suyos = hallazgos.filter((hallazgo) => hallazgo.owner === owner);
+    return {
+      ok: suyos.length === 0,
+      asientos: probado.asientos,
+      eventos: probado.eventos,
+      cabeza: aCabezaDeApi(probado.cabeza),
+      hallazgos: suyos.map(aHallazgoDeApi),
+    };
+  }
+
+  /** What is found as her ledger is gone through; `probado` says how far it has been. */
+  private async *probar(owner: string, probado: Probado): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
     // Read first: whatever was anchored by then is in the ledger that is proved.
     const anclas = anclasDe(await eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner));
     await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
     const verificacion = abrirVerificacion(anclas);
-    const hallazgos: Hallazgo[] = [];
-    let [asientos, eventos] = [0, 0];
-    let cabeza: Cabeza = LIBRO_VACIO;
     let hasta = BEGINNING;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
@@ -65,25 +88,17 @@ export class VerificacionDelLibro {
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const tramo of recorrido(this.stores, tras, hasta)) {
         const suyo = deDueña(tramo, owner);
-        hallazgos.push(...verificacion.tramo(suyo.eventos, suyo.asientos));
-        eventos += suyo.eventos.filter(esDeFactura).length;
-        asientos += suyo.asientos.length;
-        cabeza = suyo.asientos.at(-1) ?? cabeza;
+        yield verificacion.tramo(suyo.eventos, suyo.asientos);
+        probado.eventos += suyo.eventos.filter(esDeFactura).length;
+        probado.asientos += suyo.asientos.length;
+        probado.cabeza = suyo.asientos.at(-1) ?? probado.cabeza;
       }
       const facturas = await this.facturasDe(owner);
       if (await this.escribioDespues(owner, hasta)) continue;
       verificacion.facturas(facturas);
       break;
     }
-    hallazgos.push(...verificacion.terminar());
-    const suyos = hallazgos.filter((hallazgo) => hallazgo.owner === owner);
-    return {
-      ok: suyos.length === 0,
-      asientos,
-      eventos,
-      cabeza: aCabezaDeApi(cabeza),
-      hallazgos: suyos.map(aHallazgoDeApi),
-    };
+    yield verificacion.terminar();
   }
 
   private async facturasDe(owner: string): Promise<readonly FacturaContada[]> {

@@ -5,6 +5,8 @@ import { type AnyProjection } from './document-store/document-store.ts';
 export interface Domain {
   /** Every type of event, and how those of older shapes are read. */
   readonly upcasters: Upcasters;
+  /** How the names of all its streams begin: on a server that is shared, whatever else is there is of other programs. */
+  readonly prefixes: readonly string[];
   /** Every read model. */
   readonly projections: readonly AnyProjection[];
 }

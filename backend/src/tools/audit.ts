@@ -12,7 +12,7 @@ import {
 } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { DOMAIN } from '../domain.ts';
-import { SIN_FIN, facturasContadas, recorrido } from '../libro/recorrido.ts';
+import { SIN_FIN, facturasContadas, ilegible, recorrido } from '../libro/recorrido.ts';
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
@@ -38,6 +38,9 @@ const leerAnclas = async (archivo: string): Promise<readonly Ancla[]> => {
   }
 };
 
+/** Whose it is cannot be read either. */
+const DE_NADIE = '';
+
 const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   owner,
   secuencia,
@@ -45,7 +48,8 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   fecha: instante,
 });
 
-const decir = ({ codigo, texto, owner }: Hallazgo): void => say(`${codigo}: ${texto} (dueña ${owner})`);
+const decir = ({ codigo, texto, owner }: Hallazgo): void =>
+  say(`${codigo}: ${texto}${owner === DE_NADIE ? '' : ` (dueña ${owner})`}`);
 
 /**
  * npm run audit -- [--data DIR] [--anclas FILE]: holds the log, the ledgers, the invoices and the anchors of a product
@@ -62,24 +66,28 @@ await runTool(['anclas'], async (args) => {
     if ((await documentStore.checkpoint(vistaDeLibro)) === null)
       throw new ConfigError('Estos datos aún no tienen libro: arranca el producto una vez y detenlo.');
 
-    for await (const pedidas of eventStore.readAll({ types: typesOf(EVENTOS_DE_EXPORTACIONES) }))
-      anclas.push(...anclasDe(pedidas));
-    const verificacion = abrirVerificacion(anclas);
     const cabezas = new Map<string, Asiento>();
     let [eventos, asientos, hallazgos] = [0, 0, 0];
     const decirTodos = (hallados: readonly Hallazgo[]): void => {
       hallados.forEach(decir);
       hallazgos += hallados.length;
     };
-    for await (const tramo of recorrido({ eventStore, documentStore }, BEGINNING, SIN_FIN)) {
-      decirTodos(verificacion.tramo(tramo.eventos, tramo.asientos));
-      eventos += tramo.eventos.filter(esDeFactura).length;
-      asientos += tramo.asientos.length;
-      for (const asiento of tramo.asientos) cabezas.set(asiento.owner, asiento);
+    try {
+      for await (const pedidas of eventStore.readAll({ types: typesOf(EVENTOS_DE_EXPORTACIONES) }))
+        anclas.push(...anclasDe(pedidas));
+      const verificacion = abrirVerificacion(anclas);
+      for await (const tramo of recorrido({ eventStore, documentStore }, BEGINNING, SIN_FIN)) {
+        decirTodos(verificacion.tramo(tramo.eventos, tramo.asientos));
+        eventos += tramo.eventos.filter(esDeFactura).length;
+        asientos += tramo.asientos.length;
+        for (const asiento of tramo.asientos) cabezas.set(asiento.owner, asiento);
+      }
+      verificacion.facturas([]); // no invoice at all is an answer too
+      for await (const contada of facturasContadas(documentStore)) verificacion.facturas([contada]);
+      decirTodos(verificacion.terminar());
+    } catch (error) {
+      decirTodos([ilegible(error, DE_NADIE)]);
     }
-    verificacion.facturas([]); // no invoice at all is an answer too
-    for await (const contada of facturasContadas(documentStore)) verificacion.facturas([contada]);
-    decirTodos(verificacion.terminar());
 
     const cuanto = `${eventos} eventos de facturas, ${asientos} asientos, ${cabezas.size} libros`;
     if (hallazgos > 0) {

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '../platform/config.ts';
 import { DataDirError } from '../platform/embedded/embedded-database.ts';
+import { LogDamaged } from '../platform/event-store/event-store.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 
 /** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
@@ -30,6 +31,8 @@ export const runTool = async (
 const forTheOperator = (error: unknown): string => {
   if (error instanceof StorageUnavailable)
     return `Los datos no se pueden usar ahora: ${(error.cause as Error).message}`;
+  if (error instanceof LogDamaged)
+    return `El registro está dañado en ${error.where.streamId}: npm run audit dice dónde (docs/audit.md).`;
   const isKnown = error instanceof DataDirError || error instanceof ConfigError || isOfArguments(error);
   return (isKnown ? (error as Error).message : (error as Error).stack) ?? String(error);
 };

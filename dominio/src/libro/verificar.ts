@@ -45,6 +45,8 @@ const evento = ({ evento: id, posicion }: Donde): string => `El evento ${id} (lu
 
 /** Every kind of thing that a verification can find wrong, with its text. */
 const TEXTOS = {
+  'event-unreadable': (donde) =>
+    `${donde.evento ? evento(donde) : 'Parte del registro'} no se puede leer; lo que sigue no se verificó.`,
   'event-changed': (donde) => `${evento(donde)} ya no es el que se asentó.`,
   'event-removed': (donde) => `${evento(donde)} se asentó y ya no está en el registro.`,
   'event-inserted': (donde) => `${evento(donde)} está en el registro y nunca se asentó.`,
@@ -73,6 +75,9 @@ const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
   texto: TEXTOS[codigo](donde),
   ...donde,
 });
+
+/** What cannot be read of the log is found by whoever reads it: nothing behind it is verified. */
+export const hallazgoIlegible = (donde: Donde): Hallazgo => hallazgo('event-unreadable', donde);
 
 // ── log and ledger side by side ─────────────────────────────────────────────────────────────────────────
 

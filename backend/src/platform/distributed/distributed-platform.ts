@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
 import { type Domain } from '../domain.ts';
-import { EventStoreDbEventStore } from '../event-store/eventstoredb-event-store.ts';
+import { EventStoreDbEventStore, NO_STREAM_OF_OURS } from '../event-store/eventstoredb-event-store.ts';
 import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
 import { type Stores } from '../stores.ts';
@@ -22,19 +23,15 @@ export interface DistributedUrls {
 const PREFIX = 'cuenta-clara';
 /** A server that does not answer in this time cannot be used. */
 const ANSWER_MS = 2_000;
-/** A stream that is never written: reading it shows whether the log can be read. */
-const NO_STREAM = 'salud';
+/** How long until one that could not be asked is asked again. */
+const ASK_AGAIN_MS = 5_000;
 
 /** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and announcements between processes on Redis. */
-export const openDistributed = (
-  urls: DistributedUrls,
-  { upcasters, projections }: Domain,
-  log: Logger,
-): Stores => {
+export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logger): Stores => {
   const onError = (err: unknown): void => log.warn({ err }, 'a server of the deployment cannot be used');
   const mongo = connectMongo(urls.mongo);
   const redis = connectRedis(urls.redis, onError, { commandTimeout: ANSWER_MS });
-  const eventStore = new EventStoreDbEventStore(urls.eventStore, upcasters, { onError });
+  const eventStore = new EventStoreDbEventStore(urls.eventStore, domain, { onError });
   const documentStore = new MongoDocumentStore(mongo.db());
   const jobQueue = new BullMqJobQueue(urls.redis, {
     prefix: PREFIX,
@@ -42,8 +39,10 @@ export const openDistributed = (
   });
   const lease = new Lease(urls.redis, { key: `${PREFIX}-projector`, onError });
   const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
+  const closing = new AbortController();
+  void warnOfRights(eventStore, log, closing.signal);
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-    'el registro de eventos': () => eventStore.readStream(NO_STREAM),
+    'el registro de eventos': () => eventStore.readStream(NO_STREAM_OF_OURS),
     'las vistas': () => mongo.db().command({ ping: 1 }),
     'la cola de trabajos': () => redis.ping(),
   };
@@ -55,7 +54,7 @@ export const openDistributed = (
     readModels: new LiveProjector({
       eventStore,
       documents: documentStore,
-      projections,
+      projections: domain.projections,
       lease,
       wakeups,
       redis,
@@ -75,6 +74,7 @@ export const openDistributed = (
       return names.filter((_name, index) => !usable[index]);
     },
     close: async () => {
+      closing.abort();
       await jobQueue.close();
       lease.close();
       wakeups.close();
@@ -83,6 +83,23 @@ export const openDistributed = (
       await mongo.close();
     },
   };
+};
+
+/** Says once when the account at the log may do more than it needs, as soon as the server can be asked. */
+const warnOfRights = async (
+  eventStore: EventStoreDbEventStore,
+  log: Logger,
+  closing: AbortSignal,
+): Promise<void> => {
+  while (!closing.aborted) {
+    try {
+      if (await eventStore.mayDoMore())
+        log.warn('the account at EventStoreDB may do more than append and read: npm run eventstore:prepare');
+      return;
+    } catch {
+      await pause(ASK_AGAIN_MS, undefined, { signal: closing, ref: false }).catch(() => {});
+    }
+  }
 };
 
 const answers = async (ask: () => Promise<unknown>): Promise<boolean> => {

@@ -18,7 +18,12 @@ let stores: Stores | null = null;
 
 const open = async (projections = BOTH): Promise<Stores> => {
   await close();
-  stores = openEmbedded(dataDir().path, { upcasters: {}, projections }, new TestClock(), SILENT);
+  stores = openEmbedded(
+    dataDir().path,
+    { upcasters: {}, prefixes: [], projections },
+    new TestClock(),
+    SILENT,
+  );
   return stores;
 };
 const close = async (): Promise<void> => {

@@ -4,7 +4,9 @@ import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.t
 import {
   type AppendOptions,
   type AppendResult,
+  AppendTooLarge,
   type EventStore,
+  LARGEST_APPEND_BYTES,
   type NewEvent,
   type ReadAllOptions,
   type Subscriber,
@@ -12,6 +14,7 @@ import {
   WrongExpectedVersion,
 } from './event-store.ts';
 import { BEGINNING, toPosition } from './position.ts';
+import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
@@ -89,18 +92,26 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   async readStream(streamId: string, afterVersion = 0): Promise<readonly Registrado[]> {
-    return this.db
-      .all('SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version', streamId, afterVersion)
-      .map((row) => this.lift(fromRow(row)));
+    const rows = this.db.all(
+      'SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version',
+      streamId,
+      afterVersion,
+    );
+    return unbroken(
+      streamId,
+      afterVersion,
+      rows.map((row) => this.fromRow(row)),
+    );
   }
 
   async *readAll({ after = BEGINNING, types }: ReadAllOptions = {}): AsyncIterable<readonly Registrado[]> {
     for (let position = after; ;) {
-      const batch = this.readBatch(position);
-      if (batch.length === 0) return;
-      position = batch.at(-1)!.position;
-      const wanted = ofTypes(batch, types);
+      const { events, damage } = this.readBatch(position);
+      const wanted = ofTypes(events, types);
       if (wanted.length > 0) yield wanted;
+      if (damage) throw damage;
+      if (events.length === 0) return;
+      position = events.at(-1)!.position;
     }
   }
 
@@ -128,13 +139,14 @@ export class EmbeddedEventStore implements EventStore {
       let pause = RETRY_MS.first;
       while (!stopped) {
         try {
-          const batch = this.readBatch(position);
-          const end = batch.at(-1)?.position;
+          const { events, damage } = this.readBatch(position);
+          const end = events.at(-1)?.position;
           if (end === undefined) {
+            if (damage) throw damage;
             await woken();
             continue;
           }
-          await deliver(batch, end);
+          await deliver(events, end);
           position = end;
           pause = RETRY_MS.first;
         } catch (error) {
@@ -226,9 +238,13 @@ export class EmbeddedEventStore implements EventStore {
 
   private insert(streamId: string, expectedVersion: number, events: readonly NewEvent[]): AppendResult {
     let version = expectedVersion;
+    let bytes = 0;
     const recorded = events.map(({ id, type, data, metadata }): Registrado => {
       version++;
       const text = JSON.stringify(data);
+      const who = JSON.stringify(metadata);
+      bytes += Buffer.byteLength(text) + Buffer.byteLength(who) + type.length * 2;
+      if (bytes > LARGEST_APPEND_BYTES) throw new AppendTooLarge();
       const { lastInsertRowid } = this.db.run(
         'INSERT INTO events (stream, version, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
         streamId,
@@ -236,7 +252,7 @@ export class EmbeddedEventStore implements EventStore {
         id,
         type,
         text,
-        JSON.stringify(metadata),
+        who,
       );
       const position = toPosition(lastInsertRowid);
       // As every later reader gets it, so that a read model made live is the one a rebuild makes.
@@ -246,22 +262,39 @@ export class EmbeddedEventStore implements EventStore {
     return { version, position: recorded.at(-1)?.position ?? BEGINNING };
   }
 
-  private readBatch(after: string): Registrado[] {
-    return this.db
-      .all('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?', Number(after), BATCH)
-      .map((row) => this.lift(fromRow(row)));
+  private readBatch(after: string) {
+    const rows = this.db.all(
+      'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
+      Number(after),
+      BATCH,
+    );
+    return upToDamage(rows, (row) => this.fromRow(row));
+  }
+
+  private fromRow(row: Row): Registrado {
+    return this.lift(
+      whole({
+        id: String(row['id']),
+        streamId: String(row['stream']),
+        version: Number(row['version']),
+        position: toPosition(row['position'] ?? 0),
+        type: String(row['type']),
+        data: jsonOrText(row['data']),
+        metadata: jsonOrText(row['metadata']),
+      }),
+    );
   }
 }
 
-const fromRow = (row: Row): Registrado => ({
-  id: String(row['id']),
-  streamId: String(row['stream']),
-  version: Number(row['version']),
-  position: toPosition(row['position'] ?? 0),
-  type: String(row['type']),
-  data: JSON.parse(String(row['data'])),
-  metadata: JSON.parse(String(row['metadata'])),
-});
+/** What is no JSON stays the text it is. */
+const jsonOrText = (stored: Row[string] | undefined): unknown => {
+  const text = String(stored);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
 const ofTypes = (
   events: readonly Registrado[],

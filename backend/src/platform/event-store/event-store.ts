@@ -30,6 +30,30 @@ export class WrongExpectedVersion extends Error {
   }
 }
 
+/** More at once than an append may hold (`LARGEST_APPEND_BYTES`); nothing was appended. */
+export class AppendTooLarge extends Error {}
+
+/**
+ * What EventStoreDB takes in one append unless its operator said otherwise: data, metadata, and types at two bytes a
+ * character. The embedded log takes no more, so that it can always be moved to one.
+ */
+export const LARGEST_APPEND_BYTES = 1024 * 1024;
+
+/**
+ * An event in a stream of ours that is none (its data or metadata is not what an event has), or a stream of ours that
+ * events are missing from. It is a finding of the audit; nobody reads past it.
+ */
+export class LogDamaged extends Error {
+  constructor(
+    what: string,
+    /** Where, as far as it is known. */
+    readonly where: { readonly streamId: string; readonly event?: string; readonly position?: string },
+  ) {
+    super(`${what} in stream ${where.streamId}`);
+    this.name = 'LogDamaged';
+  }
+}
+
 export interface ReadAllOptions {
   /** Exclusive; absent reads from the beginning. */
   readonly after?: string | undefined;
@@ -37,11 +61,17 @@ export interface ReadAllOptions {
   readonly types?: readonly string[] | undefined;
 }
 
-/** What a subscription hands over: events in order, and where it stands (also when nothing matched). */
+/**
+ * What a subscription hands over: events in order, and where it stands. Whoever resumes there is handed everything
+ * after it, and may be handed again what it was handed just before.
+ */
 export interface Subscriber {
   /** Called with one batch at a time; the next waits until this one is done. A rejection is retried with back-off. */
   onEvents(events: readonly Registrado[]): Promise<void>;
-  /** The subscription has read up to here without a matching event: an idle checkpoint. */
+  /**
+   * Every event up to here that was asked for was handed over. Told at each event of ours that was not asked for; among
+   * what other programs record, now and then.
+   */
   onCheckpoint?(position: string): Promise<void>;
 }
 
@@ -55,7 +85,8 @@ export interface Subscription {
  * an append is durable when it resolves and all or nothing; a wrong expected version appends nothing;
  * appending the same event ids again at the same place answers the first result; there is one total order
  * for readAll and subscribeAll; a subscription resumes after a position and survives a lost connection.
- * There is no way to change or remove an event.
+ * There is no way to change or remove an event. What other programs record on a server that is shared is never seen;
+ * in the streams of ours nothing is skipped: what cannot be read there ends the reading with LogDamaged.
  */
 export interface EventStore {
   /** `expectedVersion` is the number of events the stream must hold now (0: it must not exist yet). */
@@ -71,7 +102,7 @@ export interface EventStore {
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /** Everything after `after`, then whatever comes, at least once and in order. */
   subscribeAll(options: ReadAllOptions, subscriber: Subscriber): Subscription;
-  /** Place of the newest event; the beginning when the log is empty. */
+  /** Place of the newest event of ours; the beginning when there is none. */
   lastPosition(): Promise<string>;
   close(): Promise<void>;
 }

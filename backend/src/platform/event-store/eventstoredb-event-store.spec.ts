@@ -1,30 +1,64 @@
-import { serveEventStoreDb } from '../../../test-servers/eventstoredb.prueba.ts';
-import { useDataDir } from '../embedded/data-dir.prueba.ts';
-import { EmbeddedEventStore } from './embedded-event-store.ts';
-import { describeEventStoreContract } from './event-store.contract.ts';
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
+import { GIVEN_URL, OWN_NAME, TestEventStoreDb } from '../../../test-servers/eventstoredb-server.prueba.ts';
+import { type OpenedEventStore, describeEventStoreContract } from './event-store.contract.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-const dataDir = useDataDir();
-
-describeEventStoreContract('EventStoreDB, its client over gRPC to the test server', async () => {
-  const log = new EmbeddedEventStore(dataDir().open(), {});
-  let server = await serveEventStoreDb(log);
+/** A store on a server with a past: its streams are this test's own. */
+const openOn = (url: string, restart: () => Promise<void>): OpenedEventStore => {
+  const prefix = `spec-${randomUUID()}-`;
+  const administrator = EventStoreDBClient.connectionString(url);
   const connect = (): EventStoreDbEventStore => {
-    const store = new EventStoreDbEventStore(server.url, {});
+    const store = new EventStoreDbEventStore(url, { prefixes: [prefix], upcasters: {} });
     const close = store.close.bind(store);
     store.close = async () => {
       await close();
-      await server.close();
+      await administrator.dispose();
     };
     return store;
   };
   const store = connect();
   return {
     store,
+    prefix,
     reopen: async () => {
       await store.close();
-      server = await serveEventStoreDb(log);
+      await restart();
       return connect();
     },
+    past: {
+      record: async (streamId, type, data, metadata) => {
+        const dressed = metadata && { metadata: { ...metadata } };
+        const event =
+          typeof data === 'string'
+            ? binaryEvent({ type, data: Buffer.from(data), ...dressed })
+            : jsonEvent({ type, data: { ...data }, ...dressed });
+        await administrator.appendToStream(streamId, event);
+      },
+      cut: async (streamId, first) => {
+        await administrator.setStreamMetadata(streamId, { truncateBefore: first });
+      },
+    },
   };
+};
+
+if (GIVEN_URL)
+  describeEventStoreContract('EventStoreDB of EVENTSTORE_URL', { isShared: true }, async () =>
+    // Nobody restarts it: what stands for that is a new connection.
+    openOn(GIVEN_URL!, async () => {}),
+  );
+
+describe(OWN_NAME, () => {
+  let server: TestEventStoreDb;
+  beforeAll(async () => {
+    server = await TestEventStoreDb.start();
+  });
+  afterAll(() => server.remove());
+
+  describeEventStoreContract('over its own client', { isShared: true }, async () =>
+    openOn(server.url, async () => {
+      await server.kill();
+      await server.start();
+    }),
+  );
 });

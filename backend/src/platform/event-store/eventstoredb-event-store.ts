@@ -1,30 +1,36 @@
 import { type Readable, addAbortSignal } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  AccessDeniedError,
   type AllStreamResolvedEvent,
-  type AppendResult as Written,
   BACKWARDS,
   type Direction,
   END,
   EventStoreDBClient,
   FORWARDS,
+  MaxAppendSizeExceededError,
   NO_STREAM,
   type Position,
   type ReadPosition,
-  START,
   type ResolvedEvent,
+  START,
+  StreamDeletedError,
   StreamNotFoundError,
   type StreamingRead,
+  UnknownError,
   WrongExpectedVersionError,
-  eventTypeFilter,
-  excludeSystemEvents,
   jsonEvent,
+  streamNameFilter,
 } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
+import { lifter } from '@cuenta-clara/dominio/upcasters';
+import { type Domain } from '../domain.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type AppendResult,
+  AppendTooLarge,
   type EventStore,
+  LogDamaged,
   type NewEvent,
   type ReadAllOptions,
   type Subscriber,
@@ -32,6 +38,7 @@ import {
   WrongExpectedVersion,
 } from './event-store.ts';
 import { BEGINNING, toPosition } from './position.ts';
+import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
 const BATCH = 1_000;
 /** Events held for a slow subscriber before the connection is told to wait. */
@@ -39,13 +46,20 @@ const INBOX = 2_000;
 /** The client gives its deadline to appends alone. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
-/** How far a filtered subscription reads without a match before it says where it is. */
+/** How many events of other programs a subscription passes before the server says where it is: the product of the two. */
 const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
+/** A subscription to which nothing came for so long looks for itself how far it is. */
+const QUIET_MS = 60_000;
+/** The server does not know yet what becomes of an append that it was given before: asked so often, so far apart. */
+const UNKNOWN = { tries: 40, pauseMs: 50 };
+/** A stream that is never written: what is asked of it is asked of the server itself. */
+export const NO_STREAM_OF_OURS = 'salud';
 
 export interface EventStoreDbOptions {
   /** Told of a subscription that was lost or refused by its subscriber; it is tried again. */
   readonly onError?: (error: unknown) => void;
+  readonly quietMs?: number;
 }
 
 /** A read that fails when the server falls silent in the middle of it. */
@@ -57,17 +71,22 @@ const inTime = <Event>(read: StreamingRead<Event>): StreamingRead<Event> => {
 /** What a subscription brings: an event of ours, or only how far it has read. */
 type Received = { readonly event: Registrado } | { readonly upTo: string };
 
-/** The log on EventStoreDB, over its own client. */
+/**
+ * The log on EventStoreDB, over its own client. Others may record on the same server: whether an event is ours is
+ * decided here alone, by how its stream's name begins.
+ */
 export class EventStoreDbEventStore implements EventStore {
   private readonly client: EventStoreDBClient;
+  private readonly prefixes: readonly string[];
   private readonly lift: (event: Registrado) => Registrado;
 
   constructor(
     url: string,
-    upcasters: Upcasters,
+    { prefixes, upcasters }: Pick<Domain, 'prefixes' | 'upcasters'>,
     private readonly options: EventStoreDbOptions = {},
   ) {
     this.client = EventStoreDBClient.connectionString(url);
+    this.prefixes = prefixes;
     this.lift = lifter(upcasters);
   }
 
@@ -76,39 +95,36 @@ export class EventStoreDbEventStore implements EventStore {
     expectedVersion: number,
     events: readonly NewEvent[],
   ): Promise<AppendResult> {
+    if (!this.isOurs(streamId)) throw new Error(`no stream of ours begins like ${streamId}`);
     if (events.length === 0) return this.unchanged(streamId, expectedVersion);
     const proposed = events.map(({ id, type, data, metadata }) =>
       jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: { ...metadata } }),
     );
     const expectedRevision = expectedVersion === 0 ? NO_STREAM : BigInt(expectedVersion - 1);
-    let written: Written;
-    try {
-      written = await this.client.appendToStream(streamId, proposed, { expectedRevision });
-    } catch (error) {
-      if (error instanceof WrongExpectedVersionError)
-        throw new WrongExpectedVersion(streamId, expectedVersion, await this.versionOf(streamId));
-      throw new StorageUnavailable(error);
+    for (let tried = 1; ; tried++) {
+      let unsure: unknown = null;
+      try {
+        const written = await this.client.appendToStream(streamId, proposed, { expectedRevision });
+        const { position, nextExpectedRevision } = written;
+        // The server answers no place for what it already had.
+        if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError)
+          throw new WrongExpectedVersion(streamId, expectedVersion, await this.versionOf(streamId));
+        if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge();
+        if (error instanceof StreamDeletedError) throw allMissing(streamId);
+        // Nobody knows whether it was recorded, or soon will be; the stream does.
+        unsure = error;
+      }
+      const recorded = await this.recordedAs(streamId, expectedVersion, events);
+      if (recorded) return recorded;
+      if (!(unsure instanceof UnknownError) || tried === UNKNOWN.tries) throw new StorageUnavailable(unsure);
+      await pause(UNKNOWN.pauseMs);
     }
-    const { position, nextExpectedRevision } = written;
-    if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
-    // The server answers no place for what it already had.
-    const last = (await this.readStream(streamId, expectedVersion))[events.length - 1];
-    return { version: last?.version ?? expectedVersion, position: last?.position ?? BEGINNING };
   }
 
   async readStream(streamId: string, afterVersion = 0): Promise<readonly Registrado[]> {
-    const events: Registrado[] = [];
-    try {
-      const read = this.client.readStream(streamId, {
-        direction: FORWARDS,
-        fromRevision: BigInt(afterVersion),
-      });
-      for await (const resolved of inTime(read)) events.push(this.fromResolved(resolved));
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw new StorageUnavailable(error);
-    }
-    return events;
+    return this.read(streamId, afterVersion);
   }
 
   async *readAll({ after = BEGINNING, types }: ReadAllOptions = {}): AsyncIterable<readonly Registrado[]> {
@@ -117,9 +133,11 @@ export class EventStoreDbEventStore implements EventStore {
       // The server begins with the event that stands at the place itself.
       const newer = page.filter(({ event }) => positionOf(event!.position) > position);
       if (newer.length === 0) return;
-      const events = newer.filter(isOurs).map((resolved) => this.fromResolved(resolved));
+      const ours = newer.filter(({ event }) => this.isOurs(event!.streamId));
+      const { events, damage } = upToDamage(ours, (resolved) => this.fromResolved(resolved));
       const wanted = events.filter(isWanted(types));
       if (wanted.length > 0) yield wanted;
+      if (damage) throw damage;
       position = positionOf(newer.at(-1)!.event!.position);
     }
   }
@@ -140,7 +158,7 @@ export class EventStoreDbEventStore implements EventStore {
     /** The client never resumes a subscription: whatever ends one, another begins where it stood. */
     const follow = async (): Promise<void> => {
       let position = after;
-      let pause = RETRY_MS.first;
+      let patience = RETRY_MS.first;
       while (!stopped) {
         try {
           const received = this.receive(position, types);
@@ -148,15 +166,15 @@ export class EventStoreDbEventStore implements EventStore {
           for await (const batch of received.batches) {
             await deliver(batch, subscriber);
             position = placeOf(batch.at(-1)!);
-            pause = RETRY_MS.first;
+            patience = RETRY_MS.first;
             if (stopped) break;
           }
           if (!stopped) throw new Error('the server ended a subscription');
         } catch (error) {
           this.options.onError?.(error);
           hangUp();
-          if (!stopped) await rest(pause);
-          pause = Math.min(pause * 2, RETRY_MS.longest);
+          if (!stopped) await rest(patience);
+          patience = Math.min(patience * 2, RETRY_MS.longest);
         }
       }
     };
@@ -172,17 +190,85 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async lastPosition(): Promise<string> {
-    for (let from: ReadPosition = END; ;) {
-      const page = await this.page({ direction: BACKWARDS, fromPosition: from });
-      const newest = page.find(isOurs);
-      if (newest) return positionOf(newest.event!.position);
-      if (page.length < BATCH) return BEGINNING;
-      from = page.at(-1)!.event!.position;
+    return (await this.newest(BEGINNING)).ours ?? BEGINNING;
+  }
+
+  /**
+   * Whether the account may do more than append and read. Found by asking for what only administrators may read, never
+   * by trying what nobody should do.
+   */
+  async mayDoMore(): Promise<boolean> {
+    try {
+      await this.client.getStreamMetadata(NO_STREAM_OF_OURS);
+      return true;
+    } catch (error) {
+      if (error instanceof AccessDeniedError) return false;
+      throw new StorageUnavailable(error);
     }
   }
 
   async close(): Promise<void> {
     await this.client.dispose();
+  }
+
+  private isOurs(streamId: string): boolean {
+    return this.prefixes.some((prefix) => streamId.startsWith(prefix));
+  }
+
+  /** The places of the newest event of ours and of the newest of all, as far as they are after a place. */
+  private async newest(
+    after: string,
+  ): Promise<{ readonly ours: string | null; readonly all: string | null }> {
+    let all: string | null = null;
+    for (let from: ReadPosition = END; ;) {
+      const page = await this.page({ direction: BACKWARDS, fromPosition: from });
+      for (const { event } of page) {
+        const position = positionOf(event!.position);
+        if (position <= after) return { ours: null, all };
+        all ??= position;
+        if (this.isOurs(event!.streamId)) return { ours: position, all };
+      }
+      if (page.length < BATCH) return { ours: null, all };
+      from = page.at(-1)!.event!.position;
+    }
+  }
+
+  /** Events of a stream after a version; all of them unless told how many. */
+  private async read(
+    streamId: string,
+    afterVersion: number,
+    maxCount = Number.MAX_SAFE_INTEGER,
+  ): Promise<readonly Registrado[]> {
+    const stored: ResolvedEvent[] = [];
+    try {
+      const read = this.client.readStream(streamId, {
+        direction: FORWARDS,
+        fromRevision: BigInt(afterVersion),
+        maxCount,
+      });
+      for await (const resolved of inTime(read)) stored.push(resolved);
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      if (error instanceof StreamDeletedError) throw allMissing(streamId);
+      throw new StorageUnavailable(error);
+    }
+    return unbroken(
+      streamId,
+      afterVersion,
+      stored.map((resolved) => this.fromResolved(resolved)),
+    );
+  }
+
+  /** What an append led to that is recorded already: its ids stand right after the version it expected. */
+  private async recordedAs(
+    streamId: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult | null> {
+    const recorded = await this.read(streamId, expectedVersion, events.length);
+    const last = recorded.at(-1);
+    const isSame = last && events.every(({ id }, index) => recorded[index]?.id === id);
+    return isSame ? { version: last.version, position: last.position } : null;
   }
 
   private async page(from: { direction: Direction; fromPosition: ReadPosition }) {
@@ -199,10 +285,15 @@ export class EventStoreDbEventStore implements EventStore {
   /** One connected subscription, as batches of whatever has come in meanwhile; it ends when the connection does. */
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
+    /** How far everything that was asked for is in the inbox, or was taken out of it. */
+    let place = after;
     let ended = false;
     let failure: unknown;
     let wake = (): void => {};
     const put = (received: Received): void => {
+      // The server tells its place as one before the event that it has just sent.
+      if (placeOf(received) <= place) return;
+      place = placeOf(received);
       inbox.push(received);
       if (inbox.length >= INBOX) subscription.pause();
       wake();
@@ -210,25 +301,52 @@ export class EventStoreDbEventStore implements EventStore {
     const end = (error?: unknown): void => {
       ended = true;
       failure ??= error;
+      clearInterval(quiet);
       wake();
     };
-    const every = {
+    const filter = streamNameFilter({
+      prefixes: [...this.prefixes],
       checkpointInterval: CHECKPOINT_EVERY,
       maxSearchWindow: SEARCH_WINDOW,
       // It must never throw: that stalls the client's subscription for good.
       checkpointReached: async (_: unknown, position: Position) => put({ upTo: positionOf(position) }),
-    };
-    const filter = types ? eventTypeFilter({ prefixes: [...types], ...every }) : excludeSystemEvents(every);
+    });
     const subscription = this.client.subscribeToAll({ fromPosition: fromPosition(after), filter });
+    const hangUp = (): void => {
+      subscription.unsubscribe().then(() => end(), end);
+    };
     subscription.on('data', (resolved: AllStreamResolvedEvent) => {
-      if (!resolved.event || positionOf(resolved.event.position) <= after) return;
-      const event = this.fromResolved(resolved);
-      // A prefix also matches longer names.
-      put(isWanted(types)(event) ? { event } : { upTo: event.position });
+      if (!resolved.event || ended) return;
+      try {
+        const event = this.fromResolved(resolved);
+        put(isWanted(types)(event) ? { event } : { upTo: event.position });
+      } catch (error) {
+        end(error);
+        hangUp();
+      }
     });
     subscription.on('error', end);
     subscription.on('end', () => end());
     subscription.on('close', () => end());
+
+    /** Where nothing of ours is recorded the server is silent for long: what it has by now is looked at. */
+    let before = place;
+    let isLooking = false;
+    const lookAround = async (): Promise<void> => {
+      const wasQuiet = place === before && inbox.length === 0;
+      before = place;
+      if (!wasQuiet || isLooking) return;
+      isLooking = true;
+      try {
+        const { ours, all } = await this.newest(place);
+        if (!ours && all && !ended) put({ upTo: all });
+      } catch {
+        // A server that is away is noticed by the subscription itself.
+      } finally {
+        isLooking = false;
+      }
+    };
+    const quiet = setInterval(() => void lookAround(), this.options.quietMs ?? QUIET_MS);
 
     async function* batches(): AsyncGenerator<readonly Received[]> {
       while (!ended || inbox.length > 0) {
@@ -239,9 +357,6 @@ export class EventStoreDbEventStore implements EventStore {
       }
       if (failure) throw failure;
     }
-    const hangUp = (): void => {
-      subscription.unsubscribe().then(() => end(), end);
-    };
     return { batches: batches(), hangUp };
   }
 
@@ -265,15 +380,8 @@ export class EventStoreDbEventStore implements EventStore {
 
   private fromResolved({ event }: ResolvedEvent): Registrado {
     const { id, streamId, revision, position, type, data, metadata } = event!;
-    return this.lift({
-      id,
-      streamId,
-      version: Number(revision) + 1,
-      position: positionOf(position!),
-      type,
-      data: data as object,
-      metadata: metadata as unknown as Registrado['metadata'],
-    });
+    const stored = { id, streamId, version: Number(revision) + 1, position: positionOf(position!), type };
+    return this.lift(whole({ ...stored, data, metadata }));
   }
 }
 
@@ -284,11 +392,11 @@ const deliver = async (batch: readonly Received[], subscriber: Subscriber): Prom
   if (events.at(-1)?.position !== place) await subscriber.onCheckpoint?.(place);
 };
 
+const allMissing = (streamId: string): LogDamaged => new LogDamaged('all events are missing', { streamId });
+
 const placeOf = (received: Received): string =>
   'event' in received ? received.event.position : received.upTo;
 
-/** Not one of the server's own. */
-const isOurs = ({ event }: ResolvedEvent): boolean => event?.type.startsWith('$') === false;
 const isWanted =
   (types: readonly string[] | undefined) =>
   ({ type }: Registrado): boolean =>

@@ -4,9 +4,11 @@ import {
   NotFoundException,
   PayloadTooLargeException,
 } from '@nestjs/common';
+import { type Logger } from 'pino';
 import { ErrorDeDominio, conflicto, noExiste, regla } from '@cuenta-clara/dominio/errores';
-import { WrongExpectedVersion } from '../event-store/event-store.ts';
-import { Refusal, toErrorBody } from './error.filter.ts';
+import { AppendTooLarge, LogDamaged, WrongExpectedVersion } from '../event-store/event-store.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
+import { ErrorFilter, Refusal, toErrorBody } from './error.filter.ts';
 
 const UNEXPECTED = { statusCode: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo.' };
 
@@ -57,6 +59,22 @@ describe('an error answer', () => {
     expect(message).not.toMatch(/factura-secret|stream|\d/);
   });
 
+  it('of an event that no store takes says that the request is too large, not to try again', () => {
+    expect(toErrorBody(new AppendTooLarge())).toEqual({
+      statusCode: 413,
+      message: 'La solicitud es demasiado grande.',
+    });
+  });
+
+  it('of a damaged log says whom to tell, and nothing of the inside', () => {
+    const { statusCode, message } = toErrorBody(
+      new LogDamaged('what is no event', { streamId: 'factura-secret', event: 'secret' }),
+    );
+    expect(statusCode).toBe(500);
+    expect(message).toContain('Avisa a quien administra');
+    expect(message).not.toContain('secret');
+  });
+
   it.each([
     [new Error('SQLITE_FULL: /srv/data/cuenta-clara.db')],
     [new TypeError("Cannot read properties of undefined (reading 'factura')")],
@@ -69,5 +87,26 @@ describe('an error answer', () => {
     [undefined],
   ])('that nobody foresaw tells nothing of the inside: %p', (error) => {
     expect(toErrorBody(error)).toEqual(UNEXPECTED);
+  });
+});
+
+describe('the log of the product', () => {
+  const linesOf = (error: unknown): readonly unknown[] => {
+    const lines: unknown[] = [];
+    const reply = { sent: false, status: () => reply, header: () => reply, send: () => reply };
+    const http = { getResponse: () => reply, getRequest: () => ({ id: 'request-1' }) };
+    const log = { error: (facts: object) => lines.push(facts) } as unknown as Logger;
+    new ErrorFilter(log).catch(error, { switchToHttp: () => http } as never);
+    return lines;
+  };
+
+  it('holds no refusal, whatever its status: while it starts, every look at its health is one', () => {
+    expect(linesOf(new Refusal(503, 'El servicio se está preparando.', 1))).toEqual([]);
+    expect(linesOf(regla('El nombre es requerido', 'nombre'))).toEqual([]);
+  });
+
+  it('holds what failed, and in which request', () => {
+    for (const error of [new Error('nobody foresaw it'), new StorageUnavailable(new Error('away'))])
+      expect(linesOf(error)).toEqual([{ err: error, correlationId: 'request-1' }]);
   });
 });

@@ -5,7 +5,7 @@ import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
-import { WrongExpectedVersion } from '../event-store/event-store.ts';
+import { AppendTooLarge, LogDamaged, WrongExpectedVersion } from '../event-store/event-store.ts';
 
 const STATUS: Record<CodigoDeError, number> = {
   regla: 400,
@@ -43,6 +43,7 @@ const FRAMEWORK_TEXT: Record<number, string> = {
 const CONTENDED = 'Alguien más hizo un cambio en este momento. Inténtalo de nuevo.';
 const CANNOT_SAVE =
   'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.';
+const DAMAGED = 'Una parte del registro no se puede leer. Avisa a quien administra el servicio.';
 const KEY_REUSED = 'Esa clave Idempotency-Key ya se usó con otros datos.';
 const UNEXPECTED = 'Ocurrió un error inesperado. Inténtalo de nuevo.';
 
@@ -63,6 +64,8 @@ export const toErrorBody = (error: unknown): ErrorDeApi => {
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
   if (error instanceof DiskUnavailable) return { statusCode: 503, message: CANNOT_SAVE };
   if (error instanceof StorageUnavailable) return { statusCode: 503, message: FRAMEWORK_TEXT[503]! };
+  if (error instanceof LogDamaged) return { statusCode: 500, message: DAMAGED };
+  if (error instanceof AppendTooLarge) return { statusCode: 413, message: FRAMEWORK_TEXT[413]! };
   if (error instanceof CommandReused) return { statusCode: 422, message: KEY_REUSED };
   if (error instanceof WrongExpectedVersion) return { statusCode: 409, message: CONTENDED };
   const statusCode = statusOf(error);
@@ -72,7 +75,7 @@ export const toErrorBody = (error: unknown): ErrorDeApi => {
   };
 };
 
-/** Turns whatever was thrown into the one error answer; only what nobody foresaw is logged as an error. */
+/** Turns whatever was thrown into the one error answer; what failed is logged as an error, a refusal never. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}
@@ -81,7 +84,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const body = toErrorBody(error);
-    if (body.statusCode >= 500)
+    if (body.statusCode >= 500 && !(error instanceof Refusal))
       this.log.error({ err: error, correlationId: http.getRequest<FastifyRequest>().id }, 'request failed');
     if (reply.sent) return;
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined)

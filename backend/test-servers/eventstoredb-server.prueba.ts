@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient, START } from '@eventstore/db-client';
+import { partsOf } from '../src/platform/event-store/eventstoredb-administrator.ts';
+import { ServerLog } from './eventstoredb-log.prueba.ts';
+import { type TestServer, serveEventStoreDb } from './eventstoredb.prueba.ts';
+import { freePort } from './free-port.prueba.ts';
+import { type Line } from './line.prueba.ts';
+
+/**
+ * The EventStoreDB the suites run on. EVENTSTORE_URL names one that runs: it has a past, others use it too, and nobody
+ * may take it away. EVENTSTORE_COMMAND starts one for a suite that kills and restarts it: a program that is called with a
+ * port and a data folder, serves without TLS, and ends when it is killed. Where neither is given there is the stand-in.
+ */
+export const GIVEN_URL = process.env['EVENTSTORE_URL'];
+const COMMAND = process.env['EVENTSTORE_COMMAND'];
+const HAS_OWN = Boolean(COMMAND) || !GIVEN_URL;
+
+export const OWN_NAME = COMMAND ? 'EventStoreDB of EVENTSTORE_COMMAND' : 'the stand-in for EventStoreDB';
+
+/** A test that takes the server away, or needs one without a past. */
+export const testOnOwnEventStoreDb = (name: string, run: () => Promise<void>): void => {
+  if (!HAS_OWN) process.stderr.write(`NOT RUN: ${name}: it needs EVENTSTORE_COMMAND.\n`);
+  (HAS_OWN ? test : test.skip)(name, run);
+};
+
+export class TestEventStoreDb {
+  private child: ChildProcess | null = null;
+  private standIn: TestServer | null = null;
+
+  private constructor(
+    readonly url: string,
+    /** Of one of its own; null of one that runs already. */
+    private readonly own: { readonly folder: string; readonly log: ServerLog } | null,
+  ) {}
+
+  /** One of its own, else the one that runs. */
+  static open(): Promise<TestEventStoreDb> {
+    return HAS_OWN ? TestEventStoreDb.start() : Promise.resolve(new TestEventStoreDb(GIVEN_URL!, null));
+  }
+
+  /** One of its own: it may be killed, and brought back on the same port with what it had. */
+  static async start(): Promise<TestEventStoreDb> {
+    const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-eventstore-'));
+    const url = `esdb://127.0.0.1:${await freePort()}?tls=false`;
+    const server = new TestEventStoreDb(url, { folder, log: new ServerLog() });
+    await server.start();
+    return server;
+  }
+
+  get host(): string {
+    return partsOf(this.url).host;
+  }
+
+  get port(): number {
+    return partsOf(this.url).port;
+  }
+
+  /** The same server, over a line. */
+  urlOver({ port }: Line): string {
+    return this.url.replace(/^([^?]*[/@])[^@/?]+(\?.*)?$/, (_all, start: string, options = '?tls=true') =>
+      [start, `127.0.0.1:${port}`, options].join(''),
+    );
+  }
+
+  async start(): Promise<void> {
+    const { folder, log } = this.mine();
+    if (COMMAND) this.child = spawn(COMMAND, [String(this.port), folder], { stdio: 'ignore' });
+    else this.standIn = await serveEventStoreDb(log, { port: this.port });
+    // Connections of this process to the one before it are shared, and may have to end first.
+    while (!(await answers(this.url))) {
+      if (this.child && this.child.exitCode !== null)
+        throw new Error(`${COMMAND} ended with ${this.child.exitCode}`);
+      await pause(20);
+    }
+  }
+
+  /** Away at once, as in a power cut. */
+  async kill(): Promise<void> {
+    this.mine();
+    await this.standIn?.close();
+    this.standIn = null;
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Ends every subscription as an orderly server does; a real one is restarted. */
+  async endSubscriptions(): Promise<void> {
+    if (this.standIn) return this.standIn.endSubscriptions();
+    await this.kill();
+    await this.start();
+  }
+
+  async remove(): Promise<void> {
+    if (!this.own) return;
+    await this.kill();
+    rmSync(this.own.folder, { recursive: true, force: true });
+  }
+
+  private mine(): { readonly folder: string; readonly log: ServerLog } {
+    if (!this.own) throw new Error('the server of EVENTSTORE_URL is not to be taken away');
+    return this.own;
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = EventStoreDBClient.connectionString(url);
+  try {
+    const read = client.readAll({ fromPosition: START, maxCount: 1, deadline: 1_000 });
+    for await (const event of read) void event;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.dispose();
+  }
+};
