@@ -65,7 +65,12 @@ const URLS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 type Env = z.output<typeof envSchema>;
 
 /** The address of a server with its account, escaped, in it; Redis needs no user. */
-const withAccount = (url: string, user: string | undefined, password: string | undefined, server: string) => {
+export const withAccount = (
+  url: string,
+  user: string | undefined,
+  password: string | undefined,
+  server: string,
+) => {
   if (user === undefined && password === undefined) return url;
   const [, scheme, rest] = /^([^:]+:\/\/)(.*)$/s.exec(url)!;
   const hasItsOwn = /^[^/?]*@/.test(rest!);
