@@ -14,7 +14,6 @@ const PACKAGES = {
 
 /** The folders of dominio/src, each with those it may use. A folder that is not named uses none. */
 const DOMINIO = {
-  accesos: ['cuentas'],
   catalogo: ['historial'],
   clientes: ['historial'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
@@ -84,8 +83,6 @@ const LISTS = '(proyecciones|eventos)[.]ts$';
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
 /** The journeys in a browser run the built product, and read the PDFs it made. */
 const JOURNEYS = '^frontend/e2e/';
-/** To be taken down: the guard of sessions names what an access opens. */
-const THE_GUARD = '^backend/src/platform/http/(session[.]guard|access-tokens)[.]ts$';
 
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -191,7 +188,7 @@ export default {
     wall(
       'platform-knows-no-feature',
       'The platform imports itself and the base of dominio; what is of a feature it is handed.',
-      { path: '^backend/src/platform/', pathNot: `${THE_GUARD}|${TESTS}` },
+      { path: '^backend/src/platform/', pathNot: TESTS },
       { path: `^(dominio/src/([^/]+/|${LISTS})|backend/src/(?!platform/)|workers/)` },
     ),
     ...oneWay('features-one-way', USES_ONLY_THOSE, 'backend/src/', {

@@ -21,6 +21,10 @@ export class ErrorDeDominio extends Error {
 export const regla = (texto: string, campo?: string): ErrorDeDominio =>
   new ErrorDeDominio('regla', texto, campo ? { [campo]: texto } : {});
 
+export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
+/** Nobody, or nobody any more: the same text for a bad, an ended and a missing session (decisions, "The HTTP contract"). */
+export const sinSesion = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+
 export const noExiste = (texto: string): ErrorDeDominio => new ErrorDeDominio('no-existe', texto);
 
 export const conflicto = (texto: string, campo?: string): ErrorDeDominio =>

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { PREFIJO_DE_USUARIO, SESION_EXPIRADA, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { type SignedIn } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 
@@ -21,8 +21,7 @@ export class CuentaGuard implements CanActivate {
   }
 
   private async exigir(id: string): Promise<true> {
-    if (!(await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id)))
-      throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    if (!(await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id))) throw sinSesion();
     this.vistas.add(id);
     return true;
   }

@@ -4,10 +4,9 @@ import {
   CREDENCIALES_INCORRECTAS,
   cuenta,
   PREFIJO_DE_USUARIO,
-  SESION_EXPIRADA,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { ErrorDeDominio, sinSesion } from '@cuenta-clara/dominio/errores';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
@@ -34,7 +33,7 @@ export class ConsultasDeCuentas {
   async perfil(by: Caller): Promise<UsuarioDeApi> {
     if (by.userId !== by.ownerId) return this.perfilDelAcceso(by.userId);
     const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + by.userId);
-    if (!registrada) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    if (!registrada) throw sinSesion();
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
   }
 

@@ -1,9 +1,10 @@
-import { SESION_EXPIRADA } from '../cuentas/cuenta.ts';
+import { type Consulta } from '../consulta.ts';
 import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
+import { SESION_EXPIRADA } from '../errores.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
-import { type Consulta, type EventoDeAccesos, accesoSchema, accesos, estaVigente } from './accesos.ts';
+import { type EventoDeAccesos, accesoSchema, accesos, estaVigente } from './accesos.ts';
 import { PREFIJO_DE_ACCESOS, aAccesoDeApi, vistaDeAccesos } from './accesos.view.ts';
 
 const EXPIRA = '2026-03-31T12:00:00.000Z';

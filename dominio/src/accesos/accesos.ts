@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SESION_EXPIRADA } from '../cuentas/cuenta.ts';
+import { type Consulta } from '../consulta.ts';
 import { type Decider, nunca } from '../decider.ts';
-import { ErrorDeDominio, noExiste } from '../errores.ts';
+import { noExiste, sinSesion } from '../errores.ts';
 import { textoRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -27,10 +27,6 @@ export const accesoSchema = z.object({
     .max(365, TEXTOS_DE_ACCESO.dias),
 });
 export type DatosDeAcceso = z.output<typeof accesoSchema>;
-
-/** What can be asked with an access: nothing else opens, and each use is recorded as one of these. */
-export type Consulta =
-  'perfil' | 'negocio' | 'factura' | 'historial' | 'libro' | 'verificacion' | 'exportacion';
 
 export interface Acceso {
   readonly id: string;
@@ -118,8 +114,7 @@ const decide = (comando: ComandoDeAccesos, accesos: Accesos): readonly EventoDeA
     case 'UsarAcceso': {
       const { id, consulta, instante } = comando;
       const acceso = accesos[id];
-      if (!acceso || !estaVigente(acceso, instante))
-        throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+      if (!acceso || !estaVigente(acceso, instante)) throw sinSesion();
       if (!esUsoNuevo(acceso, consulta, instante)) return [];
       return [{ type: 'AccesoUsado', data: { id, consulta, instante } }];
     }

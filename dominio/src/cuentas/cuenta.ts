@@ -16,7 +16,6 @@ export const TEXTOS_DE_CUENTA = {
 } as const;
 export const CORREO_OCUPADO = 'Ya existe una cuenta con ese correo';
 export const CREDENCIALES_INCORRECTAS = 'Correo o contraseña incorrectos';
-export const SESION_EXPIRADA = 'Tu sesión expiró. Inicia sesión de nuevo.';
 
 /** One account per address: trimmed and lower-cased. */
 const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)

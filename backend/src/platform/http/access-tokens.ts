@@ -1,4 +1,4 @@
-import { type Consulta } from '@cuenta-clara/dominio/accesos/accesos';
+import { type Consulta } from '@cuenta-clara/dominio/consulta';
 import { type SignedIn } from './caller.ts';
 
 /** What a use of an access is recorded with. */

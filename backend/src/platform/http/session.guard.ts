@@ -2,9 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
-import { type Consulta } from '@cuenta-clara/dominio/accesos/accesos';
-import { SESION_EXPIRADA } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { type Consulta } from '@cuenta-clara/dominio/consulta';
+import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { ACCESS } from './access.strategy.ts';
 import { type WithAccess } from './access-tokens.ts';
 import { SESSION } from './session.strategy.ts';
@@ -38,7 +37,7 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
   /** Every refusal is the same: nobody learns whether a token is bad, ended, or does not open this route. */
   override handleRequest<SignedIn>(error: unknown, user: SignedIn | false | null | undefined): SignedIn {
     if (error) throw error;
-    if (!user) throw new ErrorDeDominio('no-autenticado', SESION_EXPIRADA);
+    if (!user) throw sinSesion();
     return user;
   }
 
