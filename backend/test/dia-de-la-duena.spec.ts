@@ -80,6 +80,97 @@ describe('A punto de vencer', () => {
   });
 });
 
+describe('El día de un pago', () => {
+  /** An invoice to be paid by an owner in Mexico City, at 23:59 of her 21st: in Greenwich it is the 22nd. */
+  const porPagar = async () => {
+    reloj.marca('2026-11-22T05:59:00.000Z');
+    const ana = await dueñaEn('America/Mexico_City');
+    const { cliente, metodo } = await negocioListo(ana);
+    const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+    const ruta = `/api/facturas/${body.id}`;
+    const pagar = (cambio: object = {}, cabeceras: Record<string, string> = {}) =>
+      ana.put(
+        ruta,
+        { estado: 'pagada', metodo_pago_id: metodo.id, balance_restante: 0, ...cambio },
+        cabeceras,
+      );
+    return { ana, ruta, metodo, pagar };
+  };
+  const diasDe = ({ body }: { body: { abonos: { fecha: string }[] } }) =>
+    body.abonos.map(({ fecha }) => fecha);
+
+  test.each([
+    ['sin decir ninguno es su hoy', {}, '2026-11-21'],
+    [
+      'es el que tenía ella en el instante del pago',
+      { fecha_pago: '2026-11-20T05:59:59.999Z' },
+      '2026-11-19',
+    ],
+    ['con el reloj del teléfono adelantado es hoy', { fecha_pago: '2026-11-25T18:00:00.000Z' }, '2026-11-21'],
+    ['es el que ella dice', { fecha: '2026-11-03', fecha_pago: '2026-11-21T18:00:00.000Z' }, '2026-11-03'],
+    ['puede ser hoy', { fecha: '2026-11-21' }, '2026-11-21'],
+    ['puede ser tan antiguo como 2000', { fecha: '2000-01-01' }, '2000-01-01'],
+  ])('%s', async (_cual, cambio, fecha) => {
+    const { ana, ruta, metodo, pagar } = await porPagar();
+    const pagada = await pagar({ ...cambio, nota_pago: 'En el mostrador' });
+    expect([pagada.status, pagada.body.fecha_pago]).toEqual([
+      200,
+      'fecha_pago' in cambio ? cambio.fecha_pago : '2026-11-22T05:59:00.000Z',
+    ]);
+    expect(pagada.body.abonos).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        monto: 713.16,
+        fecha,
+        metodo_pago: { id: metodo.id, nombre: 'Transferencia' },
+        nota: 'En el mostrador',
+      },
+    ]);
+    const { eventos } = (await ana.get(`${ruta}/historial`)).body;
+    expect(eventos.at(-1).cambios).toContainEqual({
+      campo: 'Fecha de pago',
+      antes: '—',
+      despues: fecha.split('-').reverse().join('/'),
+    });
+  });
+
+  test.each([
+    ['2026-11-22', 'La fecha de pago no puede ser posterior a hoy.'],
+    ['1999-12-31', 'La fecha de pago no puede ser anterior al año 2000.'],
+    ['2026-02-30', 'La fecha de pago no es válida.'],
+  ])('%s se rechaza y no cambia nada', async (fecha, texto) => {
+    const { ana, ruta, pagar } = await porPagar();
+    const { status, body } = await pagar({ fecha });
+    expect([status, body.errors]).toEqual([400, { fecha: texto }]);
+    expect((await ana.get(ruta)).body).toMatchObject({ version: 1, estado: 'pendiente', abonos: [] });
+  });
+
+  test('otra zona del negocio no le cambia el día a ningún pago', async () => {
+    const { ana, ruta, pagar } = await porPagar();
+    const pagada = await pagar();
+    await ana.post('/api/negocio-config', { ...NEGOCIO, zona_horaria: 'Asia/Tokyo' });
+    reloj.marca('2026-11-22T06:01:00.000Z');
+    expect((await ana.get(ruta)).body).toEqual(pagada.body);
+    expect(diasDe(await ana.get(ruta))).toEqual(['2026-11-21']);
+    expect(diasDe(await ana.get(`${ruta}/historial/2`))).toEqual(['2026-11-21']);
+    const { eventos } = (await ana.get(`${ruta}/historial`)).body;
+    expect(eventos[1].datos).toMatchObject({ fecha: '2026-11-21', fecha_pago: '2026-11-22T05:59:00.000Z' });
+    // Paying it again on that other day is the same payment; taken back, there is none.
+    const otraVez = await pagar({ fecha: '2026-11-20' });
+    expect([otraVez.status, otraVez.body]).toEqual([200, pagada.body]);
+    expect(diasDe(await ana.put(ruta, { estado: 'pendiente' }))).toEqual([]);
+  });
+
+  test('repetir la petición bajo su Idempotency-Key es el mismo pago, aunque ya sea otro día', async () => {
+    const { ana, ruta, pagar } = await porPagar();
+    const clave = { 'idempotency-key': 'pago-1' };
+    const primera = await pagar({}, clave);
+    reloj.marca('2026-11-22T06:01:00.000Z');
+    expect((await pagar({}, clave)).body).toEqual(primera.body);
+    expect((await ana.get(ruta)).body.version).toBe(2);
+  });
+});
+
 describe('La zona de la dueña', () => {
   test('es la de su navegador al registrarse, hasta que su negocio diga otra', async () => {
     const ana = await dueñaEn('America/Tijuana');

@@ -66,6 +66,7 @@ test('completar el pago, repetirlo y revertirlo', async () => {
     balance_restante: 0,
     metodo_pago: { nombre: 'Transferencia' },
     fecha_pago: '2026-11-21T18:00:00.000Z',
+    abonos: [{ monto: 713.16, nota: null }],
   });
   const otraVez = await ana.put(`/api/facturas/${id}`, pago);
   expect([otraVez.status, otraVez.body.version]).toEqual([200, pagada.body.version]);
@@ -80,6 +81,7 @@ test('completar el pago, repetirlo y revertirlo', async () => {
     balance_restante: 713.16,
     metodo_pago: null,
     fecha_pago: null,
+    abonos: [],
   });
 });
 

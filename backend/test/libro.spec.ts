@@ -55,7 +55,8 @@ beforeAll(async () => {
   una = await nueva(cliente.id);
   deRosa = await nueva(rosa.id, { estado: 'borrador' });
   await ana.put(`/api/facturas/${deRosa}`, solicitud(rosa.id));
-  await ana.put(`/api/facturas/${una}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+  const pago = { estado: 'pagada', metodo_pago_id: metodo.id, fecha: '2025-11-03' };
+  await ana.put(`/api/facturas/${una}`, pago);
   await ana.put(`/api/facturas/${una}`, { estado: 'pendiente' });
   borrada = await nueva(cliente.id);
   await ana.delete(`/api/facturas/${borrada}`);
@@ -327,6 +328,7 @@ describe('El historial', () => {
         { campo: 'Estado', antes: 'Pendiente', despues: 'Pagada' },
         { campo: 'Balance restante', antes: '$713.16', despues: '$0.00' },
         { campo: 'Método de pago', antes: '—', despues: 'Transferencia' },
+        { campo: 'Fecha de pago', antes: '—', despues: '03/11/2025' },
       ],
     });
   });

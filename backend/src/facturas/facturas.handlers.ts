@@ -25,6 +25,7 @@ import { PREFIJO_DE_METODOS } from '@cuenta-clara/dominio/metodos-de-pago/metodo
 import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type Clock } from '../platform/clock.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
 import { CLOCK } from '../platform/tokens.ts';
@@ -124,6 +125,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   constructor(
     private readonly writeSide: WriteSide,
     private readonly folios: Folios,
+    private readonly dia: DiaDeLaDuena,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -136,15 +138,21 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
       decider: factura,
       streamId: streamDe(id),
       given: async () => {
-        const [cliente, metodo_pago] = await Promise.all([
+        const [cliente, metodo_pago, zona] = await Promise.all([
           cliente_id ? clienteParaFactura(this.writeSide, cliente_id, by) : null,
           metodo_pago_id ? metodoParaFactura(this.writeSide, metodo_pago_id, by) : null,
+          this.dia.zona(user_id),
         ]);
-        return { cliente, metodo_pago };
+        return { cliente, metodo_pago, zona };
       },
       // Asked again on each try: what a PUT means depends on the invoice as it is by then.
       command: (historia, registros) =>
-        comandoDelCambio(facturaDe(historia, { user_id, version }), cambio, { user_id, ahora, ...registros }),
+        comandoDelCambio(facturaDe(historia, { user_id, version }), cambio, {
+          user_id,
+          ahora,
+          abono_id: idFor(by),
+          ...registros,
+        }),
       securing: async ({ factura: actual }, at) => {
         const cambiaDeNumero =
           numero && actual?.estado !== 'pagada' && numero !== actual?.datos.numero_factura;

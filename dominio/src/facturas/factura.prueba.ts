@@ -28,6 +28,16 @@ export const TALLER: NegocioDeFactura = {
 export const EFECTIVO = { id: '55555555-5555-4555-8555-555555555555', nombre: 'Efectivo' };
 export const TARJETA = { id: '66666666-6666-4666-8666-666666666666', nombre: 'Tarjeta' };
 
+/** All that is owed of it, received. Its day is that of her evening, one before the day of its instant in UTC. */
+export const PAGO = {
+  abono_id: '77777777-7777-4777-8777-777777777777',
+  metodo_pago: EFECTIVO,
+  fecha_pago: '2026-03-05T03:00:00.000Z',
+  fecha: '2026-03-04',
+  monto: 20_000,
+  nota: null,
+} as const;
+
 export const DATOS: DatosDeFactura = {
   numero_factura: 7,
   cliente_id: ANA.id,

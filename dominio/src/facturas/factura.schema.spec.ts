@@ -151,11 +151,16 @@ describe('Un cambio de factura', () => {
   test('puede completar un pago', () => {
     const pago = { estado: 'pagada', metodo_pago_id: EFECTIVO.id, fecha_pago: '2026-03-05T04:00:00-06:00' };
     expect(leer(cambioDeFacturaSchema, pago)).toEqual({ ...pago, fecha_pago: '2026-03-05T10:00:00.000Z' });
+    const suyo = { ...pago, fecha_pago: null, fecha: '2026-03-04', nota_pago: null };
+    expect(leer(cambioDeFacturaSchema, suyo)).toEqual(suyo);
   });
 
   test.each<[campo: string, texto: string, valores: readonly unknown[]]>([
     ['metodo_pago_id', 'Selecciona un método de pago', ['', 'efectivo', 5, { $gt: '' }]],
     ['fecha_pago', 'La fecha de pago no es válida.', ['', 'ayer', '2026-02-30T10:00:00Z', 5]],
+    ['fecha', 'La fecha de pago no es válida.', ['', 'hoy', '2026-02-30', 5]],
+    ['nota_pago', 'El texto es demasiado largo.', ['ñ'.repeat(501)]],
+    ['nota_pago', 'El texto contiene caracteres no permitidos.', [5, {}, 'a\u0000']],
     ['balance_restante', 'El balance debe estar entre 0 y el total.', [-1, 'x', null]],
     ['estado', 'El estado de la factura no es válido.', ['activo', '', 5]],
     ['version', 'La versión no es válida.', [-1, '1', 1.5, null]],

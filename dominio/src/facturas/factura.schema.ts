@@ -128,6 +128,9 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
   balance_restante: importe(BALANCE_INVALIDO).optional(),
   metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
   fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
+  /** The payment's own: its day, else that of `fecha_pago` in her zone; and its note (`nota` is the invoice's). */
+  fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
+  nota_pago: textoAnulable().optional(),
   version: versionVista,
 });
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;

@@ -1,5 +1,8 @@
-import { dado } from '../dado.prueba.ts';
+import { dado, registrados } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
+import { EVENTOS } from '../eventos.ts';
+import { lifter } from '../upcasters.ts';
+import { abonosDe, diaDePago } from './abonos.ts';
 import {
   BALANCE_INVALIDO,
   type Cifras,
@@ -10,11 +13,13 @@ import {
   FACTURA_NO_ENCONTRADA,
   FACTURA_PAGADA,
   SOLO_PAGADA_SE_REVIERTE,
+  PAGO_DEMASIADO_ANTIGUO,
+  PAGO_FUTURO,
   SOLO_PENDIENTE_SE_PAGA,
   factura,
   numeroOcupado,
 } from './factura.ts';
-import { ANA, DATOS, DUENA, EFECTIVO, OTRA_DUENA, TARJETA } from './factura.prueba.ts';
+import { ANA, DATOS, DUENA, EFECTIVO, OTRA_DUENA, PAGO, TARJETA } from './factura.prueba.ts';
 
 const AYER = '2026-03-04T10:00:00.000Z';
 const HOY = '2026-03-05T10:00:00.000Z';
@@ -35,7 +40,7 @@ const nace = (estado: 'borrador' | 'pendiente'): EventoDeFactura => ({
 });
 const pago: EventoDeFactura = {
   type: 'PagoCompletado',
-  data: { metodo_pago: EFECTIVO, fecha_pago: AYER, monto: 20_000, antes: cifras('pendiente') },
+  data: { ...PAGO, fecha_pago: AYER, antes: cifras('pendiente') },
 };
 const eliminacion = (estado: Cifras['estado']): EventoDeFactura => ({
   type: 'FacturaEliminada',
@@ -59,11 +64,20 @@ const editar = (
   datos: DatosDeFactura = OTROS_DATOS,
 ): ComandoDeFactura => ({ type: 'EditarFactura', user_id: DUENA, datos, destino });
 const corregir: ComandoDeFactura = { type: 'CorregirCliente', user_id: DUENA, cliente: CLIENTE_CORREGIDO };
-const completar = (metodo_pago = EFECTIVO): ComandoDeFactura => ({
+const RECIBIDO = {
+  abono_id: '88888888-8888-4888-8888-888888888888',
+  metodo_pago: EFECTIVO,
+  fecha_pago: HOY,
+  fecha: '2026-03-05',
+  nota: 'En el mostrador',
+};
+const completar = (metodo_pago = EFECTIVO, fecha = RECIBIDO.fecha): ComandoDeFactura => ({
   type: 'CompletarPago',
   user_id: DUENA,
+  ...RECIBIDO,
   metodo_pago,
-  fecha_pago: HOY,
+  fecha,
+  hoy: '2026-03-05',
 });
 const revertir = (balance_restante?: number): ComandoDeFactura => ({
   type: 'RevertirPago',
@@ -103,7 +117,7 @@ const seCorrige: EventoDeFactura = {
 };
 const sePaga: EventoDeFactura = {
   type: 'PagoCompletado',
-  data: { metodo_pago: EFECTIVO, fecha_pago: HOY, monto: 20_000, antes: cifras('pendiente') },
+  data: { ...RECIBIDO, monto: 20_000, antes: cifras('pendiente') },
 };
 const seRevierte = (balance_restante: number): EventoDeFactura => ({
   type: 'PagoRevertido',
@@ -291,7 +305,7 @@ describe('La factura', () => {
     const trasElPago = fold(factura, pagada).factura;
     expect(trasElPago).toMatchObject({
       estado: 'pagada',
-      pago: { metodo_pago: EFECTIVO, fecha_pago: AYER, balance_anterior: 20_000 },
+      pago: { abono_id: PAGO.abono_id, metodo_pago: EFECTIVO, fecha: '2026-03-04', balance_anterior: 20_000 },
       datos: { balance_restante: 0, total: 23_200 },
     });
     const revertida = fold(factura, [...pagada, seRevierte(20_000)]).factura;
@@ -303,8 +317,63 @@ describe('La factura', () => {
       .cuando(completar())
       .entonces({
         type: 'PagoCompletado',
-        data: { metodo_pago: EFECTIVO, fecha_pago: HOY, monto: 23_200, antes: cifras('pendiente') },
+        data: { ...RECIBIDO, monto: 23_200, antes: cifras('pendiente') },
       });
+  });
+
+  test.each(['2000-01-01', '2026-03-04', '2026-03-05'])('se paga con fecha %s: de 2000 a hoy', (fecha) => {
+    dado(factura, ...pendiente)
+      .cuando(completar(EFECTIVO, fecha))
+      .entonces({
+        type: 'PagoCompletado',
+        data: { ...RECIBIDO, fecha, monto: 20_000, antes: cifras('pendiente') },
+      });
+  });
+
+  test('no se paga en un día por venir ni antes de 2000; pagarla otra vez igual sigue sin ser nada', () => {
+    for (const [fecha, texto] of [
+      ['2026-03-06', PAGO_FUTURO],
+      ['1999-12-31', PAGO_DEMASIADO_ANTIGUO],
+    ] as const) {
+      dado(factura, ...pendiente)
+        .cuando(completar(EFECTIVO, fecha))
+        .seRechaza(texto, 'regla');
+      dado(factura, ...pagada)
+        .cuando(completar(EFECTIVO, fecha))
+        .entonces();
+    }
+  });
+
+  test('un pago de antes tiene el id de su evento, su día en la zona predeterminada y ninguna nota', () => {
+    const { abono_id: _sinId, fecha: _sinFecha, nota: _sinNota, ...antes } = PAGO;
+    const [nacio, viejo] = registrados('factura-1', DUENA, [
+      nace('pendiente'),
+      {
+        type: 'PagoCompletado',
+        data: { ...antes, antes: cifras('pendiente') },
+      } as unknown as EventoDeFactura,
+    ]);
+    const leido = lifter(EVENTOS)({ ...viejo!, metadata: { ...viejo!.metadata, schema: 1 } });
+    expect(leido).toMatchObject({
+      data: { ...antes, abono_id: viejo!.id, fecha: '2026-03-04', nota: null },
+      metadata: { schema: 2 },
+      grabado: { data: viejo!.data, metadata: { schema: 1 } },
+    });
+    const tras = fold(factura, [nacio!, leido as EventoDeFactura]).factura!;
+    expect(abonosDe(tras)).toEqual([
+      { id: viejo!.id, monto: 20_000, fecha: '2026-03-04', metodo_pago: EFECTIVO, nota: null },
+    ]);
+  });
+
+  test('el día en que quedó pagada es el del último de sus pagos, sin pagos ninguno', () => {
+    const dias = (...fechas: readonly string[]) => diaDePago(fechas.map((fecha) => ({ fecha })));
+    expect([
+      dias(),
+      dias('2026-03-04'),
+      dias('2026-03-04', '2026-03-09', '2026-02-28'),
+      diaDePago(abonosDe(fold(factura, pagada).factura!)),
+      diaDePago(abonosDe(fold(factura, pendiente).factura!)),
+    ]).toEqual([null, '2026-03-04', '2026-03-09', '2026-03-04', null]);
   });
 
   test('un borrador se guarda con sus datos y sin pago', () => {

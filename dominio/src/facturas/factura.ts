@@ -4,6 +4,7 @@ import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
+import { ZONA_PREDETERMINADA, diaEn } from '../zona-horaria.ts';
 
 /** The invoice (spec sections 3 and 4; decisions, "Invoices"). Amounts are cents, quantities thousandths. */
 
@@ -84,10 +85,15 @@ export type EventoDeFactura =
   | {
       readonly type: 'PagoCompletado';
       readonly data: {
+        readonly abono_id: string;
         readonly metodo_pago: MetodoDeFactura;
+        /** The instant that the client names; no day is read from it any more. */
         readonly fecha_pago: Instante;
+        /** The owner's day on which it was received: recorded, so that no later change of zone moves it. */
+        readonly fecha: Dia;
         /** What was still owed and is now paid. */
         readonly monto: Centavos;
+        readonly nota: string | null;
         readonly antes: Cifras;
       };
     }
@@ -113,7 +119,15 @@ export const EVENTOS_DE_FACTURA = {
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [],
-  PagoCompletado: [],
+  // 2: the payment has an id, a day and a note of its own. Whoever paid before had the default zone.
+  PagoCompletado: [
+    (datos, { id }) => ({
+      ...datos,
+      abono_id: id,
+      fecha: diaEn(ZONA_PREDETERMINADA, datos['fecha_pago'] as Instante),
+      nota: null,
+    }),
+  ],
   PagoRevertido: [],
   FacturaEliminada: [],
   FolioCedido: [],
@@ -144,8 +158,13 @@ export type ComandoDeFactura =
   | (SobreUnaVersion & { readonly type: 'CorregirCliente'; readonly cliente: ClienteDeFactura })
   | (SobreUnaVersion & {
       readonly type: 'CompletarPago';
+      readonly abono_id: string;
       readonly metodo_pago: MetodoDeFactura;
       readonly fecha_pago: Instante;
+      readonly fecha: Dia;
+      readonly nota: string | null;
+      /** The owner's today: no payment is of a day to come. */
+      readonly hoy: Dia;
     })
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
@@ -154,8 +173,11 @@ export type ComandoDeFactura =
 // ── state ───────────────────────────────────────────────────────────────────────────────────────────────
 
 export interface Pago {
+  readonly abono_id: string;
   readonly metodo_pago: MetodoDeFactura;
   readonly fecha_pago: Instante;
+  readonly fecha: Dia;
+  readonly nota: string | null;
   readonly balance_anterior: Centavos;
 }
 
@@ -181,6 +203,8 @@ export const FACTURA_CAMBIO = 'La factura cambió mientras la editabas. Vuelve a
 export const SOLO_PENDIENTE_SE_PAGA = 'Solo una factura pendiente puede pagarse.';
 export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';
 export const BALANCE_INVALIDO = 'El balance debe estar entre 0 y el total.';
+export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
+export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
 export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
 
 // ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -220,17 +244,28 @@ const editar = (
   return eventos;
 };
 
+/** Before it, a day is a slip of the hand. */
+const PRIMER_DIA_DE_PAGO: Dia = '2000-01-01';
+
+const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
+  if (fecha > hoy) throw regla(PAGO_FUTURO, 'fecha');
+  if (fecha < PRIMER_DIA_DE_PAGO) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
+};
+
 const completarPago = (
   factura: Factura,
-  { metodo_pago, fecha_pago }: Extract<ComandoDeFactura, { type: 'CompletarPago' }>,
+  comando: Extract<ComandoDeFactura, { type: 'CompletarPago' }>,
 ): EventoDeFactura[] => {
+  const { abono_id, metodo_pago, fecha_pago, fecha, nota, hoy } = comando;
   if (factura.estado === 'pagada') {
     if (factura.pago?.metodo_pago.id === metodo_pago.id) return [];
     throw conflicto(FACTURA_PAGADA);
   }
   if (factura.estado !== 'pendiente') throw conflicto(SOLO_PENDIENTE_SE_PAGA);
+  exigirDiaDePago(fecha, hoy);
   const monto = factura.datos.balance_restante;
-  return [{ type: 'PagoCompletado', data: { metodo_pago, fecha_pago, monto, antes: cifrasDe(factura) } }];
+  const antes = cifrasDe(factura);
+  return [{ type: 'PagoCompletado', data: { abono_id, metodo_pago, fecha_pago, fecha, monto, nota, antes } }];
 };
 
 const revertirPago = (
@@ -311,8 +346,8 @@ const facturaTras = (situacion: SituacionDeFactura, evento: EventoDeFactura): Fa
         cambiar(situacion, { datos: { ...situacion.factura.datos, cliente: evento.data.cliente } })
       );
     case 'PagoCompletado': {
-      const { metodo_pago, fecha_pago, monto } = evento.data;
-      const pago: Pago = { metodo_pago, fecha_pago, balance_anterior: monto };
+      const { antes: _antes, monto: balance_anterior, ...recibido } = evento.data;
+      const pago: Pago = { ...recibido, balance_anterior };
       return cambiar(situacion, { estado: 'pagada', pago, ...conBalance(situacion, 0) });
     }
     case 'PagoRevertido':

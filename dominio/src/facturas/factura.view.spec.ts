@@ -1,7 +1,7 @@
 import { registrados } from '../dado.prueba.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeFactura } from './factura.ts';
-import { ANA, DATOS, DUENA, EFECTIVO, ID_DE_FACTURA, TALLER } from './factura.prueba.ts';
+import { ANA, DATOS, DUENA, EFECTIVO, ID_DE_FACTURA, PAGO, TALLER } from './factura.prueba.ts';
 import { aFacturaDeApi, idDeFactura, vistaDeFacturas } from './factura.view.ts';
 
 const CREADA: EventoDeFactura = {
@@ -11,7 +11,7 @@ const CREADA: EventoDeFactura = {
 const antes = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
 const PAGADA: EventoDeFactura = {
   type: 'PagoCompletado',
-  data: { metodo_pago: EFECTIVO, fecha_pago: '2026-03-05T10:00:00.000Z', monto: 20_000, antes },
+  data: { ...PAGO, nota: 'En el mostrador', antes },
 };
 const ELIMINADA: EventoDeFactura = { type: 'FacturaEliminada', data: { numero_factura: 7, antes } };
 const CEDIDO: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 7 } };
@@ -80,6 +80,7 @@ describe('La factura como se lee', () => {
       metodo_pago_id: null,
       metodo_pago: null,
       fecha_pago: null,
+      abonos: [],
       items: [
         { categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2, total: 200 },
       ],
@@ -92,7 +93,16 @@ describe('La factura como se lee', () => {
       estado: 'pagada',
       metodo_pago_id: EFECTIVO.id,
       metodo_pago: EFECTIVO,
-      fecha_pago: '2026-03-05T10:00:00.000Z',
+      fecha_pago: '2026-03-05T03:00:00.000Z',
+      abonos: [
+        {
+          id: PAGO.abono_id,
+          monto: 200,
+          fecha: '2026-03-04',
+          metodo_pago: EFECTIVO,
+          nota: 'En el mostrador',
+        },
+      ],
       balance_restante: 0,
       total: 232,
     });

@@ -5,6 +5,7 @@ import { type Instante } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { palabras } from '../texto.ts';
+import { abonosDe } from './abonos.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
@@ -44,7 +45,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
-  revision: 3,
+  revision: 4,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -88,6 +89,15 @@ const itemDeApi = z.strictObject({
   total: pesosDeApi,
 });
 
+/** A payment that stands. `fecha` is its business day: whoever shows when it was paid shows that, never `fecha_pago`. */
+const abonoDeApi = z.strictObject({
+  id: idDeApi,
+  monto: pesosDeApi,
+  fecha: diaDeApi,
+  metodo_pago: z.strictObject({ id: idDeApi, nombre: z.string() }),
+  nota: z.string().nullable(),
+});
+
 export type ItemDeApi = z.output<typeof itemDeApi>;
 
 /** An invoice as the API answers it (spec section 3): amounts in pesos with two decimals. */
@@ -128,6 +138,7 @@ export const facturaDeApi = z
     metodo_pago_id: idDeApi.nullable(),
     metodo_pago: z.strictObject({ id: idDeApi, nombre: z.string() }).nullable(),
     fecha_pago: instanteDeApi.nullable(),
+    abonos: z.array(abonoDeApi),
     items: z.array(itemDeApi),
     creada: instanteDeApi,
   })
@@ -163,6 +174,7 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     metodo_pago_id: pago?.metodo_pago.id ?? null,
     metodo_pago: pago?.metodo_pago ?? null,
     fecha_pago: pago?.fecha_pago ?? null,
+    abonos: abonosDe(factura).map((abono) => ({ ...abono, monto: aPesos(abono.monto) })),
     items: datos.items.map((item) => ({
       categoria: item.categoria,
       descripcion: item.descripcion,

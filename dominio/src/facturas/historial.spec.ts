@@ -1,7 +1,7 @@
 import { registrados } from '../dado.prueba.ts';
 import { narrar } from '../historial/historial.ts';
 import { type DatosDeFactura, type EventoDeFactura } from './factura.ts';
-import { DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
+import { DATOS, DUENA, ID_DE_FACTURA, PAGO } from './factura.prueba.ts';
 import { narradorDeFactura } from './historial.ts';
 
 const ANTES = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
@@ -15,7 +15,7 @@ const NACE_BORRADOR: EventoDeFactura = {
 };
 const SE_PAGA: EventoDeFactura = {
   type: 'PagoCompletado',
-  data: { metodo_pago: EFECTIVO, fecha_pago: '2026-03-05T10:00:00.000Z', monto: 20_000, antes: ANTES },
+  data: { ...PAGO, nota: 'En el mostrador', antes: ANTES },
 };
 const seEdita = (cambio: Partial<DatosDeFactura>): EventoDeFactura => ({
   type: 'FacturaEditada',
@@ -106,6 +106,8 @@ describe('El historial de una factura', () => {
       'Estado: Pendiente → Pagada',
       'Balance restante: $200.00 → $0.00',
       'Método de pago: — → Efectivo',
+      'Fecha de pago: — → 04/03/2026',
+      'Nota del pago: — → En el mostrador',
     ]);
     const seRevierte: EventoDeFactura = {
       type: 'PagoRevertido',
@@ -116,6 +118,8 @@ describe('El historial de una factura', () => {
       'Estado: Pagada → Pendiente',
       'Balance restante: $0.00 → $150.00',
       'Método de pago: Efectivo → —',
+      'Fecha de pago: 04/03/2026 → —',
+      'Nota del pago: En el mostrador → —',
     ]);
   });
 

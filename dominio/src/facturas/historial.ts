@@ -3,6 +3,7 @@ import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type Cambio, type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { abonosDe, diaDePago } from './abonos.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EstadoDeFactura,
@@ -41,6 +42,8 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ['Depósito', ({ datos }) => formatoDeDinero(datos.deposito)],
   ['Balance restante', ({ datos }) => formatoDeDinero(datos.balance_restante)],
   ['Método de pago', ({ pago }) => pago?.metodo_pago.nombre ?? ''],
+  ['Fecha de pago', (factura) => formatoDeDia(diaDePago(abonosDe(factura)))],
+  ['Nota del pago', ({ pago }) => pago?.nota ?? ''],
   ['Nota', ({ datos }) => datos.nota],
   ['Términos', ({ datos }) => datos.terminos],
 ];

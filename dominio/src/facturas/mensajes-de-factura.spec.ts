@@ -1,4 +1,5 @@
-import { ANA, DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
+import { ANA, DATOS, DUENA, ID_DE_FACTURA, PAGO } from './factura.prueba.ts';
+import { type Factura } from './factura.ts';
 import { aFacturaDeApi } from './factura.view.ts';
 import {
   TEXTOS_DE_ENVIO,
@@ -12,21 +13,23 @@ import {
   validarWhatsApp,
 } from './mensajes-de-factura.ts';
 
-const PENDIENTE = aFacturaDeApi({
-  id: ID_DE_FACTURA,
-  version: 1,
-  factura: { user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null },
-  creada: '2026-03-01T12:00:00.000Z',
-  cambiada: '2026-03-01T12:00:00.000Z',
-});
-const PAGADA = { ...PENDIENTE, estado: 'pagada' as const, metodo_pago: EFECTIVO };
+const deApi = (factura: Pick<Factura, 'estado' | 'pago'>) =>
+  aFacturaDeApi({
+    id: ID_DE_FACTURA,
+    version: 1,
+    factura: { user_id: DUENA, datos: DATOS, ...factura },
+    creada: '2026-03-01T12:00:00.000Z',
+    cambiada: '2026-03-01T12:00:00.000Z',
+  });
+const PENDIENTE = deApi({ estado: 'pendiente', pago: null });
+const PAGADA = deApi({ estado: 'pagada', pago: { ...PAGO, balance_anterior: PAGO.monto } });
 const ENLACE = enlacePublico('https://cuenta.mx', PENDIENTE);
 const TRANSFERENCIA = {
   nombre: 'Transferencia',
   link: 'https://banco.mx/luz',
   descripcion: 'Banco Uno\nCuenta 0123',
 };
-const porPagar = { metodo: TRANSFERENCIA, enlace: ENLACE, fechaDePago: '' };
+const porPagar = { metodo: TRANSFERENCIA, enlace: ENLACE };
 
 describe('El enlace público de una factura', () => {
   test('lleva al cliente, el número y el id', () => {
@@ -63,10 +66,10 @@ describe('El mensaje de una factura', () => {
     );
   });
 
-  test('pagada dice número, total pagado, fecha de pago y enlace, y ya no pide pagar', () => {
-    const mensaje = mensajeDeFactura(PAGADA, { ...porPagar, fechaDePago: '05/03/2026' });
+  test('pagada dice número, total pagado, el día del pago y enlace, y ya no pide pagar', () => {
+    const mensaje = mensajeDeFactura(PAGADA, porPagar);
     expect(mensaje).toContain(
-      'Factura N.º 7\nTotal pagado: $232.00\nFecha de pago: 05/03/2026\n\n' +
+      'Factura N.º 7\nTotal pagado: $232.00\nFecha de pago: 04/03/2026\n\n' +
         `Puedes ver tu factura aquí:\n${ENLACE}`,
     );
     expect(mensaje).not.toMatch(/Transferencia|Balance/);

@@ -1,6 +1,8 @@
 import { centavosDe, formatoDeDinero } from '../dinero.ts';
+import { formatoDeDia } from '../fechas.ts';
 import { type MetodoDePago } from '../metodos-de-pago/metodos-de-pago.ts';
 import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto.ts';
+import { diaDePago } from './abonos.ts';
 import { type FacturaDeApi } from './factura.view.ts';
 
 /** What is said of an invoice by WhatsApp and e-mail, and where it is sent (spec sections 5, 7 and 9). */
@@ -49,12 +51,12 @@ const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string):
   '¡Gracias por tu confianza!',
 ];
 
-const yaPagada = (factura: FacturaDeApi, fechaDePago: string, enlace: string): readonly string[] => [
+const yaPagada = (factura: FacturaDeApi, enlace: string): readonly string[] => [
   'Hola {cliente}, recibimos tu pago. ¡Muchas gracias!',
   parrafo(
     `Factura N.º ${factura.numero_factura}`,
     `Total pagado: ${dinero(factura.total)}`,
-    fechaDePago && `Fecha de pago: ${fechaDePago}`,
+    `Fecha de pago: ${formatoDeDia(diaDePago(factura.abonos))}`,
   ),
   verFactura(enlace),
   'Ha sido un gusto atenderte.',
@@ -64,17 +66,12 @@ interface Contexto {
   /** The one chosen in the picker; a paid invoice needs none. */
   readonly metodo: Metodo | null;
   readonly enlace: string;
-  /** As it is shown: the payment is an instant, and only the browser knows its zone. */
-  readonly fechaDePago: string;
 }
 
 /** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
-export const mensajeDeFactura = (
-  factura: FacturaDeApi,
-  { metodo, enlace, fechaDePago }: Contexto,
-): string => {
+export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace }: Contexto): string => {
   const parrafos =
-    factura.estado === 'pagada' ? yaPagada(factura, fechaDePago, enlace) : porPagar(factura, metodo, enlace);
+    factura.estado === 'pagada' ? yaPagada(factura, enlace) : porPagar(factura, metodo, enlace);
   return conCliente(parrafos.filter(Boolean).join('\n\n'), factura.cliente.nombre);
 };
 

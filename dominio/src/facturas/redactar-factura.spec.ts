@@ -4,7 +4,7 @@ import { leer } from '../esquemas.ts';
 import { type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
 import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
 import { type ComandoDeFactura, type DatosDeFactura, type Factura } from './factura.ts';
-import { ANA, DATOS, DUENA, EFECTIVO, TALLER } from './factura.prueba.ts';
+import { ANA, DATOS, DUENA, EFECTIVO, PAGO, TALLER } from './factura.prueba.ts';
 import {
   type ContextoDelCambio,
   clienteConCambios,
@@ -113,7 +113,7 @@ const PAGADA: Factura = {
   user_id: DUENA,
   estado: 'pagada',
   datos: { ...DATOS, balance_restante: 0 },
-  pago: { metodo_pago: EFECTIVO, fecha_pago: AHORA, balance_anterior: 20_000 },
+  pago: { ...PAGO, balance_anterior: 20_000 },
 };
 
 const significado = (
@@ -126,6 +126,8 @@ const significado = (
     cliente: null,
     metodo_pago: null,
     ahora: AHORA,
+    zona: 'America/Mexico_City',
+    abono_id: PAGO.abono_id,
     ...contexto,
   });
 
@@ -264,14 +266,47 @@ describe('Lo que significa corregir el cliente', () => {
 
 describe('Lo que significa completar el pago', () => {
   const pago = { estado: 'pagada', metodo_pago_id: EFECTIVO.id, balance_restante: 0 };
-  const completar = { type: 'CompletarPago', user_id: DUENA, version: undefined, metodo_pago: EFECTIVO };
+  const completar = {
+    type: 'CompletarPago',
+    user_id: DUENA,
+    version: undefined,
+    abono_id: PAGO.abono_id,
+    metodo_pago: EFECTIVO,
+    fecha_pago: AHORA,
+    fecha: '2026-03-05',
+    nota: null,
+    hoy: '2026-03-05',
+  };
+  const contexto = { metodo_pago: EFECTIVO };
 
   test('paga con el método y en el instante que se dicen, o ahora', () => {
-    const contexto = { metodo_pago: EFECTIVO };
-    expect(significado(PENDIENTE, pago, contexto)).toEqual({ ...completar, fecha_pago: AHORA });
+    expect(significado(PENDIENTE, pago, contexto)).toEqual(completar);
     expect(significado(PENDIENTE, { ...pago, fecha_pago: '2026-03-04T08:00:00Z' }, contexto)).toEqual({
       ...completar,
       fecha_pago: '2026-03-04T08:00:00.000Z',
+      fecha: '2026-03-04',
+    });
+  });
+
+  test.each([
+    // Her evening of the 3rd and of the 4th, when it is the next day in UTC already.
+    ['America/Mexico_City', { fecha_pago: '2026-03-04T05:59:59Z' }, '2026-03-03'],
+    ['America/Mexico_City', { fecha_pago: '2026-03-04T06:00:00Z' }, '2026-03-04'],
+    ['Asia/Tokyo', { fecha_pago: '2026-03-03T15:00:00Z' }, '2026-03-04'],
+    // Ahead of the server's clock, as that of a device may be.
+    ['America/Mexico_City', { fecha_pago: '2026-03-06T10:00:00Z' }, '2026-03-05'],
+    ['Pacific/Midway', {}, '2026-03-04'],
+    // Given, it is that one, whatever the instant's is; one to come is the invoice's to refuse.
+    ['America/Mexico_City', { fecha: '2026-02-28', fecha_pago: '2026-03-04T10:00:00Z' }, '2026-02-28'],
+    ['America/Mexico_City', { fecha: '2026-03-06' }, '2026-03-06'],
+  ])('en %s un pago %j es del %s', (zona, cambio, fecha) => {
+    expect(significado(PENDIENTE, { ...pago, ...cambio }, { ...contexto, zona })).toMatchObject({ fecha });
+  });
+
+  test('su nota es otra que la de la factura', () => {
+    expect(significado(PENDIENTE, { ...pago, nota_pago: ' En el mostrador ' }, contexto)).toEqual({
+      ...completar,
+      nota: 'En el mostrador',
     });
   });
 
@@ -287,7 +322,7 @@ describe('Lo que significa completar el pago', () => {
   });
 
   test('repetir un pago no busca el método, aunque ya no esté', () => {
-    expect(significado(PAGADA, pago)).toEqual({ ...completar, fecha_pago: AHORA });
+    expect(significado(PAGADA, pago)).toEqual(completar);
   });
 
   test('una pagada, sin método o con uno que no existe, se manda editar: la factura misma dice que no', () => {
@@ -298,14 +333,8 @@ describe('Lo que significa completar el pago', () => {
   });
 
   test('la factura entera puede venir junto, mientras sea la que tenemos', () => {
-    expect(significado(PENDIENTE, { ...CUERPO, ...pago }, { metodo_pago: EFECTIVO })).toEqual({
-      ...completar,
-      fecha_pago: AHORA,
-    });
-    expect(significado(PAGADA, { ...CUERPO, ...pago }, { metodo_pago: EFECTIVO })).toEqual({
-      ...completar,
-      fecha_pago: AHORA,
-    });
+    expect(significado(PENDIENTE, { ...CUERPO, ...pago }, contexto)).toEqual(completar);
+    expect(significado(PAGADA, { ...CUERPO, ...pago }, contexto)).toEqual(completar);
   });
 
   test('con cambios sin guardar se pide guardarlos antes', () => {
@@ -349,9 +378,8 @@ describe('Lo que se debe después de revertir un pago', () => {
     pago: null,
     datos: { ...DATOS, balance_restante: DATOS.total },
   };
-  const contexto: ContextoDelCambio = { user_id: DUENA, cliente: null, metodo_pago: null, ahora: AHORA };
   const editar = (cambio: object) => {
-    const comando = comandoDelCambio(TODO_POR_PAGAR, leer(cambioDeFacturaSchema, cambio), contexto);
+    const comando = significado(TODO_POR_PAGAR, cambio);
     if (comando.type !== 'EditarFactura') throw new Error(comando.type);
     return comando.datos.balance_restante;
   };

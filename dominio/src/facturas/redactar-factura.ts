@@ -1,6 +1,6 @@
 import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
 import { noExiste, regla } from '../errores.ts';
-import { type Instante } from '../fechas.ts';
+import { type Dia, type Instante } from '../fechas.ts';
 import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { type Negocio } from '../negocio/negocio.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
+import { type Zona, diaEn } from '../zona-horaria.ts';
 import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe } from './totales.ts';
 
 /**
@@ -103,6 +104,8 @@ const ES_DE = {
   estado: null,
   metodo_pago_id: null,
   fecha_pago: null,
+  fecha: null,
+  nota_pago: null,
   version: null,
 } satisfies Record<keyof CambioDeFactura, 'papel' | 'dinero' | null>;
 
@@ -189,7 +192,20 @@ export interface ContextoDelCambio {
   /** The record of the payment method the change names; null likewise. */
   readonly metodo_pago: MetodoDeFactura | null;
   readonly ahora: Instante;
+  /** The owner's, which says what day it is for her. */
+  readonly zona: Zona;
+  /** What a payment that this change makes is called. */
+  readonly abono_id: string;
 }
+
+/** A payment's day: the one given, else hers at its instant. The clock of a device may be ahead: then it is her today. */
+const pagoDelCambio = (cambio: CambioDeFactura, { abono_id, ahora, zona }: ContextoDelCambio) => {
+  const fecha_pago = cambio.fecha_pago ?? ahora;
+  const hoy = diaEn(zona, ahora);
+  const suDia = diaEn(zona, fecha_pago);
+  const fecha: Dia = cambio.fecha ?? (suDia < hoy ? suDia : hoy);
+  return { abono_id, fecha_pago, fecha, nota: cambio.nota_pago ?? null, hoy };
+};
 
 /** Which command a PUT means, given the invoice as it is (docs/facturas.md has it as a table). */
 export const comandoDelCambio = (
@@ -197,7 +213,7 @@ export const comandoDelCambio = (
   cambio: CambioDeFactura,
   contexto: ContextoDelCambio,
 ): ComandoDeFactura => {
-  const { user_id, ahora } = contexto;
+  const { user_id } = contexto;
   const sobreEsta = { user_id, version: cambio.version };
   const pagada = factura.estado === 'pagada';
   /** Anything else about a paid invoice is an edit, which the invoice itself refuses. */
@@ -224,7 +240,7 @@ export const comandoDelCambio = (
       return { type: 'RevertirPago', ...sobreEsta, balance_restante: cambio.balance_restante };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);
     if (metodo_pago)
-      return { type: 'CompletarPago', ...sobreEsta, metodo_pago, fecha_pago: cambio.fecha_pago ?? ahora };
+      return { type: 'CompletarPago', ...sobreEsta, metodo_pago, ...pagoDelCambio(cambio, contexto) };
     if (pagada) return otraCosa;
     throw cambio.metodo_pago_id ? noExiste(METODO_NO_ENCONTRADO) : regla(TEXTOS.metodo, 'metodo_pago_id');
   }

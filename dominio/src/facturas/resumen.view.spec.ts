@@ -1,7 +1,7 @@
 import { registrados } from '../dado.prueba.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type Cifras, type EventoDeFactura } from './factura.ts';
-import { DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from './factura.prueba.ts';
+import { DATOS, DUENA, ID_DE_FACTURA, PAGO } from './factura.prueba.ts';
 import { type ResumenDeTramo, aResumenDeApi, sumarTramos, vistaDeResumen } from './resumen.view.ts';
 
 const DIA = DATOS.fecha_factura;
@@ -28,7 +28,7 @@ const seEdita = (cambio: Partial<typeof DATOS>, antes = cifras()): EventoDeFactu
 });
 const SE_PAGA: EventoDeFactura = {
   type: 'PagoCompletado',
-  data: { metodo_pago: EFECTIVO, fecha_pago: `${DIA}T10:00:00.000Z`, monto: 20_000, antes: cifras() },
+  data: { ...PAGO, antes: cifras() },
 };
 
 const registro = (eventos: readonly EventoDeFactura[]) =>

@@ -69,8 +69,12 @@ export const comando: fc.Arbitrary<ComandoDeFactura> = fc.oneof(
     type: fc.constant('CompletarPago' as const),
     user_id: dueña,
     version,
+    abono_id: fc.uuid(),
     metodo_pago: fc.constantFrom(EFECTIVO, TARJETA),
     fecha_pago: fc.constant('2026-03-05T10:00:00.000Z'),
+    fecha: fc.constantFrom('1999-12-31', '2026-03-04', '2026-03-05', '2026-03-06'),
+    nota: fc.constantFrom(null, 'En el mostrador'),
+    hoy: fc.constant('2026-03-05'),
   }),
   fc.record({
     type: fc.constant('RevertirPago' as const),

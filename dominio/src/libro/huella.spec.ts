@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { type Registrado } from '../decider.ts';
+import { EVENTOS } from '../eventos.ts';
+import { type EventoDeFactura } from '../facturas/factura.ts';
+import { type PAGO } from '../facturas/factura.prueba.ts';
+import { lifter } from '../upcasters.ts';
 import { canonico, huellaDeEvento, sha256 } from './huella.ts';
 import { textoDelAsiento } from './libro.ts';
 import { NACE, SE_PAGA, asientosDe, registroDe } from './libro.prueba.ts';
@@ -67,6 +72,17 @@ describe('the fingerprint of an event', () => {
     expect(huellaDeEvento(lifted)).toBe(huellaDeEvento(evento!));
   });
 
+  it('is of a new payment with all that it says, and its entry says no more than any other', () => {
+    const [, pagada] = registroDe([NACE, SE_PAGA]);
+    expect(
+      huellaDeEvento({ ...pagada!, data: { ...pagada!.data, fecha: '2026-03-03' } } as typeof pagada &
+        object),
+    ).not.toBe(huellaDeEvento(pagada!));
+    const [nace, sePaga] = asientosDe(registroDe([NACE, SE_PAGA]));
+    expect(Object.keys(sePaga!)).toEqual(Object.keys(nace!));
+    expect(sePaga!.forma).toBe(1);
+  });
+
   it('is of its id, stream, version, type, data and metadata, not of its place', () => {
     expect(huellaDeEvento({ ...evento!, position: '9' })).toBe(huellaDeEvento(evento!));
     for (const cambio of [{ id: 'x' }, { streamId: 'x' }, { version: 9 }, { data: {} }])
@@ -80,11 +96,20 @@ describe('the worked example of docs/audit.md', () => {
   const documento = readFileSync(new URL('../../../docs/audit.md', import.meta.url), 'utf8');
   const textos = [...documento.matchAll(/^```text\n(.*)\n```$/gm)].map(([, texto]) => texto!);
   const huellas = [...documento.matchAll(/^SHA-256: `([0-9a-f]{64})`$/gm)].map(([, huella]) => huella!);
-  const log = registroDe([NACE, SE_PAGA]);
+  /** Its payment is one of before payments had a day: what was printed stays. */
+  const [nacio, pagada] = registroDe([NACE, SE_PAGA]);
+  const { data, metadata } = pagada!;
+  const { abono_id: _sinId, fecha: _sinFecha, nota: _sinNota, ...deEntonces } = data as typeof PAGO;
+  const grabada = {
+    data: { ...deEntonces, fecha_pago: '2026-03-05T10:00:00.000Z' },
+    metadata: { ...metadata, schema: 1 },
+  };
+  const recorded = [nacio!, { ...pagada!, ...grabada }];
+  const log = recorded.map(lifter(EVENTOS)) as Registrado<EventoDeFactura>[];
   const asientos = asientosDe(log);
 
   it('shows the texts that the program makes, event and entry, event and entry', () => {
-    const deEvento = log.map(({ id, streamId, version, type, data, metadata }) =>
+    const deEvento = recorded.map(({ id, streamId, version, type, data, metadata }) =>
       canonico({ id, streamId, version, type, data, metadata }),
     );
     const deAsiento = asientos.map(textoDelAsiento);

@@ -2,7 +2,7 @@ import { registrados } from '../dado.prueba.ts';
 import { type Registrado } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
 import { type Cifras, type EstadoDeFactura, type EventoDeFactura } from '../facturas/factura.ts';
-import { DATOS, DUENA, EFECTIVO, ID_DE_FACTURA } from '../facturas/factura.prueba.ts';
+import { DATOS, DUENA, ID_DE_FACTURA, PAGO } from '../facturas/factura.prueba.ts';
 import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
 import { documentosDe } from '../proyeccion.ts';
 import { type Asiento } from './libro.ts';
@@ -36,8 +36,7 @@ export const VUELVE_A_BORRADOR: EventoDeFactura = {
 export const SE_PAGA: EventoDeFactura = {
   type: 'PagoCompletado',
   data: {
-    metodo_pago: EFECTIVO,
-    fecha_pago: '2026-03-05T10:00:00.000Z',
+    ...PAGO,
     monto: DATOS.balance_restante,
     antes: contaba('pendiente'),
   },

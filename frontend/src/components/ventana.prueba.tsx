@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { ANA, DATOS, DUENA, ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { type Factura } from '@cuenta-clara/dominio/facturas/factura';
+import { ANA, DATOS, DUENA, ID_DE_FACTURA, PAGO } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
@@ -20,12 +21,19 @@ export const abrirVentana = (contenido: ReactNode) =>
     { ruta: '/facturas', token: 'uno' },
   );
 
-export const PENDIENTE: FacturaDeApi = aFacturaDeApi({
-  id: ID_DE_FACTURA,
-  version: 1,
-  factura: { user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null },
-  creada: '2026-03-01T12:00:00.000Z',
-  cambiada: '2026-03-01T12:00:00.000Z',
+const deApi = (factura: Pick<Factura, 'estado' | 'pago'>): FacturaDeApi =>
+  aFacturaDeApi({
+    id: ID_DE_FACTURA,
+    version: 1,
+    factura: { user_id: DUENA, datos: DATOS, ...factura },
+    creada: '2026-03-01T12:00:00.000Z',
+    cambiada: '2026-03-01T12:00:00.000Z',
+  });
+export const PENDIENTE = deApi({ estado: 'pendiente', pago: null });
+/** Paid on 04/03/2026, of which the instant is another day, in her zone too. */
+export const PAGADA = deApi({
+  estado: 'pagada',
+  pago: { ...PAGO, fecha_pago: '2026-03-09T18:00:00.000Z', balance_anterior: PAGO.monto },
 });
 /** One that needs no payment method before it is shared. */
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };

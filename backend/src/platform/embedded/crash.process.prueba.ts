@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { type Evento } from '@cuenta-clara/dominio/decider';
-import { DATOS, DUENA, EFECTIVO } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { DATOS, DUENA, PAGO } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { cifrasDe } from '@cuenta-clara/dominio/facturas/factura';
 import { schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { DOMAIN } from '../../domain.ts';
@@ -47,12 +47,7 @@ const invoice = async (numero_factura: number): Promise<void> => {
     { type: 'FacturaEditada', data: { ...edited, antes } },
     {
       type: 'PagoCompletado',
-      data: {
-        metodo_pago: EFECTIVO,
-        fecha_pago: '2026-03-03T10:00:00.000Z',
-        monto: datos.balance_restante,
-        antes: after,
-      },
+      data: { ...PAGO, monto: datos.balance_restante, antes: after },
     },
   ]);
   if (numero_factura % 3 === 0)

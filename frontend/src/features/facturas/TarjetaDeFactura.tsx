@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
+import { diaDePago } from '@cuenta-clara/dominio/facturas/abonos';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
-import { Momento } from '../../components/Momento.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { usePrefetchFacturas } from './facturas.api.ts';
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** An invoice in the list (spec section 2, "Invoice card"): the amount is the loudest thing on it. */
 export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
-  const { id, cliente, estado, numero_factura, total, balance_restante, metodo_pago, fecha_pago } = factura;
+  const { id, cliente, estado, numero_factura, total, balance_restante, metodo_pago, abonos } = factura;
   const leer = usePrefetchFacturas('factura');
   const detalle = `/factura-detalle/${id}`;
   const alDetalle = useAlAcercarse()(detalle, () => leer(id));
@@ -103,11 +103,9 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
             <Typography variant="body2" sx={{ color: 'success.main', fontWeight: 600 }}>
               Pagada{metodo_pago && ` · ${metodo_pago.nombre}`}
             </Typography>
-            {fecha_pago && (
-              <Typography variant="caption" color="textSecondary">
-                <Momento instante={fecha_pago} />
-              </Typography>
-            )}
+            <Typography variant="caption" color="textSecondary">
+              {formatoDeDia(diaDePago(abonos))}
+            </Typography>
           </Box>
         )}
       </Box>

@@ -5,6 +5,7 @@ import {
   APAGADO,
   CON_TODO,
   EFECTIVO,
+  PAGADA,
   PENDIENTE,
   TARJETA,
   abrirVentana,
@@ -86,4 +87,17 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
     ],
     [`/api/facturas/${PENDIENTE.id}`, { estado: 'pendiente', balance_restante: 200 }],
   ]);
+});
+
+test('la tarjeta de una pagada dice el día de su pago, no el de su instante', async () => {
+  conServidor({
+    ...CON_TODO,
+    'GET /api/facturas': { cuerpo: { facturas: [PAGADA], total: 1, totalPages: 1 } },
+    'GET /api/facturas/resumen': { cuerpo: {}, estatus: 400 },
+  });
+  abrirVentana(<PaginaDeFacturas />);
+  const tarjeta = await screen.findByRole('article', { name: 'Factura 7 de Ana Muñoz' });
+  expect(within(tarjeta).getByText('Pagada · Efectivo')).toBeVisible();
+  expect(within(tarjeta).getByText('04/03/2026')).toBeVisible();
+  expect(tarjeta).not.toHaveTextContent('09/03/2026');
 });

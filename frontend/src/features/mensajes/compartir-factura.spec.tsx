@@ -10,6 +10,7 @@ import {
   BORRADOR,
   CLIENTA,
   CON_TODO,
+  PAGADA,
   PENDIENTE,
   abrirVentana,
   cuerposDe,
@@ -55,6 +56,12 @@ describe('Compartir una factura por WhatsApp', () => {
       '_blank',
     );
     expect(onCerrar).toHaveBeenCalledTimes(1);
+  });
+
+  test('el mensaje de una pagada dice el día de su pago, no el de su instante', async () => {
+    abrirModal(ModalDeWhatsApp, {}, PAGADA);
+    const { value } = (await mensaje()) as HTMLTextAreaElement;
+    expect(value).toContain('Total pagado: $232.00\nFecha de pago: 04/03/2026\n');
   });
 
   test('sin los datos del negocio lo dice y deja reintentar, sin culpar al teléfono', async () => {

@@ -3,7 +3,6 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { enlacePublico, mensajeDeFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { useEntornoQuery } from '../../base/api.ts';
-import { formatoDeInstante, useZona } from '../../base/hoy.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 
@@ -13,7 +12,6 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const { data: entorno } = useEntornoQuery();
-  const zona = useZona();
   const [factura, setFactura] = useState(inicial);
   const [edicion, editarCliente] = useState<EdicionDeCliente | null>(null);
   const [metodo, setMetodo] = useState<MetodoDePago | null>(null);
@@ -23,7 +21,6 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const preparado = mensajeDeFactura(factura, {
     metodo,
     enlace: enlacePublico(entorno?.public_url ?? window.location.origin, factura),
-    fechaDePago: factura.fecha_pago ? formatoDeInstante(zona, factura.fecha_pago) : '',
   });
   const sePierdeLoEscrito = (nombre: string) =>
     preguntar({
