@@ -14,10 +14,10 @@ const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
 /** `2026-11-21` as it is typed and shown. */
 const escrito = (dia: string): string => dia.split('-').reverse().join('/');
 const diaAntes = (dia: string): string => new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10);
-/** An instant where the windows of these journeys are. */
-const enMexico = (instante: string): string =>
+/** An instant in the owner's zone, which is not that of the windows of these journeys. */
+const enSuZona = (instante: string): string =>
   new Intl.DateTimeFormat('es-MX', {
-    timeZone: 'America/Mexico_City',
+    timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -225,7 +225,7 @@ describeConNavegador('Las cuentas claras', () => {
       const edicion = sucesos(ventana).first();
       await edicion.getByText('Se editó la factura').waitFor();
       await alFin(() => sucesos(ventana).count()).toBe(2);
-      await edicion.getByText(`${enMexico(body.eventos[1].fecha)} · Ana Ruiz`).waitFor();
+      await edicion.getByText(`${enSuZona(body.eventos[1].fecha)} · Ana Ruiz`).waitFor();
       const total = edicion
         .locator('dl > div')
         .filter({ has: ventana.page.getByText('Total', { exact: true }) });
@@ -233,7 +233,7 @@ describeConNavegador('Las cuentas claras', () => {
 
       await sucesos(ventana).last().getByRole('button', { name: 'Ver la factura como estaba' }).click();
       const antes = ventana.dialogo('La factura como estaba');
-      await antes.getByText(`El ${enMexico(body.eventos[0].fecha)}`).waitFor();
+      await antes.getByText(`El ${enSuZona(body.eventos[0].fecha)}`).waitFor();
       await antes.getByText('$813.16').first().waitFor();
       await alFin(() => antes.getByText('$1,219.74').count()).toBe(0);
       await antes.getByRole('button', { name: 'Cerrar' }).click();
