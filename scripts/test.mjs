@@ -8,10 +8,12 @@ import { SERVERS } from './servers.mjs';
 /**
  * `npm test`: installs what is missing, builds, and runs every suite; ends with one line that sums them up.
  * What a suite needs of the machine (scripts/servers.mjs) is installed where that can be done, else said loudly.
- * `--long` (`npm run test:long`): with all the draws of the suites that try things at random, and pictures of every view.
+ * `--long` (`npm run test:long`): with all the draws of the suites that try things at random, and pictures of every view;
+ * then every suite once more, golden digests too, on the newer Node that the image runs (`npm run test:node24`).
  */
 const given = process.argv.slice(2);
-if (given.includes('--long')) process.env.LONG_RUNS = '1';
+const isLong = given.includes('--long');
+const suites = given.filter((one) => one !== '--long');
 
 requireNode();
 install();
@@ -41,9 +43,9 @@ const { status } = spawnSync(
     `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${results}`,
-    ...given.filter((one) => one !== '--long'),
+    ...suites,
   ],
-  { cwd: ROOT, stdio: 'inherit', env: process.env },
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...(isLong && { LONG_RUNS: '1' }) } },
 );
 if (!existsSync(results)) process.exit(status ?? 1);
 const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
@@ -52,4 +54,6 @@ const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuit
 process.stdout.write(
   `\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped\n`,
 );
-process.exit(status ?? 1);
+if (status !== 0 || !isLong) process.exit(status ?? 1);
+const onNode24 = ['run', '--silent', 'test:node24', '--', ...suites];
+process.exit(spawnSync('npm', onNode24, { cwd: ROOT, stdio: 'inherit' }).status ?? 1);
