@@ -6,7 +6,10 @@ import { type Consulta } from '@cuenta-clara/dominio/consulta';
 import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { ACCESS } from './access.strategy.ts';
 import { type WithAccess } from './access-tokens.ts';
+import { bearerOf } from './bearer.ts';
+import { type SignedIn } from './caller.ts';
 import { SESSION } from './session.strategy.ts';
+import { Sessions } from './sessions.ts';
 
 export const IS_PUBLIC = 'isPublic';
 /** Marks the few routes that need no session; every other one is closed by default. */
@@ -19,12 +22,21 @@ export const ForAccountant = (consulta: Consulta) => SetMetadata(FOR_ACCOUNTANT,
 /** Every request needs a session's token, or an access's where the route says so, unless its route is public. */
 @Injectable()
 export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {
     super();
   }
 
+  /** Passport is asked for each token once; a session's that it verified is good until it expires. */
   override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
-    return this.mark<boolean>(IS_PUBLIC, context) ? true : super.canActivate(context);
+    if (this.mark<boolean>(IS_PUBLIC, context)) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: SignedIn }>();
+    const user = this.sessions.remembered(bearerOf(request));
+    if (!user) return super.canActivate(context);
+    request.user = user;
+    return true;
   }
 
   /** What the strategy of accesses is told; a session's token opens every route. */
@@ -35,7 +47,7 @@ export class SessionGuard extends AuthGuard([SESSION, ACCESS]) {
   }
 
   /** Every refusal is the same: nobody learns whether a token is bad, ended, or does not open this route. */
-  override handleRequest<SignedIn>(error: unknown, user: SignedIn | false | null | undefined): SignedIn {
+  override handleRequest<User = SignedIn>(error: unknown, user: User | false | null | undefined): User {
     if (error) throw error;
     if (!user) throw sinSesion();
     return user;

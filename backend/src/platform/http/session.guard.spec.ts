@@ -1,0 +1,88 @@
+import 'reflect-metadata';
+import { jest } from '@jest/globals';
+import { type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import jwt from 'jsonwebtoken';
+import { AccessStrategy } from './access.strategy.ts';
+import { type AccessTokens } from './access-tokens.ts';
+import { type SignedIn } from './caller.ts';
+import { SessionGuard } from './session.guard.ts';
+import { SessionStrategy } from './session.strategy.ts';
+import { Sessions } from './sessions.ts';
+
+const LUZ = '11111111-1111-4111-8111-111111111111';
+const SEVEN_DAYS_MS = 7 * 24 * 3_600_000;
+const EXPIRED = 'Tu sesión expiró. Inicia sesión de nuevo.';
+
+let sessions: Sessions;
+let guard: SessionGuard;
+let verify: jest.SpiedFunction<typeof jwt.verify>;
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] });
+  verify = jest.spyOn(jwt, 'verify');
+  sessions = new Sessions('a secret of this spec');
+  // They enter themselves at passport.
+  new SessionStrategy(sessions);
+  new AccessStrategy({ recognises: () => false } as unknown as AccessTokens);
+  guard = new SessionGuard(new Reflector(), sessions);
+});
+afterEach(() => {
+  verify.mockRestore();
+  jest.useRealTimers();
+});
+
+/** Who comes in with this token at a route without a mark; else what is said to her. */
+const comesIn = async (token: string): Promise<SignedIn | string | undefined> => {
+  const request: { headers: object; user?: SignedIn } = { headers: { authorization: `Bearer ${token}` } };
+  const http = { getRequest: () => request, getResponse: () => ({}) };
+  const route = { getHandler: () => comesIn, getClass: () => SessionGuard, switchToHttp: () => http };
+  try {
+    await guard.canActivate(route as unknown as ExecutionContext);
+    return request.user;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+const isLuz = { userId: LUZ, ownerId: LUZ };
+
+test('a token is verified once, and is good until it expires', async () => {
+  const token = sessions.tokenOf(LUZ);
+  expect(await comesIn(token)).toEqual(isLuz);
+  jest.setSystemTime(Date.now() + SEVEN_DAYS_MS - 1);
+  expect(await comesIn(token)).toEqual(isLuz);
+  expect(verify).toHaveBeenCalledTimes(1);
+  jest.setSystemTime(Date.now() + 1);
+  expect(await comesIn(token)).toBe(EXPIRED);
+  expect(await comesIn(token)).toBe(EXPIRED);
+});
+
+test('what is refused is not remembered, and what is remembered opens for no other text', async () => {
+  const token = sessions.tokenOf(LUZ);
+  await comesIn(token);
+  for (const other of [`${token}A`, token.slice(0, -1), token.toUpperCase(), ''])
+    expect([other, await comesIn(other)]).toEqual([other, EXPIRED]);
+  const ofAnother = new Sessions('another secret').tokenOf(LUZ);
+  expect([await comesIn(ofAnother), await comesIn(ofAnother)]).toEqual([EXPIRED, EXPIRED]);
+  expect(await comesIn(token)).toEqual(isLuz);
+});
+
+test('many tokens fill no memory: the one verified longest ago is verified again', async () => {
+  const tokens = Array.from({ length: 1_001 }, (_, n) =>
+    jwt.sign({ n }, sessions.key, { subject: LUZ, expiresIn: '7d' }),
+  );
+  for (const token of tokens) await comesIn(token);
+  verify.mockClear();
+  await comesIn(tokens.at(-1)!);
+  expect(verify).toHaveBeenCalledTimes(0);
+  expect(await comesIn(tokens[0]!)).toEqual(isLuz);
+  expect(verify).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a text', '"luz"'],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list', '[]'],
+])('a payload that is %s is nobody, though we signed it', async (_what, payload) => {
+  expect(await comesIn(jwt.sign(payload, sessions.key))).toBe(EXPIRED);
+});
