@@ -36,14 +36,18 @@ const openShop = async (checkout, dataDir) => {
       of('platform/metrics.js'),
       of('facturas/folios.js'),
     ]);
-  const [facturas, facturaSchema, clienteView, cliente, pdfJobs, exportJobs] = await Promise.all([
-    of('facturas/facturas.handlers.js'),
-    ofDominio('facturas/factura.schema.js'),
-    ofDominio('clientes/cliente.view.js'),
-    ofDominio('clientes/cliente.js'),
-    of('facturas/factura-pdf.jobs.js'),
-    of('libro/exportacion.jobs.js'),
-  ]);
+  const [facturas, facturaSchema, clienteView, cliente, zonas, dias, pdfJobs, exportJobs] = await Promise.all(
+    [
+      of('facturas/facturas.handlers.js'),
+      ofDominio('facturas/factura.schema.js'),
+      ofDominio('clientes/cliente.view.js'),
+      ofDominio('clientes/cliente.js'),
+      of('cuentas/zona-de-la-cuenta.service.js'),
+      of('negocio/dia-de-la-duena.service.js'),
+      of('facturas/factura-pdf.jobs.js'),
+      of('libro/exportacion.jobs.js'),
+    ],
+  );
 
   const { systemClock } = clock;
   const { upcasters, projections } = domain.DOMAIN;
@@ -54,7 +58,9 @@ const openShop = async (checkout, dataDir) => {
   const side = new writeSide.WriteSide(handler, stores.readModels, new metrics.Metrics());
   const numbers = new folios.Folios(new claims.Claims(handler, systemClock), stores.documentStore);
   const crear = new facturas.CrearFacturaHandler(side, numbers);
-  const cambiar = new facturas.CambiarFacturaHandler(side, numbers, systemClock);
+  const zona = new zonas.ZonaDeLaCuenta(side);
+  const dia = new dias.DiaDeLaDuena(zona, stores.documentStore, systemClock);
+  const cambiar = new facturas.CambiarFacturaHandler(side, numbers, dia, systemClock);
 
   const callerFor = (/** @type {string} */ ownerId) => ({
     ownerId,
