@@ -9,7 +9,7 @@ import { ROOT, run } from './project.mjs';
  * `npm run golden -- --motivo WHY [--data DIR --nombre NAME]`: adds to the golden log (docs/architecture.md, "The golden
  * log"). With a data folder of a stopped product, in which what is new was done, its log becomes a recording of its own.
  * Then whatever recordings lead to and nobody wrote down yet is written down: all of a new one, the digests of a read
- * model that has a new revision. What is there already is never changed.
+ * model that has a new revision, those of archives and PDFs of a new edition. What is there already is never changed.
  */
 
 const GOLDEN = join(ROOT, 'dominio/golden');
@@ -56,10 +56,15 @@ const main = () => {
     process.exit(1);
   }
   if (data) record(data, nombre);
-  run('npx', ['jest', '--selectProjects', 'dominio', '--testPathPatterns', 'golden'], {
-    NODE_OPTIONS: '--experimental-vm-modules',
-    GOLDEN_MOTIVO: motivo,
-  });
+  run('npm', ['run', '--silent', 'build:backend']);
+  run(
+    'npx',
+    ['jest', '--selectProjects', 'dominio', 'backend', '--testPathPatterns', '(golden|ediciones).spec'],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules',
+      GOLDEN_MOTIVO: motivo,
+    },
+  );
 };
 
 if (process.argv[1] === import.meta.filename) main();

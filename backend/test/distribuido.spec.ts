@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
@@ -9,12 +10,13 @@ import { BEGINNING } from '../src/platform/event-store/position.ts';
 import { MongoDocumentStore } from '../src/platform/document-store/mongo-document-store.ts';
 import { EventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
+import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
 import { testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
 import { Despliegue, hasta, seLeeAlMomento } from './despliegue.prueba.ts';
-import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /**
  * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test
@@ -327,6 +329,9 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const { cliente } = await negocioListo(ana);
         for (let vez = 0; vez < 5; vez++) await ana.post('/api/facturas', solicitud(cliente.id));
         const { email } = (await ana.get('/api/auth/profile')).body;
+        const SIEMPRE = { desde: '2000-01-01', hasta: '2999-12-31' };
+        const pedida = await ana.post('/api/libro/exportaciones', SIEMPRE);
+        const { id, sha256 } = await exportacionTerminada(ana, pedida.body.id);
         await chico.detiene();
         const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
@@ -335,6 +340,10 @@ describeOnOwnRedis('el perfil distribuido', () => {
           expect([mudanza.code, mudanza.salida]).toEqual([0, expect.stringContaining(`${events} eventos`)]);
           expect(mudanza.salida).toContain(digest);
         }
+        const deArchivos = connectMongo(mongo().url);
+        const llegado = await new GridFsFileStore(deArchivos.db()).get(`exportaciones/${id}`);
+        await deArchivos.close();
+        expect(createHash('sha256').update(llegado!.bytes).digest('hex')).toBe(sha256);
         const grande = await despliegue.backendListo();
         const entrada = await grande.nadie.post('/api/auth/login', {
           email,

@@ -1,9 +1,14 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import sharp from 'sharp';
+import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
+import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** Back up while eight write, restore elsewhere, lose nothing up to the backup (docs/operations.md). */
@@ -104,4 +109,69 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
   expect([sinDatos.code, sinDatos.salida]).toEqual([1, expect.stringContaining('No hay datos')]);
   expect((await herramienta('backup', '--data', carpeta)).salida).toBe('Falta --to.\n');
   await servidor.termina();
+});
+
+describe('los archivos exportados', () => {
+  const exportadosEn = async (dataDir: string): Promise<Record<string, string>> => {
+    const carpetaDeExportados = join(dataDir, 'archivos', 'exportaciones');
+    const nombres = await readdir(carpetaDeExportados);
+    return Object.fromEntries(
+      await Promise.all(
+        nombres
+          .sort()
+          .map(
+            async (nombre) => [nombre, await readFile(join(carpetaDeExportados, nombre), 'base64')] as const,
+          ),
+      ),
+    );
+  };
+
+  test('van en el respaldo como se hicieron, también los más largos que lo que se lee de una vez', async () => {
+    const original = await carpetaDeAntes();
+    const largo = randomBytes(5_000_000);
+    await writeFile(join(original, 'archivos', 'exportaciones', 'largo'), largo);
+    const archivo = join(carpeta, 'con-archivos.db');
+    expect((await herramienta('backup', '--to', archivo, '--data', original)).code).toBe(0);
+    const nueva = join(carpeta, 'con-archivos');
+    expect((await herramienta('restore', '--from', archivo, '--data', nueva)).code).toBe(0);
+    const exportados = await exportadosEn(nueva);
+    expect(Object.keys(exportados)).toHaveLength(4);
+    expect(exportados).toEqual(await exportadosEn(original));
+    expect(existsSync(join(nueva, 'archivos', 'pdf'))).toBe(false);
+    await rm(original, { recursive: true });
+  });
+
+  test('un respaldo de antes, que no los llevaba, se restaura, y se hacen de nuevo iguales', async () => {
+    const original = await carpetaDeAntes();
+    const logos = join(original, 'archivos', 'logos');
+    const [logo = ''] = await readdir(logos);
+    // As the earlier build wrote it: each file whole, and logos alone.
+    const archivo = join(carpeta, 'de-antes.db');
+    const viva = new Database(join(original, DATABASE_FILE));
+    viva.prepare('VACUUM INTO ?').run([archivo]);
+    viva.close();
+    const copia = new Database(archivo);
+    copia.exec('CREATE TABLE backup_files (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)');
+    for (const cual of ['impreso', 'original'])
+      copia
+        .prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)')
+        .run([join('archivos', 'logos', logo, cual), await readFile(join(logos, logo, cual))]);
+    copia.close();
+
+    const nueva = join(carpeta, 'de-antes');
+    expect((await herramienta('restore', '--from', archivo, '--data', nueva)).code).toBe(0);
+    const servidor = await Servidor.arranca({}, nueva);
+    const { body } = await servidor.nadie.post('/api/auth/login', LUZ);
+    const luz = new Persona(servidor.url, body.token, body.user.id);
+    const listas = (await luz.get('/api/libro/exportaciones')).body.filter(
+      ({ estado }: { estado: string }) => estado === 'lista',
+    );
+    expect(listas).toHaveLength(2);
+    for (const { id } of listas)
+      expect((await luz.get(`/api/libro/exportaciones/${id}/archivo`)).status).toBe(200);
+    const deLuz = await exportadosEn(nueva);
+    expect(await exportadosEn(original)).toMatchObject(deLuz);
+    await servidor.termina();
+    await rm(original, { recursive: true });
+  });
 });

@@ -54,6 +54,9 @@ const EXPORTACION = {
   hechos: 84_210,
   total: 100_000,
   bytes: 123_456_789,
+  edicion: 1,
+  sha256: 'cd'.repeat(32),
+  anteriores: [],
   cabeza: { secuencia: 100_000, huella: 'ab'.repeat(32) },
   creada: '2026-11-03T12:00:00.000Z',
 };

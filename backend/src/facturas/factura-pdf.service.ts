@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
+import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -11,13 +12,12 @@ import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
-/** Raised when the layout changes: PDFs of the old layout are then no longer current. */
-const LAYOUT = 3;
 const PDF = 'application/pdf';
 const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
 
 const folderOf = (id: string): string => `pdf/${id}`;
-const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${version}-${LAYOUT}`;
+/** A page of an older edition is no longer current. */
+const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${version}-e${EDICION}`;
 
 /** The PDF of an invoice as it now is: the stored one when it is current, else rendered now and stored. */
 @Injectable()

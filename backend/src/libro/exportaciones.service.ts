@@ -2,9 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
+  type Archivo,
   type ComandoDeExportaciones,
   EXPORTACION_EN_PREPARACION,
   EXPORTACION_FALLIDA,
+  type Exportacion,
+  archivoDe,
   exportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
@@ -12,12 +15,14 @@ import {
   type VistaDeExportacion,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { Act } from '../platform/act.ts';
-import { type FileStore, type OpenedFile } from '../platform/file-store/file-store.ts';
+import { type FileStore, type OpenedFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
-import { Exportador, claveDelArchivo } from './exportador.service.ts';
+import { claveDelArchivo } from './clave-del-archivo.ts';
+import { Exportador } from './exportador.service.ts';
 
 /** The job of an archive: which one, whose, who asked for it, and what of the log it must at least show. */
 export interface Encargo {
@@ -37,7 +42,7 @@ const PASOS = 10;
 @Injectable()
 export class ExportacionesEnCurso {
   /** Archives being made again: whoever fetches the same one shares it. */
-  private readonly underWay = new Map<string, Promise<unknown>>();
+  private readonly underWay = new Map<string, Promise<Archivo>>();
   private readonly files: FileStore;
   private readonly readModels: ReadModels;
 
@@ -66,41 +71,53 @@ export class ExportacionesEnCurso {
       dicho = paso;
       await this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarExportacion', id, hechos, total });
     };
-    const { total, cabeza, bytes, sha256 } = await this.exportador.producir(ownerId, exportacion, {
-      signal,
-      avanza,
-    });
-    const terminar = { type: 'TerminarExportacion', id, total, cabeza, bytes, sha256 } as const;
-    await this.anotar(encargo, 'lista', terminar);
+    const producida = await this.exportador.producir(ownerId, exportacion, { signal, avanza });
+    await this.anotar(encargo, 'lista', { type: 'TerminarExportacion', id, ...producida });
   }
 
   async abandonar(encargo: Encargo): Promise<void> {
     await this.anotar(encargo, 'fallida', { type: 'AbandonarExportacion', id: encargo.id });
   }
 
-  /** Its file. One that was lost (a restored backup has none) is made again: it is all in the log. */
-  async archivo(vista: VistaDeExportacion): Promise<OpenedFile> {
+  /**
+   * Its file, the very one that the log vouches for. One that was lost, or is another, is made again: it is all in the
+   * log. Of an older edition it then comes out otherwise, which is recorded before anybody gets it.
+   */
+  async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
     const { id, estado } = vista.exportacion;
     if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
     if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
-    for (;;) {
-      const file = await this.files.open(claveDelArchivo(id));
-      if (file) return file;
-      await this.rehacer(vista);
+    for (let archivo = archivoDe(vista.exportacion); ; archivo = await this.rehacer(vista, by)) {
+      const file = archivo && (await this.files.open(claveDelArchivo(id)));
+      if (file?.etag === etagOfSha256(archivo!.sha256)) return file;
+      file?.stream.destroy();
     }
   }
 
-  private rehacer({ owner, exportacion }: VistaDeExportacion): Promise<unknown> {
+  private rehacer({ owner, exportacion }: VistaDeExportacion, by: Caller): Promise<Archivo> {
     const { id } = exportacion;
-    const marcha = { signal: new AbortController().signal, avanza: async () => {} };
     const making =
       this.underWay.get(id) ??
-      this.exportador.producir(owner, exportacion, marcha).finally(() => this.underWay.delete(id));
+      this.rehacerYAnotar(owner, exportacion, by).finally(() => this.underWay.delete(id));
     this.underWay.set(id, making);
     return making;
   }
 
-  private async anotar(encargo: Encargo, paso: string, command: ComandoDeExportaciones): Promise<void> {
+  private async rehacerYAnotar(owner: string, exportacion: Exportacion, by: Caller): Promise<Archivo> {
+    const marcha = { signal: new AbortController().signal, avanza: async () => {} };
+    const { archivo } = await this.exportador.producir(owner, exportacion, marcha);
+    const { id } = exportacion;
+    const { userId, correlationId } = by;
+    const encargo = { id, ownerId: owner, userId, correlationId };
+    await this.anotar(encargo, `rehecha/${correlationId}`, { type: 'RehacerExportacion', id, archivo });
+    return archivo;
+  }
+
+  private async anotar(
+    encargo: Omit<Encargo, 'position'>,
+    paso: string,
+    command: ComandoDeExportaciones,
+  ): Promise<void> {
     const { id, ownerId, userId, correlationId } = encargo;
     const streamId = PREFIJO_DE_EXPORTACIONES + ownerId;
     const by = { ownerId, userId, correlationId, commandId: `${id}/${paso}` };

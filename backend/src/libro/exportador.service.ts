@@ -3,13 +3,18 @@ import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promis
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { type Registrado, fold } from '@cuenta-clara/dominio/decider';
+import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   PREFIJO_DE_FACTURA,
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Exportacion, type Punta } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import {
+  type Archivo,
+  type Exportacion,
+  type Punta,
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { ENCABEZADO_DEL_CSV, lineaDelCsv } from '@cuenta-clara/dominio/libro/exportacion/libro-csv';
 import { lineaDeAsiento, lineaDeEvento } from '@cuenta-clara/dominio/libro/exportacion/lineas';
 import {
@@ -36,6 +41,7 @@ import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { asientosEntre, ultimoAsiento } from './asientos.ts';
+import { claveDelArchivo } from './clave-del-archivo.ts';
 import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from './zip.ts';
 
@@ -64,14 +70,13 @@ export interface Marcha {
   avanza(hechos: number, total: number): Promise<void>;
 }
 
-export interface Producida extends Omit<ArchivoDelManifiesto, 'nombre'> {
+export interface Producida {
   readonly total: number;
   readonly cabeza: Punta;
+  readonly archivo: Archivo;
 }
 
 const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
-
-export const claveDelArchivo = (id: string): string => `exportaciones/${id}`;
 
 /** Measures the size and the SHA-256 of the bytes that pass through it. */
 const medidor = () => {
@@ -96,7 +101,8 @@ const deTexto = (nombre: string, texto: string): ArchivoDeZip => ({
 
 /**
  * Makes archives: entries and events pass page by page from the stores through the ZIP into the file store, so that
- * the longest ledger takes no more memory than a short one. A period that is over makes the same bytes each time.
+ * the longest ledger takes no more memory than a short one. Within an edition, a period that is over makes the same bytes
+ * each time.
  */
 @Injectable()
 export class Exportador {
@@ -119,11 +125,11 @@ export class Exportador {
     const medicion = medidor();
     const zip: Readable = enZip(this.archivos(alcance, recuento, pasos));
     await this.stores.fileStore.putStream(claveDelArchivo(exportacion.id), medicion.pasar(zip), ZIP);
-    const medida = medicion.medida();
+    const archivo = { edicion: EDICION, ...medicion.medida() };
     const ms = Math.round(performance.now() - began);
-    this.log.info({ exportacion: exportacion.id, total, bytes: medida.bytes, ms }, 'archive made');
+    this.log.info({ exportacion: exportacion.id, total, ...archivo, ms }, 'archive made');
     const { secuencia, huella } = cabezaDe(alcance.ultimo);
-    return { ...medida, total, cabeza: { secuencia, huella } };
+    return { total, cabeza: { secuencia, huella }, archivo };
   }
 
   /** One made before ends where it ended, whatever was entered since; a new one, with its last day. */

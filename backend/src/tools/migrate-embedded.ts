@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type EventoDelProducto } from '@cuenta-clara/dominio/eventos';
 import { DOMAIN } from '../domain.ts';
+import { claveDelArchivo } from '../libro/clave-del-archivo.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { openDistributed } from '../platform/distributed/distributed-platform.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
@@ -15,7 +18,7 @@ import { logoFilesOf } from '../negocio/logos.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * npm run migrate:embedded [-- --data DIR]: the log and the logos of a stopped product into the servers that the three
+ * npm run migrate:embedded [-- --data DIR]: the log, the logos and the archives of a stopped product into the servers that the three
  * URLs name. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
  */
 await runTool([], async (args) => {
@@ -28,7 +31,7 @@ await runTool([], async (args) => {
   const target = openDistributed(distributed, DOMAIN, newLog('warn'));
   try {
     await copyEvents(source, target.eventStore, join(dataDir, 'migracion'));
-    const files = await copyLogos(source, new DiskFileStore(join(dataDir, 'archivos')), target.fileStore);
+    const files = await copyFiles(source, new DiskFileStore(join(dataDir, 'archivos')), target.fileStore);
     const [here, there] = [await digestOfLog(source), await digestOfLog(target.eventStore)];
     if (here.digest !== there.digest)
       throw new ConfigError(
@@ -52,15 +55,22 @@ async function copyEvents(source: EventStore, target: EventStore, progress: stri
   });
 }
 
-async function copyLogos(log: EventStore, from: FileStore, to: FileStore): Promise<number> {
+/** The files that an event names: the logo it tells of, the archive that it says is ready. */
+function filesOf(event: Registrado): readonly string[] {
+  const { type, data } = event as Registrado<EventoDelProducto>;
+  if (type === 'LogoSubido') return logoFilesOf(data.logo_url);
+  if (type === 'ExportacionLista') return [claveDelArchivo(data.id)];
+  return [];
+}
+
+async function copyFiles(log: EventStore, from: FileStore, to: FileStore): Promise<number> {
   let files = 0;
-  for await (const batch of log.readAll({ types: ['LogoSubido'] }))
-    for (const { data } of batch)
-      for (const key of logoFilesOf((data as { logo_url: string }).logo_url)) {
-        const file = await from.get(key);
-        if (!file) continue;
-        await to.put(key, file.bytes, file.contentType);
-        files++;
-      }
+  for await (const batch of log.readAll())
+    for (const key of batch.flatMap(filesOf)) {
+      const file = await from.open(key);
+      if (!file) continue;
+      await to.putStream(key, file.stream, file.contentType);
+      files++;
+    }
   return files;
 }

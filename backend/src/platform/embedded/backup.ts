@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import Database from 'libsql';
 import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './embedded-database.ts';
 
-/** Beside the database, what no event holds: uploaded logos. PDFs are rendered again, sessions are signed in again. */
-const KEPT_FILES = join('archivos', 'logos');
+/**
+ * Beside the database: uploaded logos, which no event holds, and archives, which keep the bytes they were made in. PDFs are
+ * rendered again, sessions are signed in again.
+ */
+const KEPT_FILES = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
+/** A file is kept in parts: an archive may be longer than what one row can hold, and than what memory should. */
+const PART_BYTES = 4 * 1024 * 1024;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   if (!existsSync(folder)) return [];
@@ -21,9 +26,19 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
+/** The bytes of a file, part by part; one empty part of an empty file. */
+async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
+  let isEmpty = true;
+  for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    yield part as Buffer;
+    isEmpty = false;
+  }
+  if (isEmpty) yield Buffer.alloc(0);
+}
+
 /**
- * One file with all of a data folder, as it is at one moment, while the product goes on writing to it. Logos are
- * copied after the database: whatever logo its events name was stored before them.
+ * One file with all of a data folder, as it is at one moment, while the product goes on writing to it. Files are
+ * copied after the database: whatever logo or archive its events name was stored before them.
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);
@@ -40,10 +55,11 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   }
   const copy = new Database(unfinished);
   try {
-    copy.exec('CREATE TABLE backup_files (path TEXT PRIMARY KEY, bytes BLOB NOT NULL)');
+    copy.exec('CREATE TABLE backup_files (path TEXT NOT NULL, bytes BLOB NOT NULL)');
     const insert = copy.prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)');
-    for (const path of await filesBelow(join(dataDir, KEPT_FILES)))
-      insert.run([relative(dataDir, path), await readFile(path)]);
+    for (const folder of KEPT_FILES)
+      for (const path of await filesBelow(join(dataDir, folder)))
+        for await (const part of partsOf(path)) insert.run([relative(dataDir, path), part]);
   } finally {
     copy.close();
   }
@@ -63,13 +79,14 @@ export const restore = async (file: string, dataDir: string): Promise<void> => {
   const copy = new Database(unfinished);
   try {
     requireWhole(copy, file);
-    for (const { path, bytes } of copy.prepare('SELECT path, bytes FROM backup_files').iterate() as Iterable<{
-      path: string;
-      bytes: ArrayBuffer;
-    }>) {
+    // In the order they were written: the parts of a file follow each other. An older backup has one of each.
+    const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
+    let last = '';
+    for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
       const place = join(dataDir, path);
       await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, Buffer.from(bytes), { flush: true });
+      await writeFile(place, Buffer.from(bytes), { flush: true, flag: path === last ? 'a' : 'w' });
+      last = path;
     }
     copy.exec('DROP TABLE backup_files');
   } finally {

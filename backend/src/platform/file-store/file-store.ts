@@ -6,6 +6,10 @@ export const newHash = (): Hash => createHash('sha256');
 export const etagOfHash = (hash: Hash): string => `"${hash.digest('base64url')}"`;
 export const etagOf = (bytes: Uint8Array): string => etagOfHash(newHash().update(bytes));
 
+/** The same of a digest that is known already, in hexadecimal digits. */
+export const etagOfSha256 = (digest: string): string =>
+  `"${Buffer.from(digest, 'hex').toString('base64url')}"`;
+
 /** The same chunks, each hashed as it passes. */
 export async function* hashing(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../../decider.ts';
+import { PRIMERA_EDICION } from '../../edicion.ts';
 import { conflicto, noExiste } from '../../errores.ts';
 import { leidoPor } from '../../esquemas.ts';
 import { type Dia, diaDe } from '../../fechas.ts';
@@ -33,6 +34,13 @@ export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
 /** Where the ledger stood: kept in the log, it vouches for every entry before it. */
 export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
+/** The file itself, as it was made: in which edition, and what came out. */
+export interface Archivo {
+  readonly edicion: number;
+  readonly bytes: number;
+  readonly sha256: Huella;
+}
+
 export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
@@ -41,9 +49,13 @@ export interface Exportacion {
   /** Entries written and invoices printed, of as many as there are. */
   readonly hechos: number;
   readonly total: number;
-  readonly bytes: number;
   readonly cabeza: Punta | null;
+  /** The file each time it came out otherwise than before: the last one is what it is. None until it is ready. */
+  readonly archivos: readonly Archivo[];
 }
+
+/** What its file is; null until it is ready. */
+export const archivoDe = ({ archivos }: Exportacion): Archivo | null => archivos.at(-1) ?? null;
 
 export type EventoDeExportaciones =
   | { readonly type: 'ExportacionPedida'; readonly data: { readonly id: string } & Periodo }
@@ -58,16 +70,20 @@ export type EventoDeExportaciones =
         readonly id: string;
         readonly total: number;
         readonly cabeza: Punta;
-        readonly bytes: number;
-        readonly sha256: Huella;
-      };
+      } & Archivo;
+    }
+  /** Its file was lost, and made again it is another one: in a later edition, most likely. */
+  | {
+      readonly type: 'ExportacionRehecha';
+      readonly data: { readonly id: string; readonly antes: Archivo } & Archivo;
     }
   | { readonly type: 'ExportacionFallida'; readonly data: { readonly id: string } };
 
 export const EVENTOS_DE_EXPORTACIONES = {
   ExportacionPedida: [],
   ExportacionAvanzada: [],
-  ExportacionLista: [],
+  ExportacionLista: [(data) => ({ ...data, edicion: PRIMERA_EDICION })],
+  ExportacionRehecha: [],
   ExportacionFallida: [],
 } satisfies Upcasters<EventoDeExportaciones>;
 
@@ -84,9 +100,9 @@ export type ComandoDeExportaciones =
       readonly id: string;
       readonly total: number;
       readonly cabeza: Punta;
-      readonly bytes: number;
-      readonly sha256: Huella;
+      readonly archivo: Archivo;
     }
+  | { readonly type: 'RehacerExportacion'; readonly id: string; readonly archivo: Archivo }
   | { readonly type: 'AbandonarExportacion'; readonly id: string };
 
 /** Those of one owner, by id. */
@@ -102,14 +118,20 @@ export const exportacionTras = (
 ): Exportacion | null => {
   switch (evento.type) {
     case 'ExportacionPedida':
-      return { ...evento.data, estado: 'preparando', hechos: 0, total: 0, bytes: 0, cabeza: null };
+      return { ...evento.data, estado: 'preparando', hechos: 0, total: 0, cabeza: null, archivos: [] };
     case 'ExportacionAvanzada': {
       const { hechos, total } = evento.data;
       return exportacion && { ...exportacion, hechos, total };
     }
     case 'ExportacionLista': {
-      const { total, cabeza, bytes } = evento.data;
-      return exportacion && { ...exportacion, estado: 'lista', hechos: total, total, cabeza, bytes };
+      const { id: _id, total, cabeza, ...archivo } = evento.data;
+      return (
+        exportacion && { ...exportacion, estado: 'lista', hechos: total, total, cabeza, archivos: [archivo] }
+      );
+    }
+    case 'ExportacionRehecha': {
+      const { id: _id, antes: _antes, ...archivo } = evento.data;
+      return exportacion && { ...exportacion, archivos: [...exportacion.archivos, archivo] };
     }
     case 'ExportacionFallida':
       return exportacion && { ...exportacion, estado: 'fallida' };
@@ -131,17 +153,23 @@ const decide = (
     return [{ type: 'ExportacionPedida', data: { id, desde, hasta } }];
   }
   if (!actual) throw noExiste(EXPORTACION_NO_ENCONTRADA);
+  const { id } = comando;
+  if (comando.type === 'RehacerExportacion') {
+    const antes = archivoDe(actual);
+    // Made again to the same bytes, as within an edition, it is the one that was lost.
+    if (!antes || antes.sha256 === comando.archivo.sha256) return [];
+    return [{ type: 'ExportacionRehecha', data: { id, ...comando.archivo, antes } }];
+  }
   // A job that runs twice ends once.
   if (actual.estado !== 'preparando') return [];
-  const { id } = comando;
   switch (comando.type) {
     case 'AvanzarExportacion': {
       const { hechos, total } = comando;
       return [{ type: 'ExportacionAvanzada', data: { id, hechos, total } }];
     }
     case 'TerminarExportacion': {
-      const { total, cabeza, bytes, sha256 } = comando;
-      return [{ type: 'ExportacionLista', data: { id, total, cabeza, bytes, sha256 } }];
+      const { total, cabeza, archivo } = comando;
+      return [{ type: 'ExportacionLista', data: { id, total, cabeza, ...archivo } }];
     }
     case 'AbandonarExportacion':
       return [{ type: 'ExportacionFallida', data: { id } }];

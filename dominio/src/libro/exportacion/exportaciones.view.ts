@@ -10,6 +10,7 @@ import {
   type EventoDeExportaciones,
   type Exportacion,
   type Punta,
+  archivoDe,
   exportacionTras,
 } from './exportaciones.ts';
 
@@ -31,7 +32,7 @@ export type CampoDeExportacion = keyof typeof CAMPOS;
 export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
   {
     name: 'exportaciones',
-    revision: 1,
+    revision: 2,
     types: EVENTOS_DE_EXPORTACIONES,
     keysOf: ({ data }) => [data.id],
     project: (vista, evento: Registrado<EventoDeExportaciones>) => {
@@ -79,6 +80,14 @@ export const exportacionDeApi = z
     hechos: z.int().meta({ description: 'Entries written and invoices printed until now.' }),
     total: z.int().meta({ description: 'Of so many; 0 before they are counted.' }),
     bytes: z.int().meta({ description: '0 until it is ready.' }),
+    edicion: z
+      .int()
+      .nullable()
+      .meta({ description: 'How its file was made (docs/exportacion.md); null until it is ready.' }),
+    sha256: huellaDeApi.nullable().meta({ description: 'Of the file; null until it is ready.' }),
+    anteriores: z
+      .array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi }))
+      .meta({ description: 'What its file was before it was lost and, made again, came out otherwise.' }),
     cabeza: z
       .strictObject({ secuencia: z.int(), huella: huellaDeApi })
       .nullable()
@@ -89,6 +98,8 @@ export const exportacionDeApi = z
 export type ExportacionDeApi = z.output<typeof exportacionDeApi>;
 
 export const aExportacionDeApi = ({ exportacion, creada }: VistaDeExportacion): ExportacionDeApi => {
-  const { id, desde, hasta, estado, hechos, total, bytes, cabeza } = exportacion;
-  return { id, desde, hasta, estado, hechos, total, bytes, cabeza, creada };
+  const { id, desde, hasta, estado, hechos, total, cabeza, archivos } = exportacion;
+  const { bytes, edicion, sha256 } = archivoDe(exportacion) ?? { bytes: 0, edicion: null, sha256: null };
+  const anteriores = archivos.slice(0, -1).map((uno) => ({ edicion: uno.edicion, sha256: uno.sha256 }));
+  return { id, desde, hasta, estado, hechos, total, bytes, edicion, sha256, anteriores, cabeza, creada };
 };

@@ -14,7 +14,7 @@ import { useDescargarMutation } from './libro.api.ts';
 
 /** An export: how far it is, or the way to have it. */
 export const RenglonDeExportacion = ({ exportacion }: { exportacion: ExportacionDeApi }) => {
-  const { desde, hasta, estado, hechos, total, bytes, cabeza, creada } = exportacion;
+  const { desde, hasta, estado, hechos, total, bytes, edicion, anteriores, cabeza, creada } = exportacion;
   const [descargar, { isLoading: descargando }] = useDescargarMutation();
   const periodo = `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
 
@@ -44,6 +44,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           Pedida el <Momento instante={creada} />
           {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
           {estado === 'lista' && cabeza && ` · hasta el asiento ${cabeza.secuencia}`}
+          {anteriores.length > 0 && ` · hecha de nuevo en la edición ${edicion}`}
         </Typography>
       </Box>
       {estado === 'preparando' && (

@@ -55,6 +55,9 @@ export const EXPORTACION: ExportacionDeApi = {
   hechos: 9,
   total: 9,
   bytes: 1_234_567,
+  edicion: 1,
+  sha256: 'cd'.repeat(32),
+  anteriores: [],
   cabeza: CABEZA,
   creada: '2026-03-02T12:00:00.000Z',
 };

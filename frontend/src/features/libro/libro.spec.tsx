@@ -178,8 +178,24 @@ describe('Exportar', () => {
     await pulsar('Exportar');
     return pagina;
   };
-  const PREPARANDO = { ...EXPORTACION, estado: 'preparando', hechos: 3, bytes: 0, cabeza: null };
+  const PREPARANDO = {
+    ...EXPORTACION,
+    estado: 'preparando',
+    hechos: 3,
+    bytes: 0,
+    edicion: null,
+    sha256: null,
+    cabeza: null,
+  };
   const lista = async () => within(await screen.findByRole('list', { name: 'Exportaciones' }));
+
+  test('de una que se perdió y se hizo de nuevo se dice en qué edición', async () => {
+    const anteriores = [{ edicion: 1, sha256: 'ab'.repeat(32) }];
+    await abrirExportaciones({
+      'GET /api/libro/exportaciones': () => ({ cuerpo: [{ ...EXPORTACION, edicion: 2, anteriores }] }),
+    });
+    expect((await lista()).getByText(/hasta el asiento 2 · hecha de nuevo en la edición 2$/)).toBeVisible();
+  });
 
   test('propone el mes pasado, se ve cómo avanza, y al estar lista se puede descargar', async () => {
     const { respuesta: alTerminar, soltar: terminar } = respuestaRetenida();

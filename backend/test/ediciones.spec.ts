@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import Database from 'libsql';
+import { EDICION } from '@cuenta-clara/dominio/edicion';
+import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
+import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
+import { Persona, Servidor } from './servidor.prueba.ts';
+
+/**
+ * Archives and printed pages are the same bytes within an edition (docs/exportacion.md). The digests of two archives and
+ * five PDFs stand here for all: who changes a byte of them raises the edition, and `npm run golden` adds its line.
+ */
+
+const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
+const MOTIVO = process.env['GOLDEN_MOTIVO'];
+const run = promisify(execFile);
+
+interface Edicion {
+  readonly edicion: number;
+  readonly motivo: string;
+  /** SHA-256 by the id of what it is of. */
+  readonly exportaciones: Readonly<Record<string, string>>;
+  readonly facturas: Readonly<Record<string, string>>;
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const ediciones = async (): Promise<Edicion[]> =>
+  (await readFile(EDICIONES, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((linea) => JSON.parse(linea) as Edicion);
+
+let carpeta: string;
+let servidor: Servidor | undefined;
+beforeEach(async () => {
+  carpeta = await carpetaDeAntes();
+});
+afterEach(async () => {
+  await servidor?.termina();
+  servidor = undefined;
+  await rm(carpeta, { recursive: true, force: true });
+});
+
+const entra = async (): Promise<Persona> => {
+  servidor = await Servidor.arranca({}, carpeta);
+  const { body } = await servidor.nadie.post('/api/auth/login', LUZ);
+  return new Persona(servidor.url, body.token, body.user.id);
+};
+
+const archivo = async ({ url, token }: Persona, id: string): Promise<Buffer> => {
+  const respuesta = await fetch(`${url}/api/libro/exportaciones/${id}/archivo`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(respuesta.status).toBe(200);
+  return Buffer.from(await respuesta.arrayBuffer());
+};
+
+const pdf = async ({ url }: Persona, id: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(`${url}/api/facturas/${id}/pdf/public`)).arrayBuffer());
+
+const exportacion = async (dueña: Persona, id: string) =>
+  (await dueña.get(`/api/libro/exportaciones/${id}`)).body;
+
+/** The files of the earlier build are gone: whatever is fetched is made now. */
+const sinArchivos = async (): Promise<void> => {
+  for (const clase of ['exportaciones', 'pdf'])
+    await rm(join(carpeta, 'archivos', clase), { recursive: true });
+};
+
+test('los archivos y los PDF de esta edición son los mismos bytes que cuando empezó', async () => {
+  const [primera] = await ediciones();
+  await sinArchivos();
+  const luz = await entra();
+  const hechos: Record<'exportaciones' | 'facturas', Record<string, string>> = {
+    exportaciones: {},
+    facturas: {},
+  };
+  for (const id of Object.keys(primera!.exportaciones))
+    hechos.exportaciones[id] = sha256(await archivo(luz, id));
+  for (const id of Object.keys(primera!.facturas)) hechos.facturas[id] = sha256(await pdf(luz, id));
+
+  const anotada = (await ediciones()).find(({ edicion }) => edicion === EDICION);
+  if (!anotada && MOTIVO)
+    await appendFile(EDICIONES, `${JSON.stringify({ edicion: EDICION, motivo: MOTIVO, ...hechos })}\n`);
+  else expect({ edicion: EDICION, ...hechos, motivo: anotada?.motivo }).toEqual(anotada);
+});
+
+test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', async () => {
+  const [primera] = await ediciones();
+  const luz = await entra();
+  for (const [id, hecho] of Object.entries(primera!.exportaciones)) {
+    expect(sha256(await archivo(luz, id))).toBe(hecho);
+    expect(await exportacion(luz, id)).toMatchObject({ edicion: 1, sha256: hecho, anteriores: [] });
+  }
+});
+
+/** What verificar.mjs of an archive says of the last entry: whoever has two archives compares that line. */
+const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
+  const destino = join(carpeta, `zip-${sha256(bytes)}`);
+  for (const [nombre, contenido] of Object.entries(unzipSync(bytes))) {
+    await mkdir(dirname(join(destino, nombre)), { recursive: true });
+    await writeFile(join(destino, nombre), contenido);
+  }
+  const { stdout } = await run(process.execPath, [join(destino, 'verificar.mjs')]);
+  return /^Asiento .*/m.exec(stdout)![0];
+};
+
+test('uno perdido, de otra edición, se hace en la presente y se anota con las dos huellas; los asientos son los mismos', async () => {
+  const ultima = (await ediciones()).at(-1)!;
+  const [id = ''] = Object.keys(ultima.exportaciones);
+  const guardado = (await new DiskFileStore(join(carpeta, 'archivos')).get(`exportaciones/${id}`))!.bytes;
+  // As if an edition before the first had made it: what is kept is then not what the log says.
+  const DE_ENTONCES = { edicion: 0, sha256: 'ab'.repeat(32) };
+  const db = new Database(join(carpeta, DATABASE_FILE));
+  db.exec('DROP TRIGGER events_never_change');
+  db.prepare(
+    `UPDATE events SET data = json_set(data, '$.edicion', 0, '$.sha256', ?), metadata = json_set(metadata, '$.schema', 2)
+     WHERE type = 'ExportacionLista' AND data ->> 'id' = ?`,
+  ).run([DE_ENTONCES.sha256, id]);
+  db.close();
+
+  let luz = await entra();
+  const antes = await exportacion(luz, id);
+  expect(antes).toMatchObject({ ...DE_ENTONCES, anteriores: [] });
+  const [bytes, otraVez] = await Promise.all([archivo(luz, id), archivo(luz, id)]);
+  expect([sha256(bytes), sha256(otraVez)]).toEqual(Array(2).fill(ultima.exportaciones[id]));
+  const rehecha = { edicion: EDICION, sha256: sha256(bytes), bytes: bytes.length, anteriores: [DE_ENTONCES] };
+  expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
+  const [eran, son] = [unzipSync(guardado), unzipSync(bytes)];
+  for (const igual of ['libro.jsonl', 'eventos.jsonl']) expect(son[igual]).toEqual(eran[igual]);
+  expect(await cabezaSegunSuVerificador(bytes)).toBe(await cabezaSegunSuVerificador(guardado));
+
+  // It is that from now on, whoever fetches it; and the ledger proves itself as before.
+  await servidor!.detiene();
+  luz = await entra();
+  expect((await archivo(luz, id)).equals(bytes)).toBe(true);
+  expect(await exportacion(luz, id)).toMatchObject(rehecha);
+  expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true });
+});
