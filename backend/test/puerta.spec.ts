@@ -3,6 +3,7 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 import { Nginx, describeOnNginx } from '../test-servers/nginx.prueba.ts';
 import { toErrorBody } from '../src/platform/http/error.filter.ts';
 import { StorageUnavailable } from '../src/platform/storage-unavailable.ts';
+import { until } from '../src/platform/turns.prueba.ts';
 import { dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
 import { dicho } from './entidades.prueba.ts';
 import { type Respuesta, Servidor } from './servidor.prueba.ts';
@@ -102,9 +103,11 @@ describeOnNginx('La puerta del despliegue', () => {
       for (let n = 0; n < 20; n++) expect((await visitante('203.0.113.1', n)).status).toBe(401);
       expect((await visitante('203.0.113.1', 20)).status).toBe(429);
       expect((await visitante('203.0.113.2', 0)).status).toBe(401);
-      expect(nginx.accessLog).toContain('"address":"203.0.113.2"');
+      // nginx writes its line once the visitor has her answer.
+      await until(() => nginx.accessLog.includes('"address":"203.0.113.2"'));
       // Only of a proxy of the house is it believed.
       await visitante('203.0.113.3', 0, '127.0.9.3');
+      await until(() => nginx.accessLog.includes('"address":"127.0.9.3"'));
       expect(nginx.accessLog).not.toContain('203.0.113.3');
     });
 
@@ -115,6 +118,7 @@ describeOnNginx('La puerta del despliegue', () => {
         cabeceras: { referer: 'http://x/?q=Lira' },
       });
       expect(headers.get('server')).toBe('nginx');
+      await until(() => nginx.accessLog.endsWith('\n'));
       const lineas = nginx.accessLog
         .trim()
         .split('\n')
