@@ -225,6 +225,38 @@ describe('La búsqueda por el nombre', () => {
   });
 });
 
+describe('La búsqueda por lo demás', () => {
+  test.each([
+    ['6', ['ANA MARÍA RUIZ']],
+    ['#6', ['ANA MARÍA RUIZ']],
+    ['11', ['Ñandú Pérez']],
+    ['1000', ['Zoé Ibarra Núñez']],
+    ['$1,000.00', ['Zoé Ibarra Núñez']],
+    ['9.99', ['ángel de la Ó']],
+    ['99,999', ['Juan Ñuño']],
+    ['300', ["Anastasia O'Neil", 'José  Luis _Paz']],
+    ['300 jose', ['José  Luis _Paz']],
+    ['100', ['José Núñez', 'Ñandú Pérez', 'Łucja 100% Natural', 'Rosa', 'Eva']],
+    ['$100', ['José Núñez', 'Ñandú Pérez', 'Rosa', 'Eva']],
+    ['#100', []],
+    ['12345', []],
+  ])('«%s» es un número o un importe', async (q, nombres) => {
+    expect(await encontradas({ q })).toEqual(nombres);
+  });
+
+  test('por el teléfono del cliente, como se escriba, y junto a lo demás', async () => {
+    const telefono = '4429169859';
+    const { id } = await crear(ana, clienteDeAna, { total: 77, cliente: { nombre: 'Ximena', telefono } });
+    for (const q of ['4429169859', '(442) 916 9859', '+52 1 442 916 9859', '4429', '77 ximena 442916'])
+      expect(await encontradas({ q })).toEqual(['Ximena']);
+    await cambiar(ana, id, { cliente: { telefono: '5500001111' } });
+    expect(await encontradas({ q: telefono })).toEqual([]);
+    expect(await encontradas({ q: '55 0000 1111' })).toEqual(['Ximena']);
+    await ana.delete(`/api/facturas/${id}`);
+    expect(await encontradas({ q: '5500001111' })).toEqual([]);
+  });
+});
+
 describe('El filtro por estado', () => {
   test.each(['borrador', 'pendiente', 'pagada'])('%s deja solo esas', async (estado) => {
     const esas = ELEGIDAS.filter((una) => una.estado === estado).map(({ nombre }) => nombre);
@@ -347,7 +379,7 @@ const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
 
 describe('El resumen', () => {
   test('son las cifras de todas las facturas de la dueña, y de ninguna otra', async () => {
-    const { a_punto_de_vencer: _, ...cifras } = await resumen(ana);
+    const { a_punto_de_vencer: _, vencidas: __, ...cifras } = await resumen(ana);
     expect(cifras).toEqual({
       total_facturado: 400.01,
       pendiente_a_pagar: 1560.49,
@@ -375,6 +407,26 @@ describe('El resumen', () => {
     expect(total).toBeGreaterThan(0);
   });
 
+  test('las vencidas son las de la lista, con lo que se debe de cada una', async () => {
+    const { id } = await crear(ana, clienteDeAna, {
+      total: 80,
+      deposito: 30,
+      fecha_vencimiento: '2026-01-01',
+    });
+    const cubierta = await crear(ana, clienteDeAna, {
+      total: 20,
+      deposito: 20,
+      fecha_vencimiento: '2026-01-01',
+    });
+    const { respuesta } = await enUnDia(() =>
+      Promise.all([resumen(ana), lista({ estado: 'vencida', order: 'fecha_vencimiento.asc' })]),
+    );
+    const [{ vencidas }, { total, facturas }] = respuesta;
+    expect(facturas.map((una: any) => una.balance_restante)).toEqual([50, 100, 100]);
+    expect([total, vencidas]).toEqual([3, { cantidad: 3, por_cobrar: 250 }]);
+    for (const una of [id, cubierta.id]) await ana.delete(`/api/facturas/${una}`);
+  });
+
   test('de un periodo son las de sus facturas, con el primer día y el último', async () => {
     expect(await resumen(ana, { fecha_inicio: '2026-02-01', fecha_fin: '2026-02-28' })).toMatchObject({
       total_facturado: 100,
@@ -399,6 +451,7 @@ describe('El resumen', () => {
       total_facturado: 0,
       pendiente_a_pagar: 0,
       a_punto_de_vencer: { cantidad: 0, total: 0 },
+      vencidas: { cantidad: 0, por_cobrar: 0 },
       total_cobrado: 0,
       facturas: 0,
       cotizaciones: 0,
@@ -416,10 +469,15 @@ interface Leida {
   readonly fecha_factura: string;
   readonly fecha_vencimiento: string | null;
   readonly total: number;
+  readonly balance_restante: number;
   readonly estado: string;
   readonly creada: string;
   readonly cliente: { readonly nombre: string };
 }
+
+type CampoDeOrden = Exclude<keyof Leida, 'cliente'>;
+/** One that never falls due stands after all that do. */
+const SIN_VENCER = '9999-12-31';
 
 const NOMBRES = ['Ana Ruiz', 'ANA PAZ', 'José Núñez', 'jose maria', 'Ñandú', 'Eva', 'Mariana de la Ó'];
 const DIAS = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
@@ -437,12 +495,12 @@ const AL_AZAR = fc.record({
 const CONSULTA = fc.record(
   {
     q: fc.constantFrom('a', 'ana', 'JOSÉ', 'n', 'nu', 'maria', 'ana p', 'de la', 'x', ''),
-    estado: fc.constantFrom('borrador', 'pendiente', 'pagada', 'aPuntoDeVencer', ''),
+    estado: fc.constantFrom('borrador', 'pendiente', 'pagada', 'aPuntoDeVencer', 'vencida', ''),
     fecha_inicio: fc.constantFrom(...DIAS, ''),
     fecha_fin: fc.constantFrom(...DIAS, ''),
     order: fc
       .tuple(
-        fc.constantFrom('numero_factura', 'fecha_factura', 'total', 'creada'),
+        fc.constantFrom('numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'creada'),
         fc.constantFrom('asc', 'desc'),
       )
       .map((partes) => partes.join('.')),
@@ -461,9 +519,18 @@ const porVencer = ({ estado, fecha_vencimiento }: Leida, hoy: string): boolean =
   const dias = fecha_vencimiento === null ? NaN : diasEntre(hoy, fecha_vencimiento);
   return estado === 'pendiente' && dias >= 0 && dias <= 7;
 };
+const vencida = ({ estado, fecha_vencimiento, balance_restante }: Leida, hoy: string): boolean =>
+  estado === 'pendiente' &&
+  fecha_vencimiento !== null &&
+  diasEntre(hoy, fecha_vencimiento) < 0 &&
+  balance_restante > 0;
+const enLista = (una: Leida, estado: string, hoy: string): boolean => {
+  if (estado === 'aPuntoDeVencer') return porVencer(una, hoy);
+  return estado === 'vencida' ? vencida(una, hoy) : una.estado === estado;
+};
 const cumple = (una: Leida, { q = '', estado, fecha_inicio, fecha_fin }: Consulta, hoy: string): boolean =>
   q.split(' ').every((inicio) => ` ${sinAcentos(una.cliente.nombre)}`.includes(` ${sinAcentos(inicio)}`)) &&
-  (!estado || (estado === 'aPuntoDeVencer' ? porVencer(una, hoy) : una.estado === estado)) &&
+  (!estado || enLista(una, estado, hoy)) &&
   (!fecha_inicio || una.fecha_factura >= fecha_inicio) &&
   (!fecha_fin || una.fecha_factura <= fecha_fin);
 const sumaDe = (facturas: readonly Leida[]): number =>
@@ -473,6 +540,7 @@ const cifrasDe = (facturas: readonly Leida[], hoy: string) => {
     facturas.filter((una) => una.estado === estado),
   ) as [Leida[], Leida[], Leida[]];
   const vencen = facturas.filter((una) => porVencer(una, hoy));
+  const tarde = facturas.filter((una) => vencida(una, hoy));
   const emitidas = [...pendiente, ...pagada];
   const meses = [...new Set(emitidas.map(({ fecha_factura }) => fecha_factura.slice(0, 7)))].sort();
   const delMes = (unas: readonly Leida[], mes: string) =>
@@ -481,6 +549,10 @@ const cifrasDe = (facturas: readonly Leida[], hoy: string) => {
     total_facturado: sumaDe(pagada),
     pendiente_a_pagar: sumaDe(pendiente),
     a_punto_de_vencer: { cantidad: vencen.length, total: sumaDe(vencen) },
+    vencidas: {
+      cantidad: tarde.length,
+      por_cobrar: sumaDe(tarde.map((una) => ({ ...una, total: una.balance_restante }))),
+    },
     total_cobrado: sumaDe(pagada),
     facturas: facturas.length,
     cotizaciones: 0,
@@ -545,15 +617,15 @@ describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
         };
         const { hoy, respuesta: paginas } = await enUnDia(pasarPaginas);
         const limite = Number(consulta.limit ?? 10);
-        const [campoDeOrden, hacia] = (consulta.order ?? 'creada.desc').split('.') as [keyof Leida, string];
+        const [campoDeOrden, hacia] = (consulta.order ?? 'creada.desc').split('.') as [CampoDeOrden, string];
         const debidas = suyas.filter((una) => cumple(una, consulta, hoy));
         const valores = debidas
-          .map((una) => una[campoDeOrden] as number | string)
+          .map((una) => una[campoDeOrden] ?? SIN_VENCER)
           .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
         if (hacia === 'desc') valores.reverse();
 
         const encontradas: Leida[] = paginas.flatMap(({ facturas }) => facturas);
-        expect(encontradas.map((una) => una[campoDeOrden])).toEqual(valores);
+        expect(encontradas.map((una) => una[campoDeOrden] ?? SIN_VENCER)).toEqual(valores);
         expect(encontradas.map(({ id }) => id).sort()).toEqual(debidas.map(({ id }) => id).sort());
         for (const [i, { facturas, total, totalPages }] of paginas.entries())
           expect([facturas.length, total, totalPages]).toEqual([

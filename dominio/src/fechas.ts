@@ -45,6 +45,10 @@ export const instanteDe = (valor: unknown): Instante | null => {
 export const sumarDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
 
+/** How many days after `desde` a day is; negative when it is before it. */
+export const diasEntre = (desde: Dia, hasta: Dia): number =>
+  Math.round((Date.parse(`${hasta}T12:00:00Z`) - Date.parse(`${desde}T12:00:00Z`)) / 86_400_000);
+
 /** `dd/MM/yyyy` (spec section 9), or '' when there is none. */
 export const formatoDeDia = (dia: Dia | null | undefined): string => {
   const valido = diaDe(dia);

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { noExiste } from '@cuenta-clara/dominio/errores';
+import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
+import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type EventoDeFactura, FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CampoDeFactura,
@@ -9,12 +11,9 @@ import {
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
+import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import {
-  type ListaDeFacturas,
-  partesDelOrden,
-  plazoPorVencer,
-} from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import {
+  type Conteo,
   type ResumenDeApi,
   type ResumenDeTramo,
   aResumenDeApi,
@@ -22,6 +21,7 @@ import {
   sumarTramos,
   vistaDeResumen,
 } from '@cuenta-clara/dominio/facturas/resumen.view';
+import { type Alcance, alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
@@ -37,6 +37,28 @@ export interface FacturasHalladas {
   readonly total: number;
   readonly totalPages: number;
 }
+
+type Pregunta = Query<CampoDeFactura>;
+interface Periodo {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+const periodoDe = ({
+  fecha_inicio,
+  fecha_fin,
+}: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>): Periodo | null =>
+  fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
+
+/** One of her lists, of a period of the invoices' days, as the read model is asked. */
+const preguntaDe = ({ estado, vence, conSaldo }: Alcance, periodo: Periodo | null, by: Caller) =>
+  ({
+    equal: { owner: by.ownerId, ...(estado && { estado }) },
+    ranges: [
+      ...(vence ? [{ field: 'fecha_vencimiento', from: vence.desde, to: vence.hasta } as const] : []),
+      ...(conSaldo ? [{ field: 'balance_restante', from: 1 } as const] : []),
+      ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
+    ],
+  }) satisfies Pregunta;
 
 type Resumenes = Promise<readonly ResumenDeTramo[]>;
 
@@ -54,25 +76,17 @@ export class ConsultasDeFacturas {
   }
 
   async listar(lista: ListaDeFacturas, by: Caller): Promise<FacturasHalladas> {
-    const { page, limit, q, estado, fecha_inicio, fecha_fin, order } = lista;
-    const porVencer = estado === 'aPuntoDeVencer' ? plazoPorVencer(await this.dia.hoy(by.ownerId)) : null;
-    const enEstado = estado === 'aPuntoDeVencer' ? 'pendiente' : estado;
-    const palabras = q.split(' ').filter(Boolean);
-    const pregunta: Query<CampoDeFactura> = {
-      equal: { owner: by.ownerId, ...(enEstado && { estado: enEstado }) },
-      ranges: [
-        ...(porVencer
-          ? [{ field: 'fecha_vencimiento', from: porVencer.desde, to: porVencer.hasta } as const]
-          : []),
-        ...(fecha_inicio || fecha_fin
-          ? [{ field: 'fecha_factura', from: fecha_inicio, to: fecha_fin } as const]
-          : []),
-      ],
-      ...(palabras.length > 0 && { wordsStartingWith: palabras }),
+    const { page, limit, q, estado, order } = lista;
+    const terminos = terminosDeBusqueda(q);
+    const alcance = estado ? alcanceDe(estado, await this.dia.hoy(by.ownerId)) : {};
+    const deLaLista = preguntaDe(alcance, periodoDe(lista), by);
+    const pregunta: Pregunta = {
+      ...deLaLista,
+      ...(terminos.length > 0 && { wordsStartingWith: terminos }),
     };
-    const esSinFiltro = !porVencer && palabras.length === 0 && pregunta.ranges?.length === 0;
+    const esSinFiltro = terminos.length === 0 && deLaLista.ranges.length === 0;
     const total = esSinFiltro
-      ? cantidadDe(sumarTramos(await this.meses(by)), enEstado)
+      ? cantidadDe(sumarTramos(await this.meses(by)), alcance.estado)
       : await this.documents.count(vistaDeFacturas, pregunta);
     const { columna, sentido } = partesDelOrden(order);
     const facturas = await this.documents.find(vistaDeFacturas, {
@@ -85,26 +99,22 @@ export class ConsultasDeFacturas {
   }
 
   async resumir(
-    { fecha_inicio, fecha_fin }: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>,
+    pedido: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>,
     by: Caller,
   ): Promise<ResumenDeApi> {
-    const { desde, hasta } = plazoPorVencer(await this.dia.hoy(by.ownerId));
-    const periodo = fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
-    const [tramos, porVencer] = await Promise.all([
+    const hoy = await this.dia.hoy(by.ownerId);
+    const periodo = periodoDe(pedido);
+    const suma = async (lista: EstadoDeLista, de: 'total' | 'balance_restante'): Promise<Conteo> => {
+      const pregunta = preguntaDe(alcanceDe(lista, hoy), periodo, by);
+      const { count, sum } = await this.documents.sum(vistaDeFacturas, pregunta, de);
+      return { cantidad: count, total: sum };
+    };
+    const [tramos, porVencer, vencidas] = await Promise.all([
       periodo ? this.dias(by, periodo) : this.meses(by),
-      this.documents.sum(
-        vistaDeFacturas,
-        {
-          equal: { owner: by.ownerId, estado: 'pendiente' },
-          ranges: [
-            { field: 'fecha_vencimiento', from: desde, to: hasta },
-            ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
-          ],
-        },
-        'total',
-      ),
+      suma('aPuntoDeVencer', 'total'),
+      suma('vencida', 'balance_restante'),
     ]);
-    return aResumenDeApi(tramos, { cantidad: porVencer.count, total: porVencer.sum });
+    return aResumenDeApi(tramos, porVencer, vencidas);
   }
 
   /** Of a deleted invoice too: what was done cannot be undone by deleting it. */
@@ -127,10 +137,7 @@ export class ConsultasDeFacturas {
     return this.documents.find(vistaDeResumen, { equal: { owner, escala: 'mes' } });
   }
 
-  private dias(
-    { ownerId: owner }: Caller,
-    periodo: { from: string | undefined; to: string | undefined },
-  ): Resumenes {
+  private dias({ ownerId: owner }: Caller, periodo: Periodo): Resumenes {
     return this.documents.find(vistaDeResumen, {
       equal: { owner, escala: 'dia' },
       ranges: [{ field: 'tramo', ...periodo }],

@@ -38,7 +38,7 @@ export class ConsultasDelLibro {
     const pregunta: DocumentQuery<CampoDelLibro> = {
       equal: { owner: by.ownerId, ...(tipo && { tipo }) },
       ranges: [{ field: 'instante', from: desde && alEmpezar(desde), to: hasta && alTerminar(hasta) }],
-      ...(palabras.length > 0 && { wordsStartingWith: palabras }),
+      ...(palabras.length > 0 && { wordsStartingWith: palabras.map((una) => [una]) }),
     };
     const total = await this.documents.count(vistaDeLibro, pregunta);
     const asientos = await buscarAsientos(this.documents, {

@@ -37,7 +37,7 @@ describe('La factura como se lee', () => {
     expect(vistaTras(CEDIDO, CREADA)).toMatchObject({ version: 2, creada: '2026-03-01T12:01:00.000Z' });
   });
 
-  test('se encuentra por dueña, estado, número, fechas, total y las palabras del cliente', () => {
+  test('se encuentra por dueña, estado, número, fechas, importes y lo que de ella se busca', () => {
     const vista = vistaTras(CREADA)!;
     expect(vistaDeFacturas.fieldsOf(vista)).toEqual({
       owner: DUENA,
@@ -46,9 +46,22 @@ describe('La factura como se lee', () => {
       fecha_factura: '2026-03-01',
       fecha_vencimiento: '2026-03-16',
       total: 23_200,
+      balance_restante: 20_000,
       creada: '2026-03-01T12:00:00.000Z',
     });
-    expect(vistaDeFacturas.wordsOf!(vista)).toEqual(['ana', 'munoz']);
+    expect(vistaDeFacturas.wordsOf!(vista)).toEqual([
+      'ana',
+      'munoz',
+      '#7#',
+      '+5512345678',
+      '$232.00',
+      '$200.00',
+    ]);
+  });
+
+  test('la que no vence está después de todas las que sí', () => {
+    const sinVencer: EventoDeFactura = { ...CREADA, data: { ...CREADA.data, fecha_vencimiento: null } };
+    expect(vistaDeFacturas.fieldsOf(vistaTras(sinVencer)!).fecha_vencimiento).toBe('9999-12-31');
   });
 
   test('toda lista se busca dentro de lo de su dueña, por campos que existen', () => {

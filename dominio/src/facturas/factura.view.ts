@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { aCantidad, aPesos } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
-import { type Instante } from '../fechas.ts';
+import { type Instante, SIN_FECHA } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
-import { palabras } from '../texto.ts';
 import { abonosDe } from './abonos.ts';
+import { palabrasDeFactura } from './busqueda-de-facturas.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
@@ -38,6 +38,7 @@ const CAMPOS = {
   fecha_factura: 'text',
   fecha_vencimiento: 'text',
   total: 'number',
+  balance_restante: 'number',
   creada: 'text',
 } as const;
 export type CampoDeFactura = keyof typeof CAMPOS;
@@ -45,7 +46,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
-  revision: 4,
+  revision: 5,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -64,19 +65,22 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     ['owner', 'estado', 'numero_factura'],
     ['owner', 'estado', 'fecha_factura'],
     ['owner', 'estado', 'total'],
-    // With the total, so that what is about to fall due is added up from the index alone.
-    ['owner', 'estado', 'fecha_vencimiento', 'total'],
+    ['owner', 'fecha_vencimiento'],
+    // With what each comes to, so that what is about to fall due, or is overdue, is added up from the index alone.
+    ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
   ],
   fieldsOf: ({ factura, creada }) => ({
     owner: factura.user_id,
     estado: factura.estado,
     numero_factura: factura.datos.numero_factura,
     fecha_factura: factura.datos.fecha_factura,
-    fecha_vencimiento: factura.datos.fecha_vencimiento,
+    // One that never falls due stands after all that do.
+    fecha_vencimiento: factura.datos.fecha_vencimiento ?? SIN_FECHA,
     total: factura.datos.total,
+    balance_restante: factura.datos.balance_restante,
     creada,
   }),
-  wordsOf: ({ factura }) => palabras(factura.datos.cliente.nombre),
+  wordsOf: ({ factura }) => palabrasDeFactura(factura),
 };
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────

@@ -1,6 +1,6 @@
 import { rechazoDe } from '../dado.prueba.ts';
 import { leer } from '../esquemas.ts';
-import { listaDeFacturasSchema, periodoSchema, plazoPorVencer } from './lista-de-facturas.ts';
+import { listaDeFacturasSchema, periodoSchema } from './lista-de-facturas.ts';
 
 describe('La lista de facturas', () => {
   test('sin pedir nada es la primera página de 10, de la más nueva a la más vieja', () => {
@@ -32,11 +32,14 @@ describe('La lista de facturas', () => {
     });
   });
 
-  test.each(['borrador', 'pendiente', 'pagada', 'aPuntoDeVencer'])('se filtra por %s', (estado) => {
-    expect(leer(listaDeFacturasSchema, { estado }).estado).toBe(estado);
-  });
+  test.each(['borrador', 'pendiente', 'pagada', 'aPuntoDeVencer', 'vencida'])(
+    'se filtra por %s',
+    (estado) => {
+      expect(leer(listaDeFacturasSchema, { estado }).estado).toBe(estado);
+    },
+  );
 
-  test.each(['numero_factura', 'fecha_factura', 'total', 'creada'])(
+  test.each(['numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'creada'])(
     'se ordena por %s, hacia los dos lados',
     (columna) => {
       for (const order of [`${columna}.asc`, `${columna}.desc`])
@@ -72,9 +75,5 @@ describe('La lista de facturas', () => {
   test('el resumen se pide por un periodo, con uno o los dos extremos', () => {
     expect(leer(periodoSchema, {})).toEqual({});
     expect(leer(periodoSchema, { fecha_inicio: '2026-03-01' })).toEqual({ fecha_inicio: '2026-03-01' });
-  });
-
-  test('a punto de vencer es de hoy a 7 días', () => {
-    expect(plazoPorVencer('2026-03-28')).toEqual({ desde: '2026-03-28', hasta: '2026-04-04' });
   });
 });

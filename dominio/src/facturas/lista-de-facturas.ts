@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
-import { sumarDias } from '../fechas.ts';
 import { ESTADOS_DE_LISTA } from './estados-de-lista.ts';
 
 /** GET /api/facturas (spec section 7; decisions, "Invoices"): what may be asked of the list. */
 
-const COLUMNAS = ['numero_factura', 'fecha_factura', 'total', 'creada'] as const;
+const COLUMNAS = ['numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'creada'] as const;
 const ORDENES = COLUMNAS.flatMap((columna) => [`${columna}.asc`, `${columna}.desc`] as const);
 type Columna = (typeof COLUMNAS)[number];
 type Sentido = 'asc' | 'desc';
@@ -18,8 +17,6 @@ export const partesDelOrden = (orden: OrdenDeFacturas): { columna: Columna; sent
 };
 
 export const TAMANO_DE_PAGINA = 10;
-/** A pending invoice is about to fall due from today to this many days ahead (spec section 9). */
-export const DIAS_POR_VENCER = 7;
 
 const TEXTOS = {
   estado: 'El estado de la factura no es válido.',
@@ -38,9 +35,3 @@ export const listaDeFacturasSchema = periodoSchema.extend({
   ),
 });
 export type ListaDeFacturas = z.output<typeof listaDeFacturasSchema>;
-
-/** From when to when a pending invoice counts as about to fall due. */
-export const plazoPorVencer = (hoy: string): { desde: string; hasta: string } => ({
-  desde: hoy,
-  hasta: sumarDias(hoy, DIAS_POR_VENCER),
-});

@@ -144,10 +144,11 @@ describe('Las cifras del tablero', () => {
   });
 
   test('facturado y cobrado son lo pagado, pendiente lo que se debe, y los meses van en orden', () => {
-    expect(aResumenDeApi(DIAS, { cantidad: 1, total: 5_025 })).toEqual({
+    expect(aResumenDeApi(DIAS, { cantidad: 1, total: 5_025 }, { cantidad: 1, total: 4_025 })).toEqual({
       total_facturado: 350,
       pendiente_a_pagar: 100.5,
       a_punto_de_vencer: { cantidad: 1, total: 50.25 },
+      vencidas: { cantidad: 1, por_cobrar: 40.25 },
       total_cobrado: 350,
       facturas: 5,
       cotizaciones: 0,
@@ -160,6 +161,6 @@ describe('Las cifras del tablero', () => {
   });
 
   test('sin facturas todo es cero', () => {
-    expect(aResumenDeApi([], NADA)).toMatchObject({ total_facturado: 0, facturas: 0, por_mes: [] });
+    expect(aResumenDeApi([], NADA, NADA)).toMatchObject({ total_facturado: 0, facturas: 0, por_mes: [] });
   });
 });

@@ -121,6 +121,9 @@ export const resumenDeApi = z
     a_punto_de_vencer: z
       .strictObject({ cantidad: z.int(), total: pesosDeApi })
       .meta({ description: 'Pending ones due in 0 to 7 days.' }),
+    vencidas: z
+      .strictObject({ cantidad: z.int(), por_cobrar: pesosDeApi })
+      .meta({ description: 'Overdue ones, and the sum of what is still owed of them.' }),
     total_cobrado: pesosDeApi.meta({ description: 'Equals the paid sum.' }),
     facturas: z.int(),
     cotizaciones: z.literal(0),
@@ -132,7 +135,11 @@ export const resumenDeApi = z
   .meta({ id: 'Resumen' });
 export type ResumenDeApi = z.output<typeof resumenDeApi>;
 
-export const aResumenDeApi = (tramos: readonly ResumenDeTramo[], porVencer: Conteo): ResumenDeApi => {
+export const aResumenDeApi = (
+  tramos: readonly ResumenDeTramo[],
+  porVencer: Conteo,
+  vencidas: Conteo,
+): ResumenDeApi => {
   const { borrador, pendiente, pagada } = sumarTramos(tramos);
   const facturas = borrador.cantidad + pendiente.cantidad + pagada.cantidad;
   const meses = new Map<string, { facturado: Centavos; cobrado: Centavos }>();
@@ -148,6 +155,7 @@ export const aResumenDeApi = (tramos: readonly ResumenDeTramo[], porVencer: Cont
     total_facturado: aPesos(pagada.total),
     pendiente_a_pagar: aPesos(pendiente.total),
     a_punto_de_vencer: { cantidad: porVencer.cantidad, total: aPesos(porVencer.total) },
+    vencidas: { cantidad: vencidas.cantidad, por_cobrar: aPesos(vencidas.total) },
     total_cobrado: aPesos(pagada.total),
     facturas,
     cotizaciones: 0,

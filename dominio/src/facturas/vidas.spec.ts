@@ -161,10 +161,9 @@ describe('Las vistas de las facturas, pase lo que pase', () => {
           ({ factura: una }) => una.user_id === DUENA && una.estado !== 'borrador',
         );
         const meses = new Set(emitidas.map(({ factura: una }) => una.datos.fecha_factura.slice(0, 7)));
-        const { por_mes, por_estado, facturas } = aResumenDeApi(porMeses(resumenDe(log, DUENA)), {
-          cantidad: 0,
-          total: 0,
-        });
+        const nada = { cantidad: 0, total: 0 };
+        const resumen = porMeses(resumenDe(log, DUENA));
+        const { por_mes, por_estado, facturas } = aResumenDeApi(resumen, nada, nada);
         expect(por_mes.map(({ mes }) => mes)).toEqual([...meses].sort());
         expect(por_estado.todas).toBe(facturas);
       }),

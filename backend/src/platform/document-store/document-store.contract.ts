@@ -97,8 +97,8 @@ export const describeDocumentStoreContract = (
           { owner: 'LUZ' },
         );
         await expectFound({ equal: LUZ }, ['thing-1', 'thing-3']);
-        await expectFound({ equal: LUZ, wordsStartingWith: ['ana'] }, ['thing-1', 'thing-3']);
-        await expectFound({ equal: { owner: 'nadie' }, wordsStartingWith: ['ana'] }, []);
+        await expectFound({ equal: LUZ, wordsStartingWith: [['ana']] }, ['thing-1', 'thing-3']);
+        await expectFound({ equal: { owner: 'nadie' }, wordsStartingWith: [['ana']] }, []);
       });
 
       it('keep to a range, its ends included, open where no end is given, nulls left out', async () => {
@@ -206,7 +206,7 @@ export const describeDocumentStoreContract = (
     describe('wordsStartingWith', () => {
       /** What is found, when as many are counted. */
       const starting = async (...words: string[]): Promise<readonly string[]> => {
-        const query = { equal: LUZ, wordsStartingWith: words.map(plegar) };
+        const query = { equal: LUZ, wordsStartingWith: words.map((word) => [plegar(word)]) };
         const ids = await found(query);
         expect(await store.count(things, query)).toBe(ids.length);
         return ids;
@@ -226,6 +226,35 @@ export const describeDocumentStoreContract = (
         expect(await starting('jo', 'nu')).toEqual(['thing-1']);
         expect(await starting('nu', 'jo')).toEqual(['thing-1']);
         expect(await starting('jo', 'xx')).toEqual([]);
+      });
+
+      it('finds by any one of the texts that a word may stand for, each document once', async () => {
+        await having(
+          { name: 'José Núñez', total: 3 },
+          { name: 'Ana Núñez', total: 1 },
+          { name: 'Josefa Anaya', total: 2 },
+          { name: 'Eva' },
+          { name: 'José Ana', owner: 'sol' },
+        );
+        const either = async (...wordsStartingWith: string[][]): Promise<readonly string[]> => {
+          const query = { equal: LUZ, wordsStartingWith };
+          const ids = await found(query);
+          expect(await store.count(things, query)).toBe(ids.length);
+          return ids;
+        };
+        expect(await either(['jos', 'ana'])).toEqual(['thing-1', 'thing-2', 'thing-3']);
+        expect(await either(['jos', 'jos', 'jose', 'xx'])).toEqual(['thing-1', 'thing-3']);
+        expect(await either(['jos', 'ana'], ['nu', 'xx'])).toEqual(['thing-1', 'thing-2']);
+        expect(await either(['nu'], ['jos', 'ana'])).toEqual(['thing-1', 'thing-2']);
+        expect(await either(['xx', 'yy'])).toEqual([]);
+        const query = {
+          equal: LUZ,
+          wordsStartingWith: [['jos', 'ana']],
+          ranges: [{ field: 'total', from: 2 }],
+          order: [{ field: 'total', direction: 'asc' }],
+        } as const;
+        expect(await found(query)).toEqual(['thing-3', 'thing-1']);
+        expect(await store.count(things, query)).toBe(2);
       });
 
       it('takes what people type as text, never as a pattern', async () => {
@@ -263,7 +292,7 @@ export const describeDocumentStoreContract = (
 
       it('counts by what a document is now, though its words are the same', async () => {
         const before = thing({ total: 1, due: null });
-        const query = { equal: { ...LUZ, due: '2026-11-21' }, wordsStartingWith: ['mu'] };
+        const query = { equal: { ...LUZ, due: '2026-11-21' }, wordsStartingWith: [['mu']] };
         const history = recorded([
           made('thing-1', before),
           { streamId: 'thing-1', event: { type: 'ThingChanged', data: { before, due: '2026-11-21' } } },
@@ -284,14 +313,14 @@ export const describeDocumentStoreContract = (
           ]),
         );
         expect(await starting('ana')).toEqual([]);
-        expect(await found({ equal: { owner: 'sol' }, wordsStartingWith: ['ana'] })).toEqual(['thing-1']);
+        expect(await found({ equal: { owner: 'sol' }, wordsStartingWith: [['ana']] })).toEqual(['thing-1']);
       });
 
       it('goes with the other conditions, order and pages', async () => {
         await having({ total: 3 }, { total: 1 }, { name: 'Otra', total: 2 }, { total: 2 });
         const query = {
           equal: LUZ,
-          wordsStartingWith: ['mu'],
+          wordsStartingWith: [['mu']],
           ranges: [{ field: 'total', from: 2 }],
           order: [{ field: 'total', direction: 'asc' }],
         } as const;
@@ -451,7 +480,7 @@ export const describeDocumentStoreContract = (
         await store.reset(things);
         expect(await store.checkpoint(things)).toBe(BEGINNING);
         expect(await store.count(things, {})).toBe(0);
-        expect(await found({ equal: LUZ, wordsStartingWith: ['ana'] })).toEqual([]);
+        expect(await found({ equal: LUZ, wordsStartingWith: [['ana']] })).toEqual([]);
         expect(await store.get(things, 'thing-1')).toBeNull();
       });
 

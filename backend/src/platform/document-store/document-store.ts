@@ -17,8 +17,8 @@ export interface Query<Field extends string = string> {
     readonly from?: NonNullable<Indexable> | undefined;
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
-  /** Every one of these starts some word of the view (folded text). */
-  readonly wordsStartingWith?: readonly string[];
+  /** Of every one of these, one of its texts at least starts some word of the view (folded text). */
+  readonly wordsStartingWith?: readonly (readonly string[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;

@@ -82,13 +82,27 @@ const tableOf = (projection: AnyProjection): Table => {
   };
 };
 
-/** The words of one owner that start so. */
-const STARTING_WITH = 'owner = ? AND word >= ? AND word < ?';
-const startingWith = ({ equal }: Query, start: string): Indexable[] => [
-  equal?.['owner'] ?? '',
-  start,
-  start + END_OF_PREFIX,
-];
+/**
+ * The ids of the documents of one owner that have a word with one of these starts; of those for which `where` also
+ * holds of what stands beside the word.
+ */
+const startingWith = (
+  { words }: Table,
+  { equal }: Query,
+  starts: readonly string[],
+  { where, values }: Conditions = { where: '1', values: [] },
+): { select: string; bound: Value[] } => ({
+  select: starts
+    .map(() => `SELECT id FROM ${words} WHERE owner = ? AND word >= ? AND word < ? AND ${where}`)
+    .join(' UNION ALL '),
+  bound: starts.flatMap((start) => [equal?.['owner'] ?? '', start, start + END_OF_PREFIX, ...values]),
+});
+
+/** A condition of a query, and what is bound in it. */
+interface Conditions {
+  readonly where: string;
+  readonly values: readonly Value[];
+}
 
 /** A document while a batch is applied to it. */
 interface Draft {
@@ -126,19 +140,20 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return rows.map(({ doc }) => JSON.parse(String(doc)) as V);
   }
 
-  /** What a word begins with is counted where the words are, a stretch of their table; a document may have it twice. */
+  /** What a word begins with is counted where the words are, stretches of their table; a document may have it twice. */
   async count(projection: AnyProjection, query: Query): Promise<number> {
-    const { view, words } = this.table(projection);
-    const [start, ...wordsStartingWith] = query.wordsStartingWith ?? [];
-    const { where, values } = this.conditions(projection, { ...query, wordsStartingWith });
-    const row =
-      start === undefined
-        ? this.db.get(`SELECT count(*) AS n FROM ${view} WHERE ${where}`, ...values)
-        : this.db.get(
-            `SELECT count(DISTINCT id) AS n FROM ${words} WHERE ${STARTING_WITH} AND ${where}`,
-            ...startingWith(query, start),
-            ...values,
-          );
+    const table = this.table(projection);
+    const [starts, ...wordsStartingWith] = query.wordsStartingWith ?? [];
+    const conditions = this.conditions(projection, { ...query, wordsStartingWith });
+    if (!starts) {
+      const row = this.db.get(
+        `SELECT count(*) AS n FROM ${table.view} WHERE ${conditions.where}`,
+        ...conditions.values,
+      );
+      return Number(row?.['n'] ?? 0);
+    }
+    const { select, bound } = startingWith(table, query, starts, conditions);
+    const row = this.db.get(`SELECT count(DISTINCT id) AS n FROM (${select})`, ...bound);
     return Number(row?.['n'] ?? 0);
   }
 
@@ -314,10 +329,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return row ? JSON.parse(String(row['doc'])) : null;
   }
 
-  private conditions(projection: AnyProjection, query: Query): { where: string; values: Value[] } {
+  private conditions(projection: AnyProjection, query: Query): Conditions {
     const parts: string[] = ['1'];
     const values: Value[] = [];
-    const also = (condition: string, ...bound: Indexable[]): void => {
+    const also = (condition: string, ...bound: Value[]): void => {
       parts.push(condition);
       values.push(...bound);
     };
@@ -327,11 +342,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
       if (from !== undefined) also(`${fieldOf(projection, field)} >= ?`, from);
       if (to !== undefined) also(`${fieldOf(projection, field)} <= ?`, to);
     }
-    for (const start of query.wordsStartingWith ?? [])
-      also(
-        `id IN (SELECT id FROM ${this.table(projection).words} WHERE ${STARTING_WITH})`,
-        ...startingWith(query, start),
-      );
+    for (const starts of query.wordsStartingWith ?? []) {
+      const { select, bound } = startingWith(this.table(projection), query, starts);
+      also(`id IN (${select})`, ...bound);
+    }
     return { where: parts.join(' AND '), values };
   }
 

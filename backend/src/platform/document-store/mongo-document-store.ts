@@ -394,6 +394,9 @@ const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   return projection.wordsOf ? [...lists, index(path(projection, 'owner'), 'words')] : lists;
 };
 
+const oneOf = (filters: readonly Filter<Stored>[]): Filter<Stored> =>
+  filters.length === 1 ? filters[0]! : { $or: [...filters] };
+
 const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
   const conditions: Filter<Stored>[] = [{ removed: false }];
   for (const [field, value] of Object.entries(query.equal ?? {}))
@@ -402,8 +405,10 @@ const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
     if (from !== undefined) conditions.push({ [path(projection, field)]: { $gte: from } });
     if (to !== undefined) conditions.push({ [path(projection, field)]: { $lte: to } });
   }
-  for (const start of query.wordsStartingWith ?? [])
-    conditions.push({ words: { $elemMatch: { $gte: start, $lt: start + END_OF_PREFIX } } });
+  for (const starts of query.wordsStartingWith ?? [])
+    conditions.push(
+      oneOf(starts.map((start) => ({ words: { $elemMatch: { $gte: start, $lt: start + END_OF_PREFIX } } }))),
+    );
   return { $and: conditions };
 };
 

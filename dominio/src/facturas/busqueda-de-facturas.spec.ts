@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { formatoDeDinero } from '../dinero.ts';
+import { ANA, DATOS } from './factura.prueba.ts';
+import { palabrasDeFactura, terminosDeBusqueda } from './busqueda-de-facturas.ts';
+import { type DatosDeFactura } from './factura.ts';
+
+/** Whether a search finds an invoice, as every list does it: each part starts a word in one of its readings. */
+const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
+  const suyas = palabrasDeFactura({ datos: { ...DATOS, ...cambio } });
+  return terminosDeBusqueda(busqueda).every((lecturas) =>
+    lecturas.some((inicio) => suyas.some((palabra) => palabra.startsWith(inicio))),
+  );
+};
+
+/** Number 7, Ana Muñoz, 55 1234 5678, $232.00 of which $200.00 are owed. */
+describe('La búsqueda de una factura', () => {
+  test.each([
+    ['sin nada', ['', '   ']],
+    ['su número', ['7', '#7', '# 7', '007']],
+    ['el inicio de cualquier palabra de su nombre', ['ana', 'MUÑ', 'munoz', 'mu an']],
+    ['su teléfono, o su inicio', ['5512', '55123456', '5512345678', '55 1234 5678', '(551) 234-5678']],
+    ['su teléfono con la clave de su país', ['+52 55 1234 5678', '+52 1 55 1234 5678', '525512345678']],
+    ['su total', ['232', '$232', '$ 232', '232.', '232.0', '232.00', '$232.00']],
+    ['lo que se debe', ['200', '200.00']],
+    ['varias cosas a la vez', ['ana 7', '232 muñoz', '7 232', '#7 ana $200']],
+  ])('la halla por %s', (_que, busquedas) => {
+    for (const busqueda of busquedas) expect([busqueda, halla(busqueda)]).toEqual([busqueda, true]);
+  });
+
+  test.each([
+    ['otro número, aunque empiece o acabe igual', ['70', '77', '#70', '17', '#232', '#5512345678']],
+    ['el medio de una palabra', ['una', 'oz']],
+    ['otro teléfono, o su medio', ['5513', '1234', '551234567899', '55 1234 5679']],
+    ['un inicio tan corto que hallaría a media ciudad', ['55', '551']],
+    ['otro importe', ['$7', '23', '2320', '232.01', '232.5', '$2', '1,232.00', '20']],
+    ['algo que no es suyo', ['ana 8', '7 233', 'beto 7']],
+  ])('no la halla por %s', (_que, busquedas) => {
+    for (const busqueda of busquedas) expect([busqueda, halla(busqueda)]).toEqual([busqueda, false]);
+  });
+
+  test('los miles se agrupan con coma o no', () => {
+    const total = 123_456_789;
+    for (const busqueda of ['1234567.89', '1,234,567.89', '$1,234,567', '1234567.8'])
+      expect(halla(busqueda, { total })).toBe(true);
+    for (const busqueda of ['1,23', '12,34,567', '1.234.567']) expect(halla(busqueda, { total })).toBe(false);
+  });
+
+  test('sin teléfono, y pagada, se halla por lo demás', () => {
+    const pagada = { cliente: { ...ANA, telefono: null }, balance_restante: 0 };
+    expect(halla('232', pagada)).toBe(true);
+    expect(halla('0', pagada)).toBe(false);
+    expect(halla('5512345678', pagada)).toBe(false);
+  });
+
+  test('toda factura se halla por lo que se lee en ella, tal como se lee', () => {
+    const cifra = fc.integer({ min: 1, max: 99_999_999_999 });
+    const digitos = fc.stringMatching(/^[1-9]\d{9}$/);
+    fc.assert(
+      fc.property(cifra, fc.integer({ min: 1, max: 999_999_999 }), digitos, (total, numero, telefono) => {
+        const una = { total, numero_factura: numero, cliente: { ...ANA, telefono } };
+        for (const busqueda of [
+          formatoDeDinero(total),
+          String(numero),
+          `#${numero}`,
+          telefono,
+          `Ana ${numero}`,
+        ])
+          expect(halla(busqueda, una)).toBe(true);
+      }),
+    );
+  });
+
+  test('nada de lo que se escriba la rompe', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (texto) => {
+        for (const lecturas of terminosDeBusqueda(texto)) {
+          expect(lecturas.length).toBeGreaterThan(0);
+          for (const inicio of lecturas) expect(inicio).not.toBe('');
+        }
+      }),
+    );
+  });
+});
