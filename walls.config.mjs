@@ -52,8 +52,14 @@ const FLOORS = ['sin-conexion', 'base', 'components', 'features', 'app'];
 /** The features of frontend/src, in the same way. What a feature asks of the server, its `X.api.ts`, it always gives. */
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
-  clientes: { uses: ['historial', 'mensajes'], gives: ['DialogoDeCliente', 'contacto', 'useContactar'] },
-  configuracion: { uses: ['accesos', 'historial'], gives: ['useMetodosActivos'] },
+  clientes: {
+    uses: ['historial', 'mensajes'],
+    gives: ['AltaDeCliente', 'DialogoDeCliente', 'contacto', 'useContactar'],
+  },
+  configuracion: {
+    uses: ['accesos', 'historial'],
+    gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
+  },
   contador: { uses: ['configuracion', 'libro'], gives: [] },
   facturas: {
     uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],

@@ -86,7 +86,7 @@ describeConNavegador('El formulario de factura', () => {
       const { page } = ventana;
       await lista(ventana, 'Cliente').fill('LUCI');
       await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-      await alFin(() => page.getByRole('option').count()).toBe(1);
+      await alFin(() => page.getByRole('option').count()).toBe(2); // she, and another to be made
       await lista(ventana, 'Cliente').fill('ibáñez');
       await ventana.ve('No se encontraron clientes con ese nombre.');
       await elige(ventana, 'Cliente', 'lucía', /Lucía Ibáñez/);
@@ -96,6 +96,7 @@ describeConNavegador('El formulario de factura', () => {
       await alFin(() => page.getByRole('option').allTextContents()).toEqual([
         'Balatas$350.50',
         'Líquido de frenos$120.00',
+        'Servicio nuevo "frenos"',
       ]);
       await lista(ventana, 'Agregar servicio').fill('llantas');
       await ventana.ve('No se encontraron servicios con ese nombre.');

@@ -69,7 +69,11 @@ export const useFormulario = <V extends FieldValues, R>({
   );
   return {
     control,
-    enviar: (evento: FormEvent) => void enviar(evento),
+    enviar: (evento: FormEvent) => {
+      // A dialog opened from within another form is not a part of it, whatever React makes of the tree.
+      evento.stopPropagation();
+      void enviar(evento);
+    },
     ocupado: formState.isSubmitting,
     conCambios: formState.isDirty,
   };

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { AltaDeMetodo } from './AltaDeMetodo.tsx';
 import { useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
 
 interface MetodosActivos {
@@ -10,11 +12,19 @@ interface MetodosActivos {
   activos: readonly MetodoDePago[];
   /** What stands in their place while there is none: on their way, not arrived, none that is active. */
   enSuLugar: ReactNode;
+  /** The one that was taken last, or the only one there is. */
+  propuesto: MetodoDePago | undefined;
+  /** This one is taken: it is proposed the next time. */
+  recordar: (metodo: MetodoDePago) => void;
 }
+
+/** On this device: an id that no other owner's method has. */
+const ULTIMO = 'ultimo-metodo';
 
 /** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const [creando, setCreando] = useState(false);
   const activos = metodos.filter(({ activo }) => activo);
   const enSuLugar = (
     <>
@@ -27,9 +37,21 @@ export const useMetodosActivos = (alto: number): MetodosActivos => {
           dibujo="pagos"
           titulo="No hay métodos de pago disponibles"
           texto="Configura métodos de pago en la sección de configuración"
+          accion={
+            <Button variant="contained" onClick={() => setCreando(true)}>
+              Agregar método de pago
+            </Button>
+          }
         />
       )}
+      {creando && <AltaDeMetodo onCerrar={() => setCreando(false)} />}
     </>
   );
-  return { activos, enSuLugar };
+  const ultimo = localStorage.getItem(ULTIMO);
+  return {
+    activos,
+    enSuLugar,
+    propuesto: activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined),
+    recordar: ({ id }) => localStorage.setItem(ULTIMO, id),
+  };
 };

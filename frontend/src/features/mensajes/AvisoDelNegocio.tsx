@@ -1,15 +1,38 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Suspense, lazy, useState } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 
-/** Why WhatsApp cannot be opened from this business: its phone is wrong, or nobody could read it. */
+const DialogoDeNegocio = lazy(async () => ({
+  default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
+}));
+
+/** Why WhatsApp cannot be opened from this business: its phone is wrong, or nobody could read it; and the way to mend that. */
 export const AvisoDelNegocio = () => {
   const { data: negocio, isError, refetch } = useNegocioQuery();
+  const [corrigiendo, setCorrigiendo] = useState(false);
   if (negocio)
-    return esTelefono(negocio.telefono) ? null : (
-      <Alert severity="warning">{TEXTOS_DE_ENVIO.telefonoDelNegocio}</Alert>
+    return (
+      <>
+        {!esTelefono(negocio.telefono) && (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" size="small" onClick={() => setCorrigiendo(true)}>
+                {negocio.telefono ? 'Corregir' : 'Agregar'}
+              </Button>
+            }
+          >
+            {TEXTOS_DE_ENVIO.telefonoDelNegocio}
+          </Alert>
+        )}
+        <Suspense>
+          {corrigiendo && <DialogoDeNegocio negocio={negocio} onCerrar={() => setCorrigiendo(false)} />}
+        </Suspense>
+      </>
     );
   return (
     isError && (

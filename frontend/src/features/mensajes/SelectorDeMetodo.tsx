@@ -55,14 +55,16 @@ interface Props {
 
 /** The payment-method picker (spec section 2): active methods in their order. */
 export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: Props) => {
-  const { activos, enSuLugar } = useMetodosActivos(64);
-  const [id, setId] = useState(elegido?.id ?? '');
+  const { activos, enSuLugar, propuesto, recordar } = useMetodosActivos(64);
+  const [tocado, setTocado] = useState<string | null>(null);
+  const id = tocado ?? elegido?.id ?? propuesto?.id ?? '';
   const [falta, setFalta] = useState(false);
   const idDelProblema = useId();
   const continuar = () => {
     const metodo = activos.find((uno) => uno.id === id);
-    if (metodo) onElegir(metodo);
-    else setFalta(true);
+    if (!metodo) return setFalta(true);
+    recordar(metodo);
+    onElegir(metodo);
   };
   return (
     <DialogoAdaptable
@@ -94,7 +96,7 @@ export const SelectorDeMetodo = ({ factura, por, elegido, onElegir, onCerrar }: 
             aria-describedby={falta ? idDelProblema : undefined}
             value={id}
             onChange={(_evento, elegida) => {
-              setId(elegida);
+              setTocado(elegida);
               setFalta(false);
             }}
             sx={{ gap: 1, flexWrap: 'nowrap' }}

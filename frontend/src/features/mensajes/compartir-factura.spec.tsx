@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ANA, ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -10,6 +10,7 @@ import {
   BORRADOR,
   CLIENTA,
   CON_TODO,
+  EFECTIVO,
   PAGADA,
   PENDIENTE,
   abrirVentana,
@@ -84,11 +85,13 @@ describe('Compartir una factura por WhatsApp', () => {
     abrirModal(ModalDeWhatsApp, { 'GET /api/negocio-config': () => respuesta });
     expect(await enviar()).toBeDisabled();
     expect(screen.queryByText(/teléfono del negocio|No pudimos cargar/)).toBeNull();
-    soltar({ cuerpo: { telefono: '558765432' } });
+    soltar({ cuerpo: { telefono: '558765432', zona_horaria: null } });
     expect(
       await screen.findByText('El número de teléfono del negocio no es válido. Verifica la configuración.'),
     ).toBeVisible();
     expect(await enviar()).toBeDisabled();
+    await pulsar('Corregir');
+    expect(await screen.findByRole('dialog', { name: 'Información del Negocio' })).toBeVisible();
   });
 
   test('cuando el navegador no lo abre ni deja copiar, lo escrito sigue en la pantalla', async () => {
@@ -373,6 +376,33 @@ describe('El método de pago de una factura pendiente', () => {
     expect(await screen.findByText('No hay métodos de pago disponibles')).toBeVisible();
     expect(screen.getByText('Configura métodos de pago en la sección de configuración')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continuar con WhatsApp' })).toBeDisabled();
+  });
+
+  test('el que falta se crea ahí mismo, y por ser el único ya está elegido', async () => {
+    const metodos: unknown[] = [];
+    abrirPendiente({
+      'GET /api/metodos-pago': () => ({ cuerpo: [...metodos] }),
+      'POST /api/metodos-pago': () => {
+        metodos.push(EFECTIVO);
+        return { cuerpo: { data: EFECTIVO } };
+      },
+    });
+    await pulsar('Agregar método de pago');
+    await escribirEn('Nombre', 'Efectivo');
+    await pulsar('Crear');
+    expect(await screen.findByRole('radio', { name: /Efectivo/ })).toBeChecked();
+    await pulsar('Continuar con WhatsApp');
+    await waitFor(async () =>
+      expect(((await mensaje()) as HTMLTextAreaElement).value).toContain('con Efectivo'),
+    );
+  });
+
+  test('el que se eligió la última vez ya está elegido', async () => {
+    abrirPendiente();
+    await elegir(/Tarjeta/);
+    cleanup();
+    abrirPendiente();
+    expect(await screen.findByRole('radio', { name: /Tarjeta/ })).toBeChecked();
   });
 
   test('cambiarlo prepara otro mensaje; si el de ahora lo escribió ella, pregunta antes', async () => {

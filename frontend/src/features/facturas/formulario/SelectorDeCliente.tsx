@@ -4,7 +4,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
 import { useBuscarClientesQuery } from '../../clientes/clientes.api.ts';
+import { OpcionDeCrear } from './OpcionDeCrear.tsx';
 import { type ClienteElegido } from './valores.ts';
 
 interface Props {
@@ -15,66 +17,90 @@ interface Props {
   disabled: boolean;
 }
 
-/** Two customers may share a name: the phone tells them apart. */
+/** Two customers may share a name: the phone tells them apart. The one that is still to be made has no id. */
 type Opcion = ClienteElegido & { telefono?: string };
+const POR_CREAR = '';
 
 /** Never more than a page of customers, whatever the shop has. */
 const PAGINA = 20;
 
-/** The searchable client dropdown: asked of the server by the start of the name. */
+/** The searchable client dropdown: asked of the server by the start of the name. Who is not there is made from here. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
   const [texto, setTexto] = useState('');
-  const q = useDeferredValue(texto === valor?.nombre ? '' : texto);
+  const [creando, setCreando] = useState<string | null>(null);
+  const buscado = texto === valor?.nombre ? '' : texto.trim();
+  const q = useDeferredValue(buscado);
   const { data = [], isFetching, isError, refetch } = useBuscarClientesQuery({ q, limit: PAGINA });
   const opciones = data.map(({ id, nombre, telefono }): Opcion => ({ id, nombre, telefono }));
+  const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
+  // Nobody is made as long as she may yet be found.
+  const porCrear = isFetching || isError || q !== buscado ? [] : [{ id: POR_CREAR, nombre: buscado }];
+  const elegir = (elegido: Opcion | null) => {
+    if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
+    else onCambio(elegido && { id: elegido.id, nombre: elegido.nombre });
+  };
   return (
-    <Autocomplete<Opcion>
-      autoHighlight
-      value={valor}
-      options={opciones}
-      onChange={(_evento, elegido) => onCambio(elegido && { id: elegido.id, nombre: elegido.nombre })}
-      inputValue={texto}
-      onInputChange={(_evento, nuevo) => setTexto(nuevo)}
-      onOpen={() => {
-        if (isError) void refetch();
-      }}
-      getOptionLabel={({ nombre }) => nombre}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-      // While the server answers, those of the last answer that still match.
-      filterOptions={(todas) => todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(q)))}
-      renderOption={({ key, ...props }, { nombre, telefono }) => (
-        <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {nombre}
-            <Typography variant="caption" color="textSecondary" component="p">
-              {telefono}
-            </Typography>
-          </Box>
-        </Box>
-      )}
-      loading={isFetching}
-      loadingText="Buscando..."
-      noOptionsText={
-        isError
-          ? 'No se pudieron buscar los clientes. Inténtalo de nuevo.'
-          : q
-            ? 'No se encontraron clientes con ese nombre.'
-            : 'No hay clientes'
-      }
-      openText="Abrir"
-      closeText="Cerrar"
-      clearText="Quitar"
-      disabled={disabled}
-      renderInput={(parametros) => (
-        <TextField
-          {...parametros}
-          inputRef={inputRef}
-          label="Cliente"
-          error={error !== undefined}
-          helperText={error}
+    <>
+      <Autocomplete<Opcion>
+        autoHighlight
+        value={valor}
+        options={opciones}
+        onChange={(_evento, elegido) => elegir(elegido)}
+        inputValue={texto}
+        onInputChange={(_evento, nuevo) => setTexto(nuevo)}
+        onOpen={() => {
+          if (isError) void refetch();
+        }}
+        getOptionLabel={({ nombre }) => nombre}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
+        // While the server answers, those of the last answer that still match.
+        filterOptions={(todas) => [
+          ...todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(q))),
+          ...porCrear,
+        ]}
+        renderOption={({ key, ...props }, { id, nombre, telefono }) =>
+          id === POR_CREAR ? (
+            <OpcionDeCrear key={key} {...props} aviso={opciones.length === 0 && sinNadie}>
+              {nombre ? `Crear "${nombre}"` : 'Cliente nuevo'}
+            </OpcionDeCrear>
+          ) : (
+            <Box component="li" key={key} {...props}>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {nombre}
+                <Typography variant="caption" color="textSecondary" component="p">
+                  {telefono}
+                </Typography>
+              </Box>
+            </Box>
+          )
+        }
+        loading={isFetching}
+        loadingText="Buscando..."
+        noOptionsText={isError ? 'No se pudieron buscar los clientes. Inténtalo de nuevo.' : sinNadie}
+        openText="Abrir"
+        closeText="Cerrar"
+        clearText="Quitar"
+        disabled={disabled}
+        renderInput={(parametros) => (
+          <TextField
+            {...parametros}
+            inputRef={inputRef}
+            label="Cliente"
+            error={error !== undefined}
+            helperText={error}
+          />
+        )}
+      />
+      {creando !== null && (
+        <AltaDeCliente
+          escrito={creando}
+          onCerrar={(creado) => {
+            setCreando(null);
+            if (creado) elegir(creado);
+          }}
         />
       )}
-    />
+    </>
   );
 };

@@ -5,7 +5,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { Dinero } from '../../../components/Dinero.tsx';
+import { AltaDeServicio } from '../../configuracion/AltaDeServicio.tsx';
 import { useCategoriasQuery, useServiciosQuery } from '../../configuracion/catalogo.api.ts';
+import { OpcionDeCrear } from './OpcionDeCrear.tsx';
 import { type ItemDelFormulario } from './valores.ts';
 
 interface Props {
@@ -14,79 +16,126 @@ interface Props {
   error: string | undefined;
 }
 
+/** What can be charged for. The one that is still to be made has no id, and stands in a group of its own. */
+interface Opcion {
+  id: string;
+  nombre: string;
+  categoria: string;
+  precio: number;
+}
+const POR_CREAR = '';
+const GRUPO_POR_CREAR = '+';
+
 /** The searchable service dropdown: choosing one adds it to the items and is ready for the next. */
 export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery();
   const { data: categorias = [] } = useCategoriasQuery();
   const [texto, setTexto] = useState('');
+  const [creando, setCreando] = useState<string | null>(null);
   const categoriaDe = (id: string) => categorias.find((una) => una.id === id)?.nombre ?? '';
   const opciones = servicios
-    .map((servicio) => ({ ...servicio, categoria: categoriaDe(servicio.categoria_id) }))
+    .map(({ id, nombre, precio, categoria_id }): Opcion => ({
+      id,
+      nombre,
+      precio,
+      categoria: categoriaDe(categoria_id),
+    }))
     .sort((a, b) => a.categoria.localeCompare(b.categoria, 'es') || a.nombre.localeCompare(b.nombre, 'es'));
+  const coincide = ({ nombre, categoria }: Opcion) =>
+    plegar(`${nombre} ${categoria}`).includes(plegar(texto));
+  const porCrear = isLoading ? [] : [{ id: POR_CREAR, nombre: texto.trim(), categoria: '', precio: 0 }];
+  const aviso = isError
+    ? 'Error al cargar los servicios'
+    : !opciones.some(coincide) &&
+      (texto ? 'No se encontraron servicios con ese nombre.' : 'No hay servicios');
   return (
-    <Autocomplete
-      autoHighlight
-      value={null}
-      onOpen={() => {
-        if (isError) void refetch();
-      }}
-      options={opciones}
-      groupBy={({ categoria }) => categoria}
-      inputValue={texto}
-      onInputChange={(_evento, nuevo, motivo) => setTexto(motivo === 'input' ? nuevo : '')}
-      onChange={(_evento, servicio) => {
-        if (!servicio) return;
-        onAgregar({
-          categoria: servicio.categoria,
-          descripcion: servicio.nombre,
-          precio_unitario: String(servicio.precio),
-          cantidad: '1',
-        });
-        setTexto('');
-      }}
-      renderGroup={({ key, group, children }) => (
-        <li key={key} role="group" aria-label={group}>
-          <ListSubheader component="div" aria-hidden>
-            {group}
-          </ListSubheader>
-          <Box component="ul" role="presentation" sx={{ p: 0 }}>
-            {children}
-          </Box>
-        </li>
+    <>
+      <Autocomplete<Opcion>
+        autoHighlight
+        value={null}
+        onOpen={() => {
+          if (isError) void refetch();
+        }}
+        options={opciones}
+        groupBy={({ id, categoria }) => (id === POR_CREAR ? GRUPO_POR_CREAR : categoria)}
+        inputValue={texto}
+        onInputChange={(_evento, nuevo, motivo) => setTexto(motivo === 'input' ? nuevo : '')}
+        onChange={(_evento, servicio) => {
+          if (!servicio) return;
+          if (servicio.id === POR_CREAR) return setCreando(servicio.nombre);
+          onAgregar({
+            categoria: servicio.categoria,
+            descripcion: servicio.nombre,
+            precio_unitario: String(servicio.precio),
+            cantidad: '1',
+          });
+          setTexto('');
+        }}
+        renderGroup={({ key, group, children }) =>
+          group === GRUPO_POR_CREAR ? (
+            <Box key={key} component="li" role="presentation">
+              <Box component="ul" role="presentation" sx={{ p: 0 }}>
+                {children}
+              </Box>
+            </Box>
+          ) : (
+            <li key={key} role="group" aria-label={group}>
+              <ListSubheader component="div" aria-hidden>
+                {group}
+              </ListSubheader>
+              <Box component="ul" role="presentation" sx={{ p: 0 }}>
+                {children}
+              </Box>
+            </li>
+          )
+        }
+        getOptionLabel={({ nombre }) => nombre}
+        getOptionKey={({ id }) => id}
+        filterOptions={(todas) => [...todas.filter(coincide), ...porCrear]}
+        renderOption={({ key, ...props }, { id, nombre, precio }) =>
+          id === POR_CREAR ? (
+            <OpcionDeCrear key={key} {...props} aviso={aviso}>
+              {nombre ? `Servicio nuevo "${nombre}"` : 'Servicio nuevo'}
+            </OpcionDeCrear>
+          ) : (
+            <Box
+              component="li"
+              key={key}
+              {...props}
+              sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
+            >
+              <span>{nombre}</span>
+              <Dinero pesos={precio} />
+            </Box>
+          )
+        }
+        loading={isLoading}
+        loadingText="Cargando..."
+        openText="Abrir"
+        closeText="Cerrar"
+        clearText="Quitar"
+        blurOnSelect
+        disabled={disabled}
+        renderInput={(parametros) => (
+          <TextField
+            {...parametros}
+            label="Agregar servicio"
+            error={error !== undefined}
+            helperText={error}
+          />
+        )}
+      />
+      {creando !== null && (
+        <AltaDeServicio
+          escrito={creando}
+          onCerrar={(servicio) => {
+            setCreando(null);
+            if (!servicio) return;
+            const { categoria, nombre, precio } = servicio;
+            onAgregar({ categoria, descripcion: nombre, precio_unitario: precio, cantidad: '1' });
+          }}
+        />
       )}
-      getOptionLabel={({ nombre }) => nombre}
-      getOptionKey={({ id }) => id}
-      filterOptions={(todas, { inputValue }) =>
-        todas.filter(({ nombre, categoria }) => plegar(`${nombre} ${categoria}`).includes(plegar(inputValue)))
-      }
-      renderOption={({ key, ...props }, { nombre, precio }) => (
-        <Box
-          component="li"
-          key={key}
-          {...props}
-          sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
-        >
-          <span>{nombre}</span>
-          <Dinero pesos={precio} />
-        </Box>
-      )}
-      loading={isLoading}
-      loadingText="Cargando..."
-      noOptionsText={
-        isError
-          ? 'Error al cargar los servicios'
-          : texto
-            ? 'No se encontraron servicios con ese nombre.'
-            : 'No hay servicios'
-      }
-      openText="Abrir"
-      closeText="Cerrar"
-      clearText="Quitar"
-      blurOnSelect
-      disabled={disabled}
-      renderInput={(parametros) => (
-        <TextField {...parametros} label="Agregar servicio" error={error !== undefined} helperText={error} />
-      )}
-    />
+    </>
   );
 };

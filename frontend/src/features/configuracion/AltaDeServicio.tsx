@@ -1,0 +1,111 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
+import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { nuevaClave } from '../../base/api.ts';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useFormulario } from '../../components/useFormulario.ts';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import { useCategoriasQuery, useCrearCategoriaMutation, useCrearServicioMutation } from './catalogo.api.ts';
+
+/** Where the first service of a catalogue without categories goes. */
+const PRIMERA_CATEGORIA = 'Servicios';
+
+/** What is charged, as it was typed. */
+export interface ServicioDeAlta {
+  nombre: string;
+  precio: string;
+  /** The name of its category; null when it was not kept in the catalogue. */
+  categoria: string | null;
+}
+
+interface Props {
+  /** What was searched for and not found. */
+  escrito: string;
+  /** null when there is none after all. */
+  onCerrar: (servicio: ServicioDeAlta | null) => void;
+}
+
+/** A service made on the way to something else: kept in the catalogue, or only for what it is made for. */
+export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
+  const { data: categorias = [], refetch } = useCategoriasQuery();
+  const [crearCategoria] = useCrearCategoriaMutation();
+  const [crearServicio] = useCrearServicioMutation();
+  const [claveDeLaCategoria] = useState(nuevaClave);
+
+  /** The category it is kept in: the chosen one, else the first there is, which is made when there is none. */
+  const categoriaPara = async (
+    id: string,
+  ): Promise<{ data?: CategoriaDeApi | undefined; error?: unknown }> => {
+    const { data: todas, error } = await refetch();
+    if (!todas) return { error };
+    const elegida = todas.find((una) => una.id === id) ?? todas[0];
+    if (elegida) return { data: elegida };
+    return crearCategoria({
+      clave: claveDeLaCategoria,
+      cuerpo: { nombre: PRIMERA_CATEGORIA, orden: null },
+    });
+  };
+
+  const { control, enviar, ocupado, conCambios } = useFormulario({
+    esquema: servicioSchema.pick({ nombre: true, precio: true }),
+    valores: { nombre: escrito, precio: '', guardar: true, categoria_id: '' },
+    guardar: async ({ nombre, precio, guardar, categoria_id }, clave) => {
+      if (!guardar) return { data: { nombre, precio, categoria: null } };
+      const { data: categoria, error } = await categoriaPara(categoria_id);
+      if (!categoria) return { error };
+      const cuerpo = { nombre, precio, categoria_id: categoria.id };
+      const guardado = await crearServicio({ clave, cuerpo });
+      return guardado.error
+        ? { error: guardado.error }
+        : { data: { nombre, precio, categoria: categoria.nombre } };
+    },
+    error: 'Error al guardar el servicio',
+    alGuardar: onCerrar,
+  });
+  const salir = useSalirSinPerder(conCambios, () => onCerrar(null));
+  const seGuarda = useWatch({ control, name: 'guardar' });
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo="Nuevo servicio"
+      onCerrar={salir}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={<BotonesDeGuardar guardar="Agregar" ocupado={ocupado} onCancelar={salir} />}
+    >
+      <CampoTexto control={control} name="nombre" label="Nombre" autoFocus={escrito === ''} />
+      <CampoDecimal control={control} name="precio" label="Precio" autoFocus={escrito !== ''} />
+      <Controller
+        control={control}
+        name="guardar"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControlLabel
+            label="Guardar en mis servicios"
+            control={<Checkbox {...field} checked={value} onChange={onChange} />}
+          />
+        )}
+      />
+      {seGuarda && categorias.length > 1 && (
+        <CampoTexto
+          control={control}
+          name="categoria_id"
+          label="Categoría"
+          select
+          mostrar={(id) => id || categorias[0]!.id}
+        >
+          {categorias.map(({ id, nombre }) => (
+            <MenuItem key={id} value={id}>
+              {nombre}
+            </MenuItem>
+          ))}
+        </CampoTexto>
+      )}
+    </DialogoAdaptable>
+  );
+};

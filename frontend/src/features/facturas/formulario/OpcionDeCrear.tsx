@@ -1,0 +1,30 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type HTMLAttributes } from 'react';
+
+interface Props extends HTMLAttributes<HTMLLIElement> {
+  /** Why it is offered: nothing was found. */
+  aviso: string | false;
+}
+
+/** The last option of a picker, always in sight: to make what is not there. */
+export const OpcionDeCrear = ({ aviso, children, ...props }: Props) => (
+  <Box
+    component="li"
+    {...props}
+    sx={{ position: 'sticky', bottom: -8, minHeight: 44, gap: 1, bgcolor: 'background.paper', zIndex: 1 }}
+  >
+    <AddIcon fontSize="small" color="primary" aria-hidden />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {aviso && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {aviso}
+        </Typography>
+      )}
+      <Typography component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
+        {children}
+      </Typography>
+    </Box>
+  </Box>
+);

@@ -1,0 +1,174 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { type Servidor, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
+import { CLIENTA, abrirVentana, cuerposDe, pulsar } from '../../../components/ventana.prueba.tsx';
+import { SelectorDeCliente } from './SelectorDeCliente.tsx';
+import { SelectorDeServicio } from './SelectorDeServicio.tsx';
+
+/** The pickers of the invoice form make what is not there, without leaving the form. */
+
+afterEach(olvidarTodo);
+
+const FRENOS = { id: 'frenos', nombre: 'Frenos', orden: null, version: 1 };
+const enElFormulario = (
+  selector: (onCambio: (elegido: unknown) => void) => ReactNode,
+  servidor: Servidor,
+) => {
+  const peticiones = conServidor({
+    'GET /api/clientes': { cuerpo: [] },
+    'GET /api/servicios-negocio': { cuerpo: { data: [] } },
+    'GET /api/categorias-negocio': { cuerpo: { data: [] } },
+    ...servidor,
+  });
+  const onCambio = jest.fn();
+  const onSubmit = jest.fn();
+  abrirVentana(<form onSubmit={onSubmit}>{selector(onCambio)}</form>);
+  return { peticiones, onCambio, onSubmit };
+};
+const abreCliente = (servidor: Servidor = {}) =>
+  enElFormulario(
+    (onCambio) => (
+      <SelectorDeCliente
+        valor={null}
+        onCambio={onCambio}
+        inputRef={null}
+        error={undefined}
+        disabled={false}
+      />
+    ),
+    servidor,
+  );
+const abreServicio = (servidor: Servidor = {}) =>
+  enElFormulario(
+    (onAgregar) => <SelectorDeServicio onAgregar={onAgregar} error={undefined} disabled={false} />,
+    servidor,
+  );
+const busca = async (texto: string, opcion: RegExp) => {
+  await userEvent.type(screen.getByRole('combobox'), texto);
+  await userEvent.click(await screen.findByRole('option', { name: opcion }));
+};
+
+describe('El cliente que no está', () => {
+  test('se crea con su nombre y su teléfono, activo, y queda elegido', async () => {
+    const { peticiones, onCambio, onSubmit } = abreCliente({ 'POST /api/clientes': { cuerpo: CLIENTA } });
+    await busca('Ana Muñoz', /No se encontraron clientes con ese nombre\. *Crear "Ana Muñoz"/);
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Ana Muñoz');
+    expect(screen.getByLabelText('Teléfono')).toHaveFocus();
+    await userEvent.keyboard('5512345678{Enter}');
+    await waitFor(() => expect(onCambio).toHaveBeenCalledWith({ id: CLIENTA.id, nombre: CLIENTA.nombre }));
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      ['/api/clientes', { nombre: 'Ana Muñoz', telefono: '5512345678', categoria: 'activo' }],
+    ]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('lo que falta se dice en su ventana, y nadie queda elegido', async () => {
+    const { peticiones, onCambio, onSubmit } = abreCliente();
+    await busca('A', /Crear "A"/);
+    await pulsar('Crear');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription(
+        'El nombre debe tener al menos 2 caracteres y solo letras',
+      ),
+    );
+    expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription('El teléfono es requerido');
+    await pulsar('Cancelar');
+    expect(onCambio).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
+  test('buscado por su teléfono, ese es su teléfono', async () => {
+    abreCliente();
+    await busca('(55) 1234-5678', /Crear/);
+    expect(screen.getByLabelText('Nombre')).toHaveFocus();
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('5512345678');
+  });
+
+  test('no se ofrece crearlo mientras todavía se busca, ni si no se pudo buscar', async () => {
+    abreCliente({ 'GET /api/clientes': { estatus: 400 } });
+    await userEvent.type(screen.getByRole('combobox'), 'Ana');
+    await screen.findByText('No se pudieron buscar los clientes. Inténtalo de nuevo.');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('El servicio que no está', () => {
+  const CREADOS: Servidor = {
+    'POST /api/categorias-negocio': { cuerpo: { data: FRENOS } },
+    'POST /api/servicios-negocio': { cuerpo: { data: { id: 's' } } },
+  };
+
+  test('se guarda en el catálogo, que estrena su primera categoría, y queda en la factura', async () => {
+    const { peticiones, onCambio, onSubmit } = abreServicio(CREADOS);
+    await busca('Afinación', /No se encontraron servicios con ese nombre\. *Servicio nuevo "Afinación"/);
+    await userEvent.keyboard('850{Enter}');
+    await waitFor(() =>
+      expect(onCambio).toHaveBeenCalledWith({
+        categoria: 'Frenos',
+        descripcion: 'Afinación',
+        precio_unitario: '850',
+        cantidad: '1',
+      }),
+    );
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      ['/api/categorias-negocio', { nombre: 'Servicios', orden: null }],
+      ['/api/servicios-negocio', { nombre: 'Afinación', precio: '850', categoria_id: 'frenos' }],
+    ]);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('se guarda en la categoría que se elige', async () => {
+    const categorias = [FRENOS, { ...FRENOS, id: 'motor', nombre: 'Motor' }];
+    const { peticiones, onCambio } = abreServicio({
+      ...CREADOS,
+      'GET /api/categorias-negocio': { cuerpo: { data: categorias } },
+    });
+    await busca('Afinación', /Servicio nuevo "Afinación"/);
+    await userEvent.keyboard('850');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Categoría' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Motor' }));
+    await pulsar('Agregar');
+    await waitFor(() =>
+      expect(onCambio).toHaveBeenCalledWith(expect.objectContaining({ categoria: 'Motor' })),
+    );
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      ['/api/servicios-negocio', { nombre: 'Afinación', precio: '850', categoria_id: 'motor' }],
+    ]);
+  });
+
+  test('puede ser solo de esta factura: entonces no se guarda nada', async () => {
+    const { peticiones, onCambio } = abreServicio();
+    await busca('Afinación', /Servicio nuevo "Afinación"/);
+    await userEvent.keyboard('850');
+    await userEvent.click(screen.getByLabelText('Guardar en mis servicios'));
+    await pulsar('Agregar');
+    await waitFor(() =>
+      expect(onCambio).toHaveBeenCalledWith({
+        categoria: null,
+        descripcion: 'Afinación',
+        precio_unitario: '850',
+        cantidad: '1',
+      }),
+    );
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+  });
+
+  test('sin precio se dice en su ventana', async () => {
+    const { onCambio } = abreServicio();
+    await busca('Afinación', /Servicio nuevo "Afinación"/);
+    await pulsar('Agregar');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Precio')).toHaveAccessibleDescription('Precio inválido'),
+    );
+    expect(onCambio).not.toHaveBeenCalled();
+  });
+
+  test('sin ninguno todavía, lo dice y lo ofrece', async () => {
+    abreServicio();
+    await userEvent.click(screen.getByRole('combobox'));
+    await screen.findByRole('option', { name: /No hay servicios.*Servicio nuevo/ });
+  });
+});
