@@ -31,6 +31,20 @@ describe('La factura impresa', () => {
     });
   });
 
+  test('cada texto es el que se puede imprimir, sin emoji; el logo está donde estaba', () => {
+    const { items, negocio, nota } = DATOS;
+    const logo_url = 'https://luz.mx/mi logo 🔧.png';
+    const impresa = facturaImpresa('pendiente', {
+      ...DATOS,
+      negocio: { ...negocio, nombre: '🔧 Taller Luz', logo_url },
+      items: [{ ...items[0]!, descripcion: 'Afinación 🚗' }],
+      nota: `${nota} 🙏`,
+    });
+    expect(impresa.negocio).toMatchObject({ nombre: 'Taller Luz', logo_url });
+    expect(impresa.renglones[0]?.descripcion).toBe('Afinación');
+    expect(impresa.nota).toBe(nota);
+  });
+
   test('al pie dice hasta dónde se exportó el libro antes de emitirla', () => {
     const huella = 'a1b2c3d4e5f60718'.repeat(4);
     const ancla = { secuencia: 128, huella, fecha: '2026-02-28T23:59:59.999Z' };

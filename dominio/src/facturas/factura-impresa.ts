@@ -1,5 +1,6 @@
 import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { type Instante, formatoDeDia } from '../fechas.ts';
+import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
 
@@ -91,10 +92,10 @@ const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   pagada: ETIQUETAS.pagada,
 };
 
-export const facturaImpresa = (
+const escrita = (
   estado: EstadoDeFactura,
   datos: DatosDeFactura,
-  ancla: AnclaImpresa | null = null,
+  ancla: AnclaImpresa | null,
 ): FacturaImpresa => ({
   numero: String(datos.numero_factura),
   fecha: formatoDeDia(datos.fecha_factura),
@@ -130,3 +131,17 @@ export const facturaImpresa = (
   estado: INSIGNIA[estado],
   ancla: ancla ? lineaDeAncla(ancla) : '',
 });
+
+export const facturaImpresa = (
+  estado: EstadoDeFactura,
+  datos: DatosDeFactura,
+  ancla: AnclaImpresa | null = null,
+): FacturaImpresa => {
+  const impresa = conTextosImprimibles(escrita(estado, datos, ancla));
+  // An address, which nobody reads.
+  return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
+};
+
+/** What stands where a logo would: the first letter or figure of the name, capital. */
+export const inicialDe = (nombre: string): string =>
+  (/[\p{L}\p{N}]/u.exec(nombre)?.[0] ?? '').toLocaleUpperCase('es');

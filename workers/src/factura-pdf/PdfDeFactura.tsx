@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { ETIQUETAS, type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { SEMINEGRITA } from './fuente.ts';
 import { type Marca, marcaDe } from './marca.ts';
 import {
@@ -22,9 +22,6 @@ export interface PdfDeFacturaProps {
   readonly impresa: FacturaImpresa;
   readonly logo: Buffer | null;
 }
-
-const inicialDe = (nombre: string): string =>
-  (/[\p{L}\p{N}]/u.exec(nombre)?.[0] ?? '').toLocaleUpperCase('es');
 
 const Emblema = ({
   nombre,

@@ -53,7 +53,8 @@ export const cargarFuentes = async (): Promise<void> => {
   await cargadas;
 };
 
-export const tieneGlifo = (punto: number): boolean => leida(NORMAL).hasGlyphForCodePoint(punto);
+/** The code points that a weight has a glyph for. */
+export const letrasDe = (peso: Peso): readonly number[] => leida(peso).characterSet;
 
 /** The width of a text in points, on one line. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {

@@ -3,10 +3,9 @@ import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impr
 import { PdfDeFactura } from './PdfDeFactura.tsx';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo, prepararLogo } from './logo.ts';
-import { conTextosImprimibles } from './texto-imprimible.ts';
 
 /** The invoice as a PDF: the same bytes for the same invoice and logo. A logo that is no picture is left out. */
 export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {
   const [imagen] = await Promise.all([prepararLogo(logo), cargarFuentes()]);
-  return renderToBuffer(PdfDeFactura({ impresa: conTextosImprimibles(impresa), logo: imagen }));
+  return renderToBuffer(PdfDeFactura({ impresa, logo: imagen }));
 };

@@ -1,5 +1,6 @@
 import { formatoDeDinero } from '../../dinero.ts';
 import { formatoDeDia, mesDe } from '../../fechas.ts';
+import { conTextosImprimibles } from '../../imprenta.ts';
 import {
   type Asiento,
   type Cabeza,
@@ -69,35 +70,36 @@ export const resumenImpreso = (
   sumas: SumasDelPeriodo,
   anterior: Cabeza,
   cabeza: Cabeza,
-): ResumenImpreso => ({
-  titulo: 'Resumen del libro',
-  negocio,
-  periodo: `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`,
-  dia: hasta,
-  tablas: [
-    {
-      titulo: 'Saldos',
-      columnas: ['', ...MOVIMIENTOS, 'Por cobrar'],
-      filas: [
-        ['Antes del período', ...conSaldo(anterior.saldo)],
-        ['Al final del período', ...conSaldo(cabeza.saldo)],
-      ],
-    },
-    {
-      titulo: 'Por mes',
-      columnas: ['Mes', ...MOVIMIENTOS],
-      filas: Object.entries(sumas.porMes)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([mes, sumas]) => [mes, ...enDinero(sumas)]),
-    },
-    {
-      titulo: 'Por tipo',
-      columnas: ['Tipo', 'Asientos', ...MOVIMIENTOS],
-      filas: TIPOS_DE_ASIENTO.flatMap((tipo) => {
-        const del = sumas.porTipo[tipo];
-        return del ? [[NOMBRES_DE_ASIENTO[tipo], String(del.veces), ...enDinero(del.sumas)]] : [];
-      }),
-    },
-  ],
-  pie: [`Asientos: ${sumas.asientos}`, `Último asiento: ${cabeza.secuencia}`, `Huella: ${cabeza.huella}`],
-});
+): ResumenImpreso =>
+  conTextosImprimibles({
+    titulo: 'Resumen del libro',
+    negocio,
+    periodo: `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`,
+    dia: hasta,
+    tablas: [
+      {
+        titulo: 'Saldos',
+        columnas: ['', ...MOVIMIENTOS, 'Por cobrar'],
+        filas: [
+          ['Antes del período', ...conSaldo(anterior.saldo)],
+          ['Al final del período', ...conSaldo(cabeza.saldo)],
+        ],
+      },
+      {
+        titulo: 'Por mes',
+        columnas: ['Mes', ...MOVIMIENTOS],
+        filas: Object.entries(sumas.porMes)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([mes, sumas]) => [mes, ...enDinero(sumas)]),
+      },
+      {
+        titulo: 'Por tipo',
+        columnas: ['Tipo', 'Asientos', ...MOVIMIENTOS],
+        filas: TIPOS_DE_ASIENTO.flatMap((tipo) => {
+          const del = sumas.porTipo[tipo];
+          return del ? [[NOMBRES_DE_ASIENTO[tipo], String(del.veces), ...enDinero(del.sumas)]] : [];
+        }),
+      },
+    ],
+    pie: [`Asientos: ${sumas.asientos}`, `Último asiento: ${cabeza.secuencia}`, `Huella: ${cabeza.huella}`],
+  });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { BLANCO, legibleSobre, mezcla } from '@cuenta-clara/dominio/color';
-import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { ETIQUETAS, type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { RenglonesDeLaHoja } from './RenglonesDeLaHoja.tsx';
 import { TotalesDeLaHoja } from './TotalesDeLaHoja.tsx';
 import { CIFRA, INSIGNIA, HOJA, TINTA } from './estilos-de-la-hoja.ts';
@@ -74,7 +74,7 @@ const Cabecera = ({ impresa: { negocio, estado }, color }: { impresa: FacturaImp
             bgcolor: mezcla(color, BLANCO, 0.9),
           }}
         >
-          {[...negocio.nombre.trim()][0]?.toLocaleUpperCase('es')}
+          {inicialDe(negocio.nombre)}
         </Box>
       )}
       <Box sx={{ fontWeight: 600, fontSize: 17, lineHeight: 1.25, color: TINTA.fuerte, mb: 0.5 }}>
