@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { conCliente, esTelefono, palabras, pareceEmail, plegar, slug, soloDigitos } from './texto.ts';
+import {
+  conCliente,
+  esTelefono,
+  formatoDeTelefono,
+  palabras,
+  pareceEmail,
+  plegar,
+  slug,
+  soloDigitos,
+} from './texto.ts';
 
 const cualquierTexto = fc.string({ unit: 'binary' });
 
@@ -54,6 +63,16 @@ describe('Los datos de contacto', () => {
     expect(esTelefono('5512345678')).toBe(true);
     for (const texto of ['', '551234567', '55123456789', '55 1234 5678', '5512345678\n', '٥٥١٢٣٤٥٦٧٨'])
       expect(esTelefono(texto)).toBe(false);
+  });
+
+  test('un teléfono se lee (442) 916 9859, se haya escrito como se haya escrito', () => {
+    for (const texto of ['4429169859', '442 916 9859', '(442) 916-9859'])
+      expect(formatoDeTelefono(texto)).toBe('(442) 916 9859');
+  });
+
+  test('lo que no es un teléfono de diez dígitos se lee como se escribió', () => {
+    for (const texto of ['', '+52 442 916 9859', '442916985', 'ext. 12', '52-4429169859'])
+      expect(formatoDeTelefono(texto)).toBe(texto);
   });
 
   test('de un teléfono escrito con adornos quedan los dígitos', () => {

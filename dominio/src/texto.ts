@@ -26,3 +26,11 @@ export const pareceEmail = (texto: string): boolean =>
 
 /** A phone of the product is exactly 10 digits (spec section 9). */
 export const esTelefono = (texto: string): boolean => /^\d{10}$/.test(texto);
+
+/** A phone as it is read, `(442) 916 9859`; what is none of ten digits, as it was typed. The record keeps what was typed. */
+export const formatoDeTelefono = (telefono: string): string => {
+  const digitos = telefono.replace(/[\s().-]/g, '');
+  return esTelefono(digitos)
+    ? `(${digitos.slice(0, 3)}) ${digitos.slice(3, 6)} ${digitos.slice(6)}`
+    : telefono;
+};

@@ -58,7 +58,7 @@ describeConNavegador('Los clientes', () => {
         );
         const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
         const angela = ventana.tarjeta('Ángela Peña');
-        for (const dato of ['Á', 'Pendiente', '5512345678', 'Femenino', 'Calle Ñuño 3', 'VIP'])
+        for (const dato of ['Á', 'Pendiente', '(551) 234 5678', 'Femenino', 'Calle Ñuño 3', 'VIP'])
           await angela.getByText(dato, { exact: true }).waitFor();
         const pestana = (name: string) => ventana.page.getByRole('tab', { name });
         await alFin(() => ventana.page.getByRole('tab').allTextContents()).toEqual([
@@ -316,7 +316,7 @@ describeConNavegador('Los clientes', () => {
     const abre = async (ana: Persona, pantalla: Pantalla): Promise<Ventana> => {
       const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
       await en(ventana, 'José Núñez', 'Mensaje');
-      await ventana.dialogo('Enviar mensaje').getByText('2227654321').waitFor();
+      await ventana.dialogo('Enviar mensaje').getByText('(222) 765 4321').waitFor();
       return ventana;
     };
     const LARGO = `Recordatorio: ${'ñ'.repeat(85)}🚗 y hasta luego`;

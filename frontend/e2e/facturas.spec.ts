@@ -362,8 +362,8 @@ describeConNavegador('Las facturas', () => {
           await page.getByRole('main').getByText(texto, { exact: true }).first().waitFor();
       };
       await ventana.titulo('Factura #1');
-      await dice('Pendiente a Pagar', 'Fecha: 21/11/2026', 'José Núñez', '2227654321', 'jose@ejemplo.mx');
-      await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '2221234567', 'taller@ejemplo.mx');
+      await dice('Pendiente a Pagar', 'Fecha: 21/11/2026', 'José Núñez', '(222) 765 4321', 'jose@ejemplo.mx');
+      await dice('Taller Ñandú', 'Calle 5 de Mayo 10, Puebla', '(222) 123 4567', 'taller@ejemplo.mx');
       await dice('$701.00', '$112.16', '$813.16', '$100.00', '$713.16', 'Gracias', 'Pago a 30 días');
       await alFin(() => page.getByRole('main').getByRole('listitem').first().textContent()).toBe(
         'Balatas x2 - $701.00',

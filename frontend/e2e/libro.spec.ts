@@ -247,7 +247,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.pulsa('Editar José Núñez');
       await ventana.pulsa('Historial');
       await ventana.dialogo('Historial de José Núñez').waitFor();
-      await sucesos(ventana).first().getByText('2227654321 → 2220001122').waitFor();
+      await sucesos(ventana).first().getByText('(222) 765 4321 → (222) 000 1122').waitFor();
       await sucesos(ventana).last().getByText('Se registró a José Núñez.').waitFor();
     });
 
@@ -257,7 +257,7 @@ describeConNavegador('Las cuentas claras', () => {
       await ana.post('/api/negocio-config', { ...body, telefono: '2220001122' });
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
       await ventana.boton(/^Historial de cambios/).click();
-      await sucesos(ventana).first().getByText('2221234567 → 2220001122').waitFor();
+      await sucesos(ventana).first().getByText('(222) 123 4567 → (222) 000 1122').waitFor();
       for (const [pestaña, suceso] of [
         ['Servicios', 'Se creó el servicio Balatas'],
         ['Métodos de pago', 'Transferencia'],

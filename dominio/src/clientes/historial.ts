@@ -2,6 +2,7 @@ import { nunca } from '../decider.ts';
 import { type Dia, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { formatoDeTelefono } from '../texto.ts';
 import {
   type DatosDeCliente,
   EVENTOS_DE_CLIENTE,
@@ -24,7 +25,7 @@ const dia = (fecha: Dia): string => (fecha === SIN_FECHA ? '' : formatoDeDia(fec
 
 const CAMPOS: CamposDe<DatosDeCliente> = {
   nombre: ['Nombre', ({ nombre }) => nombre],
-  telefono: ['Teléfono', ({ telefono }) => telefono],
+  telefono: ['Teléfono', ({ telefono }) => formatoDeTelefono(telefono)],
   email: ['Email', ({ email }) => email ?? ''],
   categoria: ['Estado', ({ categoria }) => CATEGORIAS[categoria]],
   identification_number: ['Identificación', ({ identification_number }) => identification_number ?? ''],

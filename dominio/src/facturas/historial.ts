@@ -3,6 +3,7 @@ import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type Cambio, type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { formatoDeTelefono } from '../texto.ts';
 import { abonosDe, diaDePago } from './abonos.ts';
 import {
   EVENTOS_DE_FACTURA,
@@ -31,7 +32,7 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ['Número de factura', ({ datos }) => String(datos.numero_factura)],
   ['Estado', ({ estado }) => ESTADOS[estado]],
   ['Cliente', ({ datos }) => datos.cliente.nombre],
-  ['Teléfono del cliente', ({ datos }) => datos.cliente.telefono ?? ''],
+  ['Teléfono del cliente', ({ datos }) => formatoDeTelefono(datos.cliente.telefono ?? '')],
   ['Email del cliente', ({ datos }) => datos.cliente.email ?? ''],
   ['Dirección del cliente', ({ datos }) => datos.cliente.direccion ?? ''],
   ['Fecha de creación', ({ datos }) => formatoDeDia(datos.fecha_factura)],

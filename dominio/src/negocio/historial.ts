@@ -1,6 +1,7 @@
 import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { formatoDeTelefono } from '../texto.ts';
 import {
   type DatosDeNegocio,
   EVENTOS_DE_NEGOCIO,
@@ -16,7 +17,7 @@ export const historialDeNegocio = historialDeApi('HistorialDeNegocio', EVENTOS_D
 const CAMPOS: CamposDe<DatosDeNegocio> = {
   nombre_negocio: ['Nombre del negocio', ({ nombre_negocio }) => nombre_negocio],
   tipo_negocio: ['Tipo de negocio', ({ tipo_negocio }) => tipo_negocio],
-  telefono: ['Teléfono', ({ telefono }) => telefono],
+  telefono: ['Teléfono', ({ telefono }) => formatoDeTelefono(telefono)],
   email: ['Email', ({ email }) => email],
   direccion: ['Dirección', ({ direccion }) => direccion],
   color_personalizado: ['Color principal', ({ color_personalizado }) => color_personalizado],

@@ -10,6 +10,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { Inicial } from '../../components/Inicial.tsx';
 
 export interface AccionesDeCliente {
@@ -68,7 +69,7 @@ export const TarjetaDeCliente = ({
       </IconButton>
     </Box>
     <Box sx={{ flex: 1 }}>
-      <Detalle texto={cliente.telefono} />
+      <Detalle texto={formatoDeTelefono(cliente.telefono)} />
       <Detalle texto={cliente.email} />
       <Detalle texto={cliente.sexo && SEXO[cliente.sexo]} />
       <Detalle texto={cliente.direccion} />

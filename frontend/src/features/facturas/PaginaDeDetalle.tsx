@@ -8,6 +8,7 @@ import { useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -112,11 +113,21 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
           <Contacto
             titulo="Negocio"
-            lineas={[negocio.nombre, negocio.direccion, negocio.telefono, negocio.email]}
+            lineas={[
+              negocio.nombre,
+              negocio.direccion,
+              formatoDeTelefono(negocio.telefono ?? ''),
+              negocio.email,
+            ]}
           />
           <Contacto
             titulo="Cliente"
-            lineas={[cliente.nombre, cliente.direccion, cliente.telefono, cliente.email]}
+            lineas={[
+              cliente.nombre,
+              cliente.direccion,
+              formatoDeTelefono(cliente.telefono ?? ''),
+              cliente.email,
+            ]}
           />
         </Box>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { FormularioDelCliente } from './FormularioDelCliente.tsx';
 import { type Dato, edicionDe } from './edicion-de-cliente.ts';
 import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
@@ -35,7 +36,8 @@ export const ClienteEditable = ({ envio, dato }: Props) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {cliente[dato] || SIN_DATO[dato]}
+          {(dato === 'telefono' ? formatoDeTelefono(cliente.telefono ?? '') : cliente[dato]) ||
+            SIN_DATO[dato]}
         </Typography>
       </Box>
       <IconButton

@@ -9,7 +9,7 @@ import {
   direccionDeWhatsApp,
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { conCliente, esTelefono } from '@cuenta-clara/dominio/texto';
+import { conCliente, esTelefono, formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
@@ -84,7 +84,7 @@ export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {cliente.telefono}
+            {formatoDeTelefono(cliente.telefono)}
           </Typography>
         </Box>
       </Box>

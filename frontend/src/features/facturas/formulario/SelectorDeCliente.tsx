@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Ref, useDeferredValue, useState } from 'react';
-import { plegar } from '@cuenta-clara/dominio/texto';
+import { formatoDeTelefono, plegar } from '@cuenta-clara/dominio/texto';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
 import { useBuscarClientesQuery } from '../../clientes/clientes.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
@@ -69,7 +69,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {nombre}
                 <Typography variant="caption" color="textSecondary" component="p">
-                  {telefono}
+                  {formatoDeTelefono(telefono ?? '')}
                 </Typography>
               </Box>
             </Box>
