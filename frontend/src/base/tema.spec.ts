@@ -23,6 +23,12 @@ describe.each(ESQUEMAS)('En el tema %s', (esquema) => {
     );
   });
 
+  test('un icono no llama más que las palabras', () => {
+    const { active } = paleta(esquema, '#2563eb').palette.action;
+    expect(contrastRatio(active, papel)).toBeLessThan(contrastRatio(texto, papel));
+    seLee(active, papel);
+  });
+
   test('los textos y los colores de estado se leen sobre las dos superficies', () => {
     const { palette } = paleta(esquema, '#2563eb');
     const colores = [texto, tenue, palette.success.main, palette.warning.main, palette.error.main];

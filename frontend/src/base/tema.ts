@@ -49,7 +49,8 @@ export const paleta = (esquema: Esquema, acento: Color) => {
       background: { default: fondo, paper: papel },
       text: { primary: texto, secondary: tenue, disabled: mezcla(tenue, papel, 0.35) },
       divider: linea,
-      action: { hoverOpacity: TINTE[esquema].parte },
+      // An icon says less than the words beside it.
+      action: { active: tenue, hoverOpacity: TINTE[esquema].parte },
     },
   };
 };
@@ -68,6 +69,12 @@ const FOCO = '2px solid var(--mui-palette-primary-main)';
 const FOCO_AFUERA = { '&:focus-visible, &.Mui-focusVisible': { outlineOffset: 2 } };
 
 const BORDE = { border: '1px solid var(--mui-palette-divider)' };
+
+const CRUZ =
+  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M6 6l12 12M18 6 6 18' stroke='%23000' stroke-width='2.2' stroke-linecap='round'/%3E%3C/svg%3E\")";
+
+/** What is tapped is as large as a thumb. */
+const PULGAR = 44;
 
 export const crearTema = (acento: Color) =>
   createTheme({
@@ -90,6 +97,17 @@ export const crearTema = (acento: Color) =>
         styleOverrides: {
           body: { WebkitTapHighlightColor: 'transparent' },
           ':focus-visible': { outline: FOCO, outlineOffset: 2 },
+          // The browser's own × has its own blue, and is too small for a thumb.
+          'input[type=search]::-webkit-search-cancel-button': {
+            appearance: 'none',
+            width: PULGAR,
+            height: PULGAR,
+            marginBlock: -12,
+            marginInlineEnd: -10,
+            cursor: 'pointer',
+            backgroundColor: 'var(--mui-palette-primary-main)',
+            mask: `${CRUZ} center / 22px no-repeat`,
+          },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -116,12 +134,14 @@ export const crearTema = (acento: Color) =>
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 44, borderRadius: 10, paddingInline: 18, ...FOCO_AFUERA },
-          sizeSmall: { minHeight: 36, paddingInline: 12 },
+          root: { minHeight: PULGAR, borderRadius: 10, paddingInline: 18, ...FOCO_AFUERA },
+          sizeSmall: { paddingInline: 12 },
         },
       },
       MuiFab: { styleOverrides: { root: FOCO_AFUERA } },
-      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
+      MuiCheckbox: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
+      MuiRadio: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },
         styleOverrides: { root: { borderRadius: 12, borderColor: 'var(--mui-palette-divider)' } },
