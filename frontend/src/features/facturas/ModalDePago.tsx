@@ -28,7 +28,8 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
   const [regenerarPdf] = useRegenerarPdfMutation();
   const preguntar = useConfirmacion();
   const [factura, setFactura] = useState(alAbrir);
-  const { id, numero_factura, cliente, total, balance_restante, estado, metodo_pago } = factura;
+  const { id, numero_factura, cliente, total, balance_restante, estado, metodo_pago, abonos } = factura;
+  const recibido = abonos.at(-1)?.monto ?? 0;
 
   const pagar = async (metodo: MetodoDePago) => {
     const si = await preguntar({
@@ -100,9 +101,16 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
         </Box>
       </Box>
       {estado === 'pagada' ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'success.main', py: 2 }}>
-          <CheckCircleIcon />
-          <Typography sx={{ fontWeight: 600 }}>Pagada con {metodo_pago?.nombre}</Typography>
+        <Box role="status" sx={{ display: 'flex', gap: 1.5, py: 2 }}>
+          <CheckCircleIcon color="success" sx={{ mt: 0.5 }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontSize: 20, fontWeight: 700 }}>
+              Recibiste <Dinero pesos={recibido} />
+            </Typography>
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              Pagada con {metodo_pago?.nombre}
+            </Typography>
+          </Box>
         </Box>
       ) : (
         <>

@@ -39,6 +39,7 @@ const abrirPendientes = () => {
         ...factura,
         ...cambio,
         metodo_pago: cambio.estado === 'pagada' ? EFECTIVO : null,
+        abonos: cambio.estado === 'pagada' ? PAGADA.abonos : [],
       };
       return { cuerpo: factura };
     },
@@ -70,6 +71,7 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
   await pulsar('Completar Pago con Efectivo');
   await pulsar('Sí, completar');
   expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
+  expect(screen.getByText(/^Recibiste/)).toHaveTextContent('Recibiste $200.00');
   expect(screen.getByText('Pago Completado')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull());
   await pulsar('Revertir Pago');
