@@ -1,6 +1,13 @@
 import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
-import { type Pantalla, PANTALLAS, alFin, describeConNavegador, dibujada } from './navegador.prueba.ts';
+import {
+  type Pantalla,
+  PANTALLAS,
+  alFin,
+  describeConNavegador,
+  dibujada,
+  lugaresDeAvisos,
+} from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The settings: the business, its categories and services, and how it is paid (spec section 2). */
@@ -465,6 +472,36 @@ describeConNavegador('La configuración', () => {
       ]);
     });
 
+    test('de una lista larga se ve el que se acaba de hacer, entero, y volver la deja paso a paso', async () => {
+      const { ana, categoria } = await sitio.negocio();
+      for (let otro = 10; otro < 26; otro++)
+        await ana.post('/api/servicios-negocio', {
+          nombre: `Otro ${otro}`,
+          precio: otro,
+          categoria_id: categoria.id,
+        });
+      const ventana = await abreFrenos(ana, 'telefono');
+      const { page } = ventana;
+      await ventana.pulsa('Nuevo servicio');
+      await ventana.escribe('Nombre', 'Zapatas');
+      await ventana.escribe('Precio', '480');
+      await ventana.pulsa('Crear');
+      await ventana.avisa('Servicio creado correctamente');
+      await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Editar Zapatas');
+      const hecho = (await page.getByRole('listitem').filter({ hasText: 'Zapatas' }).boundingBox())!;
+      const titulo = (await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).boundingBox())!;
+      const aviso = (await lugaresDeAvisos(page)).find(({ texto }) => texto.includes('creado'))!;
+      expect(hecho.y).toBeGreaterThan(titulo.y + titulo.height);
+      expect(hecho.y + hecho.height).toBeLessThanOrEqual(aviso.arriba);
+
+      await page.goBack();
+      await ventana.titulo('Categorías y Servicios');
+      await page.goBack();
+      await ventana.dialogo('Categorías y Servicios').waitFor({ state: 'detached' });
+      await ventana.titulo('Configuración');
+      expect(new URL(page.url()).pathname).toBe('/configuracion');
+    });
+
     test('se editan y se borran; lo que el servidor no acepta vuelve', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abreFrenos(ana, 'escritorio');
@@ -472,7 +509,7 @@ describeConNavegador('La configuración', () => {
       await ventana.pulsa('Editar Balatas');
       await alFin(async () => [await ventana.valor('Nombre'), await ventana.valor('Precio')]).toEqual([
         'Balatas',
-        '350.5',
+        '350.50',
       ]);
       await ventana.escribe('Precio', '400');
       await ventana.pulsa('Actualizar');

@@ -51,19 +51,46 @@ const FOTOS = join(import.meta.dirname, '../../e2e-output');
 /** How long what has to come may take. */
 export const PLAZO = 60_000;
 
+/** Where a toast stood when it came, and which titles, ways out, tabs and buttons of a dialog it was over. */
+export interface LugarDeAviso {
+  readonly texto: string;
+  readonly arriba: number;
+  readonly abajo: number;
+  readonly tapa: readonly string[];
+}
+
 /** Run in each page before its own scripts: a toast goes by itself after two seconds, and what it said is kept. */
 const oirAvisos = (): void => {
   const dichos: string[] = [];
-  Object.assign(window, { dichos });
+  const lugares: LugarDeAviso[] = [];
+  Object.assign(window, { dichos, lugares });
   const oidos = new WeakSet<Element>();
+  const NO_SE_TAPA =
+    'h1, [role=dialog] h2, [role=alertdialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
+  const mirar = (aviso: Element): void => {
+    const { top, bottom, left, right } = aviso.getBoundingClientRect();
+    const encima = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
+    const tapados = [...encima.querySelectorAll<HTMLElement>(NO_SE_TAPA)].filter((uno) => {
+      const suyo = uno.getBoundingClientRect();
+      return suyo.top < bottom && suyo.bottom > top && suyo.left < right && suyo.right > left;
+    });
+    const tapa = tapados.map((uno) => uno.ariaLabel ?? uno.innerText);
+    lugares.push({ texto: aviso.textContent, arriba: top, abajo: bottom, tapa });
+  };
   new MutationObserver(() => {
     for (const aviso of document.querySelectorAll('.notistack-MuiContent')) {
       if (oidos.has(aviso)) continue;
       oidos.add(aviso);
       dichos.push(aviso.textContent);
+      // Once it is drawn where it will stand.
+      requestAnimationFrame(() => requestAnimationFrame(() => mirar(aviso)));
     }
   }).observe(document, { childList: true, subtree: true });
 };
+
+/** Where the toasts of this page stood. */
+export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
+  page.evaluate(() => (window as unknown as { lugares: LugarDeAviso[] }).lugares);
 
 export class Navegador {
   private constructor(private readonly browser: Browser) {}

@@ -1,7 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
-import { Navegador, PLAZO, type Pantalla, avisa, cierra, escapar } from './navegador.prueba.ts';
+import {
+  Navegador,
+  PLAZO,
+  type Pantalla,
+  avisa,
+  cierra,
+  escapar,
+  lugaresDeAvisos,
+} from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
@@ -179,7 +187,13 @@ export class Sitio {
   }
 
   private async cierraVentanas(): Promise<void> {
-    for (const perfil of this.perfiles.splice(0)) await cierra(perfil);
+    const perfiles = this.perfiles.splice(0);
+    const lugares = await Promise.all(
+      // A page that was left for a mail or a telephone has nothing to be asked any more.
+      perfiles.flatMap((perfil) => perfil.pages()).map((page) => lugaresDeAvisos(page).catch(() => [])),
+    );
+    for (const perfil of perfiles) await cierra(perfil);
+    expect(lugares.flat().filter(({ tapa }) => tapa.length > 0)).toEqual([]);
   }
 
   private async termina(): Promise<void> {

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AlAcercarse, useAlAcercarse } from '../base/adelantar.ts';
 import { useEntornoQuery } from '../base/api.ts';
+import { usePie } from '../base/pie.ts';
 import { sesionCerrada } from '../base/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
@@ -70,6 +71,7 @@ const RECIENTE_S = 5;
 export const Armazon = ({ children }: { children: ReactNode }) => {
   const [ruta] = useLocation();
   const alAcercarse = useAlAcercarse();
+  const alPie = usePie();
   const aqui = pantallaEn(ruta)?.seccion;
   const enlace = (seccion: (typeof SECCIONES)[number]['seccion']) => {
     const [a] = PANTALLAS[seccion].rutas;
@@ -173,6 +175,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
         </Box>
       </Box>
       <Box
+        ref={alPie}
         component="nav"
         aria-label="Principal"
         sx={{

@@ -1,8 +1,14 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, type OptionsObject, SnackbarProvider } from 'notistack';
 import { createRef } from 'react';
+import { ALTO_DEL_PIE } from './pie.ts';
+import { useEsTelefono } from './useEsTelefono.ts';
 
-/** Toasts (spec sections 2 and 9): top right, success 2 s, errors and plain 4 s, at most 20 at once. */
+/**
+ * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. On the phone, where that
+ * would be over a title and a way out, they stand above what is at the foot of the screen.
+ */
 const DURACION = { exito: 2_000, otro: 4_000 };
 const CUANTOS = 20;
 
@@ -34,17 +40,40 @@ const Aviso = styled(MaterialDesignContent)(({ theme }) => ({
 
 const area = createRef<SnackbarProvider>();
 
+const CLASE = 'toasts-del-telefono';
+const ORILLA = 12;
+/** The floating button of a list stands at the right. */
+const LUGAR_DEL_BOTON = 88;
+const EN_EL_TELEFONO = {
+  // Named twice, for it must count for more than the one class of the library's.
+  [`.${CLASE}.${CLASE}`]: {
+    bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
+    left: ORILLA,
+    width: 'auto',
+    maxWidth: `calc(100% - ${ORILLA + LUGAR_DEL_BOTON}px)`,
+  },
+};
+
 /** Where they show. Not on /login, which has nothing to confirm and is the first page anyone loads. */
-export const Toasts = () => (
-  <SnackbarProvider
-    ref={area}
-    maxSnack={CUANTOS}
-    autoHideDuration={DURACION.otro}
-    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    Components={{ success: Aviso, error: Aviso, default: Aviso }}
-    preventDuplicate
-  />
-);
+export const Toasts = () => {
+  const esTelefono = useEsTelefono();
+  return (
+    <>
+      <GlobalStyles styles={EN_EL_TELEFONO} />
+      <SnackbarProvider
+        ref={area}
+        maxSnack={CUANTOS}
+        autoHideDuration={DURACION.otro}
+        anchorOrigin={
+          esTelefono ? { vertical: 'bottom', horizontal: 'left' } : { vertical: 'top', horizontal: 'right' }
+        }
+        classes={{ containerRoot: esTelefono ? CLASE : '' }}
+        Components={{ success: Aviso, error: Aviso, default: Aviso }}
+        preventDuplicate
+      />
+    </>
+  );
+};
 
 const mostrar = (texto: string, opciones: OptionsObject = {}): void =>
   void area.current?.enqueueSnackbar(texto, opciones);

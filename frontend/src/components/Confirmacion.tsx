@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, createContext, useCallback, useContext, useId, useMemo, useState } from 'react';
+import { unPasoAtras, useVentana } from '../base/ventanas.ts';
 
 export interface Pregunta {
   titulo: string;
@@ -45,6 +46,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
     setAbierta(false);
     actual?.responder(si);
   };
+  useVentana(abierta, () => responder(false));
   const valor = useMemo(() => preguntar, [preguntar]);
   const pregunta = actual?.pregunta;
 
@@ -53,7 +55,7 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
       {children}
       <Dialog
         open={abierta}
-        onClose={() => responder(false)}
+        onClose={unPasoAtras}
         role="alertdialog"
         aria-labelledby={idDelTitulo}
         aria-describedby={pregunta?.texto ? idDelTexto : undefined}

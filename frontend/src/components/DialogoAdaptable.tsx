@@ -1,3 +1,4 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -5,82 +6,170 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import {
+  type FormEventHandler,
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { usePie } from '../base/pie.ts';
 import { useEsTelefono } from '../base/useEsTelefono.ts';
+import { unPasoAtras, useVentana } from '../base/ventanas.ts';
 
-interface Props {
-  abierto: boolean;
+/**
+ * `ventana`: the whole screen on a phone, at most 560 px on a desktop. `hoja`: a little to be read, from below on a phone.
+ * `completa`: the whole screen everywhere.
+ */
+type Forma = 'ventana' | 'hoja' | 'completa';
+
+/** What a toast above a dialog's buttons covers: on the phone the last of what the dialog holds can be brought above it. */
+export const LUGAR_DEL_AVISO = '72px';
+
+interface PropsDeMarco {
+  abierto?: boolean;
+  forma?: Forma;
+  children: ReactNode;
+}
+
+interface PropsDePaso {
   titulo: string;
   onCerrar: () => void;
+  /** To the step before, where there is one: what Escape and back do then, and the arrow beside the title. */
+  onVolver?: () => void;
   /** Buttons at the bottom, within thumb's reach; the main one last. */
   acciones?: ReactNode;
   /** Makes the whole dialog one form: Enter saves. */
   onSubmit?: FormEventHandler;
   /** While something is being saved the dialog cannot be closed by accident. */
   ocupado?: boolean;
-  pantallaCompleta?: boolean;
   children: ReactNode;
 }
 
-/** A dialog: the whole screen on a phone, at most 560 px on a desktop. */
-export const DialogoAdaptable = ({
-  abierto,
+const Marco = createContext({ idDelTitulo: '', abierto: true, forma: 'ventana' as Forma });
+
+const DE_ABAJO = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 0,
+  m: 0,
+  width: '100%',
+  maxWidth: 'none',
+  borderRadius: '16px 16px 0 0',
+} as const;
+
+/** The frame of a dialog: it stays the same one while what it holds, a `PasoDeDialogo`, changes for another. */
+export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: PropsDeMarco) => {
+  const esTelefono = useEsTelefono();
+  const idDelTitulo = useId();
+  const deAbajo = forma === 'hoja' && esTelefono;
+  const completa = forma === 'completa' || (esTelefono && !deAbajo);
+  const alPie = usePie();
+  return (
+    <Dialog
+      open={abierto}
+      onClose={unPasoAtras}
+      fullScreen={completa}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={idDelTitulo}
+      slotProps={{
+        paper: deAbajo ? { ref: alPie, sx: DE_ABAJO } : { sx: { maxWidth: completa ? 'none' : 560 } },
+      }}
+    >
+      <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
+        {children}
+      </Marco>
+    </Dialog>
+  );
+};
+
+/** What a dialog holds: its title, how it is left, and its buttons. */
+export const PasoDeDialogo = ({
   titulo,
   onCerrar,
+  onVolver,
   acciones,
   onSubmit,
   ocupado = false,
-  pantallaCompleta = false,
   children,
-}: Props) => {
-  const esTelefono = useEsTelefono();
-  const idDelTitulo = useId();
-  const cerrar = () => {
-    if (!ocupado) onCerrar();
+}: PropsDePaso) => {
+  const { idDelTitulo, abierto, forma } = useContext(Marco);
+  const encabezado = useRef<HTMLHeadingElement>(null);
+  const alPie = usePie();
+  const siPuede = (salir: () => void) => () => {
+    if (!ocupado) salir();
   };
+  useVentana(abierto, siPuede(onVolver ?? onCerrar));
+  useEffect(() => {
+    // What had the focus went with the step before.
+    if (document.activeElement === document.body) encabezado.current?.focus();
+  }, []);
   const partes = (
     <>
       {/* Beside the heading and not in it: the dialog is called by its title alone. */}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, flexShrink: 0 }}>
-        <DialogTitle id={idDelTitulo} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {onVolver && (
+          <IconButton
+            onClick={siPuede(onVolver)}
+            aria-label="Volver"
+            disabled={ocupado}
+            sx={{ ml: 1, mr: -2.5 }}
+          >
+            <ArrowBackIcon />
+          </IconButton>
+        )}
+        <DialogTitle
+          id={idDelTitulo}
+          ref={encabezado}
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {titulo}
         </DialogTitle>
-        <IconButton onClick={cerrar} aria-label="Cerrar" disabled={ocupado}>
+        <IconButton onClick={siPuede(onCerrar)} aria-label="Cerrar" disabled={ocupado}>
           <CloseIcon />
         </IconButton>
       </Box>
       <DialogContent
         dividers
-        {...(pantallaCompleta && { tabIndex: 0 })}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+        {...(forma === 'completa' && { tabIndex: 0 })}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          ...(forma === 'ventana' && { pb: { xs: LUGAR_DEL_AVISO, md: 2.5 } }),
+        }}
       >
         {children}
       </DialogContent>
-      {acciones && <DialogActions>{acciones}</DialogActions>}
+      {acciones && <DialogActions ref={alPie}>{acciones}</DialogActions>}
     </>
   );
-  return (
-    <Dialog
-      open={abierto}
-      onClose={cerrar}
-      fullScreen={esTelefono || pantallaCompleta}
-      fullWidth
-      maxWidth={false}
-      aria-labelledby={idDelTitulo}
-      slotProps={{ paper: { sx: { maxWidth: pantallaCompleta ? 'none' : esTelefono ? 'none' : 560 } } }}
+  return onSubmit ? (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={onSubmit}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
     >
-      {onSubmit ? (
-        <Box
-          component="form"
-          noValidate
-          onSubmit={onSubmit}
-          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-        >
-          {partes}
-        </Box>
-      ) : (
-        partes
-      )}
-    </Dialog>
+      {partes}
+    </Box>
+  ) : (
+    partes
   );
 };
+
+/** A dialog of one step. */
+export const DialogoAdaptable = ({
+  abierto = true,
+  forma = 'ventana',
+  ...paso
+}: Omit<PropsDeMarco, 'children'> & PropsDePaso) => (
+  <MarcoDeDialogo abierto={abierto} forma={forma}>
+    <PasoDeDialogo {...paso} />
+  </MarcoDeDialogo>
+);

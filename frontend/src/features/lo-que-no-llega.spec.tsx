@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import { ANA, type Servidor, abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
+import { MarcoDeDialogo } from '../components/DialogoAdaptable.tsx';
 import { CLIENTA, CON_TODO, EFECTIVO, PENDIENTE, pulsar } from '../components/ventana.prueba.tsx';
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
 import { ModalDeMetodos } from './configuracion/ModalDeMetodos.tsx';
-import { ModalDeServicios } from './configuracion/ModalDeServicios.tsx';
+import { Servicios } from './configuracion/Servicios.tsx';
 import PaginaDeDetalle from './facturas/PaginaDeDetalle.tsx';
 import PaginaDeFacturas from './facturas/PaginaDeFacturas.tsx';
 import PaginaDeFormulario from './facturas/PaginaDeFormulario.tsx';
@@ -70,7 +71,11 @@ test.each([
     pide: 'GET /api/servicios-negocio',
     estatus: 404,
     ruta: '/configuracion',
-    pantalla: <ModalDeServicios categoria={FRENOS} onCerrar={nada} />,
+    pantalla: (
+      <MarcoDeDialogo>
+        <Servicios categoria={FRENOS} onVolver={nada} onCerrar={nada} />
+      </MarcoDeDialogo>
+    ),
     dice: 'Error al cargar los servicios',
     llega: { data: [BALATAS] },
     seVe: () => screen.findByText('Balatas'),

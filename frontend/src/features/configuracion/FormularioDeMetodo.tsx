@@ -25,7 +25,7 @@ export const FormularioDeMetodo = ({ metodo, onListo, ...lista }: Props) => {
     guardar: (cuerpo, clave) => (metodo ? actualizar({ id, version, ...cuerpo }) : crear({ clave, cuerpo })),
     exito: metodo ? 'Método de pago actualizado' : 'Método de pago creado',
     error: 'Error al guardar método de pago',
-    alGuardar: onListo,
+    alGuardar: ({ data }) => onListo(data),
   });
   return (
     <MarcoDeFormulario esNuevo={!metodo} {...formulario} {...lista}>

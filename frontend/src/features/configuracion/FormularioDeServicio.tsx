@@ -20,7 +20,7 @@ export const FormularioDeServicio = ({ servicio, categoriaId, onListo, ...lista 
     esquema: servicioSchema,
     valores: {
       nombre: servicio?.nombre ?? '',
-      precio: String(servicio?.precio ?? ''),
+      precio: servicio?.precio.toFixed(2) ?? '',
       categoria_id: categoriaId,
     },
     guardar: (cuerpo, clave) =>

@@ -1,6 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicatorRounded';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
@@ -29,7 +27,19 @@ import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.vie
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { useAppDispatch } from '../../base/store.ts';
 import { toast } from '../../base/toasts.tsx';
+import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
+import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { catalogoApi, useActualizarCategoriaMutation } from './catalogo.api.ts';
+import { type Formulario } from './useEdicion.ts';
+
+interface Props extends Acciones {
+  categorias: CategoriaDeApi[];
+  /** The one whose row is its form. */
+  editada: CategoriaDeApi | null;
+  /** The one whose form was closed last. */
+  ultima: string;
+  formulario: Formulario;
+}
 
 interface Acciones {
   onAbrir: (categoria: CategoriaDeApi) => void;
@@ -41,10 +51,7 @@ const INSTRUCCIONES =
   'Para mover una categoría pulsa espacio o Intro, usa las flechas y vuelve a pulsar espacio para soltarla; Escape cancela.';
 
 /** Mouse after 5 px, touch after 120 ms (spec section 9), keyboard too. */
-export const ListaDeCategorias = ({
-  categorias,
-  ...acciones
-}: Acciones & { categorias: CategoriaDeApi[] }) => {
+export const ListaDeCategorias = ({ categorias, editada, ultima, formulario, ...acciones }: Props) => {
   const [actualizar] = useActualizarCategoriaMutation();
   const dispatch = useAppDispatch();
   const sensores = useSensors(
@@ -95,9 +102,20 @@ export const ListaDeCategorias = ({
           component="ul"
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
         >
-          {categorias.map((categoria) => (
-            <Fila key={categoria.id} categoria={categoria} {...acciones} />
-          ))}
+          {categorias.map((categoria) =>
+            categoria.id === editada?.id ? (
+              <Box key={categoria.id} component="li" sx={{ ...FILA, p: 1.5, borderColor: 'divider' }}>
+                <FormularioDeCategoria categoria={editada} {...formulario} />
+              </Box>
+            ) : (
+              <Fila
+                key={categoria.id}
+                categoria={categoria}
+                conFoco={categoria.id === ultima}
+                {...acciones}
+              />
+            ),
+          )}
         </Box>
       </SortableContext>
     </DndContext>
@@ -111,7 +129,15 @@ const cancelarElMovimiento = (evento: Tecla) => {
   document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
 };
 
-const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categoria: CategoriaDeApi }) => {
+const FILA = { border: 1, borderRadius: 1.5, bgcolor: 'background.paper' } as const;
+
+const Fila = ({
+  categoria,
+  conFoco,
+  onAbrir,
+  onEditar,
+  onEliminar,
+}: Acciones & { categoria: CategoriaDeApi; conFoco: boolean }) => {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: categoria.id,
     attributes: { roleDescription: 'categoría que se puede mover' },
@@ -122,12 +148,10 @@ const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categor
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{
+        ...FILA,
         display: 'flex',
         alignItems: 'center',
-        border: 1,
         borderColor: isDragging ? 'primary.main' : 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
         position: 'relative',
         zIndex: isDragging ? 1 : 0,
       }}
@@ -156,12 +180,12 @@ const Fila = ({ categoria, onAbrir, onEditar, onEliminar }: Acciones & { categor
       >
         {categoria.nombre}
       </ButtonBase>
-      <IconButton onClick={() => onEditar(categoria)} aria-label={`Editar ${categoria.nombre}`}>
-        <EditIcon fontSize="small" />
-      </IconButton>
-      <IconButton onClick={() => onEliminar(categoria)} aria-label={`Eliminar ${categoria.nombre}`}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      <BotonesDeRenglon
+        nombre={categoria.nombre}
+        conFoco={conFoco}
+        onEditar={() => onEditar(categoria)}
+        onEliminar={() => onEliminar(categoria)}
+      />
     </Box>
   );
 };

@@ -1,84 +1,19 @@
-import AddIcon from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
-import { ListaDeCategorias } from './ListaDeCategorias.tsx';
-import { ModalDeServicios } from './ModalDeServicios.tsx';
-import { useCategoriasQuery, useEliminarCategoriaMutation } from './catalogo.api.ts';
-import { useEdicion } from './useEdicion.ts';
+import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
+import { Categorias } from './Categorias.tsx';
+import { Servicios } from './Servicios.tsx';
 
-/** Categories and their order (spec section 2, "Categories modal"). A list that fails to load is an empty one (section 8). */
+/** The categories, and the services of the one that is opened: one dialog, with a way back. */
 export const ModalDeCategorias = ({ onCerrar }: { onCerrar: () => void }) => {
-  const { data: categorias = [], isLoading } = useCategoriasQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  const [eliminar] = useEliminarCategoriaMutation();
-  const { editado, editar, cerrar, formulario } = useEdicion<CategoriaDeApi>(onCerrar);
   const [abierta, setAbierta] = useState<CategoriaDeApi | null>(null);
-  const trasConfirmar = useTrasConfirmar();
-
-  const borrar = (categoria: CategoriaDeApi) =>
-    trasConfirmar({
-      titulo: '¿Eliminar categoría?',
-      texto: `¿Seguro que quieres eliminar la categoría "${categoria.nombre}" y sus servicios? Esta acción no se puede deshacer.`,
-      confirmar: 'Sí, eliminar',
-      peligro: true,
-      hacer: () => eliminar(categoria.id),
-      exito: 'Categoría eliminada',
-      error: 'Error al eliminar',
-    });
-
-  const nueva = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => editar('nuevo')}>
-      Nueva categoría
-    </Button>
-  );
   return (
-    <>
-      <DialogoAdaptable
-        abierto
-        titulo="Categorías y Servicios"
-        onCerrar={cerrar}
-        acciones={categorias.length > 0 && editado === null ? nueva : undefined}
-      >
-        {editado !== null && (
-          <FormularioDeCategoria
-            key={editado === 'nuevo' ? 'nuevo' : editado.id}
-            categoria={editado === 'nuevo' ? null : editado}
-            {...formulario}
-          />
-        )}
-        {isLoading && (
-          <Box>
-            {[1, 2, 3].map((fila) => (
-              <Skeleton key={fila} height={56} />
-            ))}
-          </Box>
-        )}
-        {!isLoading && categorias.length === 0 && editado === null && (
-          <EstadoVacio
-            dibujo="catalogo"
-            titulo="No hay categorías"
-            texto="Agrupa tus servicios para encontrarlos rápido al facturar."
-            accion={nueva}
-          />
-        )}
-        {categorias.length > 0 && (
-          <ListaDeCategorias
-            categorias={categorias}
-            onAbrir={setAbierta}
-            onEditar={editar}
-            onEliminar={(categoria) => void borrar(categoria)}
-          />
-        )}
-      </DialogoAdaptable>
-      {abierta && <ModalDeServicios categoria={abierta} onCerrar={() => setAbierta(null)} />}
-    </>
+    <MarcoDeDialogo>
+      {abierta ? (
+        <Servicios categoria={abierta} onVolver={() => setAbierta(null)} onCerrar={onCerrar} />
+      ) : (
+        <Categorias onAbrir={setAbierta} onCerrar={onCerrar} />
+      )}
+    </MarcoDeDialogo>
   );
 };

@@ -1,11 +1,8 @@
 import AddIcon from '@mui/icons-material/AddRounded';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
@@ -17,6 +14,7 @@ import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeMetodo } from './FormularioDeMetodo.tsx';
 import {
   useActualizarMetodoDePagoMutation,
@@ -30,7 +28,8 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
   const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
   const [eliminar] = useEliminarMetodoDePagoMutation();
-  const { editado, editar, cerrar, formulario } = useEdicion<MetodoDePago>(onCerrar);
+  const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
+    useEdicion<MetodoDePago>();
   const trasConfirmar = useTrasConfirmar();
 
   const alternar = async (metodo: MetodoDePago) => {
@@ -58,21 +57,15 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
     <DialogoAdaptable
       abierto
       titulo="Métodos de Pago"
-      onCerrar={cerrar}
-      acciones={metodos.length > 0 && editado === null ? nuevo : undefined}
+      onCerrar={alSalir(onCerrar)}
+      acciones={metodos.length > 0 && sinFormulario ? nuevo : undefined}
     >
-      {editado !== null && (
-        <FormularioDeMetodo
-          key={editado === 'nuevo' ? 'nuevo' : editado.id}
-          metodo={editado === 'nuevo' ? null : editado}
-          {...formulario}
-        />
-      )}
+      {esNuevo && <FormularioDeMetodo metodo={null} {...formulario} />}
       {isLoading && <Skeleton height={88} />}
       {isError && (
         <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
       )}
-      {!isLoading && !isError && metodos.length === 0 && editado === null && (
+      {!isLoading && !isError && metodos.length === 0 && sinFormulario && (
         <EstadoVacio
           dibujo="pagos"
           titulo="No hay métodos de pago"
@@ -80,54 +73,60 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
           accion={nuevo}
         />
       )}
-      {metodos.map((metodo) => (
-        <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {metodo.nombre}
-            </Typography>
-            <Chip
-              size="small"
-              label={metodo.activo ? 'Activo' : 'Inactivo'}
-              color={metodo.activo ? 'success' : 'default'}
-              variant="outlined"
-            />
-          </Box>
-          {metodo.link && (
-            <MuiLink
-              href={metodo.link}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="body2"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
-              {metodo.link}
-            </MuiLink>
-          )}
-          {metodo.descripcion && (
-            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
-              {metodo.descripcion}
-            </Typography>
-          )}
-          <Box sx={{ display: 'flex', alignItems: 'center', mt: 1, mx: -1 }}>
-            <Switch
-              checked={metodo.activo}
-              disabled={cambiando}
-              onChange={() => void alternar(metodo)}
-              slotProps={{
-                input: { 'aria-label': `${metodo.activo ? 'Desactivar' : 'Activar'} ${metodo.nombre}` },
-              }}
-            />
-            <Box sx={{ flex: 1 }} />
-            <IconButton onClick={() => editar(metodo)} aria-label={`Editar ${metodo.nombre}`}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-            <IconButton onClick={() => void borrar(metodo)} aria-label={`Eliminar ${metodo.nombre}`}>
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        </Card>
-      ))}
+      {metodos.map((metodo) =>
+        metodo.id === enSuRenglon?.id ? (
+          <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
+            <FormularioDeMetodo metodo={enSuRenglon} {...formulario} />
+          </Card>
+        ) : (
+          <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+              <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {metodo.nombre}
+              </Typography>
+              <Chip
+                size="small"
+                label={metodo.activo ? 'Activo' : 'Inactivo'}
+                color={metodo.activo ? 'success' : 'default'}
+                variant="outlined"
+              />
+            </Box>
+            {metodo.link && (
+              <MuiLink
+                href={metodo.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="body2"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {metodo.link}
+              </MuiLink>
+            )}
+            {metodo.descripcion && (
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+                {metodo.descripcion}
+              </Typography>
+            )}
+            <Box sx={{ display: 'flex', alignItems: 'center', mt: 1, mx: -1 }}>
+              <Switch
+                checked={metodo.activo}
+                disabled={cambiando}
+                onChange={() => void alternar(metodo)}
+                slotProps={{
+                  input: { 'aria-label': `${metodo.activo ? 'Desactivar' : 'Activar'} ${metodo.nombre}` },
+                }}
+              />
+              <Box sx={{ flex: 1 }} />
+              <BotonesDeRenglon
+                nombre={metodo.nombre}
+                conFoco={metodo.id === ultimo}
+                onEditar={() => editar(metodo)}
+                onEliminar={() => void borrar(metodo)}
+              />
+            </Box>
+          </Card>
+        ),
+      )}
     </DialogoAdaptable>
   );
 };

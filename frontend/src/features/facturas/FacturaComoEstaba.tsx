@@ -19,7 +19,7 @@ interface Props {
 export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Props) {
   const { data: factura, isError, refetch } = useFacturaComoEstabaQuery({ id, version });
   return (
-    <DialogoAdaptable abierto titulo="La factura como estaba" onCerrar={onCerrar} pantallaCompleta>
+    <DialogoAdaptable abierto titulo="La factura como estaba" onCerrar={onCerrar} forma="completa">
       <Typography color="textSecondary">
         El <Momento instante={fecha} />
       </Typography>

@@ -23,7 +23,7 @@ export const VistaPrevia = ({ valores, factura, negocio, onCerrar }: Props) => {
   const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });
   const contacto = esElMismo ? factura.cliente : (registrado ?? SIN_CONTACTO);
   return (
-    <DialogoAdaptable abierto titulo="Vista previa" onCerrar={onCerrar} pantallaCompleta>
+    <DialogoAdaptable abierto titulo="Vista previa" onCerrar={onCerrar} forma="completa">
       <HojaDeFactura impresa={formularioImpreso(valores, { factura, negocio, contacto })} />
     </DialogoAdaptable>
   );

@@ -1,31 +1,33 @@
 import AddIcon from '@mui/icons-material/AddRounded';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeServicio } from './FormularioDeServicio.tsx';
 import { useEliminarServicioMutation, useServiciosQuery } from './catalogo.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
+const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;
+
 interface Props {
   categoria: CategoriaDeApi;
+  onVolver: () => void;
   onCerrar: () => void;
 }
 
 /** The services of one category (spec section 2, "Services modal"). */
-export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
+export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
   const { data: servicios = [], isLoading, isError, refetch } = useServiciosQuery(categoria.id);
   const [eliminar] = useEliminarServicioMutation();
-  const { editado, editar, cerrar, formulario } = useEdicion<ServicioDeApi>(onCerrar);
+  const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
+    useEdicion<ServicioDeApi>();
   const trasConfirmar = useTrasConfirmar();
 
   const borrar = ({ id, nombre }: ServicioDeApi) =>
@@ -45,25 +47,18 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
     </Button>
   );
   return (
-    <DialogoAdaptable
-      abierto
+    <PasoDeDialogo
       titulo={`Servicios de "${categoria.nombre}"`}
-      onCerrar={cerrar}
-      acciones={servicios.length > 0 && editado === null ? nuevo : undefined}
+      onVolver={alSalir(onVolver)}
+      onCerrar={alSalir(onCerrar)}
+      acciones={servicios.length > 0 && sinFormulario ? nuevo : undefined}
     >
-      {editado !== null && (
-        <FormularioDeServicio
-          key={editado === 'nuevo' ? 'nuevo' : editado.id}
-          servicio={editado === 'nuevo' ? null : editado}
-          categoriaId={categoria.id}
-          {...formulario}
-        />
-      )}
+      {esNuevo && <FormularioDeServicio servicio={null} categoriaId={categoria.id} {...formulario} />}
       {isLoading && <Skeleton height={56} />}
       {isError && (
         <ErrorConReintento titulo="Error al cargar los servicios" onReintentar={() => void refetch()} />
       )}
-      {!isLoading && !isError && servicios.length === 0 && editado === null && (
+      {!isLoading && !isError && servicios.length === 0 && sinFormulario && (
         <EstadoVacio
           dibujo="catalogo"
           titulo="No hay servicios"
@@ -73,33 +68,32 @@ export const ModalDeServicios = ({ categoria, onCerrar }: Props) => {
       )}
       {servicios.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {servicios.map((servicio) => (
-            <Box
-              key={servicio.id}
-              component="li"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1,
-                minHeight: 56,
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {servicio.nombre}
-              </Typography>
-              <Dinero pesos={servicio.precio} sx={{ fontWeight: 600 }} />
-              <IconButton onClick={() => editar(servicio)} aria-label={`Editar ${servicio.nombre}`}>
-                <EditIcon fontSize="small" />
-              </IconButton>
-              <IconButton onClick={() => void borrar(servicio)} aria-label={`Eliminar ${servicio.nombre}`}>
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          ))}
+          {servicios.map((servicio) =>
+            servicio.id === enSuRenglon?.id ? (
+              <Box key={servicio.id} component="li" sx={{ ...RENGLON, py: 2 }}>
+                <FormularioDeServicio servicio={enSuRenglon} categoriaId={categoria.id} {...formulario} />
+              </Box>
+            ) : (
+              <Box
+                key={servicio.id}
+                component="li"
+                sx={{ ...RENGLON, display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
+              >
+                <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {servicio.nombre}
+                </Typography>
+                <Dinero pesos={servicio.precio} sx={{ fontWeight: 600 }} />
+                <BotonesDeRenglon
+                  nombre={servicio.nombre}
+                  conFoco={servicio.id === ultimo}
+                  onEditar={() => editar(servicio)}
+                  onEliminar={() => void borrar(servicio)}
+                />
+              </Box>
+            ),
+          )}
         </Box>
       )}
-    </DialogoAdaptable>
+    </PasoDeDialogo>
   );
 };

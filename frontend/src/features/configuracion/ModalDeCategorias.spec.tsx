@@ -1,0 +1,93 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import { ModalDeCategorias } from './ModalDeCategorias.tsx';
+
+afterEach(olvidarTodo);
+
+const FRENOS = { id: '0198d7a4-0000-7000-8000-000000000002', nombre: 'Frenos', orden: 1, version: 1 };
+const servicio = (id: string, nombre: string, precio: number) => ({
+  id,
+  nombre,
+  precio,
+  categoria_id: FRENOS.id,
+  version: 3,
+});
+const BALATAS = servicio('b', 'Balatas', 350.5);
+const DISCOS = servicio('d', 'Discos', 1200);
+
+const abrirModal = (servidor: Servidor = {}) => {
+  const peticiones = conServidor({
+    'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS] } },
+    'GET /api/servicios-negocio': { cuerpo: { data: [BALATAS, DISCOS] } },
+    ...servidor,
+  });
+  const onCerrar = jest.fn();
+  abrirVentana(<ModalDeCategorias onCerrar={onCerrar} />);
+  return { peticiones, onCerrar };
+};
+const CATEGORIAS = 'Categorías y Servicios';
+const SERVICIOS = 'Servicios de "Frenos"';
+const dialogo = (name: string) => screen.findByRole('dialog', { name });
+const renglon = async (lugar: number) => (await screen.findAllByRole('listitem'))[lugar]!;
+
+test('los servicios toman el lugar de las categorías en el mismo diálogo, y hay por dónde volver', async () => {
+  const { onCerrar } = abrirModal();
+  await pulsar('Frenos');
+  await dialogo(SERVICIOS);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: SERVICIOS })).toHaveFocus();
+  await pulsar('Volver');
+  await dialogo(CATEGORIAS);
+  await pulsar('Frenos');
+  await dialogo(SERVICIOS);
+  // A step, then the dialog.
+  await userEvent.keyboard('{Escape}');
+  await dialogo(CATEGORIAS);
+  expect(onCerrar).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onCerrar).toHaveBeenCalledTimes(1);
+});
+
+test('un servicio se edita en su renglón, y al dejarlo el foco vuelve a él', async () => {
+  const { peticiones } = abrirModal({
+    [`PUT /api/servicios-negocio/${DISCOS.id}`]: {
+      cuerpo: { data: { ...DISCOS, precio: 1300, version: 4 } },
+    },
+  });
+  await pulsar('Frenos');
+  await pulsar('Editar Discos');
+  const formulario = within(await renglon(1));
+  expect(within(await renglon(0)).getByText('Balatas')).toBeVisible();
+  const precio = formulario.getByLabelText('Precio');
+  expect(precio).toHaveValue('1200.00');
+  await userEvent.click(formulario.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('button', { name: 'Editar Discos' })).toHaveFocus();
+
+  await pulsar('Editar Discos');
+  await userEvent.clear(screen.getByLabelText('Precio'));
+  await userEvent.type(screen.getByLabelText('Precio'), '1300');
+  await pulsar('Actualizar');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Discos' })).toHaveFocus());
+  expect(await cuerposDe(peticiones, 'PUT')).toMatchObject([
+    [`/api/servicios-negocio/${DISCOS.id}`, { nombre: 'Discos', precio: '1300', version: 3 }],
+  ]);
+});
+
+test('con algo escrito, ni volver ni abrir otro lo pierde sin preguntar', async () => {
+  abrirModal();
+  await pulsar('Frenos');
+  await pulsar('Editar Balatas');
+  await userEvent.type(screen.getByLabelText('Nombre'), ' traseras');
+  for (const otro of ['Volver', 'Editar Discos']) {
+    await pulsar(otro);
+    await pulsar('Seguir editando');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Balatas traseras');
+  }
+  await pulsar('Volver');
+  await pulsar('Salir sin guardar');
+  await dialogo(CATEGORIAS);
+});
