@@ -7,14 +7,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { useHoy } from '../../base/hoy.ts';
-import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
-import { edadEn } from './periodo.ts';
+import { FichaDeCliente } from './FichaDeCliente.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
 
 interface Props {
@@ -77,7 +76,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
                   {cliente.nombre}
                 </Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {cliente.telefono}
+                  {formatoDeTelefono(cliente.telefono)}
                 </Typography>
               </Box>
             </CardActionArea>
@@ -99,42 +98,17 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
           </Card>
         ))}
       </Box>
-      {visto && <FichaDeCliente cliente={visto} onCerrar={() => setVisto(null)} />}
+      {visto && (
+        <FichaDeCliente
+          cliente={visto}
+          onEditar={() => {
+            setVisto(null);
+            onEditar(visto);
+          }}
+          onCerrar={() => setVisto(null)}
+        />
+      )}
       {ventanas}
     </Box>
-  );
-};
-
-const FichaDeCliente = ({ cliente, onCerrar }: { cliente: ClienteDeApi; onCerrar: () => void }) => {
-  const edad = edadEn(useHoy(), cliente.fecha_nacimiento);
-  const datos = [
-    ['Teléfono', cliente.telefono],
-    ['Email', cliente.email],
-    ['Edad', edad === null ? null : `${edad} años`],
-    ['Dirección', cliente.direccion],
-  ] as const;
-  return (
-    <DialogoAdaptable
-      abierto
-      titulo={cliente.nombre}
-      onCerrar={onCerrar}
-      acciones={<Button onClick={onCerrar}>Cerrar</Button>}
-    >
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 1.5 }}
-      >
-        {datos.map(([nombre, valor]) => (
-          <Box key={nombre} sx={{ display: 'contents' }}>
-            <Typography component="dt" color="textSecondary">
-              {nombre}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {valor ?? '—'}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </DialogoAdaptable>
   );
 };
