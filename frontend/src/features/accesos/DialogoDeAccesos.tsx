@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { EnlaceDeAcceso } from './EnlaceDeAcceso.tsx';
@@ -73,7 +73,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
         />
       )}
       {creado && <EnlaceDeAcceso acceso={creado} />}
-      {isLoading && <Skeleton variant="rounded" height={120} />}
+      {isLoading && <EnCamino alto={156} cuantos={1} />}
       {isError && !accesos && (
         <ErrorConReintento titulo="No pudimos cargar los accesos" onReintentar={() => void refetch()} />
       )}

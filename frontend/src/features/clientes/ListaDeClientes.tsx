@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -6,21 +7,28 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type AccionesDeCliente, TarjetaDeCliente } from './TarjetaDeCliente.tsx';
 
 const SEPARACION = 12;
+/** Of a card with a telephone and an e-mail. */
+const ALTO = 184;
 
-/** Only the rows in sight are drawn: 10,000 customers scroll like ten. One column on the phone, two and three on a desk. */
+/** One column on the phone, two and three on a desk. */
+const useColumnas = (): number => {
+  const dos = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const tres = useMediaQuery('(min-width: 1280px)', { noSsr: true });
+  return tres ? 3 : dos ? 2 : 1;
+};
+
+/** Only the rows in sight are drawn: 10,000 customers scroll like ten. */
 export const ListaDeClientes = ({
   clientes,
   ...acciones
 }: AccionesDeCliente & { clientes: ClienteDeApi[] }) => {
-  const dos = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  const tres = useMediaQuery('(min-width: 1280px)', { noSsr: true });
-  const columnas = tres ? 3 : dos ? 2 : 1;
+  const columnas = useColumnas();
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
   useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), []);
   const filas = useWindowVirtualizer({
     count: Math.ceil(clientes.length / columnas),
-    estimateSize: () => 190,
+    estimateSize: () => ALTO,
     gap: SEPARACION,
     overscan: 4,
     scrollMargin: desde,
@@ -48,6 +56,35 @@ export const ListaDeClientes = ({
           ))}
         </Box>
       ))}
+    </Box>
+  );
+};
+
+/** In their place while they are on their way. */
+export const ClientesEnCamino = () => {
+  const columnas = useColumnas();
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <Box
+        aria-hidden
+        sx={{ display: 'grid', gap: `${SEPARACION}px`, gridTemplateColumns: `repeat(${columnas}, 1fr)` }}
+      >
+        {Array.from({ length: 2 * columnas + 1 }, (_nada, lugar) => (
+          <Skeleton key={lugar} variant="rounded" height={ALTO} sx={{ borderRadius: 3 }} />
+        ))}
+      </Box>
+      <Box
+        role="status"
+        sx={{
+          position: 'absolute',
+          insetInline: 0,
+          top: ALTO / 2 - 12,
+          textAlign: 'center',
+          color: 'text.secondary',
+        }}
+      >
+        Cargando clientes...
+      </Box>
     </Box>
   );
 };

@@ -5,14 +5,13 @@ import Fab from '@mui/material/Fab';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
-import { Cargando } from '../../components/Cargando.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
-import { ListaDeClientes } from './ListaDeClientes.tsx';
+import { ClientesEnCamino, ListaDeClientes } from './ListaDeClientes.tsx';
 import { useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
 import { type Pestana, cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
 import { useContactar } from './useContactar.tsx';
@@ -66,7 +65,7 @@ export default function PaginaDeClientes() {
         onPestana={setPestana}
         cuentas={cuentas}
       />
-      {isLoading && <Cargando texto="Cargando clientes..." />}
+      {isLoading && <ClientesEnCamino />}
       {isError && (
         <ErrorConReintento titulo="No pudimos cargar tus clientes" onReintentar={() => void refetch()} />
       )}

@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { ListaDeCategorias } from './ListaDeCategorias.tsx';
@@ -49,13 +48,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
       acciones={categorias.length > 0 && sinFormulario ? nueva : undefined}
     >
       {esNuevo && <FormularioDeCategoria categoria={null} {...formulario} />}
-      {isLoading && (
-        <Box>
-          {[1, 2, 3].map((fila) => (
-            <Skeleton key={fila} height={56} />
-          ))}
-        </Box>
-      )}
+      {isLoading && <EnCamino alto={54} />}
       {!isLoading && categorias.length === 0 && sinFormulario && (
         <EstadoVacio
           dibujo="catalogo"

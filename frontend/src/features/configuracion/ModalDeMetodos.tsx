@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -12,6 +11,7 @@ import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
@@ -61,7 +61,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
       acciones={metodos.length > 0 && sinFormulario ? nuevo : undefined}
     >
       {esNuevo && <FormularioDeMetodo metodo={null} {...formulario} />}
-      {isLoading && <Skeleton height={88} />}
+      {isLoading && <EnCamino alto={144} cuantos={2} />}
       {isError && (
         <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
       )}

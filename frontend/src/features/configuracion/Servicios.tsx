@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
@@ -54,7 +54,7 @@ export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
       acciones={servicios.length > 0 && sinFormulario ? nuevo : undefined}
     >
       {esNuevo && <FormularioDeServicio servicio={null} categoriaId={categoria.id} {...formulario} />}
-      {isLoading && <Skeleton height={56} />}
+      {isLoading && <EnCamino alto={56} />}
       {isError && (
         <ErrorConReintento titulo="Error al cargar los servicios" onReintentar={() => void refetch()} />
       )}

@@ -67,6 +67,7 @@ const EnDosLineas = ({ renglones, color }: Props) => (
         ...CABEZA,
         display: 'flex',
         justifyContent: 'space-between',
+        alignItems: 'flex-end',
         borderBottom: 1,
         borderColor: color,
         pb: 1,
@@ -74,6 +75,8 @@ const EnDosLineas = ({ renglones, color }: Props) => (
     >
       <span>
         {columnas.categoria} · {columnas.descripcion}
+        <br />
+        {columnas.cantidad} × {columnas.precio}
       </span>
       <span>{columnas.total}</span>
     </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Momento } from '../../components/Momento.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
 export const LineaDeTiempo = ({ historial: { data: eventos, isError, refetch }, accionDe }: Props) => {
   if (!eventos && isError)
     return <ErrorConReintento titulo="No pudimos cargar el historial" onReintentar={() => void refetch()} />;
-  if (!eventos) return [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={64} />);
+  if (!eventos) return <EnCamino alto={64} />;
   if (eventos.length === 0)
     return <Typography color="textSecondary">Todavía no hay cambios que contar.</Typography>;
   return (

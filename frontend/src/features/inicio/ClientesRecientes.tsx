@@ -63,7 +63,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
           gap: 1.5,
         }}
       >
-        {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={116} />)}
+        {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={132} />)}
         {clientes.map((cliente) => (
           <Card key={cliente.id} component="article" aria-label={cliente.nombre}>
             <CardActionArea

@@ -11,6 +11,7 @@ import { useHoy } from '../../base/hoy.ts';
 import { SIN_PERIODO } from '../../base/periodo.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Dinero } from '../../components/Dinero.tsx';
+import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
 
@@ -72,7 +73,7 @@ export const TotalCobrado = () => {
       </Box>
       <Collapse in={abierto} mountOnEnter>
         <Box sx={{ pt: 2 }}>
-          <Suspense fallback={<Skeleton height={56} />}>
+          <Suspense fallback={RANGO_EN_CAMINO}>
             <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Limpiar Filtros" />
           </Suspense>
         </Box>

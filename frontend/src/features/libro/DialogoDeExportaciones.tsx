@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
@@ -12,6 +11,7 @@ import { useHoy } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/periodo.ts';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
@@ -76,11 +76,11 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
       <Typography color="textSecondary">
         Los movimientos y las facturas de un periodo, en un archivo para tu contador.
       </Typography>
-      <Suspense fallback={<Skeleton height={56} />}>
+      <Suspense fallback={RANGO_EN_CAMINO}>
         <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
       </Suspense>
       {!pedida.success && <Alert severity="info">{pedida.error.issues[0]?.message}</Alert>}
-      {isLoading && <Skeleton height={64} />}
+      {isLoading && <EnCamino alto={72} />}
       {error && exportaciones.length === 0 && (
         <Alert
           severity="error"

@@ -1,13 +1,13 @@
 import IosShareIcon from '@mui/icons-material/IosShareRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { useHoy } from '../../base/hoy.ts';
+import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -105,7 +105,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
             Movimientos
           </Typography>
           <FiltrosDelLibro filtros={filtros} onFiltrar={filtrar} />
-          {isLoading && [1, 2, 3].map((uno) => <Skeleton key={uno} variant="rounded" height={88} />)}
+          {isLoading && <EnCamino alto={cabeLaTabla ? 80 : 244} />}
           {data?.asientos.length === 0 && (
             <EstadoVacio
               dibujo="buscar"

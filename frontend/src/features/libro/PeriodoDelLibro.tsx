@@ -2,11 +2,11 @@ import FilterListIcon from '@mui/icons-material/FilterListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Periodo } from '../../base/periodo.ts';
+import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
@@ -30,7 +30,7 @@ export const PeriodoDelLibro = ({ periodo, onCambio }: Props) => {
       </Box>
       <Collapse in={abierto} mountOnEnter>
         <Box sx={{ pt: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <Suspense fallback={<Skeleton height={56} />}>
+          <Suspense fallback={RANGO_EN_CAMINO}>
             <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
           </Suspense>
           <Typography variant="caption" color="textSecondary">
