@@ -509,7 +509,7 @@ describeConNavegador('Los clientes', () => {
       await ventana.responde('¿Salir sin guardar?', 'Seguir editando');
       expect(await ventana.salida(() => envia(ventana))).toEqual({
         direccion:
-          'mailto:jose@ejemplo.mx,i%C3%B1igo%2Btaller@ejemplo.mx?subject=%C2%A1A%C3%B1o%20nuevo!%20%F0%9F%8E%89&body=Cerramos%20el%20d%C3%ADa%201.%0D%0A50%25%20%26%20m%C3%A1s',
+          'mailto:?bcc=jose@ejemplo.mx,i%C3%B1igo%2Btaller@ejemplo.mx&subject=%C2%A1A%C3%B1o%20nuevo!%20%F0%9F%8E%89&body=Cerramos%20el%20d%C3%ADa%201.%0D%0A50%25%20%26%20m%C3%A1s',
         en: 'esta ventana',
       });
       await ventana.avisa('Cliente de email abierto');
@@ -548,6 +548,7 @@ describeConNavegador('Los clientes', () => {
       ]);
       await alFin(() => elegidos(ventana)).toEqual(['Beto Paz', 'José Núñez']);
       await ventana.noVe('Sin email');
+      await ventana.page.getByRole('switch', { name: 'Ocultar las direcciones entre sí' }).click();
       const { direccion } = await ventana.salida(() => envia(ventana));
       expect(direccion).toBe(
         'mailto:beto@ejemplo.mx,jose@ejemplo.mx?subject=Aviso&body=Cerramos%20el%20lunes',

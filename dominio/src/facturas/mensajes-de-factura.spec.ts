@@ -125,10 +125,20 @@ describe('A dónde se manda', () => {
     expect(direccionDeLlamada('(55) 1234-5678')).toBe('tel:5512345678');
   });
 
-  test('el email va a todos los destinatarios, y nadie puede colar otro encabezado', () => {
-    expect(direccionDeEmail([' ana@correo.mx', 'b?cc=x@y.mx'], 'Pago & más', 'Uno\nDos\r\nTres')).toBe(
-      'mailto:ana@correo.mx,b%3Fcc%3Dx@y.mx?subject=Pago%20%26%20m%C3%A1s&body=Uno%0D%0ADos%0D%0ATres',
-    );
+  test.each([
+    ['sin verse entre sí', {}, '?bcc=ana@correo.mx,b%3Fcc%3Dx@y.mx&subject'],
+    ['a la vista', { aLaVista: true }, 'ana@correo.mx,b%3Fcc%3Dx@y.mx?subject'],
+  ])(
+    'el email va a todos los destinatarios, %s, y nadie puede colar otro encabezado',
+    (_como, opciones, va) => {
+      expect(
+        direccionDeEmail([' ana@correo.mx', 'b?cc=x@y.mx'], 'Pago & más', 'Uno\nDos\r\nTres', opciones),
+      ).toBe(`mailto:${va}=Pago%20%26%20m%C3%A1s&body=Uno%0D%0ADos%0D%0ATres`);
+    },
+  );
+
+  test('el email a uno solo es para él', () => {
+    expect(direccionDeEmail(['ana@correo.mx'], 'Hola', '')).toBe('mailto:ana@correo.mx?subject=Hola&body=');
   });
 });
 

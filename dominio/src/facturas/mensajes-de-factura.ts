@@ -96,11 +96,20 @@ export const direccionDeLlamada = (telefono: string): string => `tel:${soloDigit
 export const direccionDeWhatsApp = (codigoPais: string, telefono: string, texto: string): string =>
   `https://wa.me/${soloDigitos(codigoPais + telefono)}?text=${codificado(texto)}`;
 
-/** Mail clients take the @ and the commas of a list as they are, and line breaks as CR LF. */
-export const direccionDeEmail = (emails: readonly string[], asunto: string, cuerpo: string): string => {
-  const para = emails.map((email) => codificado(email.trim()).replace('%40', '@')).join(',');
+/**
+ * Mail clients take the @ and the commas of a list as they are, and line breaks as CR LF. Several are hidden from each other
+ * (bcc), unless `aLaVista`: none of them gave her address to the others.
+ */
+export const direccionDeEmail = (
+  emails: readonly string[],
+  asunto: string,
+  cuerpo: string,
+  { aLaVista = false }: { readonly aLaVista?: boolean } = {},
+): string => {
+  const lista = emails.map((email) => codificado(email.trim()).replace('%40', '@')).join(',');
+  const para = emails.length > 1 && !aLaVista ? `?bcc=${lista}&` : `${lista}?`;
   const texto = cuerpo.replace(/\r?\n/g, '\r\n');
-  return `mailto:${para}?subject=${codificado(asunto)}&body=${codificado(texto)}`;
+  return `mailto:${para}subject=${codificado(asunto)}&body=${codificado(texto)}`;
 };
 
 // ── what must be right before it is sent ────────────────────────────────────────────────────────────────

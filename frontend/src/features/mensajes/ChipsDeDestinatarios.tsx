@@ -1,9 +1,14 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLessRounded';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { tieneEmail } from '../clientes/contacto.ts';
 
+/** So few are seen at once; more are one chip that says how many. */
+const POCOS = 5;
 /** So many chips at a time: 10,000 drawn at once would stop the page. */
 const TANDA = 20;
 
@@ -13,10 +18,18 @@ interface Props {
   onQuitarTodos: () => void;
 }
 
-/** The chosen customers; those beyond the first come in sight when they are asked for. */
+const cuenta = (elegidos: readonly ClienteDeApi[]): string => {
+  const sinEmail = elegidos.filter((uno) => !tieneEmail(uno)).length;
+  return `${elegidos.length} seleccionados${sinEmail > 0 ? ` · ${sinEmail} sin email` : ''}`;
+};
+
+/** The chosen customers: a few as they are, many as one chip that opens; then those beyond the first when they are asked for. */
 export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Props) => {
+  const [desplegados, setDesplegados] = useState(false);
   const [aLaVista, setALaVista] = useState(TANDA);
-  const ocultos = elegidos.length - aLaVista;
+  const muchos = elegidos.length > POCOS;
+  const visibles = muchos && !desplegados ? [] : elegidos.slice(0, aLaVista);
+  const ocultos = visibles.length > 0 ? elegidos.length - visibles.length : 0;
   if (elegidos.length === 0) return null;
   return (
     <Box
@@ -32,7 +45,15 @@ export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Prop
         flexShrink: 0,
       }}
     >
-      {elegidos.slice(0, aLaVista).map(({ id, nombre }) => (
+      {muchos && (
+        <Chip
+          label={cuenta(elegidos)}
+          icon={desplegados ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+          onClick={() => setDesplegados(!desplegados)}
+          aria-expanded={desplegados}
+        />
+      )}
+      {visibles.map(({ id, nombre }) => (
         <Chip key={id} size="small" label={nombre} onDelete={() => onQuitar(id)} />
       ))}
       {ocultos > 0 && (

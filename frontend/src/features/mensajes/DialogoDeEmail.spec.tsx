@@ -86,6 +86,8 @@ test('entre diez mil clientes solo se dibujan los que se ven, y la búsqueda lle
   const filas = screen.getAllByRole('listitem');
   expect(filas.length).toBeLessThan(50);
   expect(filas[0]).toHaveAttribute('aria-setsize', '10000');
+  expect(chips().queryByText(/^Cliente/)).toBeNull();
+  await pulsar('10000 seleccionados');
   expect(chips().getAllByText(/^Cliente/)).toHaveLength(20);
   await pulsar('+9980 más');
   expect(chips().getAllByText(/^Cliente/)).toHaveLength(40);
@@ -95,6 +97,30 @@ test('entre diez mil clientes solo se dibujan los que se ven, y la búsqueda lle
   await pulsar('Quitar todos');
   expect(await fila('Cliente 9999')).not.toHaveTextContent('Seleccionado');
   expect(screen.queryByRole('group', { name: 'Clientes seleccionados' })).toBeNull();
+});
+
+test('muchos son una sola ficha, que cuenta a los que no tienen email y se despliega', async () => {
+  abrirDialogo(
+    Array.from({ length: 6 }, (_, lugar) => cliente(lugar, `Cliente ${lugar}`, lugar > 1 ? 'c@x.mx' : null)),
+  );
+  await userEvent.click(await screen.findByLabelText('Todos'));
+  const ficha = chips().getByRole('button', { name: '6 seleccionados · 2 sin email' });
+  expect(chips().queryByText('Cliente 3')).toBeNull();
+  await userEvent.click(ficha);
+  expect(ficha).toHaveAttribute('aria-expanded', 'true');
+  expect(chips().getByText('Cliente 3')).toBeVisible();
+  await elegir('Cliente 3');
+  expect(chips().queryByRole('button', { name: /seleccionados/ })).toBeNull();
+  expect(chips().getAllByText(/^Cliente/)).toHaveLength(5);
+});
+
+test('las direcciones se ocultan entre sí mientras ella no diga otra cosa; a uno solo no hay a quién ocultarlo', async () => {
+  abrirDialogo();
+  const ocultar = () => screen.queryByRole('switch', { name: 'Ocultar las direcciones entre sí' });
+  await elegir('José Núñez');
+  expect(ocultar()).toBeNull();
+  await elegir('Beto Paz');
+  expect(ocultar()).toBeChecked();
 });
 
 test('una búsqueda sin nadie lo dice', async () => {

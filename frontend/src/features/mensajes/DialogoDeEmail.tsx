@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -25,6 +27,7 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [titulo, setTitulo] = useState('');
   const [descripcion, setDescripcion] = useState('');
+  const [aLaVista, setALaVista] = useState(false);
   const [avisando, setAvisando] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const [abierto, setAbierto] = useState(true);
@@ -36,11 +39,8 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
 
   const enviar = () => {
     if (sinEmail.length > 0) return setAvisando(true);
-    window.location.href = direccionDeEmail(
-      elegidos.map(({ email }) => email ?? ''),
-      titulo,
-      descripcion,
-    );
+    const emails = elegidos.map(({ email }) => email ?? '');
+    window.location.href = direccionDeEmail(emails, titulo, descripcion, { aLaVista });
     toast.exito('Cliente de email abierto');
     onCerrar();
   };
@@ -71,6 +71,13 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
         }
       >
         <DestinatariosDeEmail clientes={clientes} ids={ids} elegidos={elegidos} onCambio={setIds} />
+        {elegidos.length > 1 && (
+          <FormControlLabel
+            label="Ocultar las direcciones entre sí"
+            control={<Switch checked={!aLaVista} onChange={(_evento, ocultas) => setALaVista(!ocultas)} />}
+            sx={{ flexShrink: 0 }}
+          />
+        )}
         <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
         <TextField
           label="Descripción"
