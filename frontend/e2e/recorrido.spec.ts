@@ -50,7 +50,7 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
       await boton('Crear Cuenta').click();
       await ve('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
-      await page.getByLabel(/Correo electrónico/).fill('ana@ejemplo.mx');
+      await alFin(() => page.getByLabel(/Correo electrónico/).inputValue()).toBe('Ana@Ejemplo.mx');
       await page.getByRole('textbox', { name: /Contraseña/ }).fill('una clave larga');
       await boton('Iniciar Sesión').click();
       await page.getByRole('heading', { name: 'Hola, ana' }).waitFor();

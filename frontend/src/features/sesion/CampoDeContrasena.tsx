@@ -10,6 +10,7 @@ interface Props {
   onCambio: (valor: string) => void;
   error?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
 }
 
 /** A password with its show/hide toggle. */

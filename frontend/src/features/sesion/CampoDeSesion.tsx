@@ -11,6 +11,7 @@ interface Props {
   error?: string | undefined;
   type?: OutlinedInputProps['type'];
   autoComplete: string;
+  autoFocus?: boolean;
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
 

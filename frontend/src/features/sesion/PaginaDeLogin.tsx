@@ -12,17 +12,19 @@ import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
+import { correoRegistrado, olvidarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from './sesion.api.ts';
 
 export default function PaginaDeLogin() {
-  const [email, setEmail] = useState('');
+  const recienRegistrado = new URLSearchParams(useSearch()).has('registered');
+  const [registrado] = useState(() => (recienRegistrado ? correoRegistrado() : ''));
+  const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const dispatch = useAppDispatch();
   const adelantar = useAdelantar();
   const errores = erroresPorCampo(error);
-  const recienRegistrado = new URLSearchParams(useSearch()).has('registered');
 
   // Also right after signing in: back to where the session ended, or to the start.
   if (token !== null) return <Redirect to={rutaDeRegreso() ?? '/home'} replace />;
@@ -30,7 +32,9 @@ export default function PaginaDeLogin() {
   const enviar = async (evento: FormEvent) => {
     evento.preventDefault();
     const { data } = await iniciarSesion({ email, password });
-    if (data) dispatch(sesionIniciada(data.token));
+    if (!data) return;
+    olvidarCorreo();
+    dispatch(sesionIniciada(data.token));
   };
 
   return (
@@ -61,6 +65,7 @@ export default function PaginaDeLogin() {
           onCambio={setPassword}
           error={errores['password']}
           autoComplete="current-password"
+          autoFocus={registrado !== ''}
         />
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
       </Box>

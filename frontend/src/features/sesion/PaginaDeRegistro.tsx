@@ -11,6 +11,7 @@ import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
+import { recordarCorreo } from './correo-registrado.ts';
 import { useRegistrarMutation } from './sesion.api.ts';
 
 export default function PaginaDeRegistro() {
@@ -28,7 +29,10 @@ export default function PaginaDeRegistro() {
       ? await registrar(datos)
       : conZona;
     if (fallo) toast.error(mensajeDeError(fallo, 'Error al registrarse'));
-    else ir('/login?registered=1');
+    else {
+      recordarCorreo(datos.email);
+      ir('/login?registered=1');
+    }
   };
 
   return (

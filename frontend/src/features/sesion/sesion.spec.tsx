@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'wouter';
 import {
@@ -99,6 +99,25 @@ describe('Registrarse', () => {
       await screen.findByText('Usuario registrado correctamente. Ahora puedes iniciar sesión.'),
     ).toBeVisible();
     expect(ruta()).toMatch(/^\/login/);
+  });
+
+  test('y no se vuelve a escribir el correo: solo falta la contraseña', async () => {
+    abrirEn('/register', {
+      'POST /api/auth/register': { estatus: 201, cuerpo: { token: 't' } },
+      'POST /api/auth/login': { cuerpo: { token: 't' } },
+    });
+    await crearCuenta();
+    await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    expect(correo()).toHaveValue('ana@ejemplo.mx');
+    expect(contrasena()).toHaveFocus();
+    await userEvent.keyboard('una clave larga');
+    await entrar();
+    await waitFor(() => expect(sessionStorage.getItem('correo-registrado')).toBeNull());
+  });
+
+  test('quien solo abre esa dirección no ve el correo de nadie', async () => {
+    abrirEn('/login?registered=1', {});
+    expect(correo()).toHaveValue('');
   });
 
   test('un correo con cuenta se dice en el formulario y en un aviso', async () => {
