@@ -57,13 +57,13 @@ const SCREENS = {
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'contacto', 'useContactar'],
   },
   configuracion: {
-    uses: ['accesos', 'historial'],
+    uses: ['accesos', 'historial', 'sesion'],
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
   },
   contador: { uses: ['configuracion', 'libro'], gives: [] },
   facturas: {
     uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],
-    gives: ['FacturaComoEstaba'],
+    gives: ['BotonDePdf', 'FacturaComoEstaba'],
   },
   historial: {
     uses: ['facturas'],

@@ -15,6 +15,8 @@ afterAll(() => escena.termina());
 
 const rutaDe = (id: string): string => `/api/facturas/${id}`;
 const pdfDe = (id: string): string => `${rutaDe(id)}/pdf/public`;
+/** The owner's own, by her session. */
+const pdfPropioDe = (id: string): string => `${rutaDe(id)}/pdf`;
 
 const crear = async (cambio: object = {}) => {
   const { status, body } = await escena.ana.post('/api/facturas', solicitud(registros.cliente.id, cambio));
@@ -32,6 +34,12 @@ const abrir = (ruta: string, headers: Record<string, string> = {}) =>
   fetch(escena.servidor.url + ruta, { redirect: 'manual', headers });
 
 const NO_ENCONTRADA = rechazo(404, 'Factura no encontrada.');
+const SIN_EMITIR = rechazo(404, 'Esta factura todavía no se ha emitido.');
+/** What the paper says. */
+const textoDe = async (respuesta: Response): Promise<string> => {
+  const { paginas } = await leerPdf(new Uint8Array(await respuesta.arrayBuffer()));
+  return paginas.flatMap(({ lineas }) => lineas).join('\n');
+};
 const NO_ES_UUID = rechazo(400, 'ID de factura inválido');
 
 describe('Quien tiene la dirección de la factura', () => {
@@ -89,16 +97,15 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
   const leido = async (id: string) => {
     const respuesta = await abrir(pdfDe(id));
     expect(respuesta.status).toBe(200);
-    const { paginas } = await leerPdf(new Uint8Array(await respuesta.arrayBuffer()));
     return {
       etag: respuesta.headers.get('etag')!,
       archivo: respuesta.headers.get('content-disposition'),
-      texto: paginas.flatMap(({ lineas }) => lineas).join('\n'),
+      texto: await textoDe(respuesta),
     };
   };
 
   test('tras cada cambio, en la misma dirección', async () => {
-    const { id } = await crear({ estado: 'borrador' });
+    const { id } = await crear();
     const OTROS = [{ descripcion: 'Rectificado', precio_unitario: 1234.5, cantidad: 1 }];
     const cambios: [cambio: object, dice: string][] = [
       [{ nota: 'Con garantía de un año' }, 'Con garantía de un año'],
@@ -107,12 +114,10 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
       [{ negocio: { nombre: 'Taller Nuevo' } }, 'Taller Nuevo'],
       [{ numero_factura: 777_001 }, '777001'],
       [{ fecha_vencimiento: '2026-12-24' }, '24/12/2026'],
-      [{ estado: 'pendiente' }, 'PENDING'],
       [{ items: OTROS, impuesto: 0 }, 'Rectificado'],
       [{ deposito: 34.5 }, '$1,200.00'],
       [{ estado: 'pagada', metodo_pago_id: registros.metodo.id }, 'PAID'],
       [{ estado: 'pendiente', balance_restante: 43.21 }, '$43.21'],
-      [{ estado: 'borrador' }, 'Rectificado'],
     ];
     let antes = await leido(id);
     for (const [cambio, dice] of cambios) {
@@ -124,7 +129,7 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
       antes = ahora;
     }
     expect(antes.archivo).toBe('inline; filename="Factura-777001.pdf"');
-    expect(antes.texto).not.toMatch(/PENDING|PAID/);
+    expect(antes.texto).toContain('PENDING');
   });
 
   test('lo que no cambia nada, o se rechaza, lo deja como estaba', async () => {
@@ -155,6 +160,78 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
     await escena.reinicia();
     expect((await leido(id)).texto).toContain('Justo antes del apagón');
   });
+});
+
+describe('El PDF propio, con la sesión', () => {
+  const propio = (id: string, { token }: { token: string | null }) =>
+    abrir(pdfPropioDe(id), { authorization: `Bearer ${token}` });
+
+  test('es también el de un borrador, y nadie lo guarda por el camino', async () => {
+    const { id, numero_factura } = await crear({ estado: 'borrador', nota: 'Apenas la estoy haciendo' });
+    const respuesta = await propio(id, escena.ana);
+    expect(respuesta.status).toBe(200);
+    expect(Object.fromEntries(respuesta.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Factura-${numero_factura}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    const texto = await textoDe(respuesta);
+    expect(texto).toContain('Apenas la estoy haciendo');
+    expect(texto).not.toMatch(/PENDING|PAID/);
+  });
+
+  test('el de una emitida es el mismo que ve el cliente', async () => {
+    const { id } = await crear();
+    const bytes = async (respuesta: Response) => Buffer.from(await respuesta.arrayBuffer());
+    expect(await bytes(await propio(id, escena.ana))).toEqual(await bytes(await abrir(pdfDe(id))));
+  });
+
+  test('lo abre su contador, y queda dicho que miró la factura', async () => {
+    const { id } = await crear({ estado: 'borrador' });
+    const { body: acceso } = await escena.ana.post('/api/accesos', { nombre: 'Luis', dias: 1 });
+    expect((await propio(id, acceso)).status).toBe(200);
+    const { body: accesos } = await escena.ana.get('/api/accesos');
+    expect(accesos.find((uno: { id: string }) => uno.id === acceso.id).usos).toBe(1);
+  });
+
+  test('no es de nadie más, y sin sesión no se abre', async () => {
+    const { id } = await crear({ estado: 'borrador' });
+    expect(dicho(await escena.beto.get(pdfPropioDe(id)))).toEqual(NO_ENCONTRADA);
+    expect((await escena.servidor.nadie.get(pdfPropioDe(id))).status).toBe(401);
+    expect(dicho(await escena.ana.get(pdfPropioDe(INEXISTENTE)))).toEqual(NO_ENCONTRADA);
+    expect(dicho(await escena.ana.get(pdfPropioDe('abc')))).toEqual(NO_ES_UUID);
+  });
+});
+
+describe('Un borrador todavía no es de su cliente', () => {
+  test('su dirección pública no lo abre, tampoco a quien ya la tenía; al emitirse se abre', async () => {
+    const { id } = await crear();
+    const etag = (await abrir(pdfDe(id))).headers.get('etag')!;
+    await cambiar(id, { estado: 'borrador' });
+    expect(dicho(await escena.servidor.nadie.get(pdfDe(id)))).toEqual(SIN_EMITIR);
+    expect((await abrir(pdfDe(id), { 'if-none-match': etag })).status).toBe(404);
+    await cambiar(id, { estado: 'pendiente' });
+    expect((await abrir(pdfDe(id))).status).toBe(200);
+  });
+
+  test.each([
+    ['un borrador', async () => (await crear({ estado: 'borrador' })).id, 404, SIN_EMITIR.message],
+    ['una que no existe', async () => INEXISTENTE, 404, NO_ENCONTRADA.message],
+    ['un id que no lo es', async () => '<b>', 400, NO_ES_UUID.message],
+  ])(
+    'quien abre el enlace de %s en su navegador lee por qué no se ve',
+    async (_cual, idDe, estatus, dice) => {
+      const respuesta = await abrir(pdfDe(encodeURIComponent(await idDe())), {
+        accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      });
+      expect([respuesta.status, respuesta.headers.get('content-type')]).toEqual([
+        estatus,
+        'text/html; charset=utf-8',
+      ]);
+      expect(respuesta.headers.get('cache-control')).toBe('no-store');
+      expect(await respuesta.text()).toContain(`<h1>${dice}</h1>`);
+    },
+  );
 });
 
 describe('Lo que no se puede abrir', () => {

@@ -123,6 +123,31 @@ describeConNavegador('Compartir una factura', () => {
       await dialogo.waitFor({ state: 'detached' });
     });
 
+    test('un borrador, que su cliente aún no puede ver, se emite y se envía en un paso', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const { id } = await hacerFactura(ana, suyo.cliente, { estado: 'borrador' });
+      const publico = `${sitio.servidor.url}/factura/jose-nunez/1?id=${id}`;
+      const ventana = await abre(ana, 'WhatsApp', pantalla);
+      await elige(ventana, 'Transferencia', 'Continuar con WhatsApp');
+      await ventana.ve(/^La factura se emitirá: quedará pendiente a pagar\./);
+      expect((await fetch(publico)).status).toBe(404);
+      const contexto = ventana.page.context();
+      await contexto.route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
+      const [salida] = await Promise.all([
+        contexto.waitForEvent('request', (una) => una.url().startsWith('https://wa.me/')),
+        ventana.pulsa('Emitir y enviar'),
+      ]);
+      expect(decodeURIComponent(salida.url())).toContain('Te compartimos tu factura N.º 1.\nTotal: $813.16');
+      await ventana.avisa('WhatsApp abierto con el mensaje');
+      await ventana.dialogo('Enviar por WhatsApp').waitFor({ state: 'detached' });
+      await ventana
+        .tarjeta(/Factura 1 /)
+        .getByText('Pendiente a Pagar')
+        .first()
+        .waitFor();
+      expect((await fetch(publico)).status).toBe(200);
+    });
+
     test('la pagada da las gracias y no pide método', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);

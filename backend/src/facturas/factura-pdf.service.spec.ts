@@ -27,12 +27,12 @@ describe('El PDF de una factura', () => {
     ['tarda más de lo que se le espera', new PdfTimeLimit()],
   ])('cuando %s se pide que se intente de nuevo en unos segundos', async (_cuando, error) => {
     const pdf = conImpresora(() => Promise.reject(error));
-    await expect(pdf.actual('f1')).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 3 });
+    await expect(pdf.de(VISTA)).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 3 });
   });
 
   test('lo que nadie esperaba no se disfraza de ocupado', async () => {
     const pdf = conImpresora(() => Promise.reject(new Error('a broken font')));
-    await expect(pdf.actual('f1')).rejects.toThrow('a broken font');
+    await expect(pdf.de(VISTA)).rejects.toThrow('a broken font');
   });
 
   test('se hace una vez por versión, pídalo quien lo pida, a la vez o después', async () => {
@@ -45,8 +45,8 @@ describe('El PDF de una factura', () => {
     };
     let hechos = 0;
     const pdf = conImpresora(async () => Buffer.from(`PDF ${++hechos}`), files);
-    await Promise.all([pdf.preparar('f1'), pdf.actual('f1'), pdf.actual('f1')]);
-    const { numero, file } = await pdf.actual('f1');
+    await Promise.all([pdf.preparar('f1'), pdf.de(VISTA), pdf.de(VISTA)]);
+    const { numero, file } = await pdf.publica('f1');
     expect([hechos, numero, String(file.bytes)]).toEqual([1, 7, 'PDF 1']);
   });
 });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { noExiste } from '@cuenta-clara/dominio/errores';
-import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
+import { FACTURA_NO_ENCONTRADA, FACTURA_SIN_EMITIR } from '@cuenta-clara/dominio/facturas/factura';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
@@ -19,6 +19,12 @@ const folderOf = (id: string): string => `pdf/${id}`;
 /** A page of an older edition is no longer current. */
 const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${version}-e${EDICION}`;
 
+export interface PdfNumerado {
+  /** The invoice's, which names the file. */
+  readonly numero: number;
+  readonly file: StoredFile;
+}
+
 /** The PDF of an invoice as it now is: the stored one when it is current, else rendered now and stored. */
 @Injectable()
 export class FacturaPdf {
@@ -33,9 +39,16 @@ export class FacturaPdf {
     private readonly metrics: Metrics,
   ) {}
 
-  async actual(id: string): Promise<{ numero: number; file: StoredFile }> {
-    const vista = await this.vistaDe(id);
+  async de(vista: VistaDeFactura): Promise<PdfNumerado> {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
+  }
+
+  /** What whoever has the address may see: an invoice, once it is issued. */
+  async publica(id: string): Promise<PdfNumerado> {
+    const vista = await this.documents.get(vistaDeFacturas, id);
+    if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
+    if (vista.factura.estado === 'borrador') throw noExiste(FACTURA_SIN_EMITIR);
+    return this.de(vista);
   }
 
   /** The worker's job: makes sure the current version is stored. An invoice deleted meanwhile leaves nothing. */
@@ -43,12 +56,6 @@ export class FacturaPdf {
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (vista) await this.fileOf(vista);
     else await this.files.deleteAll(folderOf(id));
-  }
-
-  private async vistaDe(id: string): Promise<VistaDeFactura> {
-    const vista = await this.documents.get(vistaDeFacturas, id);
-    if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
-    return vista;
   }
 
   /** The look and the render are one: whoever looked before it was stored must not render it once more after. */

@@ -21,6 +21,7 @@ import {
   cambioDeFacturaSchema,
   nuevaFacturaSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import {
   type FacturaDeApi,
   PREFIJO_DE_FACTURA,
@@ -40,13 +41,25 @@ import { type Historial, versionDeHistorial } from '@cuenta-clara/dominio/histor
 import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
+import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
 import { CambiarFactura, CrearFactura } from './facturas.handlers.ts';
-import { FacturaPdf } from './factura-pdf.service.ts';
+import { FacturaPdf, type PdfNumerado } from './factura-pdf.service.ts';
 
 const idDeFactura = new IdPipe('ID de factura inválido');
+
+/** A page is rendered only so many at a time. */
+const PDF = { files: ['application/pdf'], refusals: [503] };
+
+/** Shown in the browser, and called by its number where it is saved. */
+const enviarPdf = async (reply: FastifyReply, { numero, file }: PdfNumerado): Promise<void> => {
+  await reply
+    .header('content-disposition', `inline; filename="${nombreDelPdf(numero)}"`)
+    .type(file.contentType)
+    .send(file.bytes);
+};
 
 const regeneradoDeApi = z.strictObject({ message: z.string() });
 
@@ -143,33 +156,41 @@ export class FacturasController {
   @Post(':id/regenerate-pdf')
   @HttpCode(200)
   async regenerarPdf(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<{ message: string }> {
-    await this.consultas.ver(id, by);
-    await this.pdf.actual(id);
+    await this.pdf.de(await this.consultas.ver(id, by));
     return { message: 'PDF regenerado exitosamente' };
   }
 
-  /** The customer's door: no session, always the invoice as it now is (decisions, "Invoices"). */
+  /** The owner's door: her drafts too, and nothing of it is kept on the way. */
+  @ForAccountant('factura')
+  @Answers('The invoice as it now is, a draft too', undefined, PDF)
+  @Get(':id/pdf')
+  async pdfPropio(
+    @Param('id', idDeFactura) id: string,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pdf = await this.pdf.de(await this.consultas.ver(id, by));
+    await enviarPdf(reply.header('cache-control', 'no-store'), pdf);
+  }
+
+  /** The customer's door: no session, always the invoice as it now is (decisions, "Invoices"); a draft is not yet hers. */
   @Public()
-  @Answers('The invoice as it now is, for whoever has its address', undefined, {
-    files: ['application/pdf'],
-    refusals: [503],
-  })
+  @OpenedAsPage('Pregunta a quien te la compartió.')
+  @Answers('The invoice as it now is, for whoever has its address; a draft is not there yet', undefined, PDF)
   @Get(':id/pdf/public')
   async pdfPublico(
     @Param('id', idDeFactura) id: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { numero, file } = await this.pdf.actual(id);
+    const pdf = await this.pdf.publica(id);
+    const { file } = pdf;
     void reply.header('etag', file.etag).header('cache-control', 'no-cache');
     // It may come among others, or marked weak by whatever compressed it on the way: it is the quoted text that counts.
     if (request.headers['if-none-match']?.includes(file.etag)) {
       await reply.status(304).send();
       return;
     }
-    await reply
-      .header('content-disposition', `inline; filename="Factura-${numero}.pdf"`)
-      .type(file.contentType)
-      .send(file.bytes);
+    await enviarPdf(reply, pdf);
   }
 }

@@ -33,6 +33,9 @@ export const ETIQUETAS = {
   pendiente: 'PENDING',
 } as const;
 
+/** What the file of an invoice's PDF is called. */
+export const nombreDelPdf = (numero: number): string => `Factura-${numero}.pdf`;
+
 export interface RenglonImpreso {
   readonly categoria: string;
   readonly descripcion: string;

@@ -199,6 +199,7 @@ export interface SituacionDeFactura {
 
 export const FACTURA_PAGADA = 'Esta factura está pagada y no puede ser editada.';
 export const FACTURA_NO_ENCONTRADA = 'Factura no encontrada.';
+export const FACTURA_SIN_EMITIR = 'Esta factura todavía no se ha emitido.';
 export const FACTURA_CAMBIO = 'La factura cambió mientras la editabas. Vuelve a cargarla.';
 export const SOLO_PENDIENTE_SE_PAGA = 'Solo una factura pendiente puede pagarse.';
 export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';

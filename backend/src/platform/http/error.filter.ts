@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
 import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
+import { refusalPageFor } from './refusal-page.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
@@ -89,6 +90,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(error.retryAfterSeconds));
-    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+    void reply.status(body.statusCode).header('cache-control', 'no-store');
+    const page = refusalPageFor(http.getRequest<FastifyRequest>(), body);
+    void (page === null ? reply.send(body) : reply.type('text/html; charset=utf-8').send(page));
   }
 }

@@ -16,11 +16,16 @@ import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada, enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
-import { useEntornoQuery } from '../../base/api.ts';
+import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
 import { copiarTexto } from '../../base/copiar-texto.ts';
 import { toast } from '../../base/toasts.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
-import { direccionDelPdf, useCambiarFacturaMutation, useEliminarFacturaMutation } from './facturas.api.ts';
+import { usePdf } from './BotonDePdf.tsx';
+import {
+  useCambiarFacturaMutation,
+  useEliminarFacturaMutation,
+  useEmitirFacturaMutation,
+} from './facturas.api.ts';
 
 const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
 const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
@@ -37,6 +42,8 @@ interface Accion {
 export const AccionesDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
   const [cambiar] = useCambiarFacturaMutation();
   const [eliminar] = useEliminarFacturaMutation();
+  const [emitir] = useEmitirFacturaMutation();
+  const pdf = usePdf();
   const [compartir, setCompartir] = useState<'whatsapp' | 'email' | null>(null);
   const { data: entorno } = useEntornoQuery();
   const trasConfirmar = useTrasConfirmar();
@@ -62,7 +69,18 @@ export const AccionesDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
       hacer: () => eliminar(id),
       exito: 'Factura eliminada',
     });
+  /** The link of a draft opens nothing: what is shared is issued first. */
+  const emitida = () =>
+    trasConfirmar({
+      titulo: '¿Emitir factura?',
+      texto: `El link de la factura #${numero_factura} se abre cuando está emitida. Dejará de ser borrador y quedará pendiente a pagar.`,
+      confirmar: 'Emitir y copiar',
+      hacer: () => emitir({ id, version: factura.version, clave: nuevaClave() }),
+      exito: `Factura #${numero_factura} emitida`,
+      error: 'Error al guardar factura',
+    });
   const copiar = async () => {
+    if (estado === 'borrador' && !(await emitida())) return;
     const enlace = enlacePublico(entorno?.public_url ?? window.location.origin, factura);
     if (await copiarTexto(enlace)) toast.exito('Link público copiado');
     else toast.error(`No se pudo copiar el link. Es este: ${enlace}`);
@@ -81,7 +99,7 @@ export const AccionesDeFactura = ({ factura }: { factura: FacturaDeApi }) => {
     {
       texto: 'Ver PDF',
       icono: <PictureAsPdfIcon />,
-      hacer: () => window.open(direccionDelPdf(id), '_blank', 'noopener'),
+      hacer: () => pdf.ver(factura),
       conId: true,
     },
     { texto: 'Copiar link público', icono: <LinkIcon />, hacer: () => void copiar() },

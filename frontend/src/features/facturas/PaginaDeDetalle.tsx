@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
@@ -16,8 +15,9 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
+import { BotonDePdf } from './BotonDePdf.tsx';
 import { FacturaAusente } from './FacturaAusente.tsx';
-import { direccionDelPdf, useFacturaQuery } from './facturas.api.ts';
+import { useFacturaQuery } from './facturas.api.ts';
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -91,16 +91,9 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
     <Pagina
       titulo={`Factura #${factura.numero_factura}`}
       acciones={
-        <Button
-          component="a"
-          href={direccionDelPdf(factura.id)}
-          target="_blank"
-          rel="noopener"
-          variant="contained"
-          startIcon={<DownloadIcon />}
-        >
+        <BotonDePdf factura={factura} descargar variant="contained" startIcon={<DownloadIcon />}>
           Descargar PDF
-        </Button>
+        </BotonDePdf>
       }
     >
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 760 }}>

@@ -8,6 +8,7 @@ import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historia
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
 import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
+import { direccionPasajera } from '../../base/guardar-archivo.ts';
 
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
@@ -54,6 +55,26 @@ export const facturasApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/facturas/${id}`, method: 'PUT', body }),
       invalidatesTags: (_respuesta, _error, { id }) => [TODAS, { type: 'Facturas', id }, 'Resumen'],
     }),
+    /** A draft is issued: only as she saw it, and once, however often a poor line has it repeated. */
+    emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
+      query: ({ id, version, clave }) => ({
+        url: `/facturas/${id}`,
+        method: 'PUT',
+        body: { estado: 'pendiente', version },
+        headers: { 'idempotency-key': clave },
+      }),
+      invalidatesTags: (_respuesta, _error, { id }) => [TODAS, { type: 'Facturas', id }, 'Resumen'],
+    }),
+    /** The PDF as its owner sees it, a draft's too, at an address of this browser. By hand: one alone would not carry the token. */
+    pdfPropio: build.mutation<string, string>({
+      queryFn: async (id, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/facturas/${id}/pdf`,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        return error ? { error } : { data: direccionPasajera(data as Blob) };
+      },
+    }),
     eliminarFactura: build.mutation<void, string>({
       query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
       invalidatesTags: [TODAS, 'Resumen'],
@@ -74,10 +95,12 @@ export const {
   useFacturaComoEstabaQuery,
   useCrearFacturaMutation,
   useCambiarFacturaMutation,
+  useEmitirFacturaMutation,
+  usePdfPropioMutation,
   useEliminarFacturaMutation,
   useRegenerarPdfMutation,
   usePrefetch: usePrefetchFacturas,
 } = facturasApi;
 
-/** The public address of an invoice's PDF; the moment keeps a browser from showing an older one. */
+/** The public address of an issued invoice's PDF; the moment keeps a browser from showing an older one. */
 export const direccionDelPdf = (id: string): string => `/api/facturas/${id}/pdf/public?t=${Date.now()}`;

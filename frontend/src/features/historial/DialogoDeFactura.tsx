@@ -1,7 +1,7 @@
 import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
-import Button from '@mui/material/Button';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { direccionDelPdf, useFacturaQuery } from '../facturas/facturas.api.ts';
+import { BotonDePdf } from '../facturas/BotonDePdf.tsx';
+import { useFacturaQuery } from '../facturas/facturas.api.ts';
 import { HistorialDeFactura } from './HistorialDeFactura.tsx';
 
 interface Props {
@@ -20,15 +20,9 @@ export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
       onCerrar={onCerrar}
       acciones={
         factura && (
-          <Button
-            component="a"
-            href={direccionDelPdf(id)}
-            target="_blank"
-            rel="noopener"
-            startIcon={<PictureAsPdfIcon />}
-          >
+          <BotonDePdf factura={factura} startIcon={<PictureAsPdfIcon />}>
             Ver PDF
-          </Button>
+          </BotonDePdf>
         )
       }
     >

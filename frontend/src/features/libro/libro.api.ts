@@ -6,7 +6,8 @@ import {
   type VerificacionDeApi,
 } from '@cuenta-clara/dominio/libro/libro.api';
 import { type ConClave, api, crear } from '../../base/api.ts';
-import { guardarArchivo, nombreDelArchivo } from './archivo.ts';
+import { direccionPasajera, guardarArchivo } from '../../base/guardar-archivo.ts';
+import { nombreDelArchivo } from './archivo.ts';
 
 export type ConsultaDelLibro = Partial<PaginaPedidaDelLibro>;
 
@@ -42,7 +43,7 @@ export const {
           responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
         });
         if (error) return { error };
-        guardarArchivo(data as Blob, nombreDelArchivo(exportacion));
+        guardarArchivo(direccionPasajera(data as Blob), nombreDelArchivo(exportacion));
         return { data: null };
       },
     }),

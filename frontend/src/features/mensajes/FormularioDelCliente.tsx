@@ -15,7 +15,8 @@ interface Props {
   factura: FacturaDeApi;
   edicion: EdicionDeCliente;
   onEditar: (edicion: EdicionDeCliente) => void;
-  onGuardado: (cliente: FacturaDeApi['cliente']) => void;
+  /** `version` is that of the invoice, when it was corrected too. */
+  onGuardado: (cliente: FacturaDeApi['cliente'], version?: number | undefined) => void;
   onCancelar: () => void;
 }
 
@@ -60,12 +61,14 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
       const { error } = await actualizarCliente({ ...datos, ...cambio });
       if (error && !yaNoExiste(error)) return rechazar(error, 'Error al guardar cliente');
     }
+    let version: number | undefined;
     if (factura.estado !== 'pagada') {
-      const { error } = await cambiarFactura({ id: factura.id, cliente: cambio });
+      const { data, error } = await cambiarFactura({ id: factura.id, cliente: cambio });
       if (error) return rechazar(error, 'Error al guardar factura');
+      version = data?.version;
     }
     toast.exito('Cliente actualizado');
-    onGuardado({ ...cliente, ...cambio });
+    onGuardado({ ...cliente, ...cambio }, version);
   };
   const escribir = (campo: Campo, texto: string) => {
     onEditar({ ...edicion, [campo]: CAMPOS[campo].leer(texto) });

@@ -57,6 +57,7 @@ export const MarcoDeEnvio = ({
         abierto
         titulo={titulo}
         onCerrar={salir}
+        ocupado={envio.emitiendo}
         acciones={
           <>
             <Button onClick={salir}>Cancelar</Button>
@@ -65,8 +66,8 @@ export const MarcoDeEnvio = ({
                 Seleccionar Método de Pago
               </Button>
             ) : (
-              <Button variant="contained" onClick={mandar} disabled={impedido}>
-                {enviar}
+              <Button variant="contained" onClick={mandar} disabled={impedido || envio.emitiendo}>
+                {envio.emitiendo ? 'Emitiendo...' : envio.antes ? 'Emitir y enviar' : enviar}
               </Button>
             )}
           </>
@@ -78,7 +79,10 @@ export const MarcoDeEnvio = ({
         <MetodoElegido metodo={metodo} falta={faltaMetodo} onCambiar={elegirMetodo} />
         {!faltaMetodo && (
           <>
-            <Alert severity="info">{nota}</Alert>
+            <Alert severity="info">
+              {envio.antes && 'La factura se emitirá: quedará pendiente a pagar. '}
+              {nota}
+            </Alert>
             {children}
           </>
         )}

@@ -26,10 +26,11 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const [titulo, setTitulo] = useState(preparado);
   const { mensaje } = envio;
 
-  const enviar = () => {
+  const enviar = async () => {
     const email = envio.factura.cliente.email ?? '';
     const problema = validarEmail({ email, titulo, mensaje });
     if (problema) return toast.error(problema);
+    if (envio.antes && !(await envio.antes())) return;
     const direccion = direccionDeEmail([email], titulo, mensaje);
     toast.exito('Cliente de email abierto');
     setTimeout(() => {
@@ -44,7 +45,7 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
       envio={envio}
       nota="Se abrirá tu programa de correo con este mensaje."
       conCambios={titulo !== preparado}
-      onEnviar={enviar}
+      onEnviar={() => void enviar()}
       onCerrar={onCerrar}
     >
       <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />

@@ -26,7 +26,7 @@ export default function ModalDeWhatsApp({ factura: inicial, onCerrar }: Props) {
     const problema = validarWhatsApp({ mensaje, telefonoDelNegocio, telefonoDelCliente });
     if (problema) return toast.error(problema);
     const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
-    if (await abrirWhatsApp(direccion, mensaje)) onCerrar();
+    if (await abrirWhatsApp(direccion, mensaje, { antes: envio.antes })) onCerrar();
   };
 
   return (

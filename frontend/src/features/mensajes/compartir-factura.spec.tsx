@@ -27,12 +27,24 @@ const DE_LA_FACTURA = `/api/facturas/${ID_DE_FACTURA}`;
 const abrirModal = (
   Modal: typeof ModalDeWhatsApp,
   servidor: Servidor = {},
-  factura: FacturaDeApi = BORRADOR,
+  factura: FacturaDeApi = PAGADA,
 ) => {
   const peticiones = conServidor({ ...CON_TODO, ...servidor });
   const onCerrar = jest.fn();
   abrirVentana(<Modal factura={factura} onCerrar={onCerrar} />);
   return { peticiones, onCerrar };
+};
+/** One that is still to be paid, once its method is chosen. */
+const abrirConMetodo = async (
+  Modal: typeof ModalDeWhatsApp,
+  servidor: Servidor = {},
+  factura: FacturaDeApi = PENDIENTE,
+) => {
+  const abierto = abrirModal(Modal, servidor, factura);
+  await userEvent.click(await screen.findByRole('radio', { name: /Efectivo/ }));
+  await pulsar(/^Continuar con/);
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  return abierto;
 };
 const mensaje = () => screen.findByLabelText('Mensaje');
 const enviar = () => screen.findByRole('button', { name: 'Enviar' });
@@ -108,7 +120,7 @@ describe('Compartir una factura por WhatsApp', () => {
     const { onCerrar } = abrirModal(
       ModalDeWhatsApp,
       {},
-      { ...BORRADOR, cliente: { ...BORRADOR.cliente, telefono: null } },
+      { ...PAGADA, cliente: { ...PAGADA.cliente, telefono: null } },
     );
     expect(await screen.findByText('Sin teléfono')).toBeVisible();
     await waitFor(async () => expect(await enviar()).toBeEnabled());
@@ -132,7 +144,7 @@ describe('Compartir una factura por email', () => {
   });
 
   test('al cliente sin email no se le manda', async () => {
-    abrirModal(ModalDeEmail, {}, { ...BORRADOR, cliente: { ...BORRADOR.cliente, email: null } });
+    abrirModal(ModalDeEmail, {}, { ...PAGADA, cliente: { ...PAGADA.cliente, email: null } });
     expect(await screen.findByText('Sin email')).toBeVisible();
     await pulsar('Enviar Email');
     expect(await screen.findByText('El email del cliente no es válido')).toBeVisible();
@@ -195,10 +207,10 @@ describe('El cliente, corregido donde se comparte', () => {
 
   test('no se guarda mientras no se sabe cómo está, y entonces conserva sus otros datos', async () => {
     const { respuesta, soltar } = respuestaRetenida();
-    const { peticiones } = abrirModal(ModalDeWhatsApp, {
+    const { peticiones } = await abrirConMetodo(ModalDeWhatsApp, {
       [`GET ${DE_LA_CLIENTA}`]: () => respuesta,
       [`PUT ${DE_LA_CLIENTA}`]: { cuerpo: CLIENTA },
-      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: BORRADOR },
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: PENDIENTE },
     });
     await editar();
     await escribirEn('Teléfono del cliente', '5500001111');
@@ -219,9 +231,9 @@ describe('El cliente, corregido donde se comparte', () => {
   });
 
   test('si ya no existe, se corrige solo la factura', async () => {
-    const { peticiones } = abrirModal(ModalDeEmail, {
+    const { peticiones } = await abrirConMetodo(ModalDeEmail, {
       [`GET ${DE_LA_CLIENTA}`]: { estatus: 404 },
-      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: BORRADOR },
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: PENDIENTE },
     });
     await editar();
     await escribirEn('Email del cliente', 'ana@nuevo.mx');
@@ -309,9 +321,9 @@ describe('El cliente, corregido donde se comparte', () => {
   });
 
   test('el mensaje ya escrito se conserva y le habla por su nombre corregido', async () => {
-    abrirModal(ModalDeWhatsApp, {
+    await abrirConMetodo(ModalDeWhatsApp, {
       [`PUT ${DE_LA_CLIENTA}`]: { cuerpo: CLIENTA },
-      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: BORRADOR },
+      [`PUT ${DE_LA_FACTURA}`]: { cuerpo: PENDIENTE },
     });
     await escribirEn('Mensaje', 'Ana Muñoz, te debo el cambio');
     await editar();
@@ -319,6 +331,83 @@ describe('El cliente, corregido donde se comparte', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
     await pulsar('Guardar');
     await waitFor(async () => expect(await mensaje()).toHaveValue('Anabel Muñoz, te debo el cambio'));
+  });
+});
+
+describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
+  const emitirYEnviar = () => pulsar('Emitir y enviar');
+  const emisiones = (peticiones: readonly Request[]) =>
+    peticiones.filter(({ method, url }) => method === 'PUT' && url.endsWith(DE_LA_FACTURA));
+  /** The tab of a desk, opened in the click and sent on later. */
+  const pestana = () => {
+    const ventana = { opener: {}, location: { href: '' }, close: jest.fn() };
+    const abierta = jest.spyOn(window, 'open').mockReturnValue(ventana as unknown as Window);
+    return { ventana, abierta };
+  };
+
+  test('por WhatsApp: se abre cuando ya está emitida, en la pestaña que se abrió al pulsar', async () => {
+    const { ventana, abierta } = pestana();
+    const { respuesta, soltar } = respuestaRetenida();
+    const { peticiones, onCerrar } = await abrirConMetodo(
+      ModalDeWhatsApp,
+      { [`PUT ${DE_LA_FACTURA}`]: () => respuesta },
+      BORRADOR,
+    );
+    expect(((await mensaje()) as HTMLTextAreaElement).value).toContain('Puedes pagar con Efectivo.');
+    await emitirYEnviar();
+    expect(abierta.mock.calls).toEqual([['about:blank', '_blank']]);
+    expect(ventana.location.href).toBe('');
+    expect(screen.getByRole('button', { name: 'Emitiendo...' })).toBeDisabled();
+    soltar({ cuerpo: { ...PENDIENTE, version: 2 } });
+    await waitFor(() => expect(ventana.location.href).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/));
+    expect(onCerrar).toHaveBeenCalledTimes(1);
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [DE_LA_FACTURA, { estado: 'pendiente', version: BORRADOR.version }],
+    ]);
+  });
+
+  test('lo que el servidor rechaza no se manda: se dice, y sigue siendo borrador', async () => {
+    const { ventana } = pestana();
+    const message = 'La factura cambió mientras la editabas. Vuelve a cargarla.';
+    const { onCerrar } = await abrirConMetodo(
+      ModalDeWhatsApp,
+      { [`PUT ${DE_LA_FACTURA}`]: { estatus: 409, cuerpo: { message, errors: { version: message } } } },
+      BORRADOR,
+    );
+    await emitirYEnviar();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(ventana.close).toHaveBeenCalledTimes(1);
+    expect(ventana.location.href).toBe('');
+    expect(onCerrar).not.toHaveBeenCalled();
+    expect(await screen.findByRole('button', { name: 'Emitir y enviar' })).toBeEnabled();
+  });
+
+  test('la línea que se corta no la emite dos veces: se repite bajo la misma clave', async () => {
+    pestana();
+    const { peticiones } = await abrirConMetodo(ModalDeWhatsApp, {}, BORRADOR);
+    await emitirYEnviar();
+    await screen.findByRole('button', { name: 'Emitir y enviar' });
+    await emitirYEnviar();
+    await waitFor(() => expect(emisiones(peticiones)).toHaveLength(2));
+    const claves = emisiones(peticiones).map(({ headers }) => headers.get('idempotency-key'));
+    expect(claves[0]).toMatch(/./);
+    expect(claves[1]).toBe(claves[0]);
+  });
+
+  test('por email también; si el navegador no abre nada, lo que queda por hacer es solo enviarla', async () => {
+    const abierta = jest.spyOn(window, 'open').mockReturnValue(null);
+    const emitida = { [`PUT ${DE_LA_FACTURA}`]: { cuerpo: { ...PENDIENTE, version: 2 } } };
+    const { onCerrar } = await abrirConMetodo(ModalDeWhatsApp, emitida, BORRADOR);
+    await emitirYEnviar();
+    expect(await screen.findByText('Error al abrir WhatsApp. Intenta manualmente.')).toBeVisible();
+    expect(onCerrar).not.toHaveBeenCalled();
+    expect(await enviar()).toBeEnabled();
+    expect(abierta).toHaveBeenCalledTimes(1);
+    cleanup();
+    const { peticiones } = await abrirConMetodo(ModalDeEmail, emitida, BORRADOR);
+    await emitirYEnviar();
+    expect(await screen.findByText('Cliente de email abierto')).toBeVisible();
+    expect(emisiones(peticiones)).toHaveLength(1);
   });
 });
 

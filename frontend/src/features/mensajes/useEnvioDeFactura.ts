@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { enlacePublico, mensajeDeFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { useEntornoQuery } from '../../base/api.ts';
+import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useEmitirFacturaMutation } from '../facturas/facturas.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 
 /**
  * What the WhatsApp and the e-mail modal share: the customer as corrected, the chosen method, and the message made from
- * them. Another method writes the message anew (spec section 4, "Messaging"), but not over her own words unasked.
+ * them. A draft is issued as it is sent, so that it is told, and asks for its method, as what it then is. Another method writes the message anew (spec section 4, "Messaging"), but not over her own words unasked.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const { data: entorno } = useEntornoQuery();
@@ -16,7 +19,9 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
   const [edicion, editarCliente] = useState<EdicionDeCliente | null>(null);
   const [metodo, setMetodo] = useState<MetodoDePago | null>(null);
   const [escrito, setEscrito] = useState<string | null>(null);
-  const [eligiendo, setEligiendo] = useState(inicial.estado === 'pendiente');
+  const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada');
+  const [clave] = useState(nuevaClave);
+  const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
   const preguntar = useConfirmacion();
   const preparado = mensajeDeFactura(factura, {
     metodo,
@@ -38,20 +43,33 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     if (esOtro) setEscrito(null);
     setEligiendo(false);
   };
-  const corregirCliente = (cliente: FacturaDeApi['cliente']) => {
-    setFactura({ ...factura, cliente });
+  const corregirCliente = (cliente: FacturaDeApi['cliente'], version = factura.version) => {
+    setFactura({ ...factura, cliente, version });
     if (escrito !== null) setEscrito(conNombreCorregido(escrito, factura.cliente.nombre, cliente.nombre));
     editarCliente(null);
   };
 
+  /** Whether it may go to its customer: a draft is issued first. */
+  const emitida = async (): Promise<boolean> => {
+    const { id, version } = factura;
+    // Corrected meanwhile, it is another request.
+    const { data, error } = await emitir({ id, version, clave: `${clave}.${version}` });
+    if (data) setFactura(data);
+    else toast.error(mensajeDeError(error, 'Error al guardar factura'));
+    return data !== undefined;
+  };
+
   return {
     factura,
+    /** What is still to be done before it goes; nothing, once it is issued. */
+    antes: factura.estado === 'borrador' ? emitida : undefined,
+    emitiendo,
     edicion,
     editarCliente,
     corregirCliente,
     clienteSinGuardar: edicion !== null && hayCambio(factura.cliente, edicion),
     metodo,
-    faltaMetodo: factura.estado === 'pendiente' && metodo === null,
+    faltaMetodo: factura.estado !== 'pagada' && metodo === null,
     eligiendo,
     setEligiendo,
     elegirMetodo,

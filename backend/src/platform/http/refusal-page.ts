@@ -1,0 +1,45 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type FastifyRequest } from 'fastify';
+import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
+
+/** What a refusal says besides, to whoever opened the route as a page. */
+interface Advice {
+  readonly advice?: string;
+}
+
+/** Marks a route whose address people open themselves: what it refuses is told to a browser as a page, never as JSON. */
+export const OpenedAsPage = (advice: string) => RouteConfig({ advice } satisfies Advice);
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The refusal as a page, where one is wanted; else null. It needs no other file, and no script. */
+export const refusalPageFor = (request: FastifyRequest, { message }: ErrorDeApi): string | null => {
+  const { advice } = (request.routeOptions?.config ?? {}) as Advice;
+  if (advice === undefined || !request.headers.accept?.includes('text/html')) return null;
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escaped(message)}</title>
+<style>
+  :root { --ground: #faf9f7; --ink: #1c1917; --soft: #57534e; }
+  @media (prefers-color-scheme: dark) { :root { --ground: #171513; --ink: #f5f5f4; --soft: #b5afa8; } }
+  body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
+    background: var(--ground); color: var(--ink); text-align: center; font: 16px/1.5 system-ui, sans-serif; }
+  h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.3; }
+  p { margin: 0; color: var(--soft); }
+</style>
+</head>
+<body>
+<main>
+<h1>${escaped(message)}</h1>
+<p>${escaped(advice)}</p>
+</main>
+</body>
+</html>
+`;
+};
