@@ -97,7 +97,7 @@ describe('Compartir una factura por WhatsApp', () => {
     abrirModal(ModalDeWhatsApp, { 'GET /api/negocio-config': () => respuesta });
     expect(await enviar()).toBeDisabled();
     expect(screen.queryByText(/teléfono del negocio|No pudimos cargar/)).toBeNull();
-    soltar({ cuerpo: { telefono: '558765432', zona_horaria: null } });
+    soltar({ cuerpo: { telefono: '558765432', zona_horaria: 'America/Mexico_City' } });
     expect(
       await screen.findByText('El número de teléfono del negocio no es válido. Verifica la configuración.'),
     ).toBeVisible();
