@@ -19,6 +19,7 @@ const DOMINIO = {
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   libro: ['facturas'],
   'metodos-de-pago': ['historial'],
+  movimientos: ['facturas'],
   negocio: ['historial'],
 };
 

@@ -49,6 +49,8 @@ const ELEGIDAS: readonly Elegida[] = [
   { nombre: 'Eva', dia: '2026-12-31', vence: -30, estado: 'pendiente', total: 100 },
 ];
 const TODAS = ELEGIDAS.map(({ nombre }) => nombre);
+/** When those that are paid were: in a month without invoices. */
+const DIA_DEL_PAGO = '2025-11-03';
 /** Every number from 1 to 12, in another order than they are made. */
 const numeroDe = (lugar: number): number => ((lugar * 5) % ELEGIDAS.length) + 1;
 
@@ -86,7 +88,8 @@ beforeAll(async () => {
       fecha_vencimiento: vence === null ? null : diaEn(vence),
       ...(estado === 'borrador' && { estado }),
     });
-    if (estado === 'pagada') await cambiar(ana, id, { estado, metodo_pago_id: metodo.id });
+    if (estado === 'pagada')
+      await cambiar(ana, id, { estado, metodo_pago_id: metodo.id, fecha: DIA_DEL_PAGO });
   }
   // Another owner, whose invoices would be found by every search of this suite.
   const beto = await servidor.dueña('Beto Paz');
@@ -377,23 +380,41 @@ const resumen = async (dueña: Persona, consulta: Consulta = {}) => {
   return body;
 };
 
+/** Which figure goes by which date. */
+const SEGUN = {
+  total_facturado: 'fecha_factura',
+  pendiente_a_pagar: 'fecha_factura',
+  por_cobrar: 'fecha_factura',
+  a_punto_de_vencer: 'fecha_factura',
+  vencidas: 'fecha_factura',
+  total_cobrado: 'fecha_del_ultimo_pago',
+  recibido: 'fecha_de_cada_pago',
+  facturas: 'fecha_factura',
+  por_estado: 'fecha_factura',
+  emitido: 'fecha_factura',
+};
+
 describe('El resumen', () => {
   test('son las cifras de todas las facturas de la dueña, y de ninguna otra', async () => {
     const { a_punto_de_vencer: _, vencidas: __, ...cifras } = await resumen(ana);
     expect(cifras).toEqual({
       total_facturado: 400.01,
       pendiente_a_pagar: 1560.49,
+      por_cobrar: 1560.49,
       total_cobrado: 400.01,
+      recibido: 400.01,
       facturas: 12,
       cotizaciones: 0,
       por_estado: { todas: 12, borrador: 2, pendiente: 7, pagada: 3 },
       por_mes: [
-        { mes: '2025-12', facturado: 0.01, cobrado: 0.01 },
-        { mes: '2026-01', facturado: 100, cobrado: 0 },
-        { mes: '2026-02', facturado: 260.49, cobrado: 100 },
-        { mes: '2026-03', facturado: 1500, cobrado: 300 },
-        { mes: '2026-12', facturado: 100, cobrado: 0 },
+        { mes: '2025-11', emitido: 0, recibido: 400.01 },
+        { mes: '2025-12', emitido: 0.01, recibido: 0 },
+        { mes: '2026-01', emitido: 100, recibido: 0 },
+        { mes: '2026-02', emitido: 260.49, recibido: 0 },
+        { mes: '2026-03', emitido: 1500, recibido: 0 },
+        { mes: '2026-12', emitido: 100, recibido: 0 },
       ],
+      segun: SEGUN,
     });
   });
 
@@ -433,13 +454,20 @@ describe('El resumen', () => {
       pendiente_a_pagar: 160.49,
       facturas: 4,
       por_estado: { todas: 4, borrador: 0, pendiente: 3, pagada: 1 },
-      por_mes: [{ mes: '2026-02', facturado: 260.49, cobrado: 100 }],
+      total_cobrado: 0,
+      por_mes: [{ mes: '2026-02', emitido: 260.49, recibido: 0 }],
     });
     expect(await resumen(ana, { fecha_inicio: '2026-02-02', fecha_fin: '2026-02-27' })).toMatchObject({
       total_facturado: 0,
       pendiente_a_pagar: 0,
       facturas: 0,
       por_mes: [],
+    });
+    expect(await resumen(ana, { fecha_inicio: DIA_DEL_PAGO, fecha_fin: DIA_DEL_PAGO })).toMatchObject({
+      total_facturado: 0,
+      total_cobrado: 400.01,
+      recibido: 400.01,
+      facturas: 0,
     });
     expect((await resumen(ana, { fecha_inicio: '2026-03-31' })).facturas).toBe(2);
     expect((await resumen(ana, { fecha_fin: '2025-12-31' })).facturas).toBe(2);
@@ -450,13 +478,16 @@ describe('El resumen', () => {
     expect(await resumen(await servidor.dueña('Sin Nada'))).toEqual({
       total_facturado: 0,
       pendiente_a_pagar: 0,
+      por_cobrar: 0,
       a_punto_de_vencer: { cantidad: 0, total: 0 },
       vencidas: { cantidad: 0, por_cobrar: 0 },
       total_cobrado: 0,
+      recibido: 0,
       facturas: 0,
       cotizaciones: 0,
       por_estado: { todas: 0, borrador: 0, pendiente: 0, pagada: 0 },
       por_mes: [],
+      segun: SEGUN,
     });
   });
 });
@@ -469,7 +500,9 @@ interface Leida {
   readonly fecha_factura: string;
   readonly fecha_vencimiento: string | null;
   readonly total: number;
+  readonly deposito: number;
   readonly balance_restante: number;
+  readonly abonos: readonly { readonly fecha: string; readonly monto: number }[];
   readonly estado: string;
   readonly creada: string;
   readonly cliente: { readonly nombre: string };
@@ -481,12 +514,15 @@ const SIN_VENCER = '9999-12-31';
 
 const NOMBRES = ['Ana Ruiz', 'ANA PAZ', 'José Núñez', 'jose maria', 'Ñandú', 'Eva', 'Mariana de la Ó'];
 const DIAS = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
+const PAGOS = ['2025-10-31', '2025-11-01', '2025-12-31'];
 const HISTORIAS = ['', 'borrador', 'emitida', 'pagada', 'revertida', 'editada', 'eliminada'] as const;
 
 const AL_AZAR = fc.record({
   nombre: fc.constantFrom(...NOMBRES),
   dia: fc.constantFrom(...DIAS),
   otroDia: fc.constantFrom(...DIAS),
+  fecha: fc.constantFrom(...PAGOS),
+  anticipo: fc.constantFrom(0, 0, 0.3, 1),
   vence: fc.option(fc.integer({ min: -2, max: 10 })),
   centavos: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 9_999_999 })),
   historia: fc.constantFrom(...HISTORIAS),
@@ -533,27 +569,43 @@ const cumple = (una: Leida, { q = '', estado, fecha_inicio, fecha_fin }: Consult
   (!estado || enLista(una, estado, hoy)) &&
   (!fecha_inicio || una.fecha_factura >= fecha_inicio) &&
   (!fecha_fin || una.fecha_factura <= fecha_fin);
-const sumaDe = (facturas: readonly Leida[]): number =>
-  facturas.reduce((suma, { total }) => suma + Math.round(total * 100), 0) / 100;
-const cifrasDe = (facturas: readonly Leida[], hoy: string) => {
+const sumar = (pesos: readonly number[]): number =>
+  pesos.reduce((suma, uno) => suma + Math.round(uno * 100), 0) / 100;
+const sumaDe = (facturas: readonly Leida[]): number => sumar(facturas.map(({ total }) => total));
+const cifrasDe = (todas: readonly Leida[], periodo: Consulta, hoy: string) => {
+  const facturas = todas.filter((una) => cumple(una, periodo, hoy));
+  const { fecha_inicio, fecha_fin } = periodo;
+  const enPeriodo = (dia: string) =>
+    (!fecha_inicio || dia >= fecha_inicio) && (!fecha_fin || dia <= fecha_fin);
+  /** All money received in the period, each with its day: deposits come with their invoice. */
+  const recibos = todas
+    .filter(({ estado }) => estado !== 'borrador')
+    .flatMap(({ abonos, deposito, fecha_factura }) => [...abonos, { fecha: fecha_factura, monto: deposito }])
+    .filter(({ fecha }) => enPeriodo(fecha));
   const [borrador, pendiente, pagada] = ['borrador', 'pendiente', 'pagada'].map((estado) =>
     facturas.filter((una) => una.estado === estado),
   ) as [Leida[], Leida[], Leida[]];
   const vencen = facturas.filter((una) => porVencer(una, hoy));
   const tarde = facturas.filter((una) => vencida(una, hoy));
   const emitidas = [...pendiente, ...pagada];
-  const meses = [...new Set(emitidas.map(({ fecha_factura }) => fecha_factura.slice(0, 7)))].sort();
-  const delMes = (unas: readonly Leida[], mes: string) =>
-    sumaDe(unas.filter(({ fecha_factura }) => fecha_factura.startsWith(mes)));
+  const dias = [
+    ...emitidas.map(({ fecha_factura }) => fecha_factura),
+    ...recibos.filter(({ monto }) => monto > 0).map(({ fecha }) => fecha),
+  ];
+  const meses = [...new Set(dias.map((dia) => dia.slice(0, 7)))].sort();
   return {
     total_facturado: sumaDe(pagada),
     pendiente_a_pagar: sumaDe(pendiente),
+    por_cobrar: sumar(pendiente.map(({ balance_restante }) => balance_restante)),
     a_punto_de_vencer: { cantidad: vencen.length, total: sumaDe(vencen) },
     vencidas: {
       cantidad: tarde.length,
-      por_cobrar: sumaDe(tarde.map((una) => ({ ...una, total: una.balance_restante }))),
+      por_cobrar: sumar(tarde.map(({ balance_restante }) => balance_restante)),
     },
-    total_cobrado: sumaDe(pagada),
+    total_cobrado: sumaDe(
+      todas.filter(({ estado, abonos }) => estado === 'pagada' && enPeriodo(abonos[0]!.fecha)),
+    ),
+    recibido: sumar(recibos.map(({ monto }) => monto)),
     facturas: facturas.length,
     cotizaciones: 0,
     por_estado: {
@@ -564,9 +616,10 @@ const cifrasDe = (facturas: readonly Leida[], hoy: string) => {
     },
     por_mes: meses.map((mes) => ({
       mes,
-      facturado: delMes(emitidas, mes),
-      cobrado: delMes(pagada, mes),
+      emitido: sumaDe(emitidas.filter(({ fecha_factura }) => fecha_factura.startsWith(mes))),
+      recibido: sumar(recibos.filter(({ fecha }) => fecha.startsWith(mes)).map(({ monto }) => monto)),
     })),
+    segun: SEGUN,
   };
 };
 
@@ -580,19 +633,20 @@ describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
     const { cliente, metodo } = await negocioListo(dueña);
     const pago = { estado: 'pagada', metodo_pago_id: metodo.id };
     const suyas: Leida[] = [];
-    for (const { nombre, dia, otroDia, vence, centavos, historia } of fc.sample(AL_AZAR, {
+    for (const { nombre, dia, otroDia, fecha, vence, centavos, anticipo, historia } of fc.sample(AL_AZAR, {
       numRuns: 45,
       seed: semilla,
     })) {
       const { id } = await crear(dueña, cliente.id, {
         total: centavos / 100,
+        deposito: Math.floor(centavos * anticipo) / 100,
         cliente: { nombre },
         fecha_factura: dia,
         fecha_vencimiento: vence === null ? null : diaEn(vence),
         ...(['borrador', 'emitida'].includes(historia) && { estado: 'borrador' }),
       });
       if (historia === 'emitida') await cambiar(dueña, id, { estado: 'pendiente' });
-      if (historia === 'pagada' || historia === 'revertida') await cambiar(dueña, id, pago);
+      if (historia === 'pagada' || historia === 'revertida') await cambiar(dueña, id, { ...pago, fecha });
       if (historia === 'revertida') await cambiar(dueña, id, { estado: 'pendiente' });
       if (historia === 'editada') await cambiar(dueña, id, { fecha_factura: otroDia, impuesto: 0.5 });
       if (historia === 'eliminada') await dueña.delete(`/api/facturas/${id}`);
@@ -639,14 +693,13 @@ describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
   });
 
   test('el resumen de cualquier periodo es la suma de la lista, al centavo', async () => {
-    const dia = fc.constantFrom(...DIAS, '');
+    const dia = fc.constantFrom(...DIAS, ...PAGOS, '');
     const pregunta = fc.asyncProperty(
       fc.constantFrom(...dueñas),
       fc.record({ fecha_inicio: dia, fecha_fin: dia }),
       async ({ dueña, suyas }, periodo) => {
         const { hoy, respuesta } = await enUnDia(() => resumen(dueña, periodo));
-        const delPeriodo = suyas.filter((una) => cumple(una, periodo, hoy));
-        expect(respuesta).toEqual(cifrasDe(delPeriodo, hoy));
+        expect(respuesta).toEqual(cifrasDe(suyas, periodo, hoy));
       },
     );
     await fc.assert(pregunta, { numRuns: sorteos(40, 100) });

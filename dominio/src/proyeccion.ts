@@ -15,8 +15,11 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
   readonly revision: number;
   /** The event types it reads, as their aggregate lists them: all of them, so that none is forgotten. */
   readonly types: Readonly<Record<E['type'], unknown>>;
-  /** Which documents this event changes. */
-  keysOf(evento: Registrado<E>): readonly string[];
+  /**
+   * Which documents this event changes. Where that depends on what was before, it is read from documents of the same
+   * read model; one of them must then tell which events it has seen, for an event that was interrupted is done again.
+   */
+  keysOf(evento: Registrado<E>, otra: (key: string) => Vista | null): readonly string[];
   /**
    * The document after this event; null removes it. It may be derived from another document of the same read model,
    * as it is when this one's turn comes: those that `keysOf` names before it have seen the event, the rest have not.
@@ -68,7 +71,7 @@ export const documentosDe = <V, E extends Evento>(
   const documentos = new Map<string, V>();
   const otra = (key: string): V | null => documentos.get(key) ?? null;
   for (const evento of eventos)
-    for (const key of proyeccion.keysOf(evento)) {
+    for (const key of proyeccion.keysOf(evento, otra)) {
       const vista = proyeccion.project(otra(key), evento, key, otra);
       if (vista === null) documentos.delete(key);
       else documentos.set(key, vista);

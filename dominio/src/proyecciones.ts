@@ -2,17 +2,17 @@ import { vistaDeAccesos } from './accesos/accesos.view.ts';
 import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
 import { vistaDeClientes } from './clientes/cliente.view.ts';
 import { vistaDeFacturas } from './facturas/factura.view.ts';
-import { vistaDeResumen } from './facturas/resumen.view.ts';
 import { vistaDeExportaciones } from './libro/exportacion/exportaciones.view.ts';
 import { vistaDeLibro } from './libro/libro.view.ts';
 import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
 import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
+import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
 import { vistaDeNegocio } from './negocio/negocio.view.ts';
 
 /** Every read model of the product: all of them can be thrown away and rebuilt from the log. */
 export const PROYECCIONES = [
   vistaDeFacturas,
-  vistaDeResumen,
+  vistaDeMovimientos,
   vistaDeClientes,
   vistaDeCatalogo,
   vistaDeMetodos,

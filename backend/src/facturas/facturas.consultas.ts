@@ -12,17 +12,18 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import {
-  type Conteo,
-  type ResumenDeApi,
-  type ResumenDeTramo,
-  aResumenDeApi,
-  cantidadDe,
-  sumarTramos,
-  vistaDeResumen,
-} from '@cuenta-clara/dominio/facturas/resumen.view';
 import { type Alcance, alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { tramoDe, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type ResumenDeApi, aResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
+import {
+  type CifrasDeTramo,
+  type Conteo,
+  type Escala,
+  type TramoConCifras,
+  cantidadDe,
+  sumar,
+} from '@cuenta-clara/dominio/movimientos/tramos';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
@@ -60,8 +61,6 @@ const preguntaDe = ({ estado, vence, conSaldo }: Alcance, periodo: Periodo | nul
     ],
   }) satisfies Pregunta;
 
-type Resumenes = Promise<readonly ResumenDeTramo[]>;
-
 /** What is asked about invoices. */
 @Injectable()
 export class ConsultasDeFacturas {
@@ -86,7 +85,7 @@ export class ConsultasDeFacturas {
     };
     const esSinFiltro = terminos.length === 0 && deLaLista.ranges.length === 0;
     const total = esSinFiltro
-      ? cantidadDe(sumarTramos(await this.meses(by)), alcance.estado)
+      ? cantidadDe(await this.deSiempre(by), alcance.estado)
       : await this.documents.count(vistaDeFacturas, pregunta);
     const { columna, sentido } = partesDelOrden(order);
     const facturas = await this.documents.find(vistaDeFacturas, {
@@ -110,7 +109,7 @@ export class ConsultasDeFacturas {
       return { cantidad: count, total: sum };
     };
     const [tramos, porVencer, vencidas] = await Promise.all([
-      periodo ? this.dias(by, periodo) : this.meses(by),
+      periodo ? this.tramos(by, 'dia', periodo) : this.tramos(by, 'mes'),
       suma('aPuntoDeVencer', 'total'),
       suma('vencida', 'balance_restante'),
     ]);
@@ -132,15 +131,20 @@ export class ConsultasDeFacturas {
     return vista;
   }
 
-  /** Everything an owner has invoiced, month by month: a hundred thousand invoices are a few dozen of these. */
-  private meses({ ownerId: owner }: Caller): Resumenes {
-    return this.documents.find(vistaDeResumen, { equal: { owner, escala: 'mes' } });
+  private async deSiempre(by: Caller): Promise<CifrasDeTramo> {
+    return sumar((await this.tramos(by, 'mes')).map(({ cifras }) => cifras));
   }
 
-  private dias({ ownerId: owner }: Caller, periodo: Periodo): Resumenes {
-    return this.documents.find(vistaDeResumen, {
-      equal: { owner, escala: 'dia' },
+  /** The figures of an owner's days or months: a hundred thousand invoices are a few dozen months. */
+  private async tramos(
+    { ownerId: owner }: Caller,
+    escala: Escala,
+    periodo: Periodo = { from: undefined, to: undefined },
+  ): Promise<readonly TramoConCifras[]> {
+    const documentos = await this.documents.find(vistaDeMovimientos, {
+      equal: { owner, escala },
       ranges: [{ field: 'tramo', ...periodo }],
     });
+    return documentos.flatMap((documento) => tramoDe(documento) ?? []);
   }
 }

@@ -36,8 +36,8 @@ import {
   listaDeFacturasSchema,
   periodoSchema,
 } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
 import { type Historial, versionDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';

@@ -14,6 +14,14 @@ export const ANA: ClienteDeFactura = {
   direccion: 'Calle 1',
 };
 
+export const OTRA_CLIENTA: ClienteDeFactura = {
+  id: '88888888-8888-4888-8888-888888888888',
+  nombre: 'Zoé Ibarra',
+  telefono: null,
+  email: null,
+  direccion: null,
+};
+
 export const TALLER: NegocioDeFactura = {
   nombre: 'Taller Luz',
   direccion: 'Avenida 2',

@@ -3,7 +3,7 @@ import { registrados } from '../dado.prueba.ts';
 import { type Registrado, fold } from '../decider.ts';
 import { ErrorDeDominio } from '../errores.ts';
 import { type ComandoDeFactura, type DatosDeFactura, type EventoDeFactura, factura } from './factura.ts';
-import { ANA, DUENA, EFECTIVO, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
+import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
 import { PREFIJO_DE_FACTURA } from './factura.view.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
@@ -23,21 +23,23 @@ const papel: fc.Arbitrary<DatosDeFactura> = fc
     porcentaje: fc.integer({ min: 0, max: 3_000 }).map((centesimas) => centesimas / 100),
     anticipo: fc.integer({ min: 0, max: 100 }),
     fecha_factura: fc.constantFrom(...DIAS),
+    fecha_vencimiento: fc.constantFrom(null, '2026-03-16', '2026-04-30'),
+    cliente: fc.constantFrom(ANA, ANA, OTRA_CLIENTA),
     numero_factura: fc.integer({ min: 1, max: 5 }),
   })
-  .map(({ conceptos, porcentaje, anticipo, fecha_factura, numero_factura }) => {
+  .map(({ conceptos, porcentaje, anticipo, cliente, numero_factura, ...fechas }) => {
     const redactar = (deposito: number): DatosDeFactura =>
       redactarFactura(
         {
-          cliente_id: ANA.id,
+          cliente_id: cliente.id,
           items: conceptos.map((concepto) => ({ ...concepto, categoria: null, descripcion: 'Servicio' })),
-          fecha_factura,
+          ...fechas,
           impuesto_porcentaje: porcentaje,
           deposito,
           nota: 'Gracias',
           terminos: 'Contado',
         },
-        { numero_factura, cliente: ANA, negocio: TALLER },
+        { numero_factura, cliente, negocio: TALLER },
       );
     return redactar(Math.floor((redactar(0).total * anticipo) / 100));
   });

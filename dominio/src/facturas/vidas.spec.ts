@@ -1,17 +1,9 @@
 import fc from 'fast-check';
-import { type Registrado, fold } from '../decider.ts';
+import { fold } from '../decider.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeFactura, factura } from './factura.ts';
-import { DUENA, OTRA_DUENA } from './factura.prueba.ts';
-import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from './factura.view.ts';
-import { DIAS, IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
-import {
-  type PorEstado,
-  type ResumenDeTramo,
-  aResumenDeApi,
-  sumarTramos,
-  vistaDeResumen,
-} from './resumen.view.ts';
+import { PREFIJO_DE_FACTURA, vistaDeFacturas } from './factura.view.ts';
+import { IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 
 /** What holds for an invoice whatever is done to it, in whatever order, by whomever. */
 
@@ -97,30 +89,6 @@ describe('Una factura, pase lo que pase', () => {
   });
 });
 
-const facturasDe = (log: readonly Registrado<EventoDeFactura>[]): readonly VistaDeFactura[] =>
-  IDS.map((id) => proyectar(vistaDeFacturas, log, id)).filter((vista) => vista !== null);
-
-const resumenDe = (log: readonly Registrado<EventoDeFactura>[], dueña: string): readonly ResumenDeTramo[] =>
-  [...new Set(log.flatMap((evento) => [...vistaDeResumen.keysOf(evento)]))]
-    .filter((clave) => clave.startsWith(dueña))
-    .map((clave) => proyectar(vistaDeResumen, log, clave))
-    .filter((dia) => dia !== null);
-
-const MESES = [...new Set(DIAS.map((dia) => dia.slice(0, 7)))];
-const porMeses = (resumen: readonly ResumenDeTramo[]) => resumen.filter(({ tramo }) => MESES.includes(tramo));
-
-/** The same figures, by counting every invoice. */
-const contadas = (facturas: readonly VistaDeFactura[]): PorEstado => {
-  const de = (estado: keyof PorEstado) => {
-    const suyas = facturas.filter((vista) => vista.factura.estado === estado);
-    return {
-      cantidad: suyas.length,
-      total: suyas.reduce((suma, { factura: una }) => suma + una.datos.total, 0),
-    };
-  };
-  return { borrador: de('borrador'), pendiente: de('pendiente'), pagada: de('pagada') };
-};
-
 describe('Las vistas de las facturas, pase lo que pase', () => {
   test('la lista muestra cada factura como la ve quien decide', () => {
     fc.assert(
@@ -132,40 +100,6 @@ describe('Las vistas de las facturas, pase lo que pase', () => {
           expect(vista?.factura ?? null).toEqual(estado.factura);
           if (vista) expect(vista.version).toBe(estado.version);
         }
-      }),
-    );
-  });
-
-  test('el resumen de cada día y cada dueña es el que sale de contar las facturas una por una', () => {
-    fc.assert(
-      fc.property(registro, (log) => {
-        const facturas = facturasDe(log);
-        for (const dueña of [DUENA, OTRA_DUENA]) {
-          const suyas = facturas.filter((vista) => vista.factura.user_id === dueña);
-          const resumen = resumenDe(log, dueña);
-          for (const tramo of [...DIAS, ...MESES]) {
-            const delTramo = suyas.filter((vista) => vista.factura.datos.fecha_factura.startsWith(tramo));
-            expect(sumarTramos(resumen.filter((uno) => uno.tramo === tramo))).toEqual(contadas(delTramo));
-          }
-          expect(sumarTramos(porMeses(resumen))).toEqual(contadas(suyas));
-          expect(resumen.every(({ owner }) => owner === dueña)).toBe(true);
-        }
-      }),
-    );
-  });
-
-  test('el tablero solo habla de los meses en los que hay facturas emitidas', () => {
-    fc.assert(
-      fc.property(registro, (log) => {
-        const emitidas = facturasDe(log).filter(
-          ({ factura: una }) => una.user_id === DUENA && una.estado !== 'borrador',
-        );
-        const meses = new Set(emitidas.map(({ factura: una }) => una.datos.fecha_factura.slice(0, 7)));
-        const nada = { cantidad: 0, total: 0 };
-        const resumen = porMeses(resumenDe(log, DUENA));
-        const { por_mes, por_estado, facturas } = aResumenDeApi(resumen, nada, nada);
-        expect(por_mes.map(({ mes }) => mes)).toEqual([...meses].sort());
-        expect(por_estado.todas).toBe(facturas);
       }),
     );
   });

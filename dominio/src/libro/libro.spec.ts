@@ -229,7 +229,7 @@ describe('El libro de una dueña', () => {
         const documento = vistaDeLibro.project(otra(key), segundo!, key, otra);
         if (documento) documentos.set(key, documento);
       };
-      const claves = vistaDeLibro.keysOf(segundo!);
+      const claves = vistaDeLibro.keysOf(segundo!, otra);
       claves.slice(0, hechos).forEach(escribir);
       claves.slice(hechos).forEach(escribir); // what was written is skipped by its position
       expect(documentos).toEqual(entero);

@@ -4,7 +4,7 @@ import { plegar } from '@cuenta-clara/dominio/texto';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
 import { digestOf } from './digest.prueba.ts';
 import { type DocumentStore, type Query } from './document-store.ts';
-import { type Thing, histories, made, recorded, sums, thing, things, turns } from './things.prueba.ts';
+import { type Thing, histories, made, moves, recorded, sums, thing, things, turns } from './things.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 export interface OpenedDocumentStore {
@@ -13,7 +13,7 @@ export interface OpenedDocumentStore {
   reopen(): Promise<DocumentStore>;
 }
 
-const ALL = [things, sums, turns];
+const ALL = [things, sums, turns, moves];
 const LUZ = { owner: 'luz' };
 type Asked = Query<keyof Thing>;
 
@@ -348,6 +348,21 @@ export const describeDocumentStoreContract = (
         await apply(history);
         expect(await store.get(sums, 'luz.null')).toMatchObject({ count: 0, total: 0 });
         expect(await store.get(sums, 'luz.2026-03-01')).toMatchObject({ count: 1, total: 250 });
+      });
+
+      it('changes the documents that what was before the event names, in one batch and in several', async () => {
+        for (const ends of [[6], [1, 3, 6]]) {
+          await store.reset(moves);
+          let from = 0;
+          for (const to of ends) {
+            await store.apply([moves], history.slice(from, to), toPosition(to));
+            from = to;
+          }
+          expect(await store.get(moves, 'luz on null')).toMatchObject({ total: 0 });
+          expect(await store.get(moves, 'luz on 2026-03-01')).toMatchObject({ total: 250 });
+          expect(await store.get(moves, 'thing-1#2')).toMatchObject({ total: 150 });
+          expect(await store.get(moves, 'thing-2#2')).toMatchObject({ total: -100 });
+        }
       });
 
       it('makes a document from another as it was before the event, in one batch, in several, after a restart', async () => {

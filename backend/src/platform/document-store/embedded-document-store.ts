@@ -265,7 +265,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     };
     const other = (key: string): unknown => draftOf(key).now;
     for (const event of events) {
-      for (const key of projection.keysOf(event)) {
+      for (const key of projection.keysOf(event, other)) {
         const draft = draftOf(key);
         draft.now = projection.project(draft.now, event, key, other);
       }

@@ -11,10 +11,10 @@ import { digestOf } from './digest.prueba.ts';
 import { describeDocumentStoreContract } from './document-store.contract.ts';
 import { EmbeddedDocumentStore } from './embedded-document-store.ts';
 import { MongoDocumentStore } from './mongo-document-store.ts';
-import { histories, made, recorded, sums, thing, things, turns } from './things.prueba.ts';
+import { histories, made, moves, recorded, sums, thing, things, turns } from './things.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
-const ALL = [things, sums, turns];
+const ALL = [things, sums, turns, moves];
 
 /** The database as a process sees it that does something of its own before each single write, or dies there. */
 const withEachWrite = (db: Db, before: () => Promise<void>): Db => {

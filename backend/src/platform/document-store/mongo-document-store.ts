@@ -55,10 +55,10 @@ interface Step extends Draft {
   readonly pos: string;
 }
 
-/** A projection asked for a document that has not been read yet. */
+/** A projection asked for documents that have not been read yet. */
 class Unread extends Error {
-  constructor(readonly id: string) {
-    super(`not read yet: ${id}`);
+  constructor(readonly ids: ReadonlySet<string>) {
+    super(`not read yet: ${[...ids].join(', ')}`);
   }
 }
 
@@ -256,7 +256,7 @@ export class MongoDocumentStore implements DocumentStore {
   private async bring(projection: AnyProjection, name: string, events: readonly Registrado[]): Promise<void> {
     const collection = this.db.collection<Stored>(name);
     const wanted = events.filter(({ type }) => Object.hasOwn(projection.types, type));
-    const ids = new Set(wanted.flatMap((event) => projection.keysOf(event)));
+    const ids = new Set(wanted.flatMap((event) => projection.keysOf(event, () => null)));
     for (let tries = 0; tries < TRIES; tries++) {
       const steps = await this.steps(projection, collection, wanted, ids);
       if (steps.length === 0) return;
@@ -283,7 +283,7 @@ export class MongoDocumentStore implements DocumentStore {
         return stepsOf(projection, events, drafts);
       } catch (error) {
         if (!(error instanceof Unread)) throw error;
-        ids.add(error.id);
+        for (const id of error.ids) ids.add(id);
       }
     }
   }
@@ -314,7 +314,10 @@ const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** Applies events to drafts, each to the documents that have not seen it. */
+/**
+ * Applies events to drafts, each to the documents that have not seen it. A document that was not read is taken for absent,
+ * so that all that a batch needs is asked for together; nothing that came of it is kept.
+ */
 const stepsOf = (
   projection: AnyProjection,
   events: readonly Registrado[],
@@ -322,26 +325,36 @@ const stepsOf = (
 ): readonly Step[] => {
   const steps: Step[] = [];
   let areAlone = true;
+  const unread = new Set<string>();
   const draftOf = (id: string): Draft => {
-    const draft = drafts.get(id);
-    if (!draft) throw new Unread(id);
+    let draft = drafts.get(id);
+    if (!draft) {
+      unread.add(id);
+      draft = { pos: null, view: null };
+      drafts.set(id, draft);
+    }
     return draft;
   };
   const other = (id: string): unknown => {
     areAlone = false;
     return draftOf(id).view;
   };
-  for (const event of events) {
-    for (const id of projection.keysOf(event)) {
-      const { pos, view } = draftOf(id);
-      if (pos !== null && pos >= event.position) continue;
-      const next: unknown = projection.project(view, event, id, other);
-      if (next === view) continue;
-      const draft = { pos: event.position, view: next };
-      steps.push({ id, after: pos, ...draft });
-      drafts.set(id, draft);
+  try {
+    for (const event of events) {
+      for (const id of projection.keysOf(event, other)) {
+        const { pos, view } = draftOf(id);
+        if (pos !== null && pos >= event.position) continue;
+        const next: unknown = projection.project(view, event, id, other);
+        if (next === view) continue;
+        const draft = { pos: event.position, view: next };
+        steps.push({ id, after: pos, ...draft });
+        drafts.set(id, draft);
+      }
     }
+  } catch (error) {
+    if (unread.size === 0) throw error;
   }
+  if (unread.size > 0) throw new Unread(unread);
   // A document made from another needs it as it was at that event, also when the batch is done again.
   return areAlone ? merged(steps) : steps;
 };

@@ -118,6 +118,41 @@ export const turns: Proyeccion<Turn, ThingEvent, 'owner' | 'number'> = {
   fieldsOf: ({ owner, number }) => ({ owner, number }),
 };
 
+export interface Move {
+  /** Of a day: what its things come to. */
+  readonly due: string | null;
+  readonly total: number;
+  /** Of a thing: what it is, and which of its events was the last. */
+  readonly thing: Thing | null;
+  readonly version: number;
+}
+
+const dayOf = ({ owner, due }: Thing): string => `${owner} on ${due}`;
+
+/** The sums of days once more, where the day that a thing was on is known from its own document alone. */
+export const moves: Proyeccion<Move, ThingEvent, 'due' | 'total'> = {
+  name: 'moves',
+  revision: 1,
+  types: TYPES,
+  keysOf: (event, other) => {
+    const known = other(event.streamId);
+    if (known && known.version >= event.version) return [];
+    const days = [known?.thing, after(event)].flatMap((thing) => (thing ? [dayOf(thing)] : []));
+    return [...new Set(days), `${event.streamId}#${event.version}`, event.streamId];
+  },
+  project: (view, event, key, other) => {
+    const [gone, come] = [other(event.streamId)?.thing ?? null, after(event)];
+    if (key === event.streamId)
+      return come && { due: null, total: come.total, thing: come, version: event.version };
+    const on = (thing: Thing | null): number =>
+      thing && (dayOf(thing) === key || key.includes('#')) ? thing.total : 0;
+    return { due: key, total: (view?.total ?? 0) - on(gone) + on(come), thing: null, version: 0 };
+  },
+  fields: { due: 'text', total: 'number' },
+  indexes: [['due', 'total']],
+  fieldsOf: ({ due, total }) => ({ due, total }),
+};
+
 export const thing = (changes: Partial<Thing> = {}): Thing => ({
   owner: 'luz',
   name: 'Ana Muñoz',

@@ -6,7 +6,7 @@ import {
 import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import { type ResumenDeApi } from '@cuenta-clara/dominio/facturas/resumen.view';
+import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
 import { direccionPasajera } from '../../base/guardar-archivo.ts';
 

@@ -1,0 +1,26 @@
+import { type Registrado } from '../decider.ts';
+import { type EventoDeFactura } from '../facturas/factura.ts';
+import { documentosDe } from '../proyeccion.ts';
+import { type Deuda, type Movimiento } from './movimientos.ts';
+import { deudaDe, movimientoDe, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
+import { type TramoConCifras } from './tramos.ts';
+
+/** What the read model makes of a log, each kind of its documents apart. */
+
+type Registro = Iterable<Registrado<EventoDeFactura>>;
+const documentos = (log: Registro) => [...documentosDe(vistaDeMovimientos, log).values()];
+
+export const movimientosDelRegistro = (log: Registro): readonly Movimiento[] =>
+  documentos(log).flatMap((documento) => movimientoDe(documento) ?? []);
+
+export const deudasDelRegistro = (log: Registro): readonly Deuda[] =>
+  documentos(log).flatMap((documento) => deudaDe(documento) ?? []);
+
+export const tramosDelRegistro = (log: Registro, dueña: string): readonly TramoConCifras[] =>
+  documentos(log).flatMap((documento) => {
+    const tramo = tramoDe(documento);
+    return tramo && documento.es === 'tramo' && documento.owner === dueña ? tramo : [];
+  });
+
+export const sumaDe = (movimientos: readonly Pick<Movimiento, 'monto'>[]): number =>
+  movimientos.reduce((suma, { monto }) => suma + monto, 0);

@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { type Cifras, type EventoDeFactura } from '../facturas/factura.ts';
+import { ANA, DATOS, DUENA, OTRA_CLIENTA, OTRA_DUENA, PAGO } from '../facturas/factura.prueba.ts';
+import { diaDePago, abonosDe } from '../facturas/abonos.ts';
+import { IDS, registro } from '../facturas/vidas.prueba.ts';
+import { porCobrar } from '../libro/libro.ts';
+import {
+  NACE,
+  NACE_BORRADOR,
+  SE_ELIMINA,
+  SE_EMITE,
+  SE_PAGA,
+  SE_REVIERTE,
+  VUELVE_A_BORRADOR,
+  contaba,
+  facturasDe,
+  registroDe,
+  seRevierte,
+} from '../libro/libro.prueba.ts';
+import { cabezaDe, claveDeCabeza, vistaDeLibro } from '../libro/libro.view.ts';
+import { documentosDe, proyectar } from '../proyeccion.ts';
+import { saldoDe } from './movimientos.ts';
+import {
+  deudasDelRegistro,
+  movimientosDelRegistro,
+  sumaDe,
+  tramosDelRegistro,
+} from './movimientos.prueba.ts';
+import { vistaDeMovimientos } from './movimientos.view.ts';
+import { aResumenDeApi } from './resumen.ts';
+import { escalaDe, sumar } from './tramos.ts';
+
+const seEdita = (cambio: Partial<typeof DATOS>, antes: Cifras = contaba('pendiente')): EventoDeFactura => ({
+  type: 'FacturaEditada',
+  data: { ...DATOS, ...cambio, antes },
+});
+
+/** What the last of these events moves: kind, business day, amount. */
+const loQueMueve = (...eventos: readonly EventoDeFactura[]) => {
+  const log = registroDe(eventos);
+  const { position } = log.at(-1)!;
+  return movimientosDelRegistro(log)
+    .filter(({ posicion }) => posicion === position)
+    .map(({ tipo, dia, monto }) => [tipo, dia, monto]);
+};
+const DIA = DATOS.fecha_factura;
+const NADA = { cantidad: 0, total: 0 };
+
+describe('Un movimiento', () => {
+  test('dice de quién es, qué se debe por qué factura, de qué día es, cuándo vence y cuándo se registró', () => {
+    expect(movimientosDelRegistro(registroDe([NACE]))[0]).toEqual({
+      owner: DUENA,
+      cliente_id: ANA.id,
+      factura_id: '33333333-3333-4333-8333-333333333333',
+      tipo: 'cargo',
+      dia: '2026-03-01',
+      dia_en_cuenta: '2026-03-01',
+      vence: '2026-03-16',
+      abono_id: null,
+      monto: 23_200,
+      registrado: '2026-03-01T12:00:00.000Z',
+      posicion: '00000000000000000001',
+    });
+  });
+
+  test('de un borrador no hay; al emitirse los hay todos, con sus días y registrados entonces', () => {
+    expect(
+      movimientosDelRegistro(registroDe([NACE_BORRADOR, seEdita({ total: 1 }, contaba('borrador'))])),
+    ).toEqual([]);
+    expect(loQueMueve(NACE_BORRADOR, SE_EMITE)).toEqual([
+      ['cargo', DIA, 23_200],
+      ['anticipo', DIA, -3_200],
+    ]);
+    const [cargo] = movimientosDelRegistro(registroDe([NACE_BORRADOR, SE_EMITE]));
+    expect(cargo!.registrado).toBe('2026-03-01T12:01:00.000Z');
+  });
+
+  test('un pago es del día en que se recibió; en cuenta, nunca antes de la factura', () => {
+    const pago = (fecha: string): EventoDeFactura => ({
+      type: 'PagoCompletado',
+      data: { ...PAGO, fecha, antes: contaba('pendiente') },
+    });
+    const delPago = (fecha: string) => movimientosDelRegistro(registroDe([NACE, pago(fecha)])).at(-1)!;
+    expect(delPago('2026-03-04')).toMatchObject({
+      tipo: 'pago',
+      dia: '2026-03-04',
+      dia_en_cuenta: '2026-03-04',
+      abono_id: PAGO.abono_id,
+      monto: -20_000,
+    });
+    expect(delPago('2026-02-20')).toMatchObject({ dia: '2026-02-20', dia_en_cuenta: DIA });
+  });
+
+  test('revertir es del día de lo que se quita: juntos no son nada', () => {
+    expect(loQueMueve(NACE, SE_PAGA, SE_REVIERTE)).toEqual([['pago', PAGO.fecha, 20_000]]);
+  });
+
+  test('lo que un registro viejo dejó a deber sin que ningún pago lo explique es un ajuste, aunque sea negativo', () => {
+    expect(loQueMueve(NACE, SE_PAGA, seRevierte(5_000))).toEqual([
+      ['pago', PAGO.fecha, 20_000],
+      ['ajuste', DIA, -15_000],
+    ]);
+    expect(loQueMueve(NACE, SE_PAGA, seRevierte(23_200))).toEqual([
+      ['pago', PAGO.fecha, 20_000],
+      ['ajuste', DIA, 3_200],
+    ]);
+    expect(
+      loQueMueve(NACE, SE_PAGA, seRevierte(5_000), seEdita({ nota: 'Otra', balance_restante: 5_000 })),
+    ).toEqual([]);
+    expect(loQueMueve(NACE, SE_PAGA, seRevierte(5_000), seEdita({}))).toEqual([['ajuste', DIA, 15_000]]);
+  });
+
+  test('editar mueve la diferencia', () => {
+    const cambio = { total: 30_000, deposito: 1_200, balance_restante: 28_800 };
+    expect(loQueMueve(NACE, seEdita(cambio))).toEqual([
+      ['cargo', DIA, 6_800],
+      ['anticipo', DIA, 2_000],
+    ]);
+    expect(loQueMueve(NACE, seEdita({ nota: 'Otra' }))).toEqual([]);
+  });
+
+  test.each([
+    ['otra clienta', { cliente_id: OTRA_CLIENTA.id, cliente: OTRA_CLIENTA }, DIA],
+    ['otro vencimiento', { fecha_vencimiento: null }, DIA],
+    ['otra fecha', { fecha_factura: '2026-04-02' }, '2026-04-02'],
+  ])('con %s se quita todo de donde estaba, y se pone donde va', (_que, cambio, dia) => {
+    expect(loQueMueve(NACE, seEdita(cambio))).toEqual([
+      ['cargo', DIA, -23_200],
+      ['anticipo', DIA, 3_200],
+      ['cargo', dia, 23_200],
+      ['anticipo', dia, -3_200],
+    ]);
+    const [antes, despues] = [{ cliente_id: ANA.id, vence: '2026-03-16' }, cambio];
+    const filas = movimientosDelRegistro(registroDe([NACE, seEdita(cambio)])).slice(2);
+    for (const fila of filas.slice(0, 2)) expect(fila).toMatchObject(antes);
+    for (const fila of filas.slice(2))
+      expect([fila.cliente_id, fila.vence]).toEqual([
+        'cliente_id' in despues ? despues.cliente_id : ANA.id,
+        'fecha_vencimiento' in despues ? null : '2026-03-16',
+      ]);
+  });
+
+  test('volver a borrador, o eliminarla, quita todo', () => {
+    const nada = [
+      ['cargo', DIA, -23_200],
+      ['anticipo', DIA, 3_200],
+    ];
+    expect(loQueMueve(NACE, VUELVE_A_BORRADOR)).toEqual(nada);
+    expect(loQueMueve(NACE, SE_ELIMINA)).toEqual(nada);
+    expect(loQueMueve(NACE_BORRADOR, SE_ELIMINA)).toEqual([]);
+  });
+
+  test('corregir los datos de la clienta o ceder un folio no mueve nada', () => {
+    const corregida: EventoDeFactura = {
+      type: 'ClienteDeFacturaCorregido',
+      data: { cliente: { ...ANA, nombre: 'Ana' } },
+    };
+    const cedido: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 9 } };
+    expect(loQueMueve(NACE, corregida)).toEqual([]);
+    expect(loQueMueve(NACE, cedido)).toEqual([]);
+    expect(loQueMueve(cedido)).toEqual([]);
+  });
+});
+
+describe('Los documentos de los movimientos', () => {
+  test('se encuentran por dueña, clienta y día, o por dueña y día o mes; lo que se debe de una, por nada', () => {
+    const documentos = [...documentosDe(vistaDeMovimientos, registroDe([NACE]))];
+    expect(documentos.map(([clave]) => clave)).toEqual([
+      `${DUENA}.2026-03-01`,
+      `${DUENA}.2026-03`,
+      'factura-33333333-3333-4333-8333-333333333333.1.0',
+      'factura-33333333-3333-4333-8333-333333333333.1.1',
+      'factura-33333333-3333-4333-8333-333333333333',
+    ]);
+    const campos = documentos.map(([, documento]) => vistaDeMovimientos.fieldsOf(documento));
+    expect(campos.map((uno) => Object.values(uno).filter((valor) => valor !== null))).toEqual([
+      [DUENA, 'dia', '2026-03-01'],
+      [DUENA, 'mes', '2026-03'],
+      [DUENA, ANA.id, '2026-03-01', 23_200],
+      [DUENA, ANA.id, '2026-03-01', -3_200],
+      [],
+    ]);
+  });
+
+  test('interrumpidos en cualquier lugar, se terminan igual', () => {
+    const log = registroDe([
+      NACE,
+      seEdita({ fecha_factura: '2026-04-02' }),
+      SE_PAGA,
+      SE_REVIERTE,
+      SE_ELIMINA,
+    ]);
+    const entero = documentosDe(vistaDeMovimientos, log);
+    for (let muere = 0; muere < 30; muere++) {
+      const escritos = new Map<string, { visto: string; documento: unknown }>();
+      const otra = (clave: string) => (escritos.get(clave)?.documento ?? null) as never;
+      let quedan = muere;
+      /** As the store that has no transactions does it: each document with the last event it has seen. */
+      const pasar = (): void => {
+        for (const evento of log)
+          for (const clave of vistaDeMovimientos.keysOf(evento, otra)) {
+            if ((escritos.get(clave)?.visto ?? '') >= evento.position) continue;
+            if (quedan-- === 0) throw new Error('kill -9');
+            const documento = vistaDeMovimientos.project(otra(clave), evento, clave, otra);
+            escritos.set(clave, { visto: evento.position, documento });
+          }
+      };
+      try {
+        pasar();
+      } catch {
+        quedan = Infinity;
+        pasar();
+      }
+      const vivos = [...escritos].filter(([, { documento }]) => documento !== null);
+      expect(new Map(vivos.map(([clave, { documento }]) => [clave, documento]))).toEqual(entero);
+    }
+  });
+});
+
+/** The figures of a shop, by counting its invoices one by one. */
+const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
+  const suyas = facturas.map(({ factura }) => factura).filter(({ user_id }) => user_id === dueña);
+  const emitidas = suyas.filter(({ estado }) => estado !== 'borrador');
+  const suma = (importes: readonly number[]): number => importes.reduce((a, b) => a + b, 0);
+  /** Of a day or a month. */
+  const en = (tramo: string) => {
+    const de = (estado: string) => {
+      const unas = suyas.filter((una) => una.estado === estado && una.datos.fecha_factura.startsWith(tramo));
+      return { cantidad: unas.length, total: suma(unas.map(({ datos }) => datos.total)) };
+    };
+    const delTramo = emitidas.filter(({ datos }) => datos.fecha_factura.startsWith(tramo));
+    const pagos = emitidas.flatMap(abonosDe);
+    return {
+      porEstado: { borrador: de('borrador'), pendiente: de('pendiente'), pagada: de('pagada') },
+      porCobrar: suma(delTramo.map(({ datos }) => datos.balance_restante)),
+      cobrado: suma(
+        emitidas
+          .filter((una) => una.estado === 'pagada' && diaDePago(abonosDe(una))!.startsWith(tramo))
+          .map(({ datos }) => datos.total),
+      ),
+      // All that is not owed of an invoice and no payment brought was received on the day of the invoice.
+      recibido:
+        suma(pagos.filter(({ fecha }) => fecha.startsWith(tramo)).map(({ monto }) => monto)) +
+        suma(
+          delTramo.map(
+            (una) =>
+              una.datos.total - una.datos.balance_restante - suma(abonosDe(una).map(({ monto }) => monto)),
+          ),
+        ),
+    };
+  };
+  return { emitidas, en };
+};
+
+describe('Los movimientos, pase lo que pase', () => {
+  test('suman lo que deben las facturas, una por una, y lo que el libro dice por cobrar', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const movimientos = movimientosDelRegistro(log);
+        const facturas = facturasDe(log);
+        for (const id of IDS) {
+          const una = facturas.find((vista) => vista.id === id)?.factura;
+          const seDebe = una && una.estado !== 'borrador' ? una.datos.balance_restante : 0;
+          expect(sumaDe(movimientos.filter(({ factura_id }) => factura_id === id))).toBe(seDebe);
+        }
+        for (const dueña of [DUENA, OTRA_DUENA]) {
+          const suyos = movimientos.filter(({ owner }) => owner === dueña);
+          const { saldo } = cabezaDe(proyectar(vistaDeLibro, log, claveDeCabeza(dueña)));
+          expect(sumaDe(suyos)).toBe(porCobrar(saldo));
+          for (const { id } of [ANA, OTRA_CLIENTA]) {
+            const deElla = contadas(facturas, dueña).emitidas.filter(({ datos }) => datos.cliente_id === id);
+            const seDebe = deElla.reduce((suma, { datos }) => suma + datos.balance_restante, 0);
+            expect(sumaDe(suyos.filter(({ cliente_id }) => cliente_id === id))).toBe(seDebe);
+          }
+        }
+      }),
+    );
+  });
+
+  test('llegan, registro a registro, a lo que el libro decía por cobrar en ese momento', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const movimientos = movimientosDelRegistro(log);
+        for (const documento of documentosDe(vistaDeLibro, log).values()) {
+          if (documento.es !== 'asiento') continue;
+          const { owner, saldo, evento } = documento.asiento;
+          const sabidos = movimientos.filter((uno) => uno.owner === owner && uno.posicion <= evento.posicion);
+          expect(sumaDe(sabidos)).toBe(porCobrar(saldo));
+        }
+      }),
+    );
+  });
+
+  test('un pago que se quitó nunca estuvo: cada día recibe los pagos que están en pie', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const pagos = facturasDe(log).flatMap(({ factura }) => abonosDe(factura));
+        const movimientos = movimientosDelRegistro(log).filter(({ tipo }) => tipo === 'pago');
+        for (const dia of new Set(movimientos.map((uno) => uno.dia)))
+          expect(sumaDe(movimientos.filter((uno) => uno.dia === dia))).toBe(
+            -sumaDe(pagos.filter(({ fecha }) => fecha === dia)),
+          );
+      }),
+    );
+  });
+
+  test('con lo que se debe de cada una, deba lo que deba', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const facturas = facturasDe(log).map(({ factura }) => factura.datos.balance_restante);
+        expect(deudasDelRegistro(log).map(saldoDe).sort()).toEqual(facturas.sort());
+      }),
+    );
+  });
+
+  test('las cifras de cada día y cada mes son las que salen de contar las facturas una por una', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const facturas = facturasDe(log);
+        for (const dueña of [DUENA, OTRA_DUENA]) {
+          const { en } = contadas(facturas, dueña);
+          const tramos = tramosDelRegistro(log, dueña);
+          for (const { tramo, cifras } of tramos) expect(cifras).toEqual(en(tramo));
+          for (const escala of ['dia', 'mes'])
+            expect(
+              sumar(tramos.filter(({ tramo }) => escalaDe(tramo) === escala).map(({ cifras }) => cifras)),
+            ).toEqual(en(''));
+        }
+      }),
+    );
+  });
+
+  test('y las que salen de sumar los movimientos de ese día', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const movimientos = movimientosDelRegistro(log).filter(({ owner }) => owner === DUENA);
+        for (const { tramo, cifras } of tramosDelRegistro(log, DUENA)) {
+          const suyos = movimientos.filter(({ dia }) => dia.startsWith(tramo));
+          const { pendiente, pagada } = cifras.porEstado;
+          expect(sumaDe(suyos.filter(({ tipo }) => tipo === 'cargo'))).toBe(pendiente.total + pagada.total);
+          expect(0 - sumaDe(suyos.filter(({ tipo }) => tipo !== 'cargo'))).toBe(cifras.recibido);
+        }
+      }),
+    );
+  });
+
+  test('de siempre: lo cobrado es lo facturado, lo emitido menos lo recibido es lo que está por cobrar', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const meses = tramosDelRegistro(log, DUENA).filter(({ tramo }) => escalaDe(tramo) === 'mes');
+        const resumen = aResumenDeApi(meses, NADA, NADA);
+        expect(resumen.total_cobrado).toBe(resumen.total_facturado);
+        const centavos = (pesos: readonly number[]) =>
+          pesos.reduce((suma, uno) => suma + Math.round(uno * 100), 0);
+        const recibido = centavos(resumen.por_mes.map((mes) => mes.recibido));
+        expect(recibido).toBe(centavos([resumen.recibido]));
+        expect(centavos(resumen.por_mes.map((mes) => mes.emitido)) - recibido).toBe(
+          centavos([resumen.por_cobrar]),
+        );
+      }),
+    );
+  });
+});

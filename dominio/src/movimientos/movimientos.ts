@@ -1,0 +1,188 @@
+import { type Evento, type Registrado, nunca } from '../decider.ts';
+import { type Centavos } from '../dinero.ts';
+import { type DatosDeFactura, type EstadoDeFactura, type EventoDeFactura } from '../facturas/factura.ts';
+import { idDeFactura } from '../facturas/factura.view.ts';
+import { type Dia, type Instante } from '../fechas.ts';
+
+/**
+ * Who owes what, and since when: every change of what is owed of an invoice as a row with the business day it counts on.
+ * What a customer, a day or the whole business comes to is a sum over rows, so that no two figures can contradict each
+ * other. A row is never changed: what is taken back is a row of the opposite amount on the day of what it takes back.
+ */
+
+/** Where the money of a row comes from. */
+export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
+export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
+
+/** A part of what is owed of an invoice, as it now stands. */
+interface Partida {
+  readonly tipo: TipoDeMovimiento;
+  readonly cliente_id: string;
+  /** The business day: of a payment its own, of all else the invoice's. */
+  readonly dia: Dia;
+  /** The same in statement and ageing: nothing is paid before it is charged. */
+  readonly dia_en_cuenta: Dia;
+  /** When what is owed falls due. */
+  readonly vence: Dia | null;
+  /** Which payment; null of all else. */
+  readonly abono_id: string | null;
+  /** What it adds to what is owed; less than nothing takes off it. */
+  readonly monto: Centavos;
+}
+
+export interface Movimiento extends Partida {
+  readonly owner: string;
+  readonly factura_id: string;
+  /** When it was recorded, and where in the log: what was known then is every row up to a place. */
+  readonly registrado: Instante;
+  readonly posicion: string;
+}
+
+interface PagoRecibido {
+  readonly id: string;
+  readonly fecha: Dia;
+  readonly monto: Centavos;
+}
+
+/**
+ * All that the rows of an invoice are made from. Read from the events alone and not from the invoice's own `evolve`,
+ * so that rows and invoices can be held against each other.
+ */
+export interface Deuda {
+  /** How many events of the invoice it has seen. */
+  readonly version: number;
+  readonly estado: EstadoDeFactura;
+  readonly cliente_id: string;
+  readonly fecha_factura: Dia;
+  readonly fecha_vencimiento: Dia | null;
+  readonly total: Centavos;
+  readonly deposito: Centavos;
+  /**
+   * 'Ajuste al revertir': an event could record a balance that deposit and payments do not explain. This is the rest,
+   * made again at each event that carries a balance; it counts as a payment, and may be less than nothing.
+   */
+  readonly ajuste: Centavos;
+  /** Those that stand, the oldest first. */
+  readonly pagos: readonly PagoRecibido[];
+}
+
+const recibidoDe = (pagos: readonly PagoRecibido[]): Centavos =>
+  pagos.reduce((suma, { monto }) => suma + monto, 0);
+
+/** What is still owed of it, whether issued or not. */
+export const saldoDe = ({ total, deposito, ajuste, pagos }: Deuda): Centavos =>
+  total - deposito - ajuste - recibidoDe(pagos);
+
+/** The balance that an event recorded, explained. */
+const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => ({
+  ...deuda,
+  ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
+});
+
+const delPapel = ({ cliente_id, fecha_factura, fecha_vencimiento, total, deposito }: DatosDeFactura) => ({
+  cliente_id,
+  fecha_factura,
+  fecha_vencimiento,
+  total,
+  deposito,
+});
+
+const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
+  switch (evento.type) {
+    case 'FacturaCreada': {
+      const { estado, balance_restante } = evento.data;
+      return conBalance({ version: 0, estado, ...delPapel(evento.data), pagos: [] }, balance_restante);
+    }
+    case 'FacturaEditada':
+      return deuda && conBalance({ ...deuda, ...delPapel(evento.data) }, evento.data.balance_restante);
+    case 'FacturaEmitida':
+      return deuda && { ...deuda, estado: 'pendiente' };
+    case 'FacturaVueltaABorrador':
+      return deuda && { ...deuda, estado: 'borrador' };
+    case 'PagoCompletado': {
+      const { abono_id: id, fecha, monto } = evento.data;
+      return deuda && { ...deuda, estado: 'pagada', pagos: [...deuda.pagos, { id, fecha, monto }] };
+    }
+    // It takes back the payment that completed the invoice: the last one.
+    case 'PagoRevertido': {
+      const pagos = deuda?.pagos.slice(0, -1) ?? [];
+      return deuda && conBalance({ ...deuda, estado: 'pendiente', pagos }, evento.data.balance_restante);
+    }
+    case 'FacturaEliminada':
+      return null;
+    case 'ClienteDeFacturaCorregido':
+    case 'FolioCedido':
+      return deuda;
+    default:
+      return nunca(evento);
+  }
+};
+
+/** What is owed of an invoice after an event of it; null when there is none (any more). */
+export const deudaTras = (deuda: Deuda | null, evento: Registrado<EventoDeFactura>): Deuda | null => {
+  const despues = tras(deuda, evento);
+  return despues && { ...despues, version: evento.version };
+};
+
+const posterior = (una: Dia, otra: Dia): Dia => (una > otra ? una : otra);
+
+/** The rows that an invoice comes to as it now stands; a draft owes nothing. */
+export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
+  if (!deuda || deuda.estado === 'borrador') return [];
+  const { cliente_id, fecha_factura, fecha_vencimiento: vence, total, deposito, ajuste, pagos } = deuda;
+  const deLaFactura = {
+    cliente_id,
+    dia: fecha_factura,
+    dia_en_cuenta: fecha_factura,
+    vence,
+    abono_id: null,
+  };
+  return [
+    { ...deLaFactura, tipo: 'cargo' as const, monto: total },
+    { ...deLaFactura, tipo: 'anticipo' as const, monto: -deposito },
+    { ...deLaFactura, tipo: 'ajuste' as const, monto: -ajuste },
+    ...pagos.map(({ id, fecha, monto }) => ({
+      tipo: 'pago' as const,
+      cliente_id,
+      dia: fecha,
+      dia_en_cuenta: posterior(fecha, fecha_factura),
+      vence,
+      abono_id: id,
+      monto: -monto,
+    })),
+  ].filter(({ monto }) => monto !== 0);
+};
+
+/** Two parts that differ in the amount alone are one and the same, and the difference is what moved. */
+const mismaPartida = ({ monto: _monto, ...lasSenas }: Partida): string => JSON.stringify(lasSenas);
+
+/**
+ * The rows of an event: a difference where only an amount changed, a full reverse and new rows where the customer or a
+ * date did, all of an invoice as it is issued, nothing where nothing of this changed.
+ */
+export const movimientosDe = (
+  evento: Registrado<Evento>,
+  antes: Deuda | null,
+  despues: Deuda | null,
+): readonly Movimiento[] => {
+  const { streamId, position: posicion, metadata } = evento;
+  const movidas = new Map<string, Partida>();
+  for (const [partidas, signo] of [
+    [partidasDe(antes), -1],
+    [partidasDe(despues), 1],
+  ] as const)
+    for (const partida of partidas) {
+      const clave = mismaPartida(partida);
+      const monto = (movidas.get(clave)?.monto ?? 0) + signo * partida.monto;
+      movidas.set(clave, { ...partida, monto });
+    }
+  return [...movidas.values()]
+    .filter(({ monto }) => monto !== 0)
+    .map((partida) => ({
+      ...partida,
+      owner: metadata.ownerId,
+      factura_id: idDeFactura(streamId),
+      registrado: metadata.at,
+      posicion,
+    }));
+};

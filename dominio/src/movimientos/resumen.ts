@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type Centavos, aPesos } from '../dinero.ts';
+import { mesDe } from '../fechas.ts';
+import { pesosDeApi } from '../respuestas.ts';
+import { type Conteo, type TramoConCifras, cantidadDe, emitidoDe, sumar } from './tramos.ts';
+
+/**
+ * GET /api/facturas/resumen: the figures of the dashboard and of the status tiles, in pesos (spec section 9). Asked for a
+ * period, each figure goes by the date that `segun` names; without one it is of all time.
+ */
+
+const SEGUN = {
+  total_facturado: 'fecha_factura',
+  pendiente_a_pagar: 'fecha_factura',
+  por_cobrar: 'fecha_factura',
+  a_punto_de_vencer: 'fecha_factura',
+  vencidas: 'fecha_factura',
+  total_cobrado: 'fecha_del_ultimo_pago',
+  recibido: 'fecha_de_cada_pago',
+  facturas: 'fecha_factura',
+  por_estado: 'fecha_factura',
+  emitido: 'fecha_factura',
+} as const;
+
+const cifra = (que: string) => pesosDeApi.meta({ description: que });
+
+export const resumenDeApi = z
+  .strictObject({
+    total_facturado: cifra('Totals of paid invoices.'),
+    pendiente_a_pagar: cifra('Totals of pending ones.'),
+    por_cobrar: cifra("What is still owed of the pending ones: the ledger's 'Por cobrar'."),
+    a_punto_de_vencer: z
+      .strictObject({ cantidad: z.int(), total: pesosDeApi })
+      .meta({ description: 'Pending ones due in 0 to 7 days.' }),
+    vencidas: z
+      .strictObject({ cantidad: z.int(), por_cobrar: pesosDeApi })
+      .meta({ description: 'Overdue ones, and the sum of what is still owed of them.' }),
+    total_cobrado: cifra('Totals of the invoices that became paid; over all time it equals total_facturado.'),
+    recibido: cifra('Money received: payments by their own day, deposits by that of the invoice.'),
+    facturas: z.int(),
+    cotizaciones: z.literal(0),
+    por_estado: z.strictObject({ todas: z.int(), borrador: z.int(), pendiente: z.int(), pagada: z.int() }),
+    por_mes: z.array(z.strictObject({ mes: z.string(), emitido: pesosDeApi, recibido: pesosDeApi })).meta({
+      description: 'Month by month, oldest first: issued by fecha_factura, drafts aside; received.',
+    }),
+    segun: z
+      .strictObject(
+        Object.fromEntries(Object.entries(SEGUN).map(([campo, fecha]) => [campo, z.literal(fecha)])) as {
+          [C in keyof typeof SEGUN]: z.ZodLiteral<(typeof SEGUN)[C]>;
+        },
+      )
+      .meta({ description: 'By which date each figure belongs to a period.' }),
+  })
+  .meta({ id: 'Resumen' });
+export type ResumenDeApi = z.output<typeof resumenDeApi>;
+
+const mesesDe = (tramos: readonly TramoConCifras[]): ResumenDeApi['por_mes'] => {
+  const meses = new Map<string, { emitidas: number; emitido: Centavos; recibido: Centavos }>();
+  for (const { tramo, cifras } of tramos) {
+    const mes = meses.get(mesDe(tramo)) ?? { emitidas: 0, emitido: 0, recibido: 0 };
+    mes.emitidas += cantidadDe(cifras, 'pendiente') + cantidadDe(cifras, 'pagada');
+    mes.emitido += emitidoDe(cifras);
+    mes.recibido += cifras.recibido;
+    meses.set(mesDe(tramo), mes);
+  }
+  return (
+    [...meses]
+      // One whose invoices were deleted or moved away is still counted, with nothing: it makes no month.
+      .filter(([, { emitidas, recibido }]) => emitidas > 0 || recibido !== 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([mes, { emitido, recibido }]) => ({ mes, emitido: aPesos(emitido), recibido: aPesos(recibido) }))
+  );
+};
+
+export const aResumenDeApi = (
+  tramos: readonly TramoConCifras[],
+  porVencer: Conteo,
+  vencidas: Conteo,
+): ResumenDeApi => {
+  const todo = sumar(tramos.map(({ cifras }) => cifras));
+  const facturas = cantidadDe(todo);
+  return {
+    total_facturado: aPesos(todo.porEstado.pagada.total),
+    pendiente_a_pagar: aPesos(todo.porEstado.pendiente.total),
+    por_cobrar: aPesos(todo.porCobrar),
+    a_punto_de_vencer: { cantidad: porVencer.cantidad, total: aPesos(porVencer.total) },
+    vencidas: { cantidad: vencidas.cantidad, por_cobrar: aPesos(vencidas.total) },
+    total_cobrado: aPesos(todo.cobrado),
+    recibido: aPesos(todo.recibido),
+    facturas,
+    cotizaciones: 0,
+    por_estado: {
+      todas: facturas,
+      borrador: cantidadDe(todo, 'borrador'),
+      pendiente: cantidadDe(todo, 'pendiente'),
+      pagada: cantidadDe(todo, 'pagada'),
+    },
+    por_mes: mesesDe(tramos),
+    segun: SEGUN,
+  };
+};

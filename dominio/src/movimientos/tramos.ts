@@ -1,0 +1,113 @@
+import { type Centavos } from '../dinero.ts';
+import { diaDePago } from '../facturas/abonos.ts';
+import { type EstadoDeFactura } from '../facturas/factura.ts';
+import { type Dia, mesDe } from '../fechas.ts';
+import { type Deuda, partidasDe, saldoDe } from './movimientos.ts';
+
+/** What the invoices of an owner come to, day by day and month by month: no screen counts invoices, or adds up rows. */
+
+/** How many invoices there are in a state, and what they come to. */
+export interface Conteo {
+  readonly cantidad: number;
+  readonly total: Centavos;
+}
+export type PorEstado = Readonly<Record<EstadoDeFactura, Conteo>>;
+
+/** A day `2026-03-01` or its month `2026-03`: periods are added up from days, everything from months. */
+export type Tramo = string;
+export type Escala = 'dia' | 'mes';
+export const escalaDe = (tramo: Tramo): Escala => (tramo.length > mesDe(tramo).length ? 'dia' : 'mes');
+
+/** The figures of a day or a month, each with the date by which an invoice or a payment belongs to it. */
+export interface CifrasDeTramo {
+  /** By `fecha_factura`. */
+  readonly porEstado: PorEstado;
+  /** By `fecha_factura`: what is still owed of those issued. */
+  readonly porCobrar: Centavos;
+  /** By the day of the latest payment: totals of paid invoices. */
+  readonly cobrado: Centavos;
+  /** By the day of each payment; a deposit's is the invoice's. A payment taken back was never there. */
+  readonly recibido: Centavos;
+}
+
+export interface TramoConCifras {
+  readonly tramo: Tramo;
+  readonly cifras: CifrasDeTramo;
+}
+
+const NADA: Conteo = { cantidad: 0, total: 0 };
+export const EN_CERO: CifrasDeTramo = {
+  porEstado: { borrador: NADA, pendiente: NADA, pagada: NADA },
+  porCobrar: 0,
+  cobrado: 0,
+  recibido: 0,
+};
+
+const juntos = (a: Conteo, b: Conteo, signo: 1 | -1): Conteo => ({
+  cantidad: a.cantidad + signo * b.cantidad,
+  total: a.total + signo * b.total,
+});
+
+export const mas = (a: CifrasDeTramo, b: CifrasDeTramo, signo: 1 | -1 = 1): CifrasDeTramo => ({
+  porEstado: {
+    borrador: juntos(a.porEstado.borrador, b.porEstado.borrador, signo),
+    pendiente: juntos(a.porEstado.pendiente, b.porEstado.pendiente, signo),
+    pagada: juntos(a.porEstado.pagada, b.porEstado.pagada, signo),
+  },
+  porCobrar: a.porCobrar + signo * b.porCobrar,
+  cobrado: a.cobrado + signo * b.cobrado,
+  recibido: a.recibido + signo * b.recibido,
+});
+
+export const sumar = (varias: readonly CifrasDeTramo[]): CifrasDeTramo =>
+  varias.reduce((suma, una) => mas(suma, una), EN_CERO);
+
+const sonNada = ({ porEstado, porCobrar, cobrado, recibido }: CifrasDeTramo): boolean =>
+  [porCobrar, cobrado, recibido, ...Object.values(porEstado).flatMap((uno) => Object.values(uno))].every(
+    (cifra) => cifra === 0,
+  );
+
+/** What an invoice adds to which days. */
+const aportesDe = (deuda: Deuda | null): readonly (readonly [Dia, CifrasDeTramo])[] => {
+  if (!deuda) return [];
+  const { estado, fecha_factura, total } = deuda;
+  const cobrada = estado === 'pagada' ? diaDePago(deuda.pagos) : null;
+  return [
+    [
+      fecha_factura,
+      {
+        ...EN_CERO,
+        porEstado: { ...EN_CERO.porEstado, [estado]: { cantidad: 1, total } },
+        porCobrar: estado === 'borrador' ? 0 : saldoDe(deuda),
+      },
+    ],
+    ...(cobrada ? [[cobrada, { ...EN_CERO, cobrado: total }] as const] : []),
+    ...partidasDe(deuda).flatMap(({ tipo, dia, monto }) =>
+      tipo === 'cargo' ? [] : [[dia, { ...EN_CERO, recibido: -monto }] as const],
+    ),
+  ];
+};
+
+/** By how much the figures of which days and months change when an invoice becomes another. */
+export const cambiosDe = (antes: Deuda | null, despues: Deuda | null): ReadonlyMap<Tramo, CifrasDeTramo> => {
+  const cambios = new Map<Tramo, CifrasDeTramo>();
+  for (const [deuda, signo] of [
+    [antes, -1],
+    [despues, 1],
+  ] as const)
+    for (const [dia, cifras] of aportesDe(deuda))
+      for (const tramo of [dia, mesDe(dia)])
+        cambios.set(tramo, mas(cambios.get(tramo) ?? EN_CERO, cifras, signo));
+  return new Map([...cambios].filter(([, cifras]) => !sonNada(cifras)));
+};
+
+/** Totals of the invoices issued: the charges by their day. */
+export const emitidoDe = ({ porEstado: { pendiente, pagada } }: CifrasDeTramo): Centavos =>
+  pendiente.total + pagada.total;
+
+/** How many invoices there are in a state, or in all. */
+export const cantidadDe = ({ porEstado }: CifrasDeTramo, estado?: EstadoDeFactura): number =>
+  (estado ? [porEstado[estado]] : Object.values(porEstado)).reduce(
+    (suma, { cantidad }) => suma + cantidad,
+    0,
+  );
