@@ -201,13 +201,20 @@ describeConNavegador('Entrar y empezar', () => {
     const un = (precio_unitario: number) => [
       { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad: 1 },
     ];
-    const pagada = async (ana: Persona, cliente: string, metodo: string, fecha: string, precio: number) => {
+    const pagada = async (
+      ana: Persona,
+      cliente: string,
+      metodo: string,
+      fecha: string,
+      precio: number,
+      pago = fecha,
+    ) => {
       const datos = { ...SIN_CARGOS, fecha_factura: fecha, fecha_vencimiento: null, items: un(precio) };
       const { body } = await ana.post('/api/facturas', solicitud(cliente, datos));
       await ana.put(`/api/facturas/${body.id}`, {
         estado: 'pagada',
         metodo_pago_id: metodo,
-        fecha_pago: `${fecha}T18:00:00.000Z`,
+        fecha: pago,
         balance_restante: 0,
       });
     };
@@ -225,25 +232,30 @@ describeConNavegador('Entrar y empezar', () => {
     test('sus cifras son las de las facturas, y llevan a ellas', async () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-10-15', 1000);
-      const pendiente = (dias: number | null, precio: number) =>
+      const pendiente = (dias: number | null, precio: number, deposito = 0) =>
         ana.post(
           '/api/facturas',
           solicitud(cliente.id, {
             ...SIN_CARGOS,
+            deposito,
             items: un(precio),
             fecha_vencimiento: dias === null ? null : enDias(dias),
             fecha_factura: enDias(-3),
           }),
         );
       await pendiente(3, 200.5);
-      await pendiente(20, 100);
+      await pendiente(20, 100, 30);
       await pendiente(null, 50);
       const { page, ...ventana } = await sitio.ventana(ana, '/home');
       await ventana.titulo('Hola, Taller Ñandú');
       for (const [tarjeta, cifra, a] of [
-        ['Total Facturado', '$1,000.00', '/facturas'],
-        ['Pendiente a Pagar', '$350.50', '/facturas?estado=pendiente'],
-        ['A Punto de Vencer', '1', '/facturas?estado=aPuntoDeVencer'],
+        ['Total Facturado', '$1,000.00facturas pagadas', '/facturas'],
+        [
+          'Pendiente a Pagar',
+          '$350.50facturas pendientes · por cobrar $320.50',
+          '/facturas?estado=pendiente',
+        ],
+        ['A Punto de Vencer', '1vencen en 7 días o menos', '/facturas?estado=aPuntoDeVencer'],
       ] as const) {
         const enlace = page.getByRole('link', { name: new RegExp(`^${tarjeta}`) });
         await alFin(() => enlace.textContent()).toBe(tarjeta + cifra);
@@ -255,15 +267,16 @@ describeConNavegador('Entrar y empezar', () => {
       }
       const cifra = (nombre: string) =>
         page.getByRole('main').getByText(nombre, { exact: true }).locator('xpath=../..').textContent();
-      await alFin(() => cifra('Facturas')).toBe('Facturas4');
-      await alFin(() => cifra('Cotizaciones')).toBe('Cotizaciones0');
+      await alFin(() => cifra('Facturas')).toBe('Facturas4en todos los estados');
+      await alFin(() => cifra('Cotizaciones')).toBe('Cotizaciones0ninguna todavía');
     });
 
     test('el total cobrado es el de este mes, o el del periodo que se pide, y lo dice', async () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       await pagada(ana, cliente.id, metodo.id, '2026-09-30', 400);
-      await pagada(ana, cliente.id, metodo.id, '2026-10-01', 30);
-      await pagada(ana, cliente.id, metodo.id, '2026-11-05', 2);
+      await pagada(ana, cliente.id, metodo.id, '2026-09-01', 30, '2026-10-01');
+      // Of October, paid this month: it is this month's.
+      await pagada(ana, cliente.id, metodo.id, '2026-10-31', 2, '2026-11-05');
       const ventana = await sitio.ventana(ana, '/login');
       await ventana.page.clock.setFixedTime('2026-11-15T18:00:00Z');
       await ventana.page.goto('/home');
@@ -271,7 +284,9 @@ describeConNavegador('Entrar y empezar', () => {
         await ventana.page
           .locator('p', { hasText: /^Total Cobrado$/ })
           .locator('xpath=..')
-          .filter({ hasText: `Total Cobrado${total}${periodo}` })
+          .filter({
+            hasText: `Total Cobrado${total}${periodo}facturas que terminaron de pagarse · recibido en el período ${total}`,
+          })
           .waitFor();
       };
       await dice('$2.00', 'Este mes');

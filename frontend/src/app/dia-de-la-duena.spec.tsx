@@ -67,7 +67,7 @@ test('pasada su medianoche se preguntan otra vez las cifras que cuentan desde ho
   let cantidad = 1;
   conServidor({
     'GET /api/facturas/resumen': () => ({
-      cuerpo: { a_punto_de_vencer: { cantidad: cantidad++, total: 0 } },
+      cuerpo: { por_cobrar: 0, a_punto_de_vencer: { cantidad: cantidad++, total: 0 } },
     }),
   });
   jest.useFakeTimers({ now: new Date('2026-11-22T14:59:30.000Z') });

@@ -57,20 +57,12 @@ interface Props<C extends string> extends Propias<C> {
   titulo: string;
   /** What a month of these counts by. */
   segun: string;
-  superpuestas?: boolean;
   /** In place of the chart, when there is nothing to draw. */
   vacio: ReactNode;
 }
 
 /** Figures month by month: as a chart, or as a table. */
-export const CifrasPorMes = <C extends string>({
-  titulo,
-  segun,
-  cifras,
-  meses,
-  superpuestas = false,
-  vacio,
-}: Props<C>) => {
+export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, vacio }: Props<C>) => {
   const idDelTitulo = useId();
   const [comoTabla, setComoTabla] = useState(false);
   const otra = comoTabla ? 'Ver gráfica' : 'Ver tabla';
@@ -104,7 +96,7 @@ export const CifrasPorMes = <C extends string>({
         {meses && !conCifras && vacio}
         {conCifras && !comoTabla && (
           <Box aria-hidden>
-            <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} superpuestas={superpuestas} />
+            <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} />
           </Box>
         )}
         {conCifras && <TablaDeMeses meses={conCifras} cifras={cifras} titulo={titulo} visible={comoTabla} />}

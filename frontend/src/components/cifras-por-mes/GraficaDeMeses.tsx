@@ -11,8 +11,6 @@ interface Props<C extends string> {
   meses: readonly MesCon<C>[];
   cifras: readonly Cifra<C>[];
   alto: number;
-  /** One over the other, where each is a part of the one before; else side by side. */
-  superpuestas: boolean;
 }
 
 /** About so many amounts are named at the side. */
@@ -46,17 +44,13 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
   </>
 );
 
-/**
- * The months as bars. One over the other, the outline is the whole, and it fills with its part. For the eye and the pointer
- * only: the table says the same to everybody else.
- */
-export const GraficaDeMeses = <C extends string>({ meses, cifras, alto, superpuestas }: Props<C>) => {
+/** The months as bars, side by side. For the eye and the pointer only: the table says the same to everybody else. */
+export const GraficaDeMeses = <C extends string>({ meses, cifras, alto }: Props<C>) => {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
   // Twelve names are too many for a phone.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
   const hueco = huecoEntre(meses.length) * 100;
-  const lugares = superpuestas ? 1 : cifras.length;
-  const ancho = (100 - hueco) / lugares;
+  const ancho = (100 - hueco) / cifras.length;
   const nada = altura(0);
   return (
     <Box
@@ -107,7 +101,7 @@ export const GraficaDeMeses = <C extends string>({ meses, cifras, alto, superpue
                     key={cifra}
                     className="barra"
                     style={{
-                      left: porciento(hueco / 2 + (superpuestas ? 0 : orden * ancho)),
+                      left: porciento(hueco / 2 + orden * ancho),
                       width: porciento(ancho),
                       bottom: porciento(Math.min(nada, hasta)),
                       height: porciento(Math.abs(hasta - nada)),

@@ -6,18 +6,38 @@ export interface Cifra<C extends string> {
   readonly borde: string;
 }
 
+/** What was charged, and what came in of it. */
+const SOLO_EL_BORDE = {
+  relleno: 'var(--mui-palette-background-default)',
+  borde: 'var(--mui-palette-text-secondary)',
+} as const;
+const LLENA = {
+  relleno: 'var(--mui-palette-primary-main)',
+  borde: 'var(--mui-palette-primary-main)',
+} as const;
+
+export const EMITIDO = {
+  cifra: 'emitido',
+  nombre: 'Emitido',
+  ...SOLO_EL_BORDE,
+} as const;
+
+export const RECIBIDO = {
+  cifra: 'recibido',
+  nombre: 'Recibido',
+  ...LLENA,
+} as const;
+
 export const FACTURADO = {
   cifra: 'facturado',
   nombre: 'Facturado',
-  relleno: 'var(--mui-palette-background-default)',
-  borde: 'var(--mui-palette-text-secondary)',
+  ...SOLO_EL_BORDE,
 } as const;
 
 export const COBRADO = {
   cifra: 'cobrado',
   nombre: 'Cobrado',
-  relleno: 'var(--mui-palette-primary-main)',
-  borde: 'var(--mui-palette-primary-main)',
+  ...LLENA,
 } as const;
 
 export const REVERTIDO = {

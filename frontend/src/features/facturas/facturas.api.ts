@@ -35,7 +35,13 @@ export const facturasApi = api.injectEndpoints({
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
-      query: (periodo) => ({ url: '/facturas/resumen', params: sinVacios(periodo) }),
+      // An answer that the device kept from an older version says other figures by the same names: it counts as none.
+      query: (periodo) => ({
+        url: '/facturas/resumen',
+        params: sinVacios(periodo),
+        validateStatus: ({ ok }, cuerpo: Partial<ResumenDeApi> | null) =>
+          ok && cuerpo?.por_cobrar !== undefined,
+      }),
       providesTags: ['Resumen'],
     }),
     historial: build.query<EventoDeHistorial[], string>({

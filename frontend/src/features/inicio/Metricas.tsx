@@ -17,19 +17,21 @@ import { useResumenQuery } from '../facturas/facturas.api.ts';
 interface Metrica {
   titulo: string;
   valor: ReactNode;
+  /** What it counts or sums. */
+  de: ReactNode;
   icono: ReactNode;
   a?: string;
   /** Of the six columns of the grid: on the phone, and from there on. */
   columnas: { xs: number; md: number };
 }
 
-const Contenido = ({ titulo, valor, icono }: Metrica) => (
+const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
   <Box
     sx={{
       p: 2,
       display: 'flex',
       flexDirection: 'column',
-      gap: 1,
+      gap: 0.5,
       width: '100%',
       minHeight: 104,
       containerType: 'inline-size',
@@ -58,6 +60,9 @@ const Contenido = ({ titulo, valor, icono }: Metrica) => (
     >
       {valor}
     </Typography>
+    <Typography component="p" variant="caption" color="textSecondary">
+      {de}
+    </Typography>
   </Box>
 );
 
@@ -73,6 +78,18 @@ const Tarjeta = (metrica: Metrica) => (
   </Card>
 );
 
+/** What is owed of the pending ones once anticipos and payments are taken off: the ledger's 'Por cobrar'. */
+const PorCobrar = ({ pesos }: { pesos: number | undefined }) => (
+  <Box component="span" sx={{ display: 'inline-block' }}>
+    por cobrar{' '}
+    {pesos === undefined ? (
+      <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
+    ) : (
+      <Dinero pesos={pesos} />
+    )}
+  </Box>
+);
+
 /** The metric cards of the dashboard, on six columns (spec section 2). */
 export const Metricas = () => {
   const { data: resumen, isError, refetch } = useResumenQuery({});
@@ -84,6 +101,7 @@ export const Metricas = () => {
       <Tarjeta
         titulo="Total Facturado"
         valor={cifra(<Dinero pesos={resumen?.total_facturado ?? 0} />)}
+        de="facturas pagadas"
         icono={<PaidIcon />}
         a="/facturas"
         columnas={{ xs: 6, md: 2 }}
@@ -91,6 +109,11 @@ export const Metricas = () => {
       <Tarjeta
         titulo="Pendiente a Pagar"
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
+        de={
+          <>
+            facturas pendientes · <PorCobrar pesos={resumen?.por_cobrar} />
+          </>
+        }
         icono={<AccessTimeIcon />}
         a="/facturas?estado=pendiente"
         columnas={{ xs: 3, md: 2 }}
@@ -98,6 +121,7 @@ export const Metricas = () => {
       <Tarjeta
         titulo="A Punto de Vencer"
         valor={cifra(resumen?.a_punto_de_vencer.cantidad)}
+        de="vencen en 7 días o menos"
         icono={<EventBusyIcon />}
         a="/facturas?estado=aPuntoDeVencer"
         columnas={{ xs: 3, md: 2 }}
@@ -105,12 +129,14 @@ export const Metricas = () => {
       <Tarjeta
         titulo="Facturas"
         valor={cifra(resumen?.facturas)}
+        de="en todos los estados"
         icono={<ReceiptLongIcon />}
         columnas={{ xs: 3, md: 3 }}
       />
       <Tarjeta
         titulo="Cotizaciones"
         valor={cifra(resumen?.cotizaciones)}
+        de="ninguna todavía"
         icono={<RequestQuoteIcon />}
         columnas={{ xs: 3, md: 3 }}
       />

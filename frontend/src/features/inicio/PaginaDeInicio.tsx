@@ -4,7 +4,7 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
-import { FacturadoContraCobrado } from './FacturadoContraCobrado.tsx';
+import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { Metricas } from './Metricas.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
@@ -22,7 +22,7 @@ export default function PaginaDeInicio() {
     <Pagina titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}>
       <Metricas />
       <TotalCobrado />
-      <FacturadoContraCobrado />
+      <EmitidoYRecibido />
       <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
       {editado !== null && (
         <Suspense>

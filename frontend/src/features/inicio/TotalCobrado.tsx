@@ -66,6 +66,17 @@ export const TotalCobrado = () => {
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {etiquetaDelPeriodo(periodo)}
           </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+            facturas que terminaron de pagarse ·{' '}
+            <Box component="span" sx={{ display: 'inline-block' }}>
+              recibido en el período{' '}
+              {resumen ? (
+                <Dinero pesos={resumen.recibido} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+              ) : (
+                <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
+              )}
+            </Box>
+          </Typography>
         </Box>
         <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
           Filtrar Fechas

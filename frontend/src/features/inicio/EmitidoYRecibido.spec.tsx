@@ -9,7 +9,7 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
-import { FacturadoContraCobrado } from './FacturadoContraCobrado.tsx';
+import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { type MesCon } from '../../components/cifras-por-mes/meses.ts';
 
 beforeEach(() => enLaFecha(new Date(2026, 10, 21)));
@@ -18,18 +18,18 @@ afterEach(() => {
   olvidarTodo();
 });
 
-const conMeses = (...por_mes: MesCon<'facturado' | 'cobrado'>[]): Servidor => ({
-  'GET /api/facturas/resumen': { cuerpo: { por_mes } },
+const conMeses = (...por_mes: MesCon<'emitido' | 'recibido'>[]): Servidor => ({
+  'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 0, por_mes } },
 });
 const abrirCon = (servidor: Servidor) => {
   conServidor(servidor);
-  abrir(<FacturadoContraCobrado />, { ruta: '/home', token: 'uno' });
+  abrir(<EmitidoYRecibido />, { ruta: '/home', token: 'uno' });
 };
-const tabla = () => screen.findByRole('table', { name: 'Facturado contra cobrado' });
+const tabla = () => screen.findByRole('table', { name: 'Emitido y recibido' });
 const grafica = () => document.querySelector('[aria-hidden] .barra');
 
-const OCTUBRE = { mes: '2026-10', facturado: 1234.5, cobrado: 1000 };
-const NOVIEMBRE = { mes: '2026-11', facturado: 500.05, cobrado: 0 };
+const OCTUBRE = { mes: '2026-10', emitido: 1234.5, recibido: 1000 };
+const NOVIEMBRE = { mes: '2026-11', emitido: 500.05, recibido: 0 };
 
 test('quien no ve la gráfica oye una tabla: los meses en español, del más nuevo al más viejo, con su dinero', async () => {
   abrirCon(conMeses(OCTUBRE, NOVIEMBRE));
@@ -37,7 +37,7 @@ test('quien no ve la gráfica oye una tabla: los meses en español, del más nue
     .getAllByRole('row')
     .map((renglon) => [...renglon.children].map(({ textContent }) => textContent));
   expect(renglones).toEqual([
-    ['Mes', 'Facturado', 'Cobrado'],
+    ['Mes', 'Emitido', 'Recibido'],
     ['noviembre de 2026', '$500.05', '$0.00'],
     ['octubre de 2026', '$1,234.50', '$1,000.00'],
     ['septiembre de 2026', '$0.00', '$0.00'],
@@ -70,15 +70,15 @@ test('la gráfica se cambia por la tabla, y la tabla por la gráfica', async () 
 test('mientras llegan las cifras no se dice que no hay', async () => {
   const { respuesta, soltar } = respuestaRetenida();
   abrirCon({ 'GET /api/facturas/resumen': () => respuesta });
-  expect(screen.getByRole('heading', { name: 'Facturado contra cobrado' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Emitido y recibido' })).toBeVisible();
   expect(screen.queryByText('Todavía no hay nada que comparar')).toBeNull();
   expect(screen.queryByText('$0.00')).toBeNull();
-  soltar({ cuerpo: { por_mes: [] } });
+  soltar({ cuerpo: { por_cobrar: 0, por_mes: [] } });
   expect(await screen.findByText('Todavía no hay nada que comparar')).toBeVisible();
 });
 
 test('sin facturas en el año no hay tabla que ver', async () => {
-  abrirCon(conMeses({ mes: '2019-03', facturado: 100, cobrado: 100 }));
+  abrirCon(conMeses({ mes: '2019-03', emitido: 100, recibido: 100 }));
   expect(await screen.findByRole('heading', { name: 'Todavía no hay nada que comparar' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();

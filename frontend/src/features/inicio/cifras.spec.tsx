@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
+import { abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
+import { Metricas } from './Metricas.tsx';
+import { TotalCobrado } from './TotalCobrado.tsx';
+
+afterEach(olvidarTodo);
+
+const DE_SIEMPRE: Partial<ResumenDeApi> = {
+  total_facturado: 1900.3,
+  pendiente_a_pagar: 752.5,
+  por_cobrar: 640.5,
+  a_punto_de_vencer: { cantidad: 2, total: 300 },
+  facturas: 11,
+  cotizaciones: 0,
+  por_mes: [{ mes: '2026-09', emitido: 1000, recibido: 200 }],
+};
+const DEL_MES: Partial<ResumenDeApi> = { por_cobrar: 282, total_cobrado: 900, recibido: 862 };
+
+const abrirInicio = (cuerpo: (esDeUnPeriodo: boolean) => object) => {
+  conServidor({
+    'GET /api/facturas/resumen': ({ url }) => ({ cuerpo: cuerpo(new URL(url).search !== '') }),
+  });
+  abrir(
+    <>
+      <Metricas />
+      <TotalCobrado />
+      <EmitidoYRecibido />
+    </>,
+    { ruta: '/home', token: 'uno' },
+  );
+};
+
+test('cada tarjeta dice qué suma, y lo pendiente también cuánto de eso se debe', async () => {
+  abrirInicio((esDeUnPeriodo) => (esDeUnPeriodo ? DEL_MES : DE_SIEMPRE));
+  const enlace = (nombre: RegExp) => screen.findByRole('link', { name: nombre });
+  expect(await enlace(/^Total Facturado \$1,900\.30/)).toHaveTextContent('$1,900.30facturas pagadas');
+  expect(await enlace(/^Pendiente a Pagar/)).toHaveTextContent(
+    '$752.50facturas pendientes · por cobrar $640.50',
+  );
+  expect(await enlace(/^A Punto de Vencer/)).toHaveTextContent('2vencen en 7 días o menos');
+});
+
+test('lo cobrado es de las que terminaron de pagarse, y dice cuánto se recibió en el período', async () => {
+  abrirInicio((esDeUnPeriodo) => (esDeUnPeriodo ? DEL_MES : DE_SIEMPRE));
+  expect(await screen.findByText('$900.00')).toBeVisible();
+  expect(screen.getByText(/^facturas que terminaron de pagarse/)).toHaveTextContent(
+    'facturas que terminaron de pagarse · recibido en el período $862.00',
+  );
+});
+
+test('una respuesta que el teléfono guardó de una versión anterior cuenta como ninguna', async () => {
+  abrirInicio(() => ({
+    total_facturado: 400,
+    pendiente_a_pagar: 1560.49,
+    a_punto_de_vencer: { cantidad: 0, total: 0 },
+    total_cobrado: 400,
+    facturas: 12,
+    cotizaciones: 0,
+    por_estado: { todas: 12, borrador: 2, pendiente: 7, pagada: 3 },
+    por_mes: [{ mes: '2026-11', facturado: 400, cobrado: 400 }],
+  }));
+  expect(await screen.findByRole('heading', { name: 'No pudimos cargar tus cifras' })).toBeVisible();
+  expect(await screen.findByText('No pudimos cargar el total')).toBeVisible();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
