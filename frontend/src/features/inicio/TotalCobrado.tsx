@@ -24,6 +24,7 @@ export const TotalCobrado = () => {
   const consulta = consultaDelPeriodo(periodo, useHoy());
   // `currentData`: the figure of another period never stands above this one's label.
   const { currentData: resumen, isFetching, error, refetch } = useResumenQuery(consulta);
+  const fallo = Boolean(error) && !resumen && !isFetching;
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       <Box
@@ -39,7 +40,7 @@ export const TotalCobrado = () => {
           <Typography variant="body2" color="textSecondary">
             Total Cobrado
           </Typography>
-          {error && !resumen && !isFetching ? (
+          {fallo ? (
             <Alert
               severity="error"
               sx={{ my: 1 }}
@@ -66,22 +67,24 @@ export const TotalCobrado = () => {
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {etiquetaDelPeriodo(periodo)}
           </Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
-            facturas que terminaron de pagarse ·{' '}
-            <Box component="span" sx={{ display: 'inline-block' }}>
-              recibido en el período{' '}
-              {resumen ? (
-                <Dinero pesos={resumen.recibido} sx={{ opacity: isFetching ? 0.6 : 1 }} />
-              ) : (
-                <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
-              )}
-            </Box>
-          </Typography>
         </Box>
         <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
           Filtrar Fechas
         </Button>
       </Box>
+      {!fallo && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+          facturas que terminaron de pagarse ·{' '}
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            recibido en el período{' '}
+            {resumen ? (
+              <Dinero pesos={resumen.recibido} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+            ) : (
+              <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
+            )}
+          </Box>
+        </Typography>
+      )}
       <Collapse in={abierto} mountOnEnter>
         <Box sx={{ pt: 2 }}>
           <Suspense fallback={RANGO_EN_CAMINO}>

@@ -1,0 +1,185 @@
+import { type Reloj } from './reloj.prueba.ts';
+import { Persona, type Servidor, solicitud } from './servidor.prueba.ts';
+
+/**
+ * One shop, added up by hand: what happens in it from September to November of 2026, in Mexico City, and what every figure
+ * must then say. A capability that moves money adds its invoices here, and to the sums below.
+ *
+ * | #  | customer     | invoice day | total    | deposit | then                                         | state     | owed   |
+ * | -- | ------------ | ----------- | -------- | ------- | -------------------------------------------- | --------- | ------ |
+ * | 1  | Ana          | 30 Sep      | 1,000.00 | 200.00  | paid on 31 Oct at 23:59                      | pagada    |        |
+ * | 2  | Ana          | 15 Oct      | 500.00   |         | paid on 21 Nov at 22:00                      | pagada    |        |
+ * | 3  | Rosa         | 20 Oct      | 300.50   |         | paid on 2 Nov, taken back on 3 Nov           | pendiente | 300.50 |
+ * | 4  | Rosa         | 1 Nov       | 116.00   | 16.00   | made at 00:01; edited to 232.00 and 32.00    | pendiente | 200.00 |
+ * | 5  | Ana          | 5 Nov       | 999.99   | 99.99   | a draft                                      | borrador  |        |
+ * | 6  | José         | 5 Nov       | 77.77    | 7.77    | deleted                                      |           |        |
+ * | 7  | José         | 31 Oct      | 50.00    | 50.00   | a draft, issued on 2 Nov: nothing is owed    | pendiente | 0.00   |
+ * | 8  | José         | 10 Nov      | 640.10   |         | back to borrador                             | borrador  |        |
+ * | 9  | Ana, to Rosa | 31 Aug      | 80.00    | 30.00   | now Rosa's, and of 30 Nov, a day to come     | pendiente | 50.00  |
+ * | 10 | Rosa         | 12 Nov      | 0.30     |         | three at 0.10; paid on 13 Nov, as of 1 Oct   | pagada    |        |
+ * | 11 | José         | 5 Oct       | 400.00   | 100.00  | paid on 10 Oct, taken back, paid on 5 Nov    | pagada    |        |
+ * | 12 | Ana          | 6 Oct       | 90.00    | 40.00   | paid on 7 Oct, taken back whole, deposit too | pendiente | 90.00  |
+ */
+export const TIENDA = {
+  /** 1,000.00 + 500.00 + 0.30 + 400.00 */
+  facturado: 1900.3,
+  /** 300.50 + 232.00 + 50.00 + 80.00 + 90.00 */
+  pendiente: 752.5,
+  /** 300.50 + 200.00 + 0.00 + 50.00 + 90.00 */
+  porCobrar: 640.5,
+  porEstado: { todas: 11, borrador: 2, pendiente: 5, pagada: 4 },
+  meses: [
+    // Issued: 1. Received: its deposit.
+    { mes: '2026-09', emitido: 1000, recibido: 200 },
+    // Issued: 2, 3, 7, 11, 12. Received: 800.00 of 1, the deposits of 7 (50.00) and 11 (100.00), 0.30 of 10.
+    { mes: '2026-10', emitido: 1340.5, recibido: 950.3 },
+    // Issued: 4, 9, 10. Received: 500.00 of 2, the deposits of 4 (32.00) and 9 (30.00), 300.00 of 11.
+    { mes: '2026-11', emitido: 312.3, recibido: 862 },
+  ],
+  /** Totals by the day of the last payment: 1 and 10 in October, 2 and 11 in November. */
+  cobrado: { '2026-09': 0, '2026-10': 1000.3, '2026-11': 900 },
+  /**
+   * Of all entries, each when it was recorded. Issued is 1,900.30 + 752.50. Taken back: 300.50 of 3, 300.00 of 11, all 90.00
+   * of 12. So what came in is what was received in the end, 2,012.30, and those 690.50.
+   */
+  libro: { facturado: 2652.8, cobrado: 2702.8, revertido: 690.5, por_cobrar: 640.5 },
+  /** What each invoice prints as its BALANCE; that of a deleted one is printed no more. */
+  balances: {
+    1: '$0.00',
+    2: '$0.00',
+    3: '$300.50',
+    4: '$200.00',
+    7: '$0.00',
+    9: '$50.00',
+    10: '$0.00',
+    11: '$0.00',
+    12: '$90.00',
+  },
+} as const;
+
+const uno = (precio_unitario: number, cantidad = 1) => [
+  { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario, cantidad },
+];
+
+/** What each moment is to her; in UTC some are of the next day, or month. */
+const EN = {
+  septiembre30: '2026-09-30T18:00:00.000Z',
+  octubre5: '2026-10-05T18:00:00.000Z',
+  octubre6: '2026-10-06T18:00:00.000Z',
+  octubre7: '2026-10-07T18:00:00.000Z',
+  octubre8: '2026-10-08T18:00:00.000Z',
+  octubre10: '2026-10-10T18:00:00.000Z',
+  octubre12: '2026-10-12T18:00:00.000Z',
+  octubre15: '2026-10-15T18:00:00.000Z',
+  octubre20: '2026-10-20T18:00:00.000Z',
+  octubre31: '2026-10-31T18:00:00.000Z',
+  octubre31_2359: '2026-11-01T05:59:00.000Z',
+  noviembre1_0001: '2026-11-01T06:01:00.000Z',
+  noviembre2: '2026-11-02T18:00:00.000Z',
+  noviembre3: '2026-11-03T18:00:00.000Z',
+  noviembre5: '2026-11-05T18:00:00.000Z',
+  noviembre6: '2026-11-06T18:00:00.000Z',
+  noviembre10: '2026-11-10T18:00:00.000Z',
+  noviembre11: '2026-11-11T18:00:00.000Z',
+  noviembre12: '2026-11-12T18:00:00.000Z',
+  noviembre13: '2026-11-13T18:00:00.000Z',
+  noviembre14: '2026-11-14T18:00:00.000Z',
+  noviembre21_2200: '2026-11-22T04:00:00.000Z',
+} as const;
+
+/** Everything that happened in the shop; its owner, as she is on the evening of 21 November. */
+export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Persona> => {
+  const cuenta = { email: 'tienda@ejemplo.mx', password: 'una clave larga' };
+  let dueña = servidor.nadie;
+  /** A session lasts a week: she signs in each time. */
+  const en = async (cuando: keyof typeof EN): Promise<void> => {
+    reloj.marca(EN[cuando]);
+    const { status, body } = await servidor.nadie.post('/api/auth/login', cuenta);
+    expect([status, body.message]).toEqual([200, undefined]);
+    dueña = new Persona(servidor.url, body.token, body.user.id);
+  };
+  const bien = async (pedido: Promise<{ status: number; body: any }>): Promise<any> => {
+    const { status, body } = await pedido;
+    expect([status < 300, body.message]).toEqual([true, undefined]);
+    return body;
+  };
+
+  reloj.marca(EN.septiembre30);
+  const registro = { ...cuenta, fullName: 'Luz Rey', zona_horaria: 'America/Mexico_City' };
+  await bien(servidor.nadie.post('/api/auth/register', registro));
+  await en('septiembre30');
+  const clienta = async (nombre: string, telefono: string): Promise<string> =>
+    (await bien(dueña.post('/api/clientes', { nombre, telefono, categoria: 'activo' }))).id;
+  const [ana, rosa, jose] = [
+    await clienta('Ana Muñoz', '2221112233'),
+    await clienta('Rosa Díaz', '2221112244'),
+    await clienta('José Núñez', '2221112255'),
+  ];
+  const { data: metodo } = await bien(dueña.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true }));
+
+  const ids = new Map<number, string>();
+  const crea = async (numero_factura: number, cliente: string, fecha_factura: string, cambios: object) => {
+    const sinImpuesto = { impuesto: 0, impuesto_porcentaje: 0, deposito: 0, fecha_vencimiento: null };
+    const cuerpo = { ...sinImpuesto, numero_factura, fecha_factura, ...cambios };
+    ids.set(numero_factura, (await bien(dueña.post('/api/facturas', solicitud(cliente, cuerpo)))).id);
+  };
+  const cambia = (numero: number, cambio: object) =>
+    bien(dueña.put(`/api/facturas/${ids.get(numero)}`, cambio));
+  const paga = (numero: number, pago: object = {}) =>
+    cambia(numero, { estado: 'pagada', metodo_pago_id: metodo.id, ...pago });
+
+  await crea(1, ana, '2026-09-30', { items: uno(1000), deposito: 200, fecha_vencimiento: '2026-11-15' });
+  await crea(9, ana, '2026-08-31', { items: uno(80), deposito: 30 });
+  await en('octubre5');
+  await crea(11, jose, '2026-10-05', { items: uno(400), deposito: 100, fecha_vencimiento: '2026-11-10' });
+  await en('octubre6');
+  await crea(12, ana, '2026-10-06', { items: uno(90), deposito: 40 });
+  await en('octubre7');
+  await paga(12);
+  await en('octubre8');
+  await cambia(12, { estado: 'pendiente', balance_restante: 90 });
+  await en('octubre10');
+  await paga(11);
+  await en('octubre12');
+  await cambia(11, { estado: 'pendiente' });
+  await en('octubre15');
+  await crea(2, ana, '2026-10-15', { items: uno(500) });
+  await en('octubre20');
+  await crea(3, rosa, '2026-10-20', { items: uno(300.5), fecha_vencimiento: '2026-11-20' });
+  await en('octubre31');
+  await crea(7, jose, '2026-10-31', { items: uno(50), deposito: 50, estado: 'borrador' });
+  await en('octubre31_2359');
+  await paga(1);
+  await en('noviembre1_0001');
+  await crea(4, rosa, '2026-11-01', {
+    items: uno(100),
+    impuesto: 16,
+    impuesto_porcentaje: 16,
+    deposito: 16,
+  });
+  await en('noviembre2');
+  await paga(3);
+  await cambia(7, { estado: 'pendiente' });
+  await en('noviembre3');
+  await cambia(3, { estado: 'pendiente' });
+  await cambia(4, { items: uno(100, 2), impuesto: 32, impuesto_porcentaje: 16, deposito: 32 });
+  await en('noviembre5');
+  await paga(11);
+  await crea(5, ana, '2026-11-05', { items: uno(999.99), deposito: 99.99, estado: 'borrador' });
+  await crea(6, jose, '2026-11-05', { items: uno(77.77), deposito: 7.77 });
+  await en('noviembre6');
+  await bien(dueña.delete(`/api/facturas/${ids.get(6)}`));
+  await en('noviembre10');
+  await crea(8, jose, '2026-11-10', { items: uno(640.1) });
+  await en('noviembre11');
+  await cambia(8, { estado: 'borrador' });
+  await en('noviembre12');
+  await crea(10, rosa, '2026-11-12', { items: uno(0.1, 3) });
+  await en('noviembre13');
+  await paga(10, { fecha: '2026-10-01' });
+  await en('noviembre14');
+  await cambia(9, { cliente_id: rosa, fecha_factura: '2026-11-30', fecha_vencimiento: '2026-12-31' });
+  await en('noviembre21_2200');
+  await paga(2);
+  return dueña;
+};
