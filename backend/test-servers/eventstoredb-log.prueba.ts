@@ -59,8 +59,13 @@ export class ServerLog {
   private readonly tombstones = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
-  /** A new database already holds events of its own. */
-  constructor() {
+  /** With what it held before; a new database already holds events of its own. */
+  constructor(recorded: readonly ServerEvent[] = []) {
+    for (const event of recorded) {
+      this.events.push(event);
+      this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), event]);
+    }
+    if (recorded.length > 0) return;
     this.append('$stats-127.0.0.1:2113', 'any', [jsonEvent('$statsCollected', { 'proc-id': 1 })]);
     this.append('$users', 'any', [jsonEvent('$User', 'admin')]);
     this.append('$user-admin', 'any', [jsonEvent('$UserCreated', { loginName: 'admin' })]);
