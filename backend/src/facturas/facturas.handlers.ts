@@ -3,12 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '@cuenta-clara/dominio/clientes/cliente';
 import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { noExiste } from '@cuenta-clara/dominio/errores';
-import {
-  type ClienteDeFactura,
-  type MetodoDeFactura,
-  factura,
-  facturaDe,
-} from '@cuenta-clara/dominio/facturas/factura';
+import { type ClienteDeFactura, type MetodoDeFactura, factura } from '@cuenta-clara/dominio/facturas/factura';
 import { type CambioDeFactura, type NuevaFactura } from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   PREFIJO_DE_FACTURA,
@@ -130,7 +125,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   ) {}
 
   async execute({ id, cambio, by }: CambiarFactura): Promise<void> {
-    const { cliente_id, metodo_pago_id, numero_factura: numero, version } = cambio;
+    const { cliente_id, metodo_pago_id, numero_factura: numero } = cambio;
     const user_id = by.ownerId;
     const ahora = new Date(this.clock.now()).toISOString();
 
@@ -147,7 +142,7 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
       },
       // Asked again on each try: what a PUT means depends on the invoice as it is by then.
       command: (historia, registros) =>
-        comandoDelCambio(facturaDe(historia, { user_id, version }), cambio, {
+        comandoDelCambio(historia, cambio, {
           user_id,
           ahora,
           abono_id: idFor(by),

@@ -11,7 +11,7 @@ import {
   versionVista,
 } from '../esquemas.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
-import { BALANCE_INVALIDO } from './factura.ts';
+import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS } from './factura.ts';
 import { TOTALES_NO_COINCIDEN } from './totales.ts';
 
 /** What an invoice's body must be (spec section 5, "Invoice form"), with its exact texts. */
@@ -31,9 +31,10 @@ export const TEXTOS = {
   estado: 'El estado de la factura no es válido.',
   metodo: 'Selecciona un método de pago',
   fechaPago: 'La fecha de pago no es válida.',
-  demasiadosItems: 'Una factura tiene como máximo 1000 conceptos.',
 } as const;
 
+/** What an invoice could hold at first; which of them may still hold so much, the invoice itself knows (`exigirTamano`). */
+const CONCEPTOS_DE_ANTES = 1_000;
 /** The largest invoice number (decisions, "Invoices"). */
 export const NUMERO_MAXIMO = 999_999_999;
 
@@ -106,7 +107,7 @@ export const nuevaFacturaSchema = z.object({
   cliente_id: identificador(TEXTOS.cliente),
   cliente: clienteSchema.nullish(),
   negocio: negocioSchema.nullish(),
-  items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(1000, TEXTOS.demasiadosItems),
+  items: z.array(itemSchema, TEXTOS.items).min(1, TEXTOS.items).max(CONCEPTOS_DE_ANTES, DEMASIADOS_CONCEPTOS),
   numero_factura: oVacio(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
   fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA),
   fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA), TEXTOS.vencimiento),

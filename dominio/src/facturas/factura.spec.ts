@@ -417,7 +417,7 @@ describe('La factura', () => {
   });
 
   test('quien editaba una versión vieja lo sabe y no pisa el trabajo de nadie', () => {
-    const deVersion = [editar('emitir'), corregir, completar(), revertir(), eliminar];
+    const deVersion = [editar('emitir'), corregir, completar(TARJETA), revertir(), eliminar];
     for (const comando of deVersion)
       dado(factura, ...pagada)
         .cuando({ ...comando, version: 1 } as ComandoDeFactura)
@@ -426,6 +426,55 @@ describe('La factura', () => {
       .cuando({ ...revertir(), version: 2 } as ComandoDeFactura)
       .entonces(seRevierte(20_000));
     expect(FACTURA_CAMBIO).toBe('La factura cambió mientras la editabas. Vuelve a cargarla.');
+  });
+
+  test('una factura tiene como máximo 300 conceptos y 64 kB de texto', () => {
+    const [concepto] = DATOS.items;
+    const conItems = (cuantos: number, descripcion = 'Balatas'): DatosDeFactura => ({
+      ...DATOS,
+      items: Array.from({ length: cuantos }, () => ({ ...concepto!, descripcion })),
+    });
+    const creada = (datos: DatosDeFactura) => ({ ...crear, datos }) as ComandoDeFactura;
+    const CONCEPTOS = 'Una factura tiene como máximo 300 conceptos.';
+    const TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
+    dado(factura)
+      .cuando(creada(conItems(301)))
+      .seRechaza(CONCEPTOS, 'regla');
+    dado(factura)
+      .cuando(creada(conItems(80, 'ñ'.repeat(500))))
+      .seRechaza(TEXTO, 'regla');
+    const justa = conItems(300, 'ñ'.repeat(100));
+    const eventoDe = (datos: DatosDeFactura) =>
+      ({ type: 'FacturaCreada', data: { user_id: DUENA, estado: 'borrador', ...datos } }) as const;
+    dado(factura)
+      .cuando(creada(justa))
+      .entonces({ ...eventoDe(justa), data: { ...eventoDe(justa).data, estado: 'pendiente' } });
+    // One of before holds more: it is corrected and paid like any other, and only made no larger.
+    const deAntes = conItems(900, 'ñ'.repeat(100));
+    const historia = [eventoDe(deAntes)];
+    const corregida = { ...deAntes, nota: 'x' };
+    const antes = { estado: 'borrador', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
+    dado(factura, ...historia)
+      .cuando(editar('conservar', corregida))
+      .entonces({ type: 'FacturaEditada', data: { ...corregida, antes } });
+    dado(factura, ...historia)
+      .cuando(editar('conservar', { ...deAntes, items: [...deAntes.items, concepto!] }))
+      .seRechaza(CONCEPTOS, 'regla');
+    dado(factura, ...historia)
+      .cuando(editar('conservar', { ...deAntes, nota: `${deAntes.nota} y más` }))
+      .seRechaza(TEXTO, 'regla');
+  });
+
+  test('lo que ya está hecho se responde, aunque quien lo repite viera una versión vieja', () => {
+    dado(factura, ...pagada)
+      .cuando({ ...completar(), version: 1 } as ComandoDeFactura)
+      .entonces();
+    dado(factura, ...pendiente)
+      .cuando({ ...editar('emitir', DATOS), version: 0 } as ComandoDeFactura)
+      .entonces();
+    dado(factura, ...pendiente)
+      .cuando({ ...editar('emitir'), version: 0 } as ComandoDeFactura)
+      .seRechaza(FACTURA_CAMBIO, 'conflicto');
   });
 
   test('un número ocupado se dice con su número', () => {

@@ -206,6 +206,12 @@ export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';
 export const BALANCE_INVALIDO = 'El balance debe estar entre 0 y el total.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
+/** What an invoice may hold: so much is printed in seconds, and a page of a list fits in memory. */
+export const MAXIMO_DE_CONCEPTOS = 300;
+/** In bytes of UTF-8, all texts of the paper together. */
+export const MAXIMO_DE_TEXTO = 64 * 1024;
+export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
+export const DEMASIADO_TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
 export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
 
 // ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -216,16 +222,58 @@ export const cifrasDe = ({ estado, datos }: Factura): Cifras => ({
   total: datos.total,
 });
 
-/** The invoice a command speaks of, when it exists, is this owner's and is the version she saw. */
-export const facturaDe = (situacion: SituacionDeFactura, { user_id, version }: SobreUnaVersion): Factura => {
-  const { factura } = situacion;
+/** The invoice a command speaks of, when it exists and is this owner's. */
+export const facturaDe = ({ factura }: SituacionDeFactura, { user_id }: DeUnDueño): Factura => {
   if (!factura || factura.user_id !== user_id) throw noExiste(FACTURA_NO_ENCONTRADA);
-  exigirVersion(version, situacion.version, FACTURA_CAMBIO);
   return factura;
+};
+
+/** What is refused of a version that is not the newest is refused for that alone. */
+export const antesLaVersion = <T>(
+  situacion: SituacionDeFactura,
+  version: number | undefined,
+  hacer: () => T,
+): T => {
+  try {
+    return hacer();
+  } catch (error) {
+    exigirVersion(version, situacion.version, FACTURA_CAMBIO);
+    throw error;
+  }
+};
+
+/**
+ * What a command does to the version that its editor saw. What would record nothing is done already, whatever the
+ * version: a change whose answer was lost on the way, tried again, is no conflict.
+ */
+const enSuVersion = (
+  situacion: SituacionDeFactura,
+  comando: SobreUnaVersion,
+  decidir: (factura: Factura) => EventoDeFactura[],
+): EventoDeFactura[] => {
+  const factura = facturaDe(situacion, comando);
+  const eventos = antesLaVersion(situacion, comando.version, () => decidir(factura));
+  if (eventos.length > 0) exigirVersion(comando.version, situacion.version, FACTURA_CAMBIO);
+  return eventos;
 };
 
 const exigirNoPagada = (factura: Factura): void => {
   if (factura.estado === 'pagada') throw conflicto(FACTURA_PAGADA);
+};
+
+const bytes = new TextEncoder();
+const textoDe = ({ items, nota, terminos, cliente, negocio }: DatosDeFactura): number =>
+  [
+    ...items.flatMap(({ categoria, descripcion }) => [categoria, descripcion]),
+    ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
+  ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
+
+/** Only what a save makes larger is refused: an older invoice may hold more, and is corrected like any other. */
+const exigirTamano = (datos: DatosDeFactura, antes: DatosDeFactura | null): void => {
+  if (datos.items.length > Math.max(MAXIMO_DE_CONCEPTOS, antes?.items.length ?? 0))
+    throw regla(DEMASIADOS_CONCEPTOS, 'items');
+  const largo = textoDe(datos);
+  if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(DEMASIADO_TEXTO, 'items');
 };
 
 const editar = (
@@ -233,6 +281,7 @@ const editar = (
   { datos, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
 ): EventoDeFactura[] => {
   exigirNoPagada(factura);
+  exigirTamano(datos, factura.datos);
   const eventos: EventoDeFactura[] = [];
   const antes = cifrasDe(factura);
   if (!iguales(datos, factura.datos)) eventos.push({ type: 'FacturaEditada', data: { ...datos, antes } });
@@ -291,27 +340,29 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
         return [];
       }
       const { user_id, estado, datos } = comando;
+      exigirTamano(datos, null);
       return [{ type: 'FacturaCreada', data: { user_id, estado, ...datos } }];
     }
     case 'EditarFactura':
-      return editar(facturaDe(situacion, comando), comando);
-    case 'CorregirCliente': {
-      const factura = facturaDe(situacion, comando);
-      exigirNoPagada(factura);
-      const { cliente } = comando;
-      if (iguales(cliente, factura.datos.cliente)) return [];
-      return [{ type: 'ClienteDeFacturaCorregido', data: { cliente } }];
-    }
+      return enSuVersion(situacion, comando, (factura) => editar(factura, comando));
+    case 'CorregirCliente':
+      return enSuVersion(situacion, comando, (factura) => {
+        exigirNoPagada(factura);
+        const { cliente } = comando;
+        if (iguales(cliente, factura.datos.cliente)) return [];
+        exigirTamano({ ...factura.datos, cliente }, factura.datos);
+        return [{ type: 'ClienteDeFacturaCorregido', data: { cliente } }];
+      });
     case 'CompletarPago':
-      return completarPago(facturaDe(situacion, comando), comando);
+      return enSuVersion(situacion, comando, (factura) => completarPago(factura, comando));
     case 'RevertirPago':
-      return revertirPago(facturaDe(situacion, comando), comando);
-    case 'EliminarFactura': {
-      const factura = facturaDe(situacion, comando);
-      exigirNoPagada(factura);
-      const { numero_factura } = factura.datos;
-      return [{ type: 'FacturaEliminada', data: { numero_factura, antes: cifrasDe(factura) } }];
-    }
+      return enSuVersion(situacion, comando, (factura) => revertirPago(factura, comando));
+    case 'EliminarFactura':
+      return enSuVersion(situacion, comando, (factura) => {
+        exigirNoPagada(factura);
+        const { numero_factura } = factura.datos;
+        return [{ type: 'FacturaEliminada', data: { numero_factura, antes: cifrasDe(factura) } }];
+      });
     case 'CederFolio':
       return [{ type: 'FolioCedido', data: { numero_factura: comando.numero_factura } }];
     default:

@@ -121,7 +121,7 @@ const significado = (
   cuerpo: object,
   contexto: Partial<ContextoDelCambio> = {},
 ): ComandoDeFactura =>
-  comandoDelCambio(factura, leer(cambioDeFacturaSchema, cuerpo), {
+  comandoDelCambio({ version: 3, factura, eliminada: false }, leer(cambioDeFacturaSchema, cuerpo), {
     user_id: DUENA,
     cliente: null,
     metodo_pago: null,

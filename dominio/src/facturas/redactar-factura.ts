@@ -10,6 +10,9 @@ import {
   type Factura,
   type MetodoDeFactura,
   type NegocioDeFactura,
+  type SituacionDeFactura,
+  antesLaVersion,
+  facturaDe,
 } from './factura.ts';
 import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
 import { iguales } from '../iguales.ts';
@@ -209,6 +212,15 @@ const pagoDelCambio = (cambio: CambioDeFactura, { abono_id, ahora, zona }: Conte
 
 /** Which command a PUT means, given the invoice as it is (docs/facturas.md has it as a table). */
 export const comandoDelCambio = (
+  situacion: SituacionDeFactura,
+  cambio: CambioDeFactura,
+  contexto: ContextoDelCambio,
+): ComandoDeFactura => {
+  const factura = facturaDe(situacion, contexto);
+  return antesLaVersion(situacion, cambio.version, () => comandoSobre(factura, cambio, contexto));
+};
+
+const comandoSobre = (
   factura: Factura,
   cambio: CambioDeFactura,
   contexto: ContextoDelCambio,
