@@ -4,12 +4,17 @@ import { ANA, type Respuesta, conServidor, olvidarTodo, respuestaRetenida } from
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
-const { perfil, nota } = api.injectEndpoints({
+const { perfil, nota, secreto, borrar } = api.injectEndpoints({
   endpoints: (build) => ({
     perfil: build.query<typeof ANA, void>({ query: () => '/auth/profile' }),
     nota: build.mutation<unknown, { clave: string; cuerpo: object }>({
       query: (peticion) => crear('/notas', peticion),
     }),
+    secreto: build.mutation<unknown, { clave: string; cuerpo: object }>({
+      query: (peticion) => crear('/notas', peticion),
+      extraOptions: { muestraUnSecreto: true },
+    }),
+    borrar: build.mutation<unknown, void>({ query: () => ({ url: '/notas/n1', method: 'DELETE' }) }),
   }),
   overrideExisting: true,
 }).endpoints;
@@ -104,11 +109,40 @@ describe('On a poor line', () => {
     expect(peticiones).toHaveLength(1);
   });
 
-  test('a write is never repeated on its own, and carries the key of its intention', async () => {
-    const peticiones = conServidor({ 'POST /api/notas': { estatus: 503 } });
-    await conToken('uno').dispatch(nota.initiate({ clave: 'k1', cuerpo: { texto: 'hola' } }));
-    expect(peticiones).toHaveLength(1);
-    expect(peticiones[0]!.headers.get('idempotency-key')).toBe('k1');
+  const escribe = async (servidor: Parameters<typeof conServidor>[0], cual: typeof nota) => {
+    jest.useFakeTimers();
+    const peticiones = conServidor(servidor);
+    const escritura = conToken('uno').dispatch(cual.initiate({ clave: 'k1', cuerpo: { texto: 'hola' } }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    return {
+      claves: peticiones.map(({ headers }) => headers.get('idempotency-key')),
+      dicho: await escritura,
+    };
+  };
+
+  test('a write that got no answer is tried once more, under the key of its intention', async () => {
+    let veces = 0;
+    const alSegundo = () => (veces++ === 0 ? sinLinea() : { cuerpo: { id: 'n1' } });
+    const { claves, dicho } = await escribe({ 'POST /api/notas': alSegundo }, nota);
+    expect([claves, dicho.data]).toEqual([['k1', 'k1'], { id: 'n1' }]);
+  });
+
+  test('a write is not tried a third time, nor at all after an answer or where the answer shows a secret', async () => {
+    expect((await escribe({ 'POST /api/notas': sinLinea }, nota)).claves).toEqual(['k1', 'k1']);
+    expect((await escribe({ 'POST /api/notas': { estatus: 503 } }, nota)).claves).toEqual(['k1']);
+    expect((await escribe({ 'POST /api/notas': sinLinea }, secreto)).claves).toEqual(['k1']);
+  });
+
+  test('every write has a key, the same for both its tries and another for each', async () => {
+    jest.useFakeTimers();
+    const peticiones = conServidor({ 'DELETE /api/notas/n1': sinLinea });
+    const store = conToken('uno');
+    const borrados = [store.dispatch(borrar.initiate()), store.dispatch(borrar.initiate())];
+    await jest.advanceTimersByTimeAsync(60_000);
+    await Promise.all(borrados);
+    const claves = peticiones.map(({ headers }) => headers.get('idempotency-key'));
+    expect([claves.length, new Set(claves).size]).toEqual([4, 2]);
+    for (const clave of claves) expect(clave).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test('each intention has a key of its own', () => {

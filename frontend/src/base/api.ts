@@ -18,7 +18,13 @@ import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
 /** The token this page signed in with: what another tab stored meanwhile is not this page's business yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
 
-type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+/** What an endpoint may say of itself (`extraOptions`). */
+interface Extra {
+  /** Its answer shows what is shown once: the person asks again, never the page by itself. */
+  readonly muestraUnSecreto?: boolean;
+}
+
+type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
 
 const llamada: Llamada = fetchBaseQuery({
   baseUrl: '/api',
@@ -40,26 +46,42 @@ const conSesion: Llamada = async (args, baseApi, extra) => {
 const LECTURA = /^(GET|HEAD)?$/i;
 const VECES = 4;
 
+const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
+  typeof args !== 'string' && !LECTURA.test(args.method ?? '');
+
+/** No answer came: nobody knows whether the request was done. */
+const sinRespuesta = ({ status }: FetchBaseQueryError): boolean =>
+  status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
 /** The line or the server failed, not the request. */
-const esPasajero = ({ status }: FetchBaseQueryError): boolean =>
-  status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || (typeof status === 'number' && status >= 500);
+const esPasajero = (error: FetchBaseQueryError): boolean =>
+  sinRespuesta(error) || (typeof error.status === 'number' && error.status >= 500);
 
 /**
- * A poor line: reads are tried again with back-off; writes never on their own. Without any line there is nothing to
- * wait for: it is asked again when it comes back (`refetchOnReconnect`).
+ * A poor line: reads are tried again with back-off; a write once, when no answer came, for its key makes both tries one.
+ * Without any line there is nothing to wait for: reads are asked again when it comes back (`refetchOnReconnect`).
  */
 const conReintentos: Llamada = retry(conSesion, {
-  retryCondition: (error, args, { attempt }) => {
-    const metodo = typeof args === 'string' ? '' : (args.method ?? '');
-    return (
-      navigator.onLine && LECTURA.test(metodo) && esPasajero(error as FetchBaseQueryError) && attempt <= VECES
-    );
+  retryCondition: (fallo, args, { attempt, extraOptions }) => {
+    if (!navigator.onLine) return false;
+    const error = fallo as FetchBaseQueryError;
+    if (!esEscritura(args)) return esPasajero(error) && attempt <= VECES;
+    return sinRespuesta(error) && attempt === 1 && !(extraOptions as Extra | undefined)?.muestraUnSecreto;
   },
 });
 
+const CLAVE = 'idempotency-key';
+
+/** Every write has a key, so that whatever comes twice is done once; a form that keeps one names it (`crear`). */
+const conClave = (args: string | FetchArgs): string | FetchArgs => {
+  if (!esEscritura(args)) return args;
+  const headers = new Headers(args.headers as HeadersInit | undefined);
+  if (!headers.has(CLAVE)) headers.set(CLAVE, nuevaClave());
+  return { ...args, headers };
+};
+
 /** The server was not reached, whatever the browser believes of its line: no answer, or the last one kept. */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
-  const resultado = await conReintentos(args, baseApi, extra);
+  const resultado = await conReintentos(conClave(args), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
   if (guardada || resultado.error?.status === 'FETCH_ERROR')
     baseApi.dispatch(api.internalActions.onOffline());
@@ -118,7 +140,7 @@ export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs
   url,
   method: 'POST',
   body: cuerpo as object,
-  headers: { 'idempotency-key': clave },
+  headers: { [CLAVE]: clave },
 });
 
 export const { useEntornoQuery, useLazySaludQuery } = api;

@@ -65,11 +65,12 @@ test.each([
   const intentos = () => peticiones.filter(({ url }) => new URL(url).pathname === caso.camino);
   abrir(<ConfirmacionProvider>{caso.formulario}</ConfirmacionProvider>, { ruta: '/', token: 'uno' });
   await caso.llena();
-  for (const veces of [1, 2]) {
+  // The page tries each once more by itself.
+  for (const veces of [2, 4]) {
     await userEvent.click(await screen.findByRole('button', { name: 'Crear' }));
     await waitFor(() => expect(intentos()).toHaveLength(veces));
   }
-  const [una, otra] = intentos().map(({ headers }) => headers.get('idempotency-key'));
-  expect(una).toMatch(/^[0-9a-f]{32}$/);
-  expect(otra).toBe(una);
+  const claves = intentos().map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(claves).size).toBe(1);
+  expect(claves[0]).toMatch(/^[0-9a-f]{32}$/);
 });

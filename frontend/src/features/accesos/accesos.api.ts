@@ -8,6 +8,7 @@ export const { useAccesosQuery, useCrearAccesoMutation, useRevocarAccesoMutation
     accesos: build.query<AccesoDeApi[], void>({ query: () => '/accesos', providesTags: ['Accesos'] }),
     crearAcceso: build.mutation<AccesoCreadoDeApi, ConClave<z.input<typeof accesoSchema>>>({
       query: (peticion) => crear('/accesos', peticion),
+      extraOptions: { muestraUnSecreto: true },
       invalidatesTags: ['Accesos'],
     }),
     revocarAcceso: build.mutation<void, string>({
