@@ -15,6 +15,10 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 export const TEXTO_INVALIDO = 'El texto contiene caracteres no permitidos.';
 export const TEXTO_LARGO = 'El texto es demasiado largo.';
 
+/** Marks that turn the direction of what follows: with them one name can be made to look like another. */
+const DIRECCION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+export const sinMarcas = (texto: string | null): boolean => texto === null || !DIRECCION.test(texto);
+
 /** A required text: trimmed, never blank; `vacio` is what is said when it is missing. */
 export const textoRequerido = (vacio: string, maximo = 500) =>
   z
@@ -23,6 +27,10 @@ export const textoRequerido = (vacio: string, maximo = 500) =>
     .min(1, vacio)
     .max(maximo, TEXTO_LARGO)
     .refine((texto) => !CONTROL.test(texto), TEXTO_INVALIDO);
+
+/** What somebody or something is called. */
+export const nombreRequerido = (vacio: string, maximo: number) =>
+  textoRequerido(vacio, maximo).refine(sinMarcas, TEXTO_INVALIDO);
 
 /** A text that may be emptied: null and blank are both "none" (null). */
 export const textoAnulable = (maximo = 500) =>
@@ -36,7 +44,9 @@ export const textoAnulable = (maximo = 500) =>
 
 /** An e-mail address that may be emptied. */
 export const emailAnulable = (invalido: string) =>
-  textoAnulable(254).refine((email) => email === null || pareceEmail(email), invalido);
+  textoAnulable(254)
+    .refine((email) => email === null || pareceEmail(email), invalido)
+    .refine(sinMarcas, TEXTO_INVALIDO);
 
 /** What is absent is "none" too: for whole entities. In a partial change, absent means "as it was". */
 export const oNada = <S extends z.ZodType>(esquema: S) =>

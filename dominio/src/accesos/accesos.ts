@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Consulta } from '../consulta.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { noExiste, sinSesion } from '../errores.ts';
-import { textoRequerido } from '../esquemas.ts';
+import { nombreRequerido } from '../esquemas.ts';
 import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -19,7 +19,7 @@ export const TOKEN_YA_DICHO =
 
 /** POST /api/accesos, and the shape of the form. */
 export const accesoSchema = z.object({
-  nombre: textoRequerido(TEXTOS_DE_ACCESO.nombre, 200),
+  nombre: nombreRequerido(TEXTOS_DE_ACCESO.nombre, 200),
   dias: z
     .number(TEXTOS_DE_ACCESO.dias)
     .int(TEXTOS_DE_ACCESO.dias)

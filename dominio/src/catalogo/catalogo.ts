@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Centavos, aPesos, centavosDe } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { entero, identificador, leidoPor, textoRequerido, versionVista } from '../esquemas.ts';
+import { entero, identificador, leidoPor, nombreRequerido, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -30,12 +30,12 @@ const orden = z
   .optional()
   .transform((numero) => numero ?? null);
 
-export const categoriaSchema = z.object({ nombre: textoRequerido(TEXTOS_DE_CATALOGO.nombre, 120), orden });
+export const categoriaSchema = z.object({ nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 120), orden });
 export type DatosDeCategoria = z.output<typeof categoriaSchema>;
 export const cambioDeCategoriaSchema = categoriaSchema.extend({ version: versionVista });
 
 export const servicioSchema = z.object({
-  nombre: textoRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
+  nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
   /** Pesos on the wire, cents inside. */
   precio: leidoPor(
     (valor) => {

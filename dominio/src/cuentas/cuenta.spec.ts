@@ -55,6 +55,16 @@ describe('El registro', () => {
     expect(leer(registroSchema, { ...REGISTRO, email: '  ANA@Correo.MX ' }).email).toBe('ana@correo.mx');
   });
 
+  test('rechaza marcas que dan la vuelta a lo escrito en un nombre o un correo; quien ya las tiene entra', () => {
+    for (const marca of ['\u202e', '\u200f', '\u2066', '\u061c']) {
+      const motivo = 'El texto contiene caracteres no permitidos.';
+      expect(rechazoDelRegistro({ fullName: `Ana${marca}Ruiz` }).message).toBe(motivo);
+      const email = `ana${marca}@correo.mx`;
+      expect(rechazoDelRegistro({ email }).message).toBe(motivo);
+      expect(leer(credencialesSchema, { email, password: 'x' }).email).toBe(email);
+    }
+  });
+
   test('rechaza lo que no parece un correo', () => {
     for (const email of ['ana', 'ana@', 'ana@correo', 'a b@c.mx', `${'a'.repeat(252)}@b.mx`])
       expect(Object.keys(rechazoDelRegistro({ email }).errores)).toEqual(['email']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
-import { textoRequerido, zonaOpcional } from '../esquemas.ts';
+import { TEXTO_INVALIDO, nombreRequerido, sinMarcas, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { pareceEmail } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -34,8 +34,9 @@ export const credencialesSchema = z.object({
 export type Credenciales = z.output<typeof credencialesSchema>;
 
 export const registroSchema = z.object({
-  fullName: textoRequerido(TEXTOS_DE_CUENTA.nombre, 200),
-  email: correo,
+  fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
+  /** Whoever has one already still signs in with it. */
+  email: correo.refine(sinMarcas, TEXTO_INVALIDO),
   password: contrasena.min(8, TEXTOS_DE_CUENTA.contrasenaLargo).max(128, TEXTOS_DE_CUENTA.contrasenaLargo),
   /** The browser's, as she registers. */
   zona_horaria: zonaOpcional,

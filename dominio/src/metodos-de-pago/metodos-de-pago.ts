@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { entero, oNada, textoAnulable, textoRequerido, versionVista } from '../esquemas.ts';
+import { entero, oNada, textoAnulable, nombreRequerido, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { type Upcasters } from '../upcasters.ts';
@@ -22,7 +22,7 @@ const esDireccionWeb = (texto: string): boolean =>
   /^https?:\/\/[^\s/?#]+\.?[^\s]*$/i.test(texto) && URL.canParse(texto);
 
 const CAMPOS = {
-  nombre: textoRequerido(TEXTOS_DE_METODO.nombre, 120),
+  nombre: nombreRequerido(TEXTOS_DE_METODO.nombre, 120),
   descripcion: textoAnulable(5000),
   link: textoAnulable(2000).refine((link) => link === null || esDireccionWeb(link), TEXTOS_DE_METODO.link),
   activo: z.boolean(TEXTOS_DE_METODO.activo),
