@@ -23,16 +23,18 @@ const conImpresora = (
 
 describe('El PDF de una factura', () => {
   test.each([
-    ['hay demasiados en preparación', new PdfQueueFull()],
-    ['tarda más de lo que se le espera', new PdfTimeLimit()],
-  ])('cuando %s se pide que se intente de nuevo en unos segundos', async (_cuando, error) => {
-    const pdf = conImpresora(() => Promise.reject(error));
-    await expect(pdf.de(VISTA)).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 3 });
-  });
-
-  test('lo que nadie esperaba no se disfraza de ocupado', async () => {
-    const pdf = conImpresora(() => Promise.reject(new Error('a broken font')));
-    await expect(pdf.de(VISTA)).rejects.toThrow('a broken font');
+    ['hay demasiados en preparación', new PdfQueueFull(), { statusCode: 503, retryAfterSeconds: 3 }, 2],
+    ['tarda más de lo que se le espera', new PdfTimeLimit(), { statusCode: 503, retryAfterSeconds: 600 }, 1],
+    ['falla como nadie esperaba', new Error('a broken font'), { message: 'a broken font' }, 1],
+  ])('cuando %s se dice, y no se intenta en vano', async (_cuando, error, dicho, intentos) => {
+    let hechos = 0;
+    const pdf = conImpresora(() => {
+      hechos++;
+      return Promise.reject(error);
+    });
+    await expect(pdf.de(VISTA)).rejects.toMatchObject(dicho);
+    await expect(pdf.de(VISTA)).rejects.toMatchObject(dicho);
+    expect(hechos).toBe(intentos);
   });
 
   test('se hace una vez por versión, pídalo quien lo pida, a la vez o después', async () => {

@@ -15,6 +15,11 @@ import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pd
 const PDF = 'application/pdf';
 const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
 
+/** A version that could not be made is not tried again for so long: it would fail again, and take others their turns. */
+const FAILED_MS = 10 * 60_000;
+const FAILED_MOST = 1_000;
+const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
+
 const folderOf = (id: string): string => `pdf/${id}`;
 /** A page of an older edition is no longer current. */
 const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${version}-e${EDICION}`;
@@ -30,6 +35,9 @@ export interface PdfNumerado {
 export class FacturaPdf {
   /** PDFs being looked up or rendered: whoever asks for the same version shares it. */
   private readonly underWay = new Map<string, Promise<StoredFile>>();
+
+  /** By version, why its render failed and until when that holds. The oldest goes first. */
+  private readonly failed = new Map<string, { readonly error: unknown; readonly until: number }>();
 
   constructor(
     private readonly impresor: Impresor,
@@ -74,11 +82,14 @@ export class FacturaPdf {
 
   private async renderAndStore(vista: VistaDeFactura, key: string): Promise<StoredFile> {
     const { id } = vista;
+    const known = this.failed.get(key);
+    if (known && performance.now() < known.until) throw known.error;
     const render = () => this.impresor.imprimir(vista);
     const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
-      if (error instanceof PdfQueueFull || error instanceof PdfTimeLimit) throw new Refusal(503, BUSY, 3);
-      throw error;
+      if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
+      throw this.remember(key, error instanceof PdfTimeLimit ? new Refusal(503, TOO_LONG, 600) : error);
     });
+    this.failed.delete(key);
     const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };
     try {
       // Earlier versions are nobody's address any more.
@@ -89,5 +100,13 @@ export class FacturaPdf {
       this.log.error({ err: error, factura: id }, 'a PDF could not be stored');
     }
     return file;
+  }
+
+  private remember(key: string, error: unknown): unknown {
+    this.failed.delete(key);
+    this.failed.set(key, { error, until: performance.now() + FAILED_MS });
+    const [oldest] = this.failed.keys();
+    if (this.failed.size > FAILED_MOST) this.failed.delete(oldest!);
+    return error;
   }
 }

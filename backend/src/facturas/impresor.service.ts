@@ -27,7 +27,7 @@ export class Impresor {
       this.logos.printed(datos.negocio.logo_url),
       this.anclaAntesDe(user_id, cambiada),
     ]);
-    return this.pool.render(facturaImpresa(estado, datos, ancla), logo);
+    return this.pool.render(facturaImpresa(estado, datos, ancla), logo, user_id);
   }
 
   /** By the instant of the version and not by today's: printed again, a version stays what it was. */

@@ -261,7 +261,7 @@ export class Exportador {
     const deEntonces = eventos.filter(({ metadata }) => metadata.at <= alTerminar(hasta));
     const nombre = fold(negocio, deEntonces).datos?.nombre_negocio ?? '';
     const impreso = resumenImpreso({ desde, hasta }, nombre, sumas, cabezaDe(anterior), cabezaDe(ultimo));
-    return this.impreso(() => this.pool.renderResumen(impreso));
+    return this.impreso(() => this.pool.renderResumen(impreso, owner));
   }
 
   /** An invoice as the last entry of the stretch left it; null when it was deleted by then. */

@@ -35,7 +35,8 @@ const poolOf = (options: Partial<PdfPoolOptions> = {}): PdfPool => {
   return pool;
 };
 const invoice = (numero: string) => ({ ...FACTURA, numero });
-const answer = async (pool: PdfPool, numero: string) => String(await pool.render(invoice(numero), null));
+const answer = async (pool: PdfPool, numero: string, owner = 'ana') =>
+  String(await pool.render(invoice(numero), null, owner));
 
 beforeAll(async () => {
   await mkdir(CACHE, { recursive: true });
@@ -53,7 +54,9 @@ describe('The PDF pool', () => {
     const pool = poolOf({ threads: 2, thread: BUILT_THREAD });
     const numbers = ['1', '2', '3', '4'];
     const rendered = await Promise.all(
-      numbers.map((numero) => pool.render({ ...invoice(numero), renglones: renglonesDeEjemplo(5) }, null)),
+      numbers.map((numero) =>
+        pool.render({ ...invoice(numero), renglones: renglonesDeEjemplo(5) }, null, 'ana'),
+      ),
     );
     const titles = await Promise.all(rendered.map(async (bytes) => (await leerPdf(bytes)).titulo));
     expect(titles).toEqual(numbers.map((numero) => `Factura ${numero}`));
@@ -67,14 +70,40 @@ describe('The PDF pool', () => {
     await expect(answer(pool, 'd')).resolves.toBe('d');
   });
 
+  test('takes turns by owner: whoever asks for much waits for herself', async () => {
+    const pool = poolOf({ threads: 1, queue: 3 });
+    const done: string[] = [];
+    const ask = (numero: string, owner: string) =>
+      answer(pool, numero, owner).then(
+        () => void done.push(numero),
+        (error: Error) => void done.push(`${numero}: ${error.name}`),
+      );
+    const asked = [ask('a1', 'ana'), ask('a2', 'ana'), ask('a3', 'ana'), ask('a4', 'ana'), ask('a5', 'ana')];
+    // There is no room left: who has less waiting than the longest line takes the place of its last.
+    asked.push(ask('l1', 'luz'));
+    await Promise.all(asked);
+    expect(done).toEqual(['a5: PdfQueueFull', 'a4: PdfQueueFull', 'a1', 'a2', 'l1', 'a3']);
+  });
+
+  test('gives a render its whole time, however long it waited', async () => {
+    const pool = poolOf({ threads: 1, timeLimit: 15_000 });
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const [first, second] = [answer(pool, 'first'), answer(pool, 'second')];
+    expect(timeout).toHaveBeenCalledTimes(1);
+    await first;
+    await second;
+    expect(timeout).toHaveBeenCalledTimes(2);
+    timeout.mockRestore();
+  });
+
   test('ends a render that never would, and goes on with a new thread', async () => {
     const pool = poolOf({ timeLimit: 15_000 });
     await answer(pool, 'warm');
     const limit = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     const endless = answer(pool, 'endless');
-    expect(timeout).toHaveBeenCalledWith(15_000);
     while (!existsSync(join(folder, 'begun'))) await pause(5);
+    expect(timeout).toHaveBeenCalledWith(15_000);
     limit.abort();
     await expect(endless).rejects.toThrow(PdfTimeLimit);
     timeout.mockRestore();

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
 
-/** As many renders wait as may: come back later (the HTTP shell answers 503 with Retry-After). */
+/** As many renders wait as may, and hers are not the fewest: come back later (the HTTP shell answers 503 with Retry-After). */
 export class PdfQueueFull extends Error {
   constructor() {
     super('Hay muchos PDF en preparación. Intenta de nuevo en unos segundos.');
@@ -25,7 +26,7 @@ export interface PdfPoolOptions {
   readonly threads: number;
   /** Renders that may wait for a thread. */
   readonly queue: number;
-  /** From request to result, in ms. */
+  /** Of a render, in ms; what it waited for its turn is not in it. */
   readonly timeLimit?: number;
   /** The compiled entry of a thread: a test that runs from the sources names its own. */
   readonly thread?: string;
@@ -33,15 +34,22 @@ export interface PdfPoolOptions {
   readonly onError?: (error: Error) => void;
 }
 
+interface Waiting {
+  go(): void;
+  refuse(error: Error): void;
+}
+
 const TIME_LIMIT = 20_000;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
-/** Renders invoices off the request thread, on threads that stay warm. */
+/** Renders invoices off the request thread, on threads that stay warm, in turns that are fair to every owner. */
 export class PdfPool {
   readonly #pool: Piscina<PdfJob, Uint8Array>;
-  readonly #capacity: number;
+  readonly #threads: number;
+  readonly #queue: number;
   readonly #timeLimit: number;
-  #jobs = 0;
+  readonly #line = new FairLine<Waiting>();
+  #rendering = 0;
 
   constructor({
     threads,
@@ -50,7 +58,8 @@ export class PdfPool {
     thread = COMPILED_THREAD,
     onError = () => {},
   }: PdfPoolOptions) {
-    this.#capacity = threads + queue;
+    this.#threads = threads;
+    this.#queue = queue;
     this.#timeLimit = timeLimit;
     this.#pool = new Piscina({
       filename: thread,
@@ -63,23 +72,23 @@ export class PdfPool {
     this.#pool.on('error', onError);
   }
 
-  render(impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> {
-    return this.#run({ impresa, logo });
+  render(impresa: FacturaImpresa, logo: Logo | null, owner: string): Promise<Buffer> {
+    return this.#run({ impresa, logo }, owner);
   }
 
-  renderResumen(resumen: ResumenImpreso): Promise<Buffer> {
-    return this.#run({ resumen });
+  renderResumen(resumen: ResumenImpreso, owner: string): Promise<Buffer> {
+    return this.#run({ resumen }, owner);
   }
 
   /** Finishes the renders in hand; those still waiting are refused. */
   async close(): Promise<void> {
+    for (let one = this.#line.next(); one; one = this.#line.next()) one.refuse(new PdfQueueFull());
     await this.#pool.close();
   }
 
-  async #run(job: PdfJob): Promise<Buffer> {
-    // Counted here: piscina's own limit does not see jobs that can be aborted.
-    if (this.#jobs >= this.#capacity) throw new PdfQueueFull();
-    this.#jobs += 1;
+  async #run(job: PdfJob, owner: string): Promise<Buffer> {
+    const turn = this.#turnOf(owner);
+    if (turn) await turn;
     const signal = AbortSignal.timeout(this.#timeLimit);
     try {
       const { buffer, byteOffset, byteLength } = await this.#pool.run(job, { signal });
@@ -87,7 +96,23 @@ export class PdfPool {
     } catch (error) {
       throw signal.aborted ? new PdfTimeLimit() : error;
     } finally {
-      this.#jobs -= 1;
+      const next = this.#line.next();
+      // The thread is handed on: nobody who comes meanwhile is quicker.
+      if (next) next.go();
+      else this.#rendering -= 1;
     }
+  }
+
+  /** Resolves when a thread is hers; null when one is already. When too many wait, the longest line gives way. */
+  #turnOf(owner: string): Promise<void> | null {
+    if (this.#rendering < this.#threads) {
+      this.#rendering += 1;
+      return null;
+    }
+    if (this.#line.length >= this.#queue) {
+      if (this.#line.lengthOf(owner) + 1 >= this.#line.longest) throw new PdfQueueFull();
+      this.#line.dropFromLongest()?.refuse(new PdfQueueFull());
+    }
+    return new Promise((go, refuse) => this.#line.add(owner, { go, refuse }));
   }
 }
