@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refusal } from '../platform/http/error.filter.ts';
+import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { Limites } from './limites.ts';
 
@@ -77,4 +78,33 @@ test('el registro se abre de nuevo a la hora, y cada lugar lleva su cuenta', asy
   expect(await registrar('10.0.0.2')).toBe('undefined');
   jest.advanceTimersByTime(60 * MINUTO);
   expect(await registrar()).toBe('undefined');
+});
+
+test('muchas buenas a la vez entran todas, también detrás de una mala', async () => {
+  const limites = nuevos();
+  const alaVez = (intentos: readonly (() => Promise<unknown>)[]) =>
+    Promise.all(intentos.map((intento) => dice(limites.login('ana@ejemplo.mx', '10.0.0.1', intento))));
+  const catorce = Array.from({ length: 14 }, () => bien);
+  expect(await alaVez(catorce)).toEqual(catorce.map(() => 'dentro'));
+  for (let vez = 0; vez < 9; vez++) await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', mal));
+  expect(await alaVez(catorce)).toEqual(catorce.map(() => 'dentro'));
+});
+
+test('de cien malas a la vez se comprueban diez', async () => {
+  const limites = nuevos();
+  let comprobadas = 0;
+  const mala = () => {
+    comprobadas++;
+    return mal();
+  };
+  const cien = Array.from({ length: 100 }, () => limites.login('ana@ejemplo.mx', '10.0.0.1', mala));
+  await Promise.allSettled(cien);
+  expect(comprobadas).toBe(10);
+});
+
+test('que el servicio no esté disponible no es fallar', async () => {
+  const limites = nuevos();
+  const caido = () => Promise.reject(new StorageUnavailable(new Error('away')));
+  for (let vez = 0; vez < 20; vez++) await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', caido));
+  expect(await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', bien))).toBe('dentro');
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../platform/http/error.filter.ts';
+import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
 
@@ -23,6 +24,8 @@ const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
 export class Limites {
   private readonly failures: RateLimiterAbstract;
   private readonly registrations: RateLimiterAbstract;
+  /** By key, how many are being checked at the cost of a point, and who waits for them. */
+  private readonly beingChecked = new Map<string, { tries: number; waiting: (() => void)[] }>();
 
   constructor(@Inject(STORES) stores: Stores) {
     this.failures = stores.newLimiter(FAILED_LOGINS);
@@ -30,20 +33,55 @@ export class Limites {
   }
 
   /**
-   * Runs a login try. Each try is counted before its password is checked, so that many at once cannot slip
-   * through; a success gives its point back.
+   * Runs a login try. The address comes first: where it has no point left, nothing is remembered of the e-mails that it
+   * tries.
    */
-  async login<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T> {
-    const keys = [`correo:${email}`, `ip:${address}`];
-    for (const [taken, key] of keys.entries()) {
-      await this.failures.consume(key).catch(async (full: RateLimiterRes) => {
-        for (const earlier of keys.slice(0, taken)) await this.failures.reward(earlier);
-        refuse(full);
-      });
+  login<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T> {
+    return this.forAPoint(`ip:${address}`, () => this.forAPoint(`correo:${email}`, attempt));
+  }
+
+  /**
+   * The point is taken before the password is checked, so that many at once cannot slip through, and given back unless
+   * the password was wrong. So one that finds no point left waits for those that are being checked by this process.
+   */
+  private async forAPoint<T>(key: string, attempt: () => Promise<T>): Promise<T> {
+    await this.takePoint(key);
+    try {
+      const result = await attempt();
+      await this.failures.reward(key);
+      return result;
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof StorageUnavailable) await this.failures.reward(key);
+      throw error;
+    } finally {
+      this.isChecked(key);
     }
-    const result = await attempt();
-    for (const key of keys) await this.failures.reward(key);
-    return result;
+  }
+
+  /** Waits as long as a point may still come back, and refuses once none may. */
+  private async takePoint(key: string): Promise<void> {
+    for (;;) {
+      const mayComeBack = this.beingChecked.has(key);
+      const full = await this.failures.consume(key).then(
+        () => null,
+        (refused: RateLimiterRes) => refused,
+      );
+      if (!full) break;
+      await this.failures.reward(key);
+      const others = this.beingChecked.get(key);
+      if (others) await new Promise<void>((resolve) => void others.waiting.push(resolve));
+      else if (!mayComeBack) refuse(full);
+    }
+    const line = this.beingChecked.get(key) ?? { tries: 0, waiting: [] };
+    line.tries++;
+    this.beingChecked.set(key, line);
+  }
+
+  private isChecked(key: string): void {
+    const line = this.beingChecked.get(key)!;
+    line.tries--;
+    if (line.tries === 0) this.beingChecked.delete(key);
+    for (const tell of line.waiting.splice(0)) tell();
   }
 
   async registration(address: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger } from 'pino';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { BoundedLimiter } from '../bounded-limiter.ts';
 import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
 import { type Domain } from '../domain.ts';
 import { EventStoreDbEventStore, NO_STREAM_OF_OURS } from '../event-store/eventstoredb-event-store.ts';
@@ -66,7 +67,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
         rejectIfRedisNotReady: true,
         ...options,
         // Without Redis each process counts for itself.
-        insuranceLimiter: new RateLimiterMemory(options),
+        insuranceLimiter: new BoundedLimiter(options),
       }),
     unavailable: async () => {
       const names = Object.keys(parts);

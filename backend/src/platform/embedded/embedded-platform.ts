@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Logger } from 'pino';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { BoundedLimiter } from '../bounded-limiter.ts';
 import { type Clock } from '../clock.ts';
 import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
 import { type Domain } from '../domain.ts';
@@ -34,7 +34,7 @@ export const openEmbedded = (
     jobQueue,
     fileStore: new DiskFileStore(join(dataDir, 'archivos')),
     readModels: new Projector(eventStore, documentStore, projections, log),
-    newLimiter: (options) => new RateLimiterMemory(options),
+    newLimiter: (options) => new BoundedLimiter(options),
     unavailable: async () => (database.canWrite() ? [] : ['el disco']),
     close: async () => {
       await eventStore.close();
