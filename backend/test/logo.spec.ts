@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
@@ -281,6 +283,20 @@ describe('El formulario', () => {
     const otra = await sinCambiar(ana, CONFIG, subir);
     expect([otra.status, otra.body]).toEqual([201, primera.body]);
     expect(await logoDe(ana)).toBe(primera.body.url);
+  });
+
+  test('lo que ningún evento nombra no se guarda, y de cada dueña se guardan sesenta', async () => {
+    const luz = await escena.servidor.dueña('Luz');
+    const guardados = async () => (await readdir(join(escena.servidor.dataDir, 'archivos', 'logos'))).length;
+    const antes = await guardados();
+    const clave = { 'idempotency-key': 'el-de-luz' };
+    for (let vez = 0; vez < 3; vez++) await envia(luz, [['logo', png]], clave);
+    expect(await guardados()).toBe(antes + 1);
+    for (let vez = 1; vez < 60; vez++) expect((await envia(luz, [['logo', png]])).status).toBe(201);
+    const otra = await sinCambiar(luz, CONFIG, () => envia(luz, [['logo', png]]));
+    expect(dicho(otra)).toEqual(rechazo(409, 'Ya guardaste 60 logos, que es el máximo.'));
+    expect(await guardados()).toBe(antes + 60);
+    expect((await envia(ana, [['logo', png]])).status).toBe(201);
   });
 });
 

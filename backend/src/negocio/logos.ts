@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp, { type Metadata } from 'sharp';
-import { LOGO_FORMATO } from '@cuenta-clara/dominio/negocio/negocio';
+import { conflicto } from '@cuenta-clara/dominio/errores';
+import {
+  DEMASIADOS_LOGOS,
+  type EventoDeNegocio,
+  LOGOS_MAXIMOS,
+  LOGO_FORMATO,
+} from '@cuenta-clara/dominio/negocio/negocio';
+import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { FILE_STORE } from '../platform/tokens.ts';
+import { EVENT_STORE, FILE_STORE } from '../platform/tokens.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 /** A picture that unpacks to more than this is no logo but an attack on memory. */
@@ -41,7 +49,17 @@ export const logoFilesOf = (address: string): string[] => {
  */
 @Injectable()
 export class Logos {
-  constructor(@Inject(FILE_STORE) private readonly files: FileStore) {}
+  constructor(
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(EVENT_STORE) private readonly log: EventStore,
+  ) {}
+
+  /** Refuses another logo of an owner who has as many as are kept (409). */
+  async requireRoom(owner: string): Promise<void> {
+    const events = (await this.log.readStream(PREFIJO_DE_NEGOCIO + owner)) as readonly EventoDeNegocio[];
+    const kept = events.filter(({ type }) => type === 'LogoSubido').length;
+    if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);
+  }
 
   /** Keeps an uploaded logo and answers its address. Refuses what is no PNG or JPG picture (415). */
   async keep(bytes: Buffer): Promise<string> {
@@ -52,6 +70,12 @@ export class Logos {
     await this.files.put(fileOf(id, 'impreso'), read[1], 'image/png');
     await this.files.put(fileOf(id, 'original'), bytes, type);
     return logoAddress(id);
+  }
+
+  /** Takes back one that no event came to name. */
+  async discard(address: string): Promise<void> {
+    const id = idOf(address);
+    if (id) await this.files.deleteAll(`logos/${id}`);
   }
 
   /** The bytes as they were uploaded. */

@@ -94,11 +94,18 @@ export class NegocioController {
   })
   @Post('logo')
   async subirLogo(@Req() request: FastifyRequest, @By() by: Caller): Promise<{ url: string }> {
-    const kept = await this.logos.keep(await uploadedLogo(request));
-    const subir = { type: 'SubirLogo', logo_url: kept } as const;
-    // A retry under the same key is answered with the logo of its first time.
-    const { logo_url } = await this.documents.change(DEL_NEGOCIO, subir, by);
-    return { url: logo_url ?? kept };
+    const bytes = await uploadedLogo(request);
+    await this.logos.requireRoom(by.ownerId);
+    const kept = await this.logos.keep(bytes);
+    let named: string | null = null;
+    try {
+      const subir = { type: 'SubirLogo', logo_url: kept } as const;
+      // A retry under the same key is answered with the logo of its first time.
+      ({ logo_url: named } = await this.documents.change(DEL_NEGOCIO, subir, by));
+    } finally {
+      if (named !== kept) await this.logos.discard(kept);
+    }
+    return { url: named ?? kept };
   }
 
   private async comoSeVe(negocio: Negocio, by: Caller): Promise<NegocioDeApi> {

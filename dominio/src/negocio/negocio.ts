@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion } from '../errores.ts';
-import { textoOpcional, textoRequerido, versionVista, zonaOpcional } from '../esquemas.ts';
+import {
+  TEXTO_INVALIDO,
+  sinMarcas,
+  textoOpcional,
+  textoRequerido,
+  versionVista,
+  zonaOpcional,
+} from '../esquemas.ts';
 import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
 import { esTelefono, pareceEmail } from '../texto.ts';
@@ -28,20 +35,26 @@ export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
 /** At most 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
+/** As many are kept of an owner: invoices remember the logo they were made with, so none is ever taken away. */
+export const LOGOS_MAXIMOS = 60;
+export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
 export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. Vuelve a cargarla.';
 
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
 export const negocioSchema = z.object({
-  nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200),
+  nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200).refine(
+    sinMarcas,
+    TEXTO_INVALIDO,
+  ),
   tipo_negocio: conMinimo(TEXTOS_DE_NEGOCIO.tipoRequerido, TEXTOS_DE_NEGOCIO.tipoCorto, 2, 200),
   telefono: textoRequerido(TEXTOS_DE_NEGOCIO.telefonoRequerido).refine(
     esTelefono,
     TEXTOS_DE_NEGOCIO.telefonoInvalido,
   ),
   email: textoRequerido(TEXTOS_DE_NEGOCIO.emailRequerido).refine(
-    pareceEmail,
+    (email) => pareceEmail(email) && sinMarcas(email),
     TEXTOS_DE_NEGOCIO.emailInvalido,
   ),
   direccion: conMinimo(TEXTOS_DE_NEGOCIO.direccionRequerida, TEXTOS_DE_NEGOCIO.direccionCorta, 3, 500),
