@@ -7,32 +7,17 @@ import {
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import {
-  type FacturaContada,
-  type Hallazgo,
-  abrirVerificacion,
-  esDeFactura,
-} from '@cuenta-clara/dominio/libro/verificar';
+import { type Hallazgo, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
-import { type Tramo, facturasContadas, ilegible, recorrido } from './recorrido.ts';
+import { facturasDe, ilegible, recorrido } from './recorrido.ts';
 
 /** How long the ledger is given to show what is recorded already. */
 const CATCH_UP_MS = 2_000;
 /** How often the invoices are counted again because she wrote meanwhile. */
 const TRIES = 5;
-
-/** What of a stretch is an owner's, by what the log says or by what was entered. */
-const deDueña = ({ eventos, asientos }: Tramo, owner: string): Tramo => {
-  const suyos = asientos.filter((asiento) => asiento.owner === owner);
-  const lugares = new Set(suyos.map(({ evento }) => evento.posicion));
-  return {
-    eventos: eventos.filter(({ metadata, position }) => metadata.ownerId === owner || lugares.has(position)),
-    asientos: suyos,
-  };
-};
 
 /** How far a proof has come. */
 interface Probado {
@@ -86,14 +71,13 @@ export class VerificacionDelLibro {
       const tras = hasta;
       // What the ledger has seen has all its entries; what is recorded from now on has them a moment later.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
-      for await (const tramo of recorrido(this.stores, tras, hasta)) {
-        const suyo = deDueña(tramo, owner);
+      for await (const suyo of recorrido(this.stores, tras, hasta, owner)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
         probado.eventos += suyo.eventos.filter(esDeFactura).length;
         probado.asientos += suyo.asientos.length;
         probado.cabeza = suyo.asientos.at(-1) ?? probado.cabeza;
       }
-      const facturas = await this.facturasDe(owner);
+      const facturas = await facturasDe(documentStore, owner);
       if (await this.escribioDespues(owner, hasta)) continue;
       verificacion.facturas(facturas);
       break;
@@ -101,20 +85,11 @@ export class VerificacionDelLibro {
     yield verificacion.terminar();
   }
 
-  private async facturasDe(owner: string): Promise<readonly FacturaContada[]> {
-    const suyas: FacturaContada[] = [];
-    for await (const contada of facturasContadas(this.stores.documentStore))
-      if (contada.factura.user_id === owner) suyas.push(contada);
-    return suyas;
-  }
-
   /** Whether her invoices may be newer than what was proved. */
   private async escribioDespues(owner: string, hasta: string): Promise<boolean> {
-    for await (const eventos of this.stores.eventStore.readAll({
-      after: hasta,
-      types: typesOf(EVENTOS_DE_FACTURA),
-    }))
-      if (eventos.some(({ metadata }) => metadata.ownerId === owner)) return true;
+    const types = typesOf(EVENTOS_DE_FACTURA);
+    for await (const suyos of this.stores.eventStore.readAll({ after: hasta, types, owner }))
+      return suyos.length > 0;
     return false;
   }
 }

@@ -72,7 +72,12 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
   fields: CAMPOS,
   // Read from the newest entry back: the instant beside the sequence answers a period and an as-of from the index,
   // whatever the clock did.
-  indexes: [['posicion'], ['owner', 'secuencia', 'instante'], ['owner', 'tipo', 'secuencia', 'instante']],
+  indexes: [
+    ['posicion'],
+    ['owner', 'posicion'],
+    ['owner', 'secuencia', 'instante'],
+    ['owner', 'tipo', 'secuencia', 'instante'],
+  ],
   fieldsOf: (documento) => {
     if (documento.es !== 'asiento')
       return { owner: null, secuencia: null, posicion: null, tipo: null, instante: null };

@@ -5,6 +5,7 @@ import {
   type AppendOptions,
   type AppendResult,
   AppendTooLarge,
+  BATCH,
   type EventStore,
   LARGEST_APPEND_BYTES,
   type NewEvent,
@@ -15,6 +16,9 @@ import {
 } from './event-store.ts';
 import { BEGINNING, toPosition } from './position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
+
+/** Whose an event is, as far as its metadata can be read. */
+const OWNER = `CASE WHEN json_valid(metadata) THEN json_extract(metadata, '$.ownerId') END`;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
@@ -27,13 +31,16 @@ const TABLES = `
     metadata TEXT NOT NULL,
     UNIQUE (stream, version)
   );
+  CREATE INDEX IF NOT EXISTS events_by_owner ON events (${OWNER}, position);
   CREATE TRIGGER IF NOT EXISTS events_never_change BEFORE UPDATE ON events
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
   CREATE TRIGGER IF NOT EXISTS events_never_go BEFORE DELETE ON events
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
 
-const BATCH = 1_000;
+const IN_ORDER = 'ORDER BY position LIMIT ?';
+/** Rows that are read at once: a batch may hold so many more than its bytes allow. */
+const ROWS = 16;
 const RETRY_MS = { first: 50, longest: 5_000 };
 
 interface Waiting {
@@ -104,9 +111,11 @@ export class EmbeddedEventStore implements EventStore {
     );
   }
 
-  async *readAll({ after = BEGINNING, types }: ReadAllOptions = {}): AsyncIterable<readonly Registrado[]> {
+  async *readAll({ after = BEGINNING, types, owner }: ReadAllOptions = {}): AsyncIterable<
+    readonly Registrado[]
+  > {
     for (let position = after; ;) {
-      const { events, damage } = this.readBatch(position);
+      const { events, damage } = this.readBatch(position, owner);
       const wanted = ofTypes(events, types);
       if (wanted.length > 0) yield wanted;
       if (damage) throw damage;
@@ -262,12 +271,24 @@ export class EmbeddedEventStore implements EventStore {
     return { version, position: recorded.at(-1)?.position ?? BEGINNING };
   }
 
-  private readBatch(after: string) {
-    const rows = this.db.all(
-      'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
-      Number(after),
-      BATCH,
-    );
+  private readBatch(after: string, owner?: string) {
+    const rows: Row[] = [];
+    let last = Number(after);
+    for (let bytes = 0; bytes < BATCH.bytes && rows.length < BATCH.events;) {
+      const some =
+        owner === undefined
+          ? this.db.all(`SELECT * FROM events WHERE position > ? ${IN_ORDER}`, last, ROWS)
+          : this.db.all(
+              `SELECT * FROM events WHERE ${OWNER} = ? AND position > ? ${IN_ORDER}`,
+              owner,
+              last,
+              ROWS,
+            );
+      rows.push(...some);
+      if (some.length < ROWS) break;
+      last = Number(some.at(-1)!['position']);
+      for (const { data, metadata } of some) bytes += String(data).length + String(metadata).length;
+    }
     return upToDamage(rows, (row) => this.fromRow(row));
   }
 

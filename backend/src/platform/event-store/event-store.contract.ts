@@ -328,6 +328,32 @@ export const describeEventStoreContract = (
         expect(read.map(({ type }) => type)).toEqual(['A', 'A', 'C']);
         expect(await whole(store.readAll({ types: ['D'] }))).toEqual([]);
       });
+
+      it('reads only the events of the owner asked for, in the same order', async () => {
+        const of2 = (owner: string) => ({
+          ...event('A'),
+          metadata: { ...event('A').metadata, ownerId: owner },
+        });
+        const given = ['luz', 'ana', 'ana', 'luz', 'ana'].map(of2);
+        for (const [index, one] of given.entries())
+          await store.append(of(`thing-${index % 2}`), index >> 1, [one]);
+        const hers = await whole(store.readAll({ owner: 'ana' }));
+        expect(idsOf(hers)).toEqual(idsOf([given[1]!, given[2]!, given[4]!]));
+        const after = hers[0]!.position;
+        expect(await whole(store.readAll({ owner: 'ana', after }))).toEqual(hers.slice(1));
+        expect(await whole(store.readAll({ owner: 'ana', types: ['B'] }))).toEqual([]);
+        expect(await whole(store.readAll({ owner: 'eva' }))).toEqual([]);
+      });
+
+      it('hands over few large events at a time', async () => {
+        const text = 'x'.repeat(LARGEST_APPEND_BYTES - 1_000);
+        for (let version = 0; version < 24; version++)
+          await store.append(of('thing-1'), version, [event('Large', { text })]);
+        const lengths: number[] = [];
+        for await (const batch of store.readAll()) lengths.push(batch.length);
+        expect(lengths.reduce((sum, length) => sum + length)).toBe(24);
+        expect(Math.max(...lengths)).toBeLessThanOrEqual(16);
+      });
     });
 
     describe('subscribeAll', () => {

@@ -39,6 +39,9 @@ export class AppendTooLarge extends Error {}
  */
 export const LARGEST_APPEND_BYTES = 1024 * 1024;
 
+/** So much of the log is in memory for each that reads it: a batch ends with the event that reaches one of the two. */
+export const BATCH = { events: 1_000, bytes: 8 * 1024 * 1024 } as const;
+
 /**
  * An event in a stream of ours that is none (its data or metadata is not what an event has), or a stream of ours that
  * events are missing from. It is a finding of the audit; nobody reads past it.
@@ -59,6 +62,8 @@ export interface ReadAllOptions {
   readonly after?: string | undefined;
   /** Only these types; absent reads every one. */
   readonly types?: readonly string[] | undefined;
+  /** Only what this owner's events are; absent reads everybody's. */
+  readonly owner?: string | undefined;
 }
 
 /**
@@ -98,10 +103,10 @@ export interface EventStore {
   ): Promise<AppendResult>;
   /** The events of a stream in order, after the given version; none when there is no such stream. */
   readStream(streamId: string, afterVersion?: number): Promise<readonly Registrado[]>;
-  /** The log in its total order, in batches that keep memory flat. */
+  /** The log in its total order, in batches that keep memory flat (`BATCH`). */
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /** Everything after `after`, then whatever comes, at least once and in order. */
-  subscribeAll(options: ReadAllOptions, subscriber: Subscriber): Subscription;
+  subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
   /** Place of the newest event of ours; the beginning when there is none. */
   lastPosition(): Promise<string>;
   close(): Promise<void>;

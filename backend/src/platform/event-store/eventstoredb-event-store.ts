@@ -29,6 +29,7 @@ import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type AppendResult,
   AppendTooLarge,
+  BATCH,
   type EventStore,
   LogDamaged,
   type NewEvent,
@@ -40,9 +41,8 @@ import {
 import { BEGINNING, toPosition } from './position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
-const BATCH = 1_000;
-/** Events held for a slow subscriber before the connection is told to wait. */
-const INBOX = 2_000;
+/** What is held for a slow subscriber before the connection is told to wait. */
+const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
 /** The client gives its deadline to appends alone. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
@@ -127,7 +127,9 @@ export class EventStoreDbEventStore implements EventStore {
     return this.read(streamId, afterVersion);
   }
 
-  async *readAll({ after = BEGINNING, types }: ReadAllOptions = {}): AsyncIterable<readonly Registrado[]> {
+  async *readAll({ after = BEGINNING, types, owner }: ReadAllOptions = {}): AsyncIterable<
+    readonly Registrado[]
+  > {
     for (let position = after; ;) {
       const page = await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
       // The server begins with the event that stands at the place itself.
@@ -135,7 +137,7 @@ export class EventStoreDbEventStore implements EventStore {
       if (newer.length === 0) return;
       const ours = newer.filter(({ event }) => this.isOurs(event!.streamId));
       const { events, damage } = upToDamage(ours, (resolved) => this.fromResolved(resolved));
-      const wanted = events.filter(isWanted(types));
+      const wanted = events.filter(isWanted(types)).filter(isOf(owner));
       if (wanted.length > 0) yield wanted;
       if (damage) throw damage;
       position = positionOf(newer.at(-1)!.event!.position);
@@ -228,7 +230,7 @@ export class EventStoreDbEventStore implements EventStore {
         all ??= position;
         if (this.isOurs(event!.streamId)) return { ours: position, all };
       }
-      if (page.length < BATCH) return { ours: null, all };
+      if (page.length === 0) return { ours: null, all };
       from = page.at(-1)!.event!.position;
     }
   }
@@ -274,8 +276,17 @@ export class EventStoreDbEventStore implements EventStore {
   private async page(from: { direction: Direction; fromPosition: ReadPosition }) {
     const page: AllStreamResolvedEvent[] = [];
     try {
-      for await (const resolved of inTime(this.client.readAll({ ...from, maxCount: BATCH })))
-        if (resolved.event) page.push(resolved);
+      const read = this.client.readAll({ ...from, maxCount: BATCH.events });
+      let bytes = 0;
+      for await (const resolved of inTime(read)) {
+        if (!resolved.event) continue;
+        page.push(resolved);
+        bytes += weightOf(resolved.event.data);
+        if (bytes < BATCH.bytes) continue;
+        // One that is only left is never freed by the client.
+        await read.cancel();
+        break;
+      }
     } catch (error) {
       throw new StorageUnavailable(error);
     }
@@ -285,17 +296,19 @@ export class EventStoreDbEventStore implements EventStore {
   /** One connected subscription, as batches of whatever has come in meanwhile; it ends when the connection does. */
   private receive(after: string, types: readonly string[] | undefined) {
     const inbox: Received[] = [];
+    let inboxBytes = 0;
     /** How far everything that was asked for is in the inbox, or was taken out of it. */
     let place = after;
     let ended = false;
     let failure: unknown;
     let wake = (): void => {};
-    const put = (received: Received): void => {
+    const put = (received: Received, bytes = 0): void => {
       // The server tells its place as one before the event that it has just sent.
       if (placeOf(received) <= place) return;
       place = placeOf(received);
       inbox.push(received);
-      if (inbox.length >= INBOX) subscription.pause();
+      inboxBytes += bytes;
+      if (inbox.length >= INBOX.events || inboxBytes >= INBOX.bytes) subscription.pause();
       wake();
     };
     const end = (error?: unknown): void => {
@@ -319,7 +332,8 @@ export class EventStoreDbEventStore implements EventStore {
       if (!resolved.event || ended) return;
       try {
         const event = this.fromResolved(resolved);
-        put(isWanted(types)(event) ? { event } : { upTo: event.position });
+        if (isWanted(types)(event)) put({ event }, weightOf(event.data));
+        else put({ upTo: event.position });
       } catch (error) {
         end(error);
         hangUp();
@@ -351,9 +365,11 @@ export class EventStoreDbEventStore implements EventStore {
     async function* batches(): AsyncGenerator<readonly Received[]> {
       while (!ended || inbox.length > 0) {
         if (inbox.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-        const batch = inbox.splice(0, BATCH);
+        const batch = inbox.splice(0, BATCH.events);
         if (batch.length > 0) yield batch;
-        if (inbox.length < BATCH) subscription.resume();
+        if (inbox.length >= BATCH.events) continue;
+        inboxBytes = 0;
+        subscription.resume();
       }
       if (failure) throw failure;
     }
@@ -385,6 +401,16 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
+/** About as many bytes as it has as JSON. */
+const weightOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (value instanceof Uint8Array) return value.length;
+  let weight = 2;
+  for (const [name, inner] of Object.entries(value)) weight += name.length + 4 + weightOf(inner);
+  return weight;
+};
+
 const deliver = async (batch: readonly Received[], subscriber: Subscriber): Promise<void> => {
   const events = batch.flatMap((received) => ('event' in received ? [received.event] : []));
   if (events.length > 0) await subscriber.onEvents(events);
@@ -401,6 +427,12 @@ const isWanted =
   (types: readonly string[] | undefined) =>
   ({ type }: Registrado): boolean =>
     types?.includes(type) ?? true;
+
+/** The server keeps no index of owners: all that is ours is read, and hers is told. */
+const isOf =
+  (owner: string | undefined) =>
+  ({ metadata }: Registrado): boolean =>
+    owner === undefined || metadata.ownerId === owner;
 
 /** Both halves of the server's place are needed to tell the events of one write apart. */
 const positionOf = ({ commit, prepare }: Position): string => `${toPosition(commit)}.${toPosition(prepare)}`;
