@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -101,6 +101,17 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
   expect((await stat(archivo)).size).toBe(size);
   const sobreDatos = await herramienta('restore', '--from', archivo, '--data', servidor.dataDir);
   expect([sobreDatos.code, sobreDatos.salida]).toEqual([1, expect.stringContaining('ya tiene datos')]);
+  const sinLugar = await herramienta('backup', '--to', '/dev/null/no.db', '--data', servidor.dataDir);
+  expect([sinLugar.code, sinLugar.salida]).toEqual([
+    1,
+    'No se puede escribir el respaldo /dev/null/no.db: el lugar no se puede usar, o el disco está lleno.\n',
+  ]);
+  const deNadie = await herramienta('rebuild', '--data', join(carpeta, 'no-hay'));
+  expect([deNadie.code, deNadie.salida]).toEqual([
+    1,
+    `No hay datos de Cuenta Clara en ${join(carpeta, 'no-hay')}.\n`,
+  ]);
+  expect(existsSync(join(carpeta, 'no-hay'))).toBe(false);
   const basura = join(carpeta, 'basura.db');
   await writeFile(basura, 'esto no es un respaldo');
   const danado = await herramienta('restore', '--from', basura, '--data', join(carpeta, 'nada'));
@@ -109,6 +120,40 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
   expect([sinDatos.code, sinDatos.salida]).toEqual([1, expect.stringContaining('No hay datos')]);
   expect((await herramienta('backup', '--data', carpeta)).salida).toBe('Falta --to.\n');
   await servidor.termina();
+});
+
+/** The permissions of everything below a folder, and its own. */
+const permisosDe = async (lugar: string): Promise<string[]> => {
+  const todo = [lugar];
+  if ((await stat(lugar)).isDirectory())
+    for (const uno of await readdir(lugar, { recursive: true })) todo.push(join(lugar, uno));
+  const permisos = await Promise.all(todo.map(async (uno) => (await stat(uno)).mode & 0o7777));
+  return [...new Set(permisos.map((modo) => modo.toString(8)))].sort();
+};
+
+test('lo que se respalda y se restaura es solo para su cuenta; lo que señala fuera de la carpeta no se restaura', async () => {
+  const original = await carpetaDeAntes();
+  const archivo = join(carpeta, 'permisos.db');
+  expect((await herramienta('backup', '--to', archivo, '--data', original)).code).toBe(0);
+  expect(await permisosDe(archivo)).toEqual(['600']);
+  await chmod(archivo, 0o644);
+  const nueva = join(carpeta, 'permisos', 'restaurada');
+  expect((await herramienta('restore', '--from', archivo, '--data', nueva)).code).toBe(0);
+  expect(await permisosDe(nueva)).toEqual(['600', '700']);
+
+  const mala = new Database(archivo);
+  mala
+    .prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)')
+    .run(['archivos/logos/../../../../fuera', Buffer.from('x')]);
+  mala.close();
+  const lugar = join(carpeta, 'otra', 'restaurada');
+  const negada = await herramienta('restore', '--from', archivo, '--data', lugar);
+  expect([negada.code, negada.salida]).toEqual([
+    1,
+    `El archivo ${archivo} no es un respaldo de Cuenta Clara, o está dañado.\n`,
+  ]);
+  expect(await readdir(join(carpeta, 'otra'), { recursive: true })).toEqual(['restaurada']);
+  await rm(original, { recursive: true });
 });
 
 describe('los archivos exportados', () => {

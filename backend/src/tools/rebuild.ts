@@ -1,6 +1,7 @@
 import { DOMAIN } from '../domain.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
+import { requireData } from '../platform/embedded/embedded-database.ts';
 import { newLog } from '../platform/log.ts';
 import { openStores } from '../platform/open-stores.ts';
 import { Projector } from '../platform/projector.ts';
@@ -20,6 +21,7 @@ await runTool(['only'], async (args) => {
       `No existe esa vista. Hay: ${DOMAIN.projections.map(({ name }) => name).join(', ')}.`,
     );
   const where = { ...readConfig(process.env), dataDir: required(args, 'data') };
+  if (!where.distributed) requireData(where.dataDir);
   const stores = await openStores(where, DOMAIN, systemClock, newLog('warn'));
   try {
     const progress = {

@@ -10,6 +10,9 @@ const DATA_DIR = './data';
 
 type Arguments = Readonly<Record<string, string | undefined>>;
 
+/** What a tool writes is for whoever ran it alone: the product's data, in files of 0600 and folders of 0700. */
+const OWNER_ONLY = 0o077;
+
 /** Runs a tool with its `--name value` arguments, `--data` among them; ends with 1 and one line when it cannot. */
 export const runTool = async (
   names: readonly string[],
@@ -18,6 +21,7 @@ export const runTool = async (
   const options: ParseArgsConfig['options'] = Object.fromEntries(
     ['data', ...names].map((name) => [name, { type: 'string' as const }]),
   );
+  process.umask(OWNER_ONLY);
   try {
     const { values } = parseArgs({ options, strict: true });
     const data = process.env['DATA_DIR'] ?? DATA_DIR;

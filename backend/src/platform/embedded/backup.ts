@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import Database from 'libsql';
 import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './embedded-database.ts';
 
@@ -11,6 +11,9 @@ import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './em
 const KEPT_FILES = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
 /** A file is kept in parts: an archive may be longer than what one row can hold, and than what memory should. */
 const PART_BYTES = 4 * 1024 * 1024;
+
+/** The data of a business: for the account that runs the product alone. */
+const OWNER_ONLY = 0o600;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   if (!existsSync(folder)) return [];
@@ -36,6 +39,22 @@ async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
   if (isEmpty) yield Buffer.alloc(0);
 }
 
+/** What is written beside its place and moved there whole; nothing of it is left when that fails. */
+const inOnePiece = async (place: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
+  const unfinished = `${place}.part`;
+  try {
+    await rm(unfinished, { force: true });
+    await write(unfinished);
+    await chmod(unfinished, OWNER_ONLY);
+    await sync(unfinished);
+    await rename(unfinished, place);
+    await sync(dirname(resolve(place)));
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal'])
+      await rm(unfinished + end, { force: true }).catch(() => {});
+  }
+};
+
 /**
  * One file with all of a data folder, as it is at one moment, while the product goes on writing to it. Files are
  * copied after the database: whatever logo or archive its events name was stored before them.
@@ -43,29 +62,40 @@ async function* partsOf(path: string): AsyncGenerator<Buffer, void, undefined> {
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = requireData(dataDir);
   if (existsSync(file)) throw new DataDirError(`El archivo ${file} ya existe.`);
-  await mkdir(dirname(resolve(file)), { recursive: true });
-  const unfinished = `${file}.part`;
-  await rm(unfinished, { force: true });
-  const live = new Database(source, { readonly: true });
+  const write = async (unfinished: string): Promise<void> => {
+    const live = new Database(source, { readonly: true });
+    try {
+      live.exec('PRAGMA busy_timeout = 30000');
+      live.prepare('VACUUM INTO ?').run([unfinished]);
+    } finally {
+      live.close();
+    }
+    const copy = new Database(unfinished);
+    try {
+      copy.exec('CREATE TABLE backup_files (path TEXT NOT NULL, bytes BLOB NOT NULL)');
+      const insert = copy.prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)');
+      for (const folder of KEPT_FILES)
+        for (const path of await filesBelow(join(dataDir, folder)))
+          for await (const part of partsOf(path)) insert.run([relative(dataDir, path), part]);
+    } finally {
+      copy.close();
+    }
+  };
   try {
-    live.exec('PRAGMA busy_timeout = 30000');
-    live.prepare('VACUUM INTO ?').run([unfinished]);
-  } finally {
-    live.close();
+    await mkdir(dirname(resolve(file)), { recursive: true });
+    await inOnePiece(file, write);
+  } catch (error) {
+    throw new DataDirError(
+      `No se puede escribir el respaldo ${file}: el lugar no se puede usar, o el disco está lleno.`,
+      { cause: error },
+    );
   }
-  const copy = new Database(unfinished);
-  try {
-    copy.exec('CREATE TABLE backup_files (path TEXT NOT NULL, bytes BLOB NOT NULL)');
-    const insert = copy.prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)');
-    for (const folder of KEPT_FILES)
-      for (const path of await filesBelow(join(dataDir, folder)))
-        for await (const part of partsOf(path)) insert.run([relative(dataDir, path), part]);
-  } finally {
-    copy.close();
-  }
-  await sync(unfinished);
-  await rename(unfinished, file);
-  await sync(dirname(resolve(file)));
+};
+
+/** Where a file of a backup belongs in a data folder; a backup that names any other place is none of ours. */
+const placeIn = (dataDir: string, path: string): string | null => {
+  const place = relative(resolve(dataDir), resolve(dataDir, path));
+  return KEPT_FILES.some((folder) => place.startsWith(folder + sep)) ? join(dataDir, place) : null;
 };
 
 /** Makes a data folder, which must not hold one yet, of what `backUp` wrote. */
@@ -73,37 +103,38 @@ export const restore = async (file: string, dataDir: string): Promise<void> => {
   if (!existsSync(file)) throw new DataDirError(`No existe el archivo ${file}.`);
   const target = join(resolve(dataDir), DATABASE_FILE);
   if (existsSync(target)) throw new DataDirError(`La carpeta ${dataDir} ya tiene datos de Cuenta Clara.`);
-  await mkdir(dataDir, { recursive: true });
-  const unfinished = `${target}.part`;
-  await copyFile(file, unfinished);
-  const copy = new Database(unfinished);
-  try {
-    requireWhole(copy, file);
-    // In the order they were written: the parts of a file follow each other. An older backup has one of each.
-    const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
-    let last = '';
-    for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
-      const place = join(dataDir, path);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, Buffer.from(bytes), { flush: true, flag: path === last ? 'a' : 'w' });
-      last = path;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await inOnePiece(target, async (unfinished) => {
+    await copyFile(file, unfinished);
+    const copy = new Database(unfinished);
+    try {
+      requireWhole(copy, file, dataDir);
+      // In the order they were written: the parts of a file follow each other. An older backup has one of each.
+      const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
+      let last = '';
+      for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
+        const place = placeIn(dataDir, path)!;
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        const flag = path === last ? 'a' : 'w';
+        await writeFile(place, Buffer.from(bytes), { flush: true, mode: OWNER_ONLY, flag });
+        last = path;
+      }
+      copy.exec('DROP TABLE backup_files');
+    } finally {
+      copy.close();
     }
-    copy.exec('DROP TABLE backup_files');
-  } finally {
-    copy.close();
-  }
-  await sync(unfinished);
-  await rename(unfinished, target);
-  await sync(dirname(target));
+  });
   EmbeddedDatabase.open(dataDir).close();
 };
 
-const requireWhole = (copy: Database.Database, file: string): void => {
+/** Nothing is written before this: whole, a backup of ours, and every file of it belongs into a data folder. */
+const requireWhole = (copy: Database.Database, file: string, dataDir: string): void => {
   const damaged = new DataDirError(`El archivo ${file} no es un respaldo de Cuenta Clara, o está dañado.`);
   try {
     const { integrity_check } = copy.prepare('PRAGMA integrity_check').get() as { integrity_check: string };
-    copy.prepare('SELECT count(*) FROM backup_files').get();
-    if (integrity_check === 'ok') return;
+    const files = copy.prepare('SELECT DISTINCT path FROM backup_files').all() as { path: unknown }[];
+    const isOurs = files.every(({ path }) => typeof path === 'string' && placeIn(dataDir, path) !== null);
+    if (integrity_check === 'ok' && isOurs) return;
   } catch {
     throw damaged;
   }
