@@ -4,19 +4,30 @@ import { type Running } from './app.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/embedded/embedded-database.ts';
 import { newLog } from './platform/log.ts';
+import { DiskUnavailable } from './platform/storage-unavailable.ts';
 import { toldToEnd } from './told-to-end.ts';
 
+/** What the product writes is for the account it runs as alone: files of 0600, folders of 0700. */
+const OWNER_ONLY = 0o077;
 /** All that an orderly end may take, whatever hangs; docker-compose.yml gives a little more before it kills. */
 const ENDING_MS = 15_000;
 
 const fail = (error: unknown): never => {
-  const isForTheOwner =
-    error instanceof ConfigError ||
-    error instanceof DataDirError ||
-    (error as { code?: string }).code === 'EADDRINUSE';
-  const text = isForTheOwner ? (error as Error).message : ((error as Error).stack ?? String(error));
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${forTheOwner(error) ?? (error as Error).stack ?? String(error)}\n`);
   process.exit(1);
+};
+
+/** One line for whoever starts it; null of what nobody expected. */
+const forTheOwner = (error: unknown): string | null => {
+  if (error instanceof ConfigError || error instanceof DataDirError) return error.message;
+  if (error instanceof DiskUnavailable)
+    return 'No se puede iniciar: el disco está lleno o no se puede escribir en él.';
+  const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number };
+  if (syscall !== 'listen') return null;
+  if (code === 'EADDRINUSE')
+    return `No se puede iniciar: el puerto ${port} ya está en uso por otro programa.`;
+  if (code === 'EACCES') return `No se puede iniciar: esta cuenta no puede abrir el puerto ${port}.`;
+  return null;
 };
 
 /** A process of the product, from its settings to its orderly end by a signal, with 0; `ready` is said once it is. */
@@ -24,6 +35,7 @@ export const runProcess = async <R extends Running>(
   start: (options: { config: Config; log: Logger }) => Promise<R>,
   ready: (running: R) => string,
 ): Promise<void> => {
+  process.umask(OWNER_ONLY);
   const begin = async (): Promise<R> => {
     const config = readConfig(process.env);
     return start({ config, log: newLog(config.logLevel) });

@@ -40,6 +40,37 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, y la salud 
   expect((await ana.post('/api/facturas', larga)).status).toBe(201);
 });
 
+test('con el disco lleno al arrancar se lee, no se escribe, y la salud lo dice', async () => {
+  servidor = await Servidor.arranca();
+  let ana = await servidor.dueña();
+  const { cliente } = await negocioListo(ana);
+  const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+  await servidor.mata();
+  // Not even room for what SQLite keeps beside its file.
+  servidor = await Servidor.arranca({}, servidor.dataDir, { discoKiB: 16 });
+  ana = new Persona(servidor.url, ana.token, ana.id);
+  const { status, body } = await servidor.nadie.get('/api/salud');
+  expect([status, body.message]).toEqual([503, 'No se puede usar: el disco.']);
+  expect((await ana.get(`/api/facturas/${id}`)).body.id).toBe(id);
+  expect((await servidor.nadie.get(`/api/facturas/${id}/pdf/public`)).status).toBe(200);
+  const rechazada = await ana.post('/api/facturas', solicitud(cliente.id, { nota: 'x'.repeat(5_000) }));
+  expect([rechazada.status, rechazada.body.message]).toEqual([
+    503,
+    'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.',
+  ]);
+  await servidor.mata();
+  servidor = await Servidor.arranca({}, servidor.dataDir);
+  expect((await servidor.nadie.get('/api/salud')).status).toBe(200);
+  expect((await new Persona(servidor.url, ana.token, ana.id).get('/api/facturas')).body.total).toBe(1);
+});
+
+test('un puerto ocupado se dice al arrancar en una línea', async () => {
+  servidor = await Servidor.arranca();
+  const PORT = new URL(servidor.url).port;
+  const dicho = `the product ended with 1:\nNo se puede iniciar: el puerto ${PORT} ya está en uso por otro programa.\n`;
+  await expect(Servidor.arranca({ PORT })).rejects.toThrow(new Error(dicho));
+});
+
 test('una carpeta de datos que no se puede usar se dice al arrancar, sin adornos', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
   // A folder stands where the database file should be: unreadable as one for any user, root included.

@@ -17,6 +17,16 @@ test('a secret is made once, long, for its owner only', () => {
   expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
+test.each(['', '\n', 'corta'])('a secret that is none is refused, and stays as it is: %j', (text) => {
+  writeFileSync(join(folder, 'jwt-secret'), text);
+  expect(() => keptSecret(folder)).toThrow(/jwt-secret, está vacía o es demasiado corta\. Bórrala/);
+  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(text);
+});
+
+test('where none can be kept, that is said', () => {
+  expect(() => keptSecret(join(folder, 'absent'))).toThrow(/No se puede leer ni guardar la clave/);
+});
+
 test('half a secret, left by a start that died while it wrote, is never used', () => {
   writeFileSync(join(folder, 'jwt-secret.part'), 'half', { mode: 0o600 });
   expect(keptSecret(folder)).toMatch(/^[\w-]{64}$/);

@@ -61,25 +61,22 @@ export class EmbeddedDatabase {
       throw new DataDirError(`No se puede crear la carpeta de datos ${folder}.`, { cause: error });
     }
     const lock = takeLock(folder);
+    const file = join(folder, DATABASE_FILE);
     try {
-      const db = new Database(join(folder, DATABASE_FILE));
-      db.exec(`
-        PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = NORMAL;
-        PRAGMA busy_timeout = 5000;
-        PRAGMA cache_size = -32000;
-        PRAGMA mmap_size = 268435456;
-        PRAGMA temp_store = MEMORY;
-        PRAGMA wal_autocheckpoint = 4000;
-      `);
-      requireKnownFormat(db, folder);
-      db.exec('CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)');
-      return new EmbeddedDatabase(db, lock);
+      try {
+        return new EmbeddedDatabase(opened(file, folder), lock);
+      } catch (error) {
+        if (!isOfTheDisk(error)) throw error;
+        // What was there can be read all the same; what is written is refused until there is room.
+        const full = new EmbeddedDatabase(opened(file, folder, 'PRAGMA locking_mode = EXCLUSIVE;'), lock);
+        full.refused = true;
+        return full;
+      }
     } catch (error) {
       lock.close();
       if (error instanceof DataDirError) throw error;
       throw new DataDirError(
-        `No se pueden abrir los datos de ${folder}: el archivo está dañado o es de solo lectura.`,
+        `No se pueden abrir los datos de ${folder}: el archivo está dañado, o el disco lleno o de solo lectura.`,
         {
           cause: error,
         },
@@ -89,7 +86,11 @@ export class EmbeddedDatabase {
 
   /** Statements that make tables, indexes and triggers. */
   define(sql: string): void {
-    this.db.exec(sql);
+    try {
+      this.db.exec(sql);
+    } catch (error) {
+      throw isOfTheDisk(error) ? new DiskUnavailable(error) : error;
+    }
   }
 
   // Values go to the driver as one array: a single null of its own it would take for named parameters.
@@ -190,6 +191,32 @@ export class EmbeddedDatabase {
     return statement;
   }
 }
+
+/**
+ * The file with its settings. A full disk has no room for the memory that SQLite shares between processes; `alone`, it
+ * needs none, and no other process can read the file.
+ */
+const opened = (file: string, folder: string, alone = ''): Database.Database => {
+  const db = new Database(file);
+  try {
+    db.exec(`
+      ${alone}
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA busy_timeout = 5000;
+      PRAGMA cache_size = -32000;
+      PRAGMA mmap_size = 268435456;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA wal_autocheckpoint = 4000;
+    `);
+    requireKnownFormat(db, folder);
+    db.exec('CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+};
 
 /** The disk's fault, not the statement's: full, read-only, or gone. */
 const isOfTheDisk = (error: unknown): boolean =>

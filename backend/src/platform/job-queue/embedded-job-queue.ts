@@ -1,6 +1,7 @@
 import { type Clock } from '../clock.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { toPosition } from '../event-store/position.ts';
+import { DiskUnavailable } from '../storage-unavailable.ts';
 import {
   type Job,
   type JobCounts,
@@ -23,7 +24,6 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS jobs_next ON jobs (queue, state, run_at);
   CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
-  UPDATE jobs SET state = 'waiting' WHERE state = 'active';
 `;
 
 /** The longest timer: a job whose next try is further away is looked at again after this. */
@@ -50,6 +50,13 @@ export class EmbeddedJobQueue implements JobQueue {
     private readonly options: EmbeddedJobQueueOptions,
   ) {
     db.define(TABLES);
+    try {
+      db.transaction(() => db.run(`UPDATE jobs SET state = 'waiting' WHERE state = 'active'`));
+    } catch (error) {
+      // A full disk: a start with room puts them back.
+      if (!(error instanceof DiskUnavailable)) throw error;
+      options.onError?.(error, { queue: 'all' });
+    }
   }
 
   async enqueueAll(
