@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fastifyMultipart from '@fastify/multipart';
-import { type INestApplicationContext } from '@nestjs/common';
+import { BadRequestException, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
@@ -14,6 +14,7 @@ import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.t
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
+import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
@@ -28,6 +29,12 @@ import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** The largest invoice fits many times over; anything larger is no invoice. */
 const BODY_LIMIT = 2 * 1024 * 1024;
+/** No body of ours is as deep. */
+const DEEPEST = 32;
+/** As many connections as one address may have (deploy/nginx.conf: limit_conn). */
+const CONNECTIONS = 200;
+/** A request that has not arrived by then never will. Looked for as often as a sixth of it. */
+const ARRIVAL_MS = 30_000;
 
 export interface Running {
   /** Finishes requests and the job in hand, then closes the stores. */
@@ -56,17 +63,28 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
     keepAliveTimeout: 65_000,
+    requestTimeout: ARRIVAL_MS,
+    http: { connectionsCheckingInterval: ARRIVAL_MS / 6 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
   });
 
-/** JSON bodies, no other; an empty one is no body (clients name the type on a DELETE too). Prototype keys are refused. */
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+
+/** JSON bodies, no other, and none of bottomless depth; an empty one is no body (clients name the type on a DELETE too). Prototype keys are refused. */
 const readJson = (server: FastifyInstance): void => {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body as string, done);
+    else
+      parse(request, body as string, (error, value) => {
+        if (!error && isDeeperThan(DEEPEST, value)) done(new BadRequestException());
+        else done(error, value);
+      });
   });
 };
 
@@ -89,10 +107,10 @@ const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): vo
   });
 };
 
-const openMetrics = async ({ metricsPort }: Config, stores: Stores): Promise<Metrics> => {
+const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<Metrics> => {
   const metrics = new Metrics();
   metrics.watch(stores, [COLA_DE_PDF, COLA_DE_EXPORTACION]);
-  if (metricsPort !== null) await metrics.serve(metricsPort);
+  if (where) await metrics.serve(where);
   return metrics;
 };
 
@@ -146,6 +164,9 @@ export const startApp = async ({
   readJson(server);
   logRequests(server, log, metrics);
   protectAnswers(server);
+  shareAnswers(server);
+  // Behind a proxy all come from its address, and bounding them is its part.
+  if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server);
   await nest.register(fastifyMultipart, {
     limits: { fileSize: LOGO_MAXIMO_BYTES, files: 1, fields: 5, fieldSize: 10_000 },
@@ -157,7 +178,7 @@ export const startApp = async ({
   await stores.readModels.start(JOBS.map((jobs) => () => nest.get(jobs).ask()));
   // Processes of their own do the jobs of a distributed deployment.
   const workers = config.distributed ? [] : startWorkers(nest);
-  await nest.listen(config.port, '0.0.0.0');
+  await server.listen({ port: config.port, host: '0.0.0.0' });
   const close = async (): Promise<void> => {
     await orderly.close();
     await nest.close();

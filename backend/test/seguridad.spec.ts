@@ -37,6 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
+/** Opened first and looked at last: they are given half a minute. */
+let aMedias: Promise<Respuesta[]>;
+beforeAll(() => {
+  const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
+  const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
+  aMedias = Promise.all(medias.map((media) => enviar(servidor.url, media, '127.0.9.1')));
+});
+
 const pide = (peticion: Peticion) => pideCrudo(servidor.url, peticion);
 const publica = (ruta: string, cuerpo: unknown, { desde, ...cabeceras }: Record<string, string> = {}) =>
   pide({
@@ -118,6 +126,21 @@ describe('Las cabeceras', () => {
     for (const indiscreta of ['server', 'x-powered-by', 'via']) expect(headers.get(indiscreta)).toBeNull();
   });
 
+  test('lo que es de una dueña, y la ficha, no se guarda en ninguna parte', async () => {
+    const rutas = ['clientes', 'facturas', 'facturas/resumen', 'negocio-config', 'auth/profile', 'libro'];
+    const respuestas = [
+      ...(await Promise.all(rutas.map((ruta) => ana.get(`/api/${ruta}`)))),
+      await ana.post('/api/mensajes', { texto: 'Hola' }),
+      await publica(REGISTRO, {
+        fullName: 'Eva',
+        email: `${crypto.randomUUID()}@ejemplo.mx`,
+        password: CLAVE,
+      }),
+    ];
+    for (const { status, headers } of respuestas)
+      expect([status < 300, headers.get('cache-control')]).toEqual([true, 'no-store']);
+  });
+
   test('las páginas no llevan guiones dentro, que la política no dejaría correr', async () => {
     for (const ruta of ['/', '/api/docs']) {
       const { body } = await pide({ ruta });
@@ -159,10 +182,23 @@ describe('Lo que no se entiende se rechaza en español, sin decir por qué por d
     ['un texto', '"x"'],
     ['un número', '7'],
     ['un número sin fin', '1e999'],
-    ['cincuenta mil listas, una dentro de otra', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
   ])('%s donde va un objeto', async (_, cuerpo) => {
     const invalidos = 'Los datos no son válidos.';
     expect(dicho(await publica(LOGIN, cuerpo))).toEqual(rechazo(400, invalidos, { cuerpo: invalidos }));
+  });
+
+  test.each([33, 5_000, 50_000])('un cuerpo de %i listas, una dentro de otra', async (hondura) => {
+    const cuerpo = `${'['.repeat(hondura)}${']'.repeat(hondura)}`;
+    expect(dicho(await publica(LOGIN, cuerpo))).toEqual(INVALIDA);
+    // Under a key the body is digested, whatever it is.
+    for (const [metodo, ruta] of [
+      ['POST', '/api/facturas'],
+      ['PUT', `/api/clientes/${INEXISTENTE}`],
+    ] as const) {
+      const cabeceras = { 'content-type': 'application/json', 'idempotency-key': `hondo-${hondura}` };
+      const autorizada = { ...cabeceras, authorization: `Bearer ${ana.token}` };
+      expect(dicho(await pide({ metodo, ruta, cuerpo, cabeceras: autorizada }))).toEqual(INVALIDA);
+    }
   });
 
   test.each([
@@ -746,4 +782,9 @@ describe('Los secretos', () => {
   test('el secreto que se nombró no se guarda', () => {
     expect(archivosDe(servidor.dataDir).filter((archivo) => archivo.endsWith('jwt-secret'))).toEqual([]);
   });
+});
+
+test('una petición que no termina de llegar se deja', async () => {
+  for (const { status, body } of await aMedias)
+    expect([status, body.message]).toEqual([408, 'La solicitud tardó demasiado.']);
 });

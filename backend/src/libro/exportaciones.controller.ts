@@ -83,7 +83,6 @@ export class ExportacionesController {
     await reply
       .header('content-disposition', `attachment; filename="CuentaClara-${desde}-${hasta}.zip"`)
       .header('content-length', size)
-      .header('cache-control', 'private, no-cache')
       .header('etag', etag)
       .type(contentType)
       .send(stream);

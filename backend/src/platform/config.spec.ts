@@ -27,7 +27,7 @@ describe('the settings of a deployment', () => {
       soporteWhatsapp: null,
       codigoPais: '52',
       trustedProxies: 0,
-      metricsPort: null,
+      metrics: null,
       logLevel: 'info',
       distributed: null,
     });
@@ -54,7 +54,7 @@ describe('the settings of a deployment', () => {
       soporteWhatsapp: '5215512345678',
       codigoPais: '1',
       trustedProxies: 1,
-      metricsPort: 9464,
+      metrics: { host: '127.0.0.1', port: 9464 },
       logLevel: 'debug',
       distributed: null,
     });

@@ -36,6 +36,8 @@ const envSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where Prometheus may ask for metrics; absent is nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where that port is open: to this machine alone, unless told otherwise. */
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -47,7 +49,7 @@ export interface Config {
   readonly soporteWhatsapp: string | null;
   readonly codigoPais: string;
   readonly trustedProxies: number;
-  readonly metricsPort: number | null;
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly logLevel: string;
   /** Null is the embedded default; otherwise all three are there. */
   readonly distributed: {
@@ -118,7 +120,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     soporteWhatsapp: values.SOPORTE_WHATSAPP ?? null,
     codigoPais: values.CODIGO_PAIS,
     trustedProxies: values.TRUST_PROXY,
-    metricsPort: values.METRICS_PORT ?? null,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     distributed: serversOf(values),
   };

@@ -92,14 +92,14 @@ export class Metrics {
   }
 
   /** Serves them on a port of their own, which must not be public. Answers the port. */
-  async serve(port: number): Promise<number> {
+  async serve({ host, port }: { readonly host: string; readonly port: number }): Promise<number> {
     this.server = createServer((_request, response) => {
       this.registry.metrics().then(
         (text) => response.setHeader('content-type', this.registry.contentType).end(text),
         () => response.writeHead(503).end(),
       );
     });
-    this.server.listen(port);
+    this.server.listen(port, host);
     await once(this.server, 'listening');
     return (this.server.address() as { port: number }).port;
   }

@@ -40,8 +40,10 @@ export const protectAnswers = (server: FastifyInstance): void => {
   const headers = headersOf(
     helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false }),
   );
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    // What the API says is for whoever asked; a route that gives what is public says so itself.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done();
   });
 };

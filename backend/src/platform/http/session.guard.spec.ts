@@ -56,6 +56,17 @@ test('a token is verified once, and is good until it expires', async () => {
   expect(await comesIn(token)).toBe(EXPIRED);
 });
 
+test('one refused by a clock that ran ahead is good again once the clock is right', async () => {
+  const token = sessions.tokenOf(LUZ);
+  const right = Date.now();
+  for (const before of ['never seen', 'verified']) {
+    jest.setSystemTime(right + SEVEN_DAYS_MS + 1);
+    expect([before, await comesIn(token)]).toEqual([before, EXPIRED]);
+    jest.setSystemTime(right);
+    expect([before, await comesIn(token)]).toEqual([before, isLuz]);
+  }
+});
+
 test('what is refused is not remembered, and what is remembered opens for no other text', async () => {
   const token = sessions.tokenOf(LUZ);
   await comesIn(token);

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { until } from '../turns.prueba.ts';
+import { boundConnections, shareAnswers } from './fair-answers.ts';
+
+const MIB = 1024 * 1024;
+/** More than the system holds for a connection that nobody reads. */
+const LONG = 24 * MIB;
+const A_MINUTE = 60_000;
+
+let server: FastifyInstance;
+let made = 0;
+afterEach(() => server.close());
+
+const serving = async (share: Parameters<typeof shareAnswers>[1]): Promise<void> => {
+  made = 0;
+  server = fastify({ forceCloseConnections: true });
+  shareAnswers(server, share);
+  server.get('/long', () => {
+    made++;
+    return 'x'.repeat(LONG);
+  });
+  server.get('/short', () => 'short');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+};
+
+/** Asks from an address of this machine, and takes nothing of the answer until told. */
+const asks = async (path: string, localAddress = '127.0.0.1') => {
+  const { port } = server.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+  await once(socket, 'connect');
+  const ended = once(socket, 'close');
+  let length = 0;
+  const take = async (): Promise<number> => {
+    socket.on('data', (chunk: Buffer) => (length += chunk.length)).resume();
+    await ended;
+    return length;
+  };
+  socket.pause().write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  return { take };
+};
+const answers = async (path: string, from?: string) => (await asks(path, from)).take();
+
+describe('answers that are not taken', () => {
+  it('hold up whoever does not take them, and nobody else', async () => {
+    await serving({ inHand: 16, bytes: MIB, total: 64 * MIB, stalledMs: A_MINUTE });
+    const first = await asks('/long');
+    await until(() => made === 1);
+    const late = await Promise.all(['/long', '/long', '/short'].map((path) => asks(path)));
+    expect(await answers('/short', '127.0.0.2')).toBeGreaterThan(0);
+    expect(await answers('/long', '127.0.0.2')).toBeGreaterThan(LONG);
+    expect(made).toBe(2);
+    expect(await first.take()).toBeGreaterThan(LONG);
+    for (const one of late) expect(await one.take()).toBeGreaterThan(0);
+    expect(made).toBe(4);
+  });
+
+  it('of all together hold up those alone who have some', async () => {
+    await serving({ inHand: 16, bytes: 2 * LONG, total: MIB, stalledMs: A_MINUTE });
+    const first = await asks('/long');
+    await until(() => made === 1);
+    const second = await asks('/long');
+    expect(await answers('/long', '127.0.0.2')).toBeGreaterThan(LONG);
+    expect(made).toBe(2);
+    expect(await first.take()).toBeGreaterThan(LONG);
+    expect(await second.take()).toBeGreaterThan(LONG);
+  });
+
+  it('are given up when nothing of them is taken for long', async () => {
+    await serving({ inHand: 16, bytes: MIB, total: MIB, stalledMs: 100 });
+    await asks('/long');
+    await until(() => made === 1);
+    expect(await answers('/long')).toBeGreaterThan(LONG);
+  });
+});
+
+it('an address has no more connections than it may, and another its own', async () => {
+  await serving({ inHand: 16, bytes: MIB, total: MIB, stalledMs: A_MINUTE });
+  boundConnections(server.server, 2);
+  const { port } = server.server.address() as AddressInfo;
+  const open = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [one] = [await open('127.0.0.1'), await open('127.0.0.1')];
+  const third = await open('127.0.0.1');
+  await once(third.resume(), 'close');
+  expect(await answers('/short', '127.0.0.2')).toBeGreaterThan(0);
+  one.destroy();
+  for (let length = 0; length === 0; await pause(1)) length = await answers('/short');
+});
