@@ -71,7 +71,10 @@ const oirAvisos = (): void => {
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
     const encima = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
     const tapados = [...encima.querySelectorAll<HTMLElement>(NO_SE_TAPA)].filter((uno) => {
-      const suyo = uno.getBoundingClientRect();
+      // Of a title its words: its box is as wide as the page.
+      const palabras = document.createRange();
+      palabras.selectNodeContents(uno);
+      const suyo = (uno.matches('h1, h2') ? palabras : uno).getBoundingClientRect();
       return suyo.top < bottom && suyo.bottom > top && suyo.left < right && suyo.right > left;
     });
     const tapa = tapados.map((uno) => uno.ariaLabel ?? uno.innerText);
