@@ -140,6 +140,9 @@ export const crearTema = (acento: Color) =>
       },
       MuiFab: { styleOverrides: { root: FOCO_AFUERA } },
       MuiIconButton: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
+      MuiSwitch: {
+        styleOverrides: { root: { height: PULGAR, paddingBlock: 15 }, switchBase: { paddingBlock: 12 } },
+      },
       MuiCheckbox: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
       MuiRadio: { styleOverrides: { root: { minWidth: PULGAR, minHeight: PULGAR } } },
       MuiCard: {
@@ -156,7 +159,12 @@ export const crearTema = (acento: Color) =>
       },
       MuiDialogActions: {
         styleOverrides: {
-          root: { padding: '12px 24px calc(12px + env(safe-area-inset-bottom))', gap: 8, flexWrap: 'wrap' },
+          root: {
+            padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
+            gap: 8,
+            flexWrap: 'wrap',
+            '@media (min-width:768px)': { paddingInline: 24 },
+          },
         },
       },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },

@@ -82,7 +82,11 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
       acciones={
         <>
           {cliente && (
-            <Button startIcon={<HistoryIcon />} onClick={() => setConHistorial(true)} sx={{ mr: 'auto' }}>
+            <Button
+              startIcon={<HistoryIcon />}
+              onClick={() => setConHistorial(true)}
+              sx={{ mr: 'auto', px: 1 }}
+            >
               Historial
             </Button>
           )}

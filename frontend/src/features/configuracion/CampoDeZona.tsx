@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Ref, useMemo } from 'react';
@@ -67,12 +67,16 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
         )}
       />
       {ahoraEn(delDispositivo) !== ahoraEn(valor) && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Este dispositivo está en la hora de {opcionDe(delDispositivo).lugar}.{' '}
-          <Link component="button" type="button" onClick={() => onCambio(delDispositivo)}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.5, px: 1.75 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            Este dispositivo está en la hora de {opcionDe(delDispositivo).lugar}.
+          </Typography>
+          <Button size="small" onClick={() => onCambio(delDispositivo)} sx={{ ml: -1.5 }}>
             Usar esa zona
-          </Link>
-        </Typography>
+          </Button>
+        </Box>
       )}
     </Box>
   );

@@ -79,10 +79,21 @@ export const Servicios = ({ categoria, onVolver, onCerrar }: Props) => {
                 component="li"
                 sx={{ ...RENGLON, display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}
               >
-                <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {servicio.nombre}
-                </Typography>
-                <Dinero pesos={servicio.precio} sx={{ fontWeight: 600 }} />
+                {/* A long name keeps its room on the phone: the price goes under it. */}
+                <Box
+                  sx={{
+                    flex: 1,
+                    minWidth: 0,
+                    py: 0.75,
+                    display: 'flex',
+                    flexDirection: { xs: 'column', md: 'row' },
+                    justifyContent: 'space-between',
+                    columnGap: 2,
+                  }}
+                >
+                  <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{servicio.nombre}</Typography>
+                  <Dinero pesos={servicio.precio} sx={{ fontWeight: 600 }} />
+                </Box>
                 <BotonesDeRenglon
                   nombre={servicio.nombre}
                   conFoco={servicio.id === ultimo}
