@@ -8,7 +8,7 @@ import { type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.t
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';
 import { type Duty } from '../platform/read-models.ts';
 import { EVENT_STORE, JOB_QUEUE, LOG } from '../platform/tokens.ts';
-import { FacturaPdf } from './factura-pdf.service.ts';
+import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
@@ -27,9 +27,9 @@ export class FacturaPdfJobs {
     return askFromLog({
       queue: COLA_DE_PDF,
       types: typesOf(EVENTOS_DE_FACTURA),
-      jobOf: ({ streamId, version }) => {
+      jobOf: ({ streamId, version, position }) => {
         const id = idDeFactura(streamId);
-        return { id: `${id}.${version}`, data: { id } };
+        return { id: `${id}.${version}`, data: { id, position } satisfies EncargoDePdf };
       },
       eventStore: this.eventStore,
       jobs: this.jobs,
@@ -39,9 +39,9 @@ export class FacturaPdfJobs {
 
   /** Makes the PDFs asked for, by this process or another. */
   work(): JobWorker {
-    return this.jobs.work<{ id: string }>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {
+    return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {
       if (attempt > 1) this.log.warn({ factura: data.id, attempt }, 'rendering a PDF again');
-      await this.pdf.preparar(data.id);
+      await this.pdf.preparar(data);
     });
   }
 }

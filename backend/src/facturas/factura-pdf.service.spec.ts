@@ -1,22 +1,32 @@
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { newLog } from '../platform/log.ts';
+import { toPosition } from '../platform/event-store/position.ts';
+import { type Stores } from '../platform/stores.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { type Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const VISTA = { id: 'f1', version: 3, factura: { datos: { numero_factura: 7 } } } as VistaDeFactura;
 
+const ENCARGO = { id: 'f1', position: toPosition(3) };
+
 const conImpresora = (
   imprimir: () => Promise<Buffer>,
   files: Partial<FileStore> = { get: async () => null },
+  vistas: { get(): VistaDeFactura | null; waitFor(): Promise<boolean> } = {
+    get: () => VISTA,
+    waitFor: async () => true,
+  },
 ): FacturaPdf =>
   new FacturaPdf(
     { imprimir } as unknown as Impresor,
-    { get: async () => VISTA } as unknown as DocumentStore,
-    files as FileStore,
+    {
+      documentStore: { get: async () => vistas.get() },
+      fileStore: files,
+      readModels: vistas,
+    } as unknown as Stores,
     newLog('silent'),
     new Metrics(),
   );
@@ -47,8 +57,36 @@ describe('El PDF de una factura', () => {
     };
     let hechos = 0;
     const pdf = conImpresora(async () => Buffer.from(`PDF ${++hechos}`), files);
-    await Promise.all([pdf.preparar('f1'), pdf.de(VISTA), pdf.de(VISTA)]);
+    await Promise.all([pdf.preparar(ENCARGO), pdf.de(VISTA), pdf.de(VISTA)]);
     const { numero, file } = await pdf.publica('f1');
     expect([hechos, numero, String(file.bytes)]).toEqual([1, 7, 'PDF 1']);
+  });
+
+  test.each([
+    ['su factura', null],
+    ['su cambio', { ...VISTA, version: 2 }],
+  ])('un trabajo que llega antes que %s a las vistas espera a que esté', async (_que, antes) => {
+    const guardados: string[] = [];
+    const files: Partial<FileStore> = {
+      get: async () => null,
+      put: async (key) => void guardados.push(key),
+      deleteAll: async () => {},
+    };
+    let vista: VistaDeFactura | null = antes;
+    const vistas = {
+      get: () => vista,
+      waitFor: async () => {
+        vista = VISTA;
+        return true;
+      },
+    };
+    await conImpresora(async () => Buffer.from('PDF'), files, vistas).preparar(ENCARGO);
+    expect(guardados).toEqual([expect.stringContaining('pdf/f1/3-')]);
+  });
+
+  test('si las vistas no llegan a tiempo el trabajo falla, para que se intente otra vez', async () => {
+    const vistas = { get: () => null, waitFor: async () => false };
+    const pdf = conImpresora(async () => Buffer.from('PDF'), { deleteAll: async () => {} }, vistas);
+    await expect(pdf.preparar(ENCARGO)).rejects.toThrow('read models');
   });
 });

@@ -5,10 +5,13 @@ import { noExiste } from '@cuenta-clara/dominio/errores';
 import { FACTURA_NO_ENCONTRADA, FACTURA_SIN_EMITIR } from '@cuenta-clara/dominio/facturas/factura';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { BEGINNING } from '../platform/event-store/position.ts';
 import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { Metrics } from '../platform/metrics.ts';
-import { DOCUMENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
+import { type ReadModels } from '../platform/read-models.ts';
+import { type Stores } from '../platform/stores.ts';
+import { LOG, STORES } from '../platform/tokens.ts';
 import { Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
@@ -19,6 +22,14 @@ const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segund
 const FAILED_MS = 10 * 60_000;
 const FAILED_MOST = 1_000;
 const TOO_LONG = 'El PDF de esta factura tardó demasiado en prepararse. Inténtalo más tarde.';
+
+/** The job of a PDF: of which invoice, and what of the log it must at least show (those that earlier builds asked for do not say). */
+export interface EncargoDePdf {
+  readonly id: string;
+  readonly position?: string;
+}
+/** How long the invoice is given to show what was recorded when its PDF was asked for. */
+const CATCH_UP_MS = 30_000;
 
 const folderOf = (id: string): string => `pdf/${id}`;
 /** A page of an older edition is no longer current. */
@@ -39,13 +50,20 @@ export class FacturaPdf {
   /** By version, why its render failed and until when that holds. The oldest goes first. */
   private readonly failed = new Map<string, { readonly error: unknown; readonly until: number }>();
 
+  private readonly documents: DocumentStore;
+  private readonly files: FileStore;
+  private readonly readModels: ReadModels;
+
   constructor(
     private readonly impresor: Impresor,
-    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
-    @Inject(FILE_STORE) private readonly files: FileStore,
+    @Inject(STORES) { documentStore, fileStore, readModels }: Stores,
     @Inject(LOG) private readonly log: Logger,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.documents = documentStore;
+    this.files = fileStore;
+    this.readModels = readModels;
+  }
 
   async de(vista: VistaDeFactura): Promise<PdfNumerado> {
     return { numero: vista.factura.datos.numero_factura, file: await this.fileOf(vista) };
@@ -60,7 +78,10 @@ export class FacturaPdf {
   }
 
   /** The worker's job: makes sure the current version is stored. An invoice deleted meanwhile leaves nothing. */
-  async preparar(id: string): Promise<void> {
+  async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
+    // Otherwise one that is not shown yet would be taken for a deleted one.
+    if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
+      throw new Error('the read models do not show yet what the PDF is of');
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (vista) await this.fileOf(vista);
     else await this.files.deleteAll(folderOf(id));
