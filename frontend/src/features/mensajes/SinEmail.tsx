@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { unPasoAtras, useVentana } from '../../base/ventanas.ts';
 
 /** Nobody adds more e-mails than these one by one: the others are left out together. */
 const A_LA_VISTA = 20;
@@ -21,8 +22,9 @@ interface Props {
 /** The chosen customers that have no e-mail: add it, or leave them out. */
 export const SinEmail = ({ clientes, onAgregar, onQuitar, onCerrar }: Props) => {
   const idDelTitulo = useId();
+  useVentana(true, onCerrar);
   return (
-    <Dialog open onClose={onCerrar} role="alertdialog" aria-labelledby={idDelTitulo}>
+    <Dialog open onClose={unPasoAtras} role="alertdialog" aria-labelledby={idDelTitulo}>
       <DialogTitle id={idDelTitulo}>Estos clientes no tienen email</DialogTitle>
       <DialogContent>
         {clientes.slice(0, A_LA_VISTA).map((cliente) => (
