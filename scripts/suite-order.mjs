@@ -1,12 +1,17 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The browser's suites, and those that wait for several servers, take longest: none of them is left running alone at the end. */
-const SLOW = /\/frontend\/e2e\/|\/backend\/test\/(distribuido|lineas)\./;
+/**
+ * First those that mostly wait, for servers that fell silent: others use the machine meanwhile. Then the browser's, which take
+ * longest. None of them is left running alone at the end.
+ */
+const FIRST = [/\/backend\/test\/(lineas|distribuido)\./, /\/frontend\/e2e\//];
+const placeOf = ({ path }) => {
+  const place = FIRST.findIndex((some) => some.test(path));
+  return place < 0 ? FIRST.length : place;
+};
 
 export default class SuiteOrder extends Sequencer {
   sort(tests) {
-    const isSlow = ({ path }) => SLOW.test(path);
-    const ordered = super.sort(tests);
-    return [...ordered.filter(isSlow), ...ordered.filter((test) => !isSlow(test))];
+    return super.sort(tests).sort((one, other) => placeOf(one) - placeOf(other));
   }
 }

@@ -29,8 +29,8 @@ if (wanted.length > 0 && canInstall) {
   spawnSync('apt-get', ['install', '-y', '-qq', ...wanted], { stdio: 'ignore' });
 }
 
-/** Suites wait for browsers, servers and disks much of the time: on two cores three side by side are quicker than two. */
-const workers = availableParallelism() + 1;
+/** Some suites wait, for servers that fell silent or for browsers and disks: beside them there is one for each core all the same. */
+const workers = availableParallelism() + 2;
 
 const results = join(ROOT, 'node_modules', '.cuenta-clara', 'results.json');
 rmSync(results, { force: true });

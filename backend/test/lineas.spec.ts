@@ -94,8 +94,9 @@ describeOnOwnRedis('las líneas', () => {
       // Whoever waits at that moment waits on a connection that nobody will ever answer; a new one is as it should be.
       despliegue.lineas.cola.hush();
       despliegue.lineas.cola.mend();
-      const despues = (await crea()).body.id;
-      await hasta(() => hayPdfDe(despues));
+      const despues = await crea();
+      expect(despues.status).toBe(201);
+      await hasta(() => hayPdfDe(despues.body.id));
       await mongoDeArchivos.close();
     });
   });
