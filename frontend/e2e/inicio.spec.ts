@@ -283,8 +283,8 @@ describeConNavegador('Entrar y empezar', () => {
       const dice = async (total: string, periodo: string) => {
         await ventana.page
           .locator('p', { hasText: /^Total Cobrado$/ })
-          .locator('xpath=..')
-          .filter({ hasText: `Total Cobrado${total}${periodo}` })
+          .locator('xpath=../..')
+          .filter({ hasText: `Total CobradoFiltrar Fechas${total}${periodo}` })
           .waitFor();
         await ventana.ve(`facturas que terminaron de pagarse · recibido en el período ${total}`);
       };

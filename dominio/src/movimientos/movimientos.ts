@@ -11,8 +11,7 @@ import { type Dia, type Instante } from '../fechas.ts';
  */
 
 /** Where the money of a row comes from. */
-export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
-export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
+export type TipoDeMovimiento = 'cargo' | 'anticipo' | 'ajuste' | 'pago';
 
 /** A part of what is owed of an invoice, as it now stands. */
 interface Partida {

@@ -23,7 +23,7 @@ export type DocumentoDeMovimientos =
 
 type Otra = (key: string) => DocumentoDeMovimientos | null;
 
-export const claveDeTramo = (owner: string, tramo: Tramo): string => `${owner}.${tramo}`;
+const claveDeTramo = (owner: string, tramo: Tramo): string => `${owner}.${tramo}`;
 const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): string =>
   `${streamId}.${version}.${orden}`;
 

@@ -62,7 +62,13 @@ export const GraficaDeMeses = <C extends string>({ meses, cifras, alto }: Props<
         typography: 'caption',
         fontVariantNumeric: 'tabular-nums',
         color: 'text.secondary',
-        '& .marca': { position: 'absolute', right: 12, transform: 'translateY(50%)', lineHeight: 1 },
+        '& .marca': {
+          position: 'absolute',
+          right: 12,
+          transform: 'translateY(50%)',
+          lineHeight: 1,
+          whiteSpace: 'nowrap',
+        },
         '& .linea': {
           position: 'absolute',
           left: 0,

@@ -28,7 +28,7 @@ interface Metrica {
 const Contenido = ({ titulo, valor, de, icono }: Metrica) => (
   <Box
     sx={{
-      p: 2,
+      p: { xs: 1.5, md: 2 },
       display: 'flex',
       flexDirection: 'column',
       gap: 0.5,
@@ -80,7 +80,7 @@ const Tarjeta = (metrica: Metrica) => (
 
 /** What is owed of the pending ones once anticipos and payments are taken off: the ledger's 'Por cobrar'. */
 const PorCobrar = ({ pesos }: { pesos: number | undefined }) => (
-  <Box component="span" sx={{ display: 'inline-block' }}>
+  <Box component="span" sx={{ display: { xs: 'block', md: 'inline-block' } }}>
     por cobrar{' '}
     {pesos === undefined ? (
       <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
@@ -111,7 +111,11 @@ export const Metricas = () => {
         valor={cifra(<Dinero pesos={resumen?.pendiente_a_pagar ?? 0} />)}
         de={
           <>
-            facturas pendientes · <PorCobrar pesos={resumen?.por_cobrar} />
+            facturas pendientes{/* On the phone they stand one under the other. */}
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {' · '}
+            </Box>
+            <PorCobrar pesos={resumen?.por_cobrar} />
           </>
         }
         icono={<AccessTimeIcon />}

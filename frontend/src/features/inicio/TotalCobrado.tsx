@@ -27,51 +27,41 @@ export const TotalCobrado = () => {
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          justifyContent: 'space-between',
-          gap: 2,
-          flexWrap: 'wrap',
-        }}
-      >
-        <Box>
-          <Typography variant="body2" color="textSecondary">
-            Total Cobrado
-          </Typography>
-          {fallo ? (
-            <Alert
-              severity="error"
-              sx={{ my: 1 }}
-              action={
-                <Button color="inherit" size="small" onClick={() => void refetch()}>
-                  Reintentar
-                </Button>
-              }
-            >
-              {mensajeDeError(error, 'No pudimos cargar el total')}
-            </Alert>
-          ) : (
-            <Typography
-              component="p"
-              sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
-            >
-              {resumen ? (
-                <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
-              ) : (
-                <Skeleton width={140} />
-              )}
-            </Typography>
-          )}
-          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {etiquetaDelPeriodo(periodo)}
-          </Typography>
-        </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          Total Cobrado
+        </Typography>
         <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
           Filtrar Fechas
         </Button>
       </Box>
+      {fallo ? (
+        <Alert
+          severity="error"
+          sx={{ my: 1 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          }
+        >
+          {mensajeDeError(error, 'No pudimos cargar el total')}
+        </Alert>
+      ) : (
+        <Typography
+          component="p"
+          sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
+        >
+          {resumen ? (
+            <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+          ) : (
+            <Skeleton width={140} />
+          )}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {etiquetaDelPeriodo(periodo)}
+      </Typography>
       {!fallo && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
           facturas que terminaron de pagarse ·{' '}
