@@ -27,7 +27,16 @@ export const TotalCobrado = () => {
   const fallo = Boolean(error) && !resumen && !isFetching;
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mt: -1,
+          mr: -1,
+        }}
+      >
         <Typography variant="body2" color="textSecondary">
           Total Cobrado
         </Typography>
