@@ -1,5 +1,11 @@
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
-import { type Pantalla, PANTALLAS, alFin, describeConNavegador, totalFacturado } from './navegador.prueba.ts';
+import {
+  type Pantalla,
+  PANTALLAS,
+  alFin,
+  describeConNavegador,
+  cifrasDelInicio,
+} from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
@@ -351,7 +357,7 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.ve('José Núñez');
       await arreglar();
       await ventana.boton('Reintentar').first().click();
-      await totalFacturado(ventana.page).waitFor();
+      await cifrasDelInicio(ventana.page).waitFor();
     });
   });
 });

@@ -187,9 +187,12 @@ export const respondidas = async (hechas: readonly Request[]): Promise<void> => 
   await Promise.all(hechas.map((una) => una.response()));
 };
 
-/** The first figure of the dashboard, once it has come: until then only its name is there. */
-export const totalFacturado = (page: Page): Locator =>
-  page.getByRole('link').filter({ hasText: /^Total Facturado\$/ });
+/** The figures of the dashboard, once they have come, or what stands in their place where there is no invoice yet. */
+export const cifrasDelInicio = (page: Page): Locator =>
+  page
+    .getByRole('link')
+    .filter({ hasText: /^Total Facturado\$/ })
+    .or(page.getByRole('heading', { name: 'Aquí verás tus cifras' }));
 
 /** What was being loaded came, and what moves once has moved. */
 export const asentada = async (page: Page): Promise<void> => {

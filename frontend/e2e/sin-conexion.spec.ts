@@ -9,7 +9,7 @@ import {
   fotografia,
   peticiones,
   respondidas,
-  totalFacturado,
+  cifrasDelInicio,
 } from './navegador.prueba.ts';
 
 /** What a poor line may never do to an owner: lose what she typed, make an invoice twice, show her nothing at all. */
@@ -61,7 +61,7 @@ describeConNavegador('En una línea pobre', () => {
     await page.getByLabel(/Correo electrónico/).fill(email);
     await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
     await boton('Iniciar Sesión').click();
-    await totalFacturado(page).waitFor();
+    await cifrasDelInicio(page).waitFor();
   };
   const visita = async (lugar: string): Promise<void> => {
     await page.getByRole('navigation').getByRole('link', { name: lugar }).first().click();
@@ -176,7 +176,7 @@ describeConNavegador('En una línea pobre', () => {
       await aviso().waitFor();
       await fotografia(page, 'telefono-sin-conexion');
       await page.goto('/home');
-      await totalFacturado(page).waitFor();
+      await cifrasDelInicio(page).waitFor();
     });
 
     test('al volver la línea el aviso se va y se ve lo que cambió mientras tanto', async () => {

@@ -96,7 +96,21 @@ export const VISTAS: readonly Vista[] = [
     listo: titulo('ID de factura no proporcionado'),
   },
 
+  {
+    nombre: 'borrador-publico',
+    quien: 'nadie',
+    ruta: ({ borrador }) => `/factura/jose-nunez/1?id=${borrador}`,
+    listo: titulo('Esta factura todavía no se ha emitido.'),
+  },
+
   { nombre: 'inicio-vacio', quien: 'nueva', ruta: en('/home'), listo: titulo('No hay clientes aún') },
+  {
+    nombre: 'primer-paso',
+    quien: 'nueva',
+    ruta: en('/home'),
+    abre: pulsa(/Tu negocio/),
+    listo: (page) => boton(page, 'Servicio a domicilio'),
+  },
   { nombre: 'clientes-vacios', quien: 'nueva', ruta: en('/clientes'), listo: titulo('No hay clientes') },
   { nombre: 'facturas-vacias', quien: 'nueva', ruta: en('/facturas'), listo: titulo('No hay facturas') },
   {

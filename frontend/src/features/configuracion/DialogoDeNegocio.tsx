@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { esColor } from '@cuenta-clara/dominio/color';
 import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
@@ -10,6 +12,7 @@ import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
 import { CampoDeZona } from './CampoDeZona.tsx';
 import { conAlmohadilla } from './logo.ts';
@@ -17,12 +20,35 @@ import { useGuardarNegocioMutation } from './negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;
+  /** On the way to the first invoice: ready to be typed into, with the e-mail of the account. */
+  alEmpezar?: boolean;
   onCerrar: () => void;
 }
 
-/** 'Información del Negocio' (spec section 2). */
-export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
-  const { logo_url, version, ...valores } = negocio;
+/** What stands for an address where customers do not come to a place (the address is required, spec section 5). */
+const SIN_LOCAL = ['Servicio a domicilio', 'En línea'];
+
+const SinLocal = ({ direccion, onElegir }: { direccion: string; onElegir: (texto: string) => void }) =>
+  direccion === '' && (
+    <Box
+      role="group"
+      aria-label="¿Sin local?"
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        ¿Sin local?
+      </Typography>
+      {SIN_LOCAL.map((texto) => (
+        <Chip key={texto} label={texto} variant="outlined" onClick={() => onElegir(texto)} />
+      ))}
+    </Box>
+  );
+
+/** 'Información del Negocio' (spec section 2): what is required first. */
+export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props) => {
+  const { data: usuario } = usePerfilQuery();
+  const { logo_url, version, ...datos } = negocio;
+  const valores = alEmpezar ? { ...datos, email: datos.email || (usuario?.email ?? '') } : datos;
   const [guardar] = useGuardarNegocioMutation();
   const { control, enviar, ocupado, conCambios } = useFormulario({
     esquema: negocioSchema,
@@ -44,6 +70,31 @@ export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
       onSubmit={enviar}
       acciones={<BotonesDeGuardar guardar="Guardar" ocupado={ocupado} onCancelar={salir} />}
     >
+      <CampoTexto
+        control={control}
+        name="nombre_negocio"
+        label="Nombre del negocio"
+        autoComplete="organization"
+        autoFocus={alEmpezar}
+      />
+      <CampoTexto control={control} name="tipo_negocio" label="Tipo de negocio" />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '96px 1fr', md: '120px 1fr' }, gap: 1.5 }}>
+        <CampoTexto
+          control={control}
+          name="codigo_pais"
+          label="Código país"
+          limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <CampoTelefono control={control} name="telefono" label="Teléfono" />
+      </Box>
+      <CampoTexto control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <CampoTexto control={control} name="direccion" label="Dirección" autoComplete="street-address" />
+      <Controller
+        control={control}
+        name="direccion"
+        render={({ field }) => <SinLocal direccion={field.value} onElegir={field.onChange} />}
+      />
       <CampoDeLogo actual={logo_url} />
       <Controller
         control={control}
@@ -81,25 +132,6 @@ export const DialogoDeNegocio = ({ negocio, onCerrar }: Props) => {
           </Box>
         )}
       />
-      <CampoTexto
-        control={control}
-        name="nombre_negocio"
-        label="Nombre del negocio"
-        autoComplete="organization"
-      />
-      <CampoTexto control={control} name="tipo_negocio" label="Tipo de negocio" />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '96px 1fr', md: '120px 1fr' }, gap: 1.5 }}>
-        <CampoTexto
-          control={control}
-          name="codigo_pais"
-          label="Código país"
-          limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 3)}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
-        <CampoTelefono control={control} name="telefono" label="Teléfono" />
-      </Box>
-      <CampoTexto control={control} name="email" label="Email" type="email" autoComplete="email" />
-      <CampoTexto control={control} name="direccion" label="Dirección" autoComplete="street-address" />
       <Controller
         control={control}
         name="zona_horaria"

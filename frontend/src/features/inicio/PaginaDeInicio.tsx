@@ -1,28 +1,46 @@
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { CifrasPorVenir } from './CifrasPorVenir.tsx';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { Metricas } from './Metricas.tsx';
+import { PrimerosPasos } from './PrimerosPasos.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
+import { usePrimerosPasos } from './usePrimerosPasos.ts';
 
 const DialogoDeCliente = lazy(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
-/** The dashboard (spec section 2). */
+/** The dashboard (spec section 2). That of a shop without an invoice leads to the first. */
 export default function PaginaDeInicio() {
   const { data: negocio } = useNegocioQuery();
   const { data: usuario } = usePerfilQuery();
+  const { data: resumen } = useResumenQuery({});
+  const pasos = usePrimerosPasos();
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
   return (
     <Pagina titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}>
-      <Metricas />
-      <TotalCobrado />
-      <EmitidoYRecibido />
+      {resumen?.facturas === 0 ? (
+        <>
+          {pasos === undefined && <Skeleton variant="rounded" height={380} />}
+          {pasos && <PrimerosPasos {...pasos} />}
+          <CifrasPorVenir conBoton={pasos === null} />
+        </>
+      ) : (
+        <>
+          <Metricas />
+          <TotalCobrado />
+          {pasos && <PrimerosPasos {...pasos} />}
+          <EmitidoYRecibido />
+        </>
+      )}
       <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
       {editado !== null && (
         <Suspense>

@@ -1,0 +1,165 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAlAcercarse } from '../../base/adelantar.ts';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
+
+const DialogoDeNegocio = lazy(async () => ({
+  default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
+}));
+const AltaDeMetodo = lazy(async () => ({
+  default: (await import('../configuracion/AltaDeMetodo.tsx')).AltaDeMetodo,
+}));
+const AltaDeCliente = lazy(async () => ({
+  default: (await import('../clientes/AltaDeCliente.tsx')).AltaDeCliente,
+}));
+
+const TEXTOS = {
+  negocio: { titulo: 'Tu negocio', texto: 'Su nombre y su teléfono salen en tus facturas' },
+  metodo: { titulo: 'Cómo te pagan', texto: 'Efectivo, transferencia, tarjeta…' },
+  cliente: { titulo: 'Tu primer cliente', texto: 'Con su nombre y su teléfono basta' },
+  factura: { titulo: 'Tu primera factura', texto: 'Y la mandas por WhatsApp' },
+} as const satisfies Record<Paso, { titulo: string; texto: string }>;
+
+interface Fila {
+  titulo: string;
+  texto: string;
+  numero: number;
+  hecho: boolean;
+  esElSiguiente: boolean;
+  onClick: () => void;
+}
+
+/** A step: one that is done stays where it was, with what had the focus, and leads nowhere any more. */
+const Renglon = ({ titulo, texto, numero, hecho, esElSiguiente, onClick, ...alAcercarse }: Fila) => (
+  <ButtonBase
+    {...alAcercarse}
+    onClick={hecho ? undefined : onClick}
+    aria-disabled={hecho}
+    sx={{
+      width: '100%',
+      height: '100%',
+      minHeight: 64,
+      p: 1.5,
+      gap: 1.5,
+      justifyContent: 'flex-start',
+      textAlign: 'left',
+      borderRadius: 1.5,
+      border: 1,
+      borderColor: esElSiguiente ? 'primary.main' : 'divider',
+      ...(hecho ? { cursor: 'default' } : { '&:hover': { bgcolor: 'action.hover' } }),
+    }}
+  >
+    {hecho ? (
+      <CheckCircleIcon sx={{ color: 'success.main', fontSize: 28 }} titleAccess="Hecho" />
+    ) : (
+      <Box
+        aria-hidden
+        sx={{
+          width: 28,
+          height: 28,
+          flexShrink: 0,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: '50%',
+          fontSize: 14,
+          fontWeight: 700,
+          ...(esElSiguiente
+            ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+            : { border: 1, borderColor: 'divider', color: 'text.secondary' }),
+        }}
+      >
+        {numero}
+      </Box>
+    )}
+    <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Typography
+        component="span"
+        sx={{ display: 'block', fontWeight: 600, color: hecho ? 'text.secondary' : 'text.primary' }}
+      >
+        {titulo}
+      </Typography>
+      {!hecho && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {texto}
+        </Typography>
+      )}
+    </Box>
+    {!hecho && (
+      <ChevronRightIcon aria-hidden sx={{ color: esElSiguiente ? 'primary.main' : 'text.secondary' }} />
+    )}
+  </ButtonBase>
+);
+
+const NUEVA = '/facturas/nueva';
+
+/** The steps to the first invoice (next.md 5): each leads on; what is done is ticked, and all of it goes when all is done. */
+export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
+  const [abierto, setAbierto] = useState<Exclude<Paso, 'factura'> | null>(null);
+  const { data: negocio } = useNegocioQuery();
+  const [, ir] = useLocation();
+  const alFormulario = useAlAcercarse()(NUEVA);
+  const hechos = pasos.filter(({ hecho }) => hecho).length;
+  const siguiente = pasos.find(({ hecho }) => !hecho)?.paso;
+  const cerrar = () => setAbierto(null);
+  return (
+    <Card
+      component="section"
+      aria-labelledby="primeros-pasos"
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: -1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h2" id="primeros-pasos">
+            Tu primera factura, en cuatro pasos
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {hechos} de {pasos.length} listos
+          </Typography>
+        </Box>
+        <IconButton onClick={ocultar} aria-label="Ocultar los primeros pasos">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { md: '1fr 1fr' },
+        }}
+      >
+        {pasos.map(({ paso, hecho }, lugar) => (
+          <li key={paso}>
+            <Renglon
+              {...TEXTOS[paso]}
+              numero={lugar + 1}
+              hecho={hecho}
+              esElSiguiente={paso === siguiente}
+              {...(paso === 'factura' && alFormulario)}
+              onClick={() => (paso === 'factura' ? ir(NUEVA) : setAbierto(paso))}
+            />
+          </li>
+        ))}
+      </Box>
+      <Suspense>
+        {abierto === 'negocio' && negocio && (
+          <DialogoDeNegocio negocio={negocio} alEmpezar onCerrar={cerrar} />
+        )}
+        {abierto === 'metodo' && <AltaDeMetodo onCerrar={cerrar} />}
+        {abierto === 'cliente' && <AltaDeCliente escrito="" onCerrar={cerrar} />}
+      </Suspense>
+    </Card>
+  );
+};

@@ -1,0 +1,161 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ANA, CON_ANA, type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { CLIENTA, EFECTIVO, pulsar } from '../../components/ventana.prueba.tsx';
+import PaginaDeInicio from './PaginaDeInicio.tsx';
+
+afterEach(olvidarTodo);
+
+const NEGOCIO = { nombre_negocio: 'Taller Núñez', telefono: '5512345678', color_personalizado: '#2563eb' };
+const SIN_NEGOCIO = {
+  ...NEGOCIO,
+  zona_horaria: 'America/Mexico_City',
+  nombre_negocio: '',
+  telefono: '',
+  email: '',
+  direccion: '',
+};
+const conFacturas = {
+  facturas: 1,
+  total_facturado: 0,
+  pendiente_a_pagar: 850,
+  por_cobrar: 700,
+  recibido: 0,
+  vencidas: { cantidad: 0, por_cobrar: 0 },
+  total_cobrado: 0,
+  a_punto_de_vencer: { cantidad: 0 },
+  cotizaciones: 0,
+  por_mes: [],
+};
+
+const sinFacturas = { ...conFacturas, facturas: 0, pendiente_a_pagar: 0, por_cobrar: 0 };
+
+interface Tienda {
+  negocio?: object;
+  metodos?: unknown[];
+  clientes?: unknown[];
+  resumen?: object;
+}
+/** An owner's dashboard over what her shop has so far; what is created is there at the next reading. */
+const abrirInicio = (
+  { negocio = SIN_NEGOCIO, metodos = [], clientes = [], resumen = sinFacturas }: Tienda = {},
+  servidor: Servidor = {},
+) => {
+  const peticiones = conServidor({
+    ...CON_ANA,
+    'GET /api/negocio-config': { cuerpo: negocio },
+    'GET /api/metodos-pago': () => ({ cuerpo: [...metodos] }),
+    'POST /api/metodos-pago': () => {
+      metodos.push(EFECTIVO);
+      return { cuerpo: { data: EFECTIVO } };
+    },
+    'GET /api/clientes': { cuerpo: clientes },
+    'GET /api/facturas/resumen': { cuerpo: resumen },
+    ...servidor,
+  });
+  const pagina = abrir(
+    <ConfirmacionProvider>
+      <PaginaDeInicio />
+    </ConfirmacionProvider>,
+    { ruta: '/home', token: 'uno' },
+  );
+  return { ...pagina, peticiones };
+};
+const pasos = () => screen.findByRole('region', { name: 'Tu primera factura, en cuatro pasos' });
+const paso = async (nombre: RegExp) => within(await pasos()).findByRole('button', { name: nombre });
+const seFueron = () => waitFor(() => expect(screen.queryByText(/en cuatro pasos/)).toBeNull());
+
+test('la tienda vacía dice por dónde se empieza, en su orden, y no enseña un muro de ceros', async () => {
+  abrirInicio();
+  const renglones = within(await pasos()).getAllByRole('listitem');
+  expect(renglones.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1Tu negocio/),
+    expect.stringMatching(/^2Cómo te pagan/),
+    expect.stringMatching(/^3Tu primer cliente/),
+    expect.stringMatching(/^4Tu primera factura/),
+  ]);
+  expect(screen.getByText('0 de 4 listos')).toBeVisible();
+  expect(screen.getByText('Aquí verás tus cifras')).toBeVisible();
+  expect(screen.queryByText('$0.00')).toBeNull();
+});
+
+test('el último lleva al formulario', async () => {
+  const { ruta } = abrirInicio();
+  await userEvent.click(await paso(/Tu primera factura/));
+  expect(ruta()).toBe('/facturas/nueva');
+});
+
+test('lo hecho se palomea donde estaba, y ahí se queda el teclado', async () => {
+  abrirInicio({ negocio: NEGOCIO });
+  expect(await paso(/Hecho.*Tu negocio/)).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(await paso(/Cómo te pagan/));
+  const alta = await screen.findByRole('dialog', { name: 'Nuevo método de pago' });
+  await userEvent.type(within(alta).getByLabelText('Nombre'), 'Efectivo');
+  await userEvent.click(within(alta).getByRole('button', { name: 'Crear' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const hecho = await paso(/Hecho.*Cómo te pagan/);
+  expect(hecho).toHaveFocus();
+  expect(screen.getByText('2 de 4 listos')).toBeVisible();
+});
+
+test.each([
+  [/Tu negocio/, 'Información del Negocio', 'Nombre del negocio'],
+  [/Cómo te pagan/, 'Nuevo método de pago', 'Nombre'],
+  [/Tu primer cliente/, 'Nuevo Cliente', 'Nombre'],
+])(
+  '%s se abre listo para escribir, Escape lo cierra, y el foco vuelve al paso',
+  async (nombre, titulo, campo) => {
+    abrirInicio();
+    await userEvent.click(await paso(nombre));
+    const hoja = await screen.findByRole('dialog', { name: titulo });
+    await waitFor(() => expect(within(hoja).getByLabelText(campo)).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await paso(nombre)).toHaveFocus();
+  },
+);
+
+test('la información del negocio empieza con el correo de la cuenta, y quien no tiene local lo dice de un toque', async () => {
+  abrirInicio();
+  await userEvent.click(await paso(/Tu negocio/));
+  expect(await screen.findByLabelText('Email')).toHaveValue(ANA.email);
+  await userEvent.click(screen.getByRole('button', { name: 'Servicio a domicilio' }));
+  expect(screen.getByLabelText('Dirección')).toHaveValue('Servicio a domicilio');
+  expect(screen.queryByRole('button', { name: 'Servicio a domicilio' })).toBeNull();
+});
+
+test('quien los oculta no los vuelve a ver en este dispositivo, y le queda por dónde seguir; otra dueña sí', async () => {
+  abrirInicio();
+  await pasos();
+  await pulsar('Ocultar los primeros pasos');
+  await seFueron();
+  expect(screen.getByRole('link', { name: 'Crear Factura' })).toBeVisible();
+  const [clave] = Object.keys(localStorage).filter((una) => una.startsWith('primeros-pasos:'));
+  expect(clave).toBe(`primeros-pasos:${ANA.id}`);
+});
+
+test('con todo hecho no están, y sus métodos no se vuelven a pedir', async () => {
+  const tienda = { negocio: NEGOCIO, metodos: [EFECTIVO], clientes: [CLIENTA], resumen: conFacturas };
+  abrirInicio(tienda);
+  await screen.findByText('$850.00');
+  await waitFor(() => expect(localStorage.getItem(`primeros-pasos:${ANA.id}`)).toBe('ocultos'));
+  expect(screen.queryByText(/en cuatro pasos/)).toBeNull();
+  cleanup();
+  const { peticiones } = abrirInicio(tienda);
+  await waitFor(() => expect(peticiones.some(({ url }) => url.includes('/resumen'))).toBe(true));
+  expect(peticiones.filter(({ url }) => url.endsWith('/metodos-pago'))).toEqual([]);
+});
+
+test('a la tienda con facturas que no ha dicho cómo le pagan se le recuerda, sin quitarle sus cifras', async () => {
+  abrirInicio({ negocio: NEGOCIO, clientes: [CLIENTA], resumen: conFacturas });
+  expect(await screen.findByText('$850.00')).toBeVisible();
+  expect(await paso(/Cómo te pagan/)).toBeEnabled();
+  expect(screen.getByText('3 de 4 listos')).toBeVisible();
+});
+
+test('si no se sabe qué falta, no se queda esperando: la primera factura está a un toque', async () => {
+  abrirInicio({}, { 'GET /api/metodos-pago': { estatus: 400 } });
+  expect(await screen.findByRole('link', { name: 'Crear Factura' })).toBeVisible();
+  expect(screen.queryByText(/en cuatro pasos/)).toBeNull();
+});

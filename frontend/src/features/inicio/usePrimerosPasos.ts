@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { esTelefono } from '@cuenta-clara/dominio/texto';
+import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
+import { useMetodosDePagoQuery } from '../configuracion/metodos-de-pago.api.ts';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { RECIENTES } from './primeras-lecturas.ts';
+
+const PASOS = ['negocio', 'metodo', 'cliente', 'factura'] as const;
+export type Paso = (typeof PASOS)[number];
+
+export interface PrimerosPasos {
+  pasos: readonly { paso: Paso; hecho: boolean }[];
+  ocultar: () => void;
+}
+
+/** On this device, each owner for herself: they are not shown again. */
+const lugarDe = (usuario: string): string => `primeros-pasos:${usuario}`;
+const OCULTOS = 'ocultos';
+
+/**
+ * What is left of the way to the first invoice: null once all is done, or dismissed, or where it cannot be known; undefined
+ * while it is on its way.
+ */
+export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
+  const { data: usuario } = usePerfilQuery();
+  const lugar = lugarDe(usuario?.id ?? '');
+  const [seOcultaron, setSeOcultaron] = useState(false);
+  const ocultos = seOcultaron || localStorage.getItem(lugar) === OCULTOS;
+  const nada = { skip: ocultos || !usuario };
+  const lecturas = [
+    useNegocioQuery(undefined, nada),
+    useMetodosDePagoQuery(undefined, nada),
+    useBuscarClientesQuery(RECIENTES, nada),
+    useResumenQuery({}, nada),
+  ] as const;
+  const [{ data: negocio }, { data: metodos }, { data: clientes }, { data: resumen }] = lecturas;
+  const seSabra = lecturas.every(({ data, isError }) => data !== undefined || !isError);
+  const hechos = negocio &&
+    metodos &&
+    clientes &&
+    resumen && {
+      negocio: negocio.nombre_negocio !== '' && esTelefono(negocio.telefono),
+      metodo: metodos.some(({ activo }) => activo),
+      cliente: clientes.length > 0,
+      factura: resumen.facturas > 0,
+    };
+  const pasos = hechos && PASOS.map((paso) => ({ paso, hecho: hechos[paso] }));
+  const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
+  useEffect(() => {
+    // Whoever has done it all is not asked about it again.
+    if (estaTodo) localStorage.setItem(lugar, OCULTOS);
+  }, [estaTodo, lugar]);
+
+  if (ocultos || estaTodo || !seSabra) return null;
+  return (
+    pasos && {
+      pasos,
+      ocultar: () => {
+        localStorage.setItem(lugar, OCULTOS);
+        setSeOcultaron(true);
+      },
+    }
+  );
+};
