@@ -5,6 +5,8 @@ import { configure } from '@testing-library/react';
 configure({ asyncUtilTimeout: 120_000 });
 
 // jsdom lays nothing out: nothing of it changes its size.
+// …and nothing of it scrolls.
+window.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
 import PaginaDeLogin from '../features/sesion/PaginaDeLogin.tsx';
@@ -32,6 +32,17 @@ test('sin sesión se va a entrar, y al entrar se vuelve a donde se iba', async (
   await entrar();
   expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
   expect(ruta()).toBe('/facturas?estado=pendiente');
+});
+
+test('quien iba a / llega al inicio por su dirección, también tras haber ido antes a otra parte', async () => {
+  conServidor({ ...CON_ANA, ...ENTRA });
+  const { ruta, ir } = abrir(sitio, { ruta: '/clientes' });
+  expect(ruta()).toBe('/login');
+  act(() => ir('/'));
+  await waitFor(() => expect(ruta()).toBe('/login'));
+  await entrar();
+  expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
+  expect(ruta()).toBe('/home');
 });
 
 test('mientras se reconoce la sesión dice que está cargando', async () => {

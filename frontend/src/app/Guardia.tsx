@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
 import { ErrorConReintento } from '../components/ErrorConReintento.tsx';
@@ -10,19 +10,19 @@ import { estatusDe } from '../base/mensaje-de-error.ts';
 import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
 import { useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/toasts.tsx';
+import { useAqui } from '../base/vuelta.ts';
 import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
 
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
-  const [ruta] = useLocation();
-  const busqueda = useSearch();
+  const aqui = useAqui();
   const { data: usuario, error, refetch } = usePerfilQuery(undefined, { skip: token === null });
   const { data: negocio, isLoading: cargandoNegocio } = useNegocioQuery(undefined, { skip: token === null });
-  const aqui = busqueda ? `${ruta}?${busqueda}` : ruta;
 
   useEffect(() => {
-    if (token === null) recordarRegreso(aqui);
+    // `/` is the dashboard, which is where signing in leads by itself, to its own address.
+    if (token === null && aqui !== '/') recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);
 
@@ -39,7 +39,11 @@ export default function Guardia({ children }: { children: ReactNode }) {
     );
   if (error && estatusDe(error) !== 401)
     return (
-      <ErrorConReintento titulo="No pudimos conectar con Cuenta Clara" onReintentar={() => void refetch()} />
+      <ErrorConReintento
+        titulo="No pudimos conectar con Cuenta Clara"
+        error={error}
+        onReintentar={() => void refetch()}
+      />
     );
   return <Cargando />;
 }

@@ -71,7 +71,7 @@ export const PANTALLAS = {
     cargar: () => import('../features/sesion/PaginaDeRegistro.tsx'),
   },
   publica: {
-    rutas: ['/factura/:id', '/factura/:cliente/:numero'],
+    rutas: ['/factura', '/factura/:id', '/factura/:cliente/:numero'],
     cargar: () => import('../features/facturas/PaginaPublica.tsx'),
   },
   contador: {

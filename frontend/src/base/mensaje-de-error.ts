@@ -15,11 +15,26 @@ const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo c
 /** 422: the key of this form was used with what it said before; its answer was lost on the way. */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 
+const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
+
+/** What to do about something that could not be read: her line is only blamed when the server was not reached. */
+export const queHacer = (error: unknown): string => {
+  const estatus = estatusDe(error);
+  return typeof estatus === 'number' && estatus >= 500
+    ? ALGO_FALLO
+    : 'Revisa tu conexión e inténtalo de nuevo.';
+};
+
+/** The machinery of whatever failed (a proxy's, too) is not for her to read: only that it is busy is. */
+const hablaLaMaquina = (estatus: number | string | undefined): boolean =>
+  typeof estatus === 'number' && estatus >= 500 && estatus !== 503;
+
 /** The server's own words, or those of the place (spec section 8). */
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
   const estatus = estatusDe(error);
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
+  if (hablaLaMaquina(estatus)) return siNoDice;
   const { message } = cuerpoDe(error);
   return typeof message === 'string' && message ? message : siNoDice;
 };

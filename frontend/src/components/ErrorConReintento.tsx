@@ -1,23 +1,21 @@
 import Button from '@mui/material/Button';
+import { queHacer } from '../base/mensaje-de-error.ts';
 import { EstadoVacio } from './EstadoVacio.tsx';
 
 interface Props {
   titulo: string;
-  texto?: string;
+  /** Why, as the api answered it; without it nothing is known. */
+  error?: unknown;
   onReintentar: () => void;
 }
 
 /** Something could not be loaded: what to do next is one tap away. */
-export const ErrorConReintento = ({
-  titulo,
-  texto = 'Revisa tu conexión e inténtalo de nuevo.',
-  onReintentar,
-}: Props) => (
+export const ErrorConReintento = ({ titulo, error, onReintentar }: Props) => (
   <div role="alert">
     <EstadoVacio
       dibujo="linea"
       titulo={titulo}
-      texto={texto}
+      texto={queHacer(error)}
       accion={
         <Button variant="outlined" onClick={onReintentar}>
           Reintentar

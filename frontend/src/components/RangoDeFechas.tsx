@@ -14,6 +14,7 @@ interface Props {
 /** Fecha Desde and Fecha Hasta. Lazily loaded: the calendars are heavy. A half-typed day counts as none. */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;
+  const alReves = desde && hasta && desde > hasta;
   return (
     <Box
       sx={{
@@ -33,6 +34,7 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
         label="Fecha Hasta"
         valor={hasta}
         onCambio={(dia) => onCambio({ desde, hasta: diaDe(dia) })}
+        error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
         opcional
       />
       <Button

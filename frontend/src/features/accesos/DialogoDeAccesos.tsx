@@ -22,6 +22,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
     data: accesos,
     isLoading,
     isError,
+    error,
     refetch,
   } = useAccesosQuery(undefined, {
     refetchOnMountOrArgChange: true, // used meanwhile by somebody else
@@ -75,7 +76,11 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
       {creado && <EnlaceDeAcceso acceso={creado} />}
       {isLoading && <EnCamino alto={156} cuantos={1} />}
       {isError && !accesos && (
-        <ErrorConReintento titulo="No pudimos cargar los accesos" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="No pudimos cargar los accesos"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
       {accesos?.map((acceso) => (
         <TarjetaDeAcceso key={acceso.id} acceso={acceso} onRevocar={(elegido) => void quitar(elegido)} />

@@ -15,7 +15,7 @@ import { Libro } from '../libro/Libro.tsx';
 /** The accountant's page: the ledger of whoever gave her the link, to be read and nothing else. */
 export default function PaginaDelContador() {
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
-  const { data: negocio, isError, refetch } = useNegocioQuery(undefined, { skip: token === null });
+  const { data: negocio, isError, error, refetch } = useNegocioQuery(undefined, { skip: token === null });
   if (token === null)
     return (
       <Marco identidad={<IdentidadDelNegocio nombre="" logo={null} />}>
@@ -46,7 +46,11 @@ export default function PaginaDelContador() {
   return (
     <Marco>
       {isError ? (
-        <ErrorConReintento titulo="No pudimos abrir el libro" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="No pudimos abrir el libro"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       ) : (
         <Cargando />
       )}

@@ -10,6 +10,7 @@ import { Momento } from '../../components/Momento.tsx';
 export interface ConsultaDeHistorial {
   data?: readonly EventoDeHistorial[] | undefined;
   isError: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -20,9 +21,15 @@ interface Props {
 }
 
 /** What happened to a thing, the newest first: who, when, and what it was before and after. */
-export const LineaDeTiempo = ({ historial: { data: eventos, isError, refetch }, accionDe }: Props) => {
+export const LineaDeTiempo = ({ historial: { data: eventos, isError, error, refetch }, accionDe }: Props) => {
   if (!eventos && isError)
-    return <ErrorConReintento titulo="No pudimos cargar el historial" onReintentar={() => void refetch()} />;
+    return (
+      <ErrorConReintento
+        titulo="No pudimos cargar el historial"
+        error={error}
+        onReintentar={() => void refetch()}
+      />
+    );
   if (!eventos) return <EnCamino alto={64} />;
   if (eventos.length === 0)
     return <Typography color="textSecondary">Todavía no hay cambios que contar.</Typography>;

@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
-  const { data: clientes = [], isLoading, isError, refetch } = useBuscarClientesQuery(RECIENTES);
+  const { data: clientes = [], isLoading, isError, error, refetch } = useBuscarClientesQuery(RECIENTES);
   const [visto, setVisto] = useState<ClienteDeApi | null>(null);
   const { llamar, escribir, mensaje, ventanas } = useContactar(onEditar);
 
@@ -37,7 +37,11 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
         </Button>
       </Box>
       {isError && (
-        <ErrorConReintento titulo="No pudimos cargar tus clientes" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="No pudimos cargar tus clientes"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
       {!isLoading && !isError && clientes.length === 0 && (
         <Card>

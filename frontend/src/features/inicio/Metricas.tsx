@@ -92,9 +92,15 @@ const PorCobrar = ({ pesos }: { pesos: number | undefined }) => (
 
 /** The metric cards of the dashboard, on six columns (spec section 2). */
 export const Metricas = () => {
-  const { data: resumen, isError, refetch } = useResumenQuery({});
+  const { data: resumen, isError, error, refetch } = useResumenQuery({});
   if (isError && !resumen)
-    return <ErrorConReintento titulo="No pudimos cargar tus cifras" onReintentar={() => void refetch()} />;
+    return (
+      <ErrorConReintento
+        titulo="No pudimos cargar tus cifras"
+        error={error}
+        onReintentar={() => void refetch()}
+      />
+    );
   const cifra = (valor: ReactNode) => (resumen ? valor : <Skeleton width="70%" />);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>

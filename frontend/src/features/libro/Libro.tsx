@@ -43,7 +43,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
   const [exportando, setExportando] = useState(false);
   const cabeLaTabla = useCabeLaTabla();
   const hoy = useHoy();
-  const { data, currentData, isFetching, isLoading, isError, refetch } = useLibroQuery(
+  const { data, currentData, isFetching, isLoading, isError, error, refetch } = useLibroQuery(
     consultaDelLibro(filtros),
   );
   const conFiltros = hayFiltrosDelLibro(filtros);
@@ -71,7 +71,11 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
       </Box>
       <Verificacion />
       {isError && (
-        <ErrorConReintento titulo="No pudimos cargar el libro" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="No pudimos cargar el libro"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
       {!(isError && !data) && !sinNada && (
         <CifrasPorMes

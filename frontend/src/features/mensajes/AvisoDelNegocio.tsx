@@ -12,7 +12,7 @@ const DialogoDeNegocio = lazy(async () => ({
 
 /** Why WhatsApp cannot be opened from this business: its phone is wrong, or nobody could read it; and the way to mend that. */
 export const AvisoDelNegocio = () => {
-  const { data: negocio, isError, refetch } = useNegocioQuery();
+  const { data: negocio, isError, error, refetch } = useNegocioQuery();
   const [corrigiendo, setCorrigiendo] = useState(false);
   if (negocio)
     return (
@@ -38,6 +38,7 @@ export const AvisoDelNegocio = () => {
     isError && (
       <ErrorConReintento
         titulo="No pudimos cargar los datos de tu negocio"
+        error={error}
         onReintentar={() => void refetch()}
       />
     )

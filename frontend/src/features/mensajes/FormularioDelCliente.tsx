@@ -79,6 +79,7 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
     return (
       <ErrorConReintento
         titulo="No pudimos cargar los datos del cliente"
+        error={registro.error}
         onReintentar={() => void registro.refetch()}
       />
     );

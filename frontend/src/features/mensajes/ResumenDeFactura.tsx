@@ -36,7 +36,7 @@ export const ResumenDeFactura = ({ factura }: { factura: FacturaDeApi }) => (
         gap: 1,
       }}
     >
-      <InsigniaDeEstado estado={factura.estado} vencimiento={factura.fecha_vencimiento} />
+      <InsigniaDeEstado factura={factura} />
       {factura.estado === 'pendiente' && (
         <Typography variant="body2" color="textSecondary">
           Balance pendiente <Dinero pesos={factura.balance_restante} sx={{ fontWeight: 600 }} />

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useState } from 'react';
+import { type Estado, useAppSelector } from '../base/store.ts';
+
+/** Nobody is left in silence for longer. */
+const PACIENCIA_MS = 2_500;
+
+/** When what is still on its way, and has not come yet, was first asked for. */
+const pedidoDesde = ({ api }: Estado): number | null => {
+  let desde: number | null = null;
+  for (const de of [api.queries, api.mutations])
+    for (const una of Object.values(de))
+      if (una?.status === 'pending' && una.startedTimeStamp !== undefined)
+        desde = Math.min(desde ?? Infinity, una.startedTimeStamp);
+  return desde;
+};
+
+/** Says that something takes long. Over the page, so that nothing jumps. */
+export const AvisoDeTardanza = () => {
+  const desde = useAppSelector(pedidoDesde);
+  const conectada = useAppSelector((estado) => estado.api.config.online);
+  const [tarda, setTarda] = useState<number | null>(null);
+  useEffect(() => {
+    if (desde === null) return;
+    const espera = setTimeout(() => setTarda(desde), desde + PACIENCIA_MS - Date.now());
+    return () => clearTimeout(espera);
+  }, [desde]);
+  const seVe = conectada && desde !== null && tarda === desde;
+  return (
+    <Box role="status" sx={{ position: 'sticky', top: 0, height: 0, zIndex: 'appBar' }}>
+      {seVe && (
+        <Box
+          sx={{
+            width: 'fit-content',
+            maxWidth: 'calc(100% - 32px)',
+            mx: 'auto',
+            mt: 1,
+            px: 2,
+            pt: 0.75,
+            pb: 1,
+            borderRadius: 2,
+            border: '1px solid var(--mui-palette-divider)',
+            bgcolor: 'background.paper',
+            boxShadow: 3,
+            typography: 'body2',
+          }}
+        >
+          Está tardando más de lo normal…
+          <LinearProgress sx={{ mt: 0.75 }} aria-hidden />
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
+import { useClientesQuery } from '../features/clientes/clientes.api.ts';
+import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
+import { Paginas } from './Paginas.tsx';
+import RangoDeFechas from './RangoDeFechas.tsx';
+
+afterEach(olvidarTodo);
+
+test('una página nueva se lee desde arriba', async () => {
+  const subir = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const onIr = jest.fn();
+  render(<Paginas pagina={1} de={2} onIr={onIr} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(onIr).toHaveBeenCalledWith(2);
+  expect(subir).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('un periodo al revés se dice, y uno que no lo es no', () => {
+  conServidor({});
+  const rango = (desde: string, hasta: string) => (
+    <RangoDeFechas periodo={{ desde, hasta }} onCambio={() => undefined} limpiar="Limpiar" />
+  );
+  abrir(rango('2026-11-02', '2026-11-01'), { ruta: '/facturas' });
+  expect(screen.getByText('La Fecha Hasta es anterior a la Fecha Desde.')).toBeVisible();
+});
+
+describe('lo que tarda', () => {
+  const Quien = () => {
+    useClientesQuery();
+    return <AvisoDeTardanza />;
+  };
+  const AVISO = 'Está tardando más de lo normal…';
+
+  test('se dice, y deja de decirse cuando llega', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    conServidor({ 'GET /api/clientes': () => respuesta });
+    abrir(<Quien />, { ruta: '/clientes', token: 'uno' });
+    expect(screen.queryByText(AVISO)).toBeNull();
+    expect(await screen.findByText(AVISO)).toBeVisible();
+    soltar({ cuerpo: [] });
+    await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
+  });
+});
