@@ -1,5 +1,5 @@
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
-import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
+import { hacerFactura, pagarFactura, hacerCon } from './facturas.prueba.ts';
 import { type Pantalla, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -42,7 +42,7 @@ describeConNavegador('Compartir una factura', () => {
 
   const abre = async (quien: Persona, por: 'WhatsApp' | 'Email', pantalla: Pantalla): Promise<Ventana> => {
     const ventana = await sitio.ventana(quien, '/facturas', { pantalla });
-    await ventana.pulsa(`${por} (factura 1)`);
+    await hacerCon(ventana.page, 1, por);
     return ventana;
   };
   const elige = async (ventana: Ventana, metodo: string, continuar: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
+import { type Page } from 'playwright-core';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 /** Invoices as the journeys find them: made through the API, and read back from the paper their customers get. */
@@ -37,4 +38,16 @@ export const textoDelPdf = async (url: string): Promise<string> => {
   expect(respuesta.status).toBe(200);
   const { paginas } = await leerPdf(Buffer.from(await respuesta.arrayBuffer()));
   return paginas.flatMap(({ lineas }) => lineas).join('\n');
+};
+
+/** What stands beside an invoice in the list; all else is under '⋯'. */
+const A_MANO: readonly string[] = ['WhatsApp', 'Ver PDF', 'Editar'];
+
+/** Does something with an invoice where it is shown, by its number. */
+export const hacerCon = async (page: Page, numero: number, accion: string): Promise<void> => {
+  const boton = (nombre: string) =>
+    page.getByRole('button', { name: `${nombre} (factura ${numero})`, exact: true });
+  if (A_MANO.includes(accion)) return boton(accion).click();
+  await boton('Más acciones').click();
+  await page.getByRole('menuitem', { name: accion, exact: true }).click();
 };

@@ -1,12 +1,13 @@
 import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
-import { type Hecha, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
+import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
+import { type Pantalla, PANTALLAS, alFin, contarToques, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
 
 const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
+const BUSCAR = 'Buscar facturas por número, cliente, teléfono o importe';
 const NADIE = '00000000-0000-4000-8000-000000000000';
 const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
@@ -15,16 +16,15 @@ describeConNavegador('Las facturas', () => {
 
   const factura = (ventana: Ventana, { numero_factura }: Hecha): Locator =>
     ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));
-  const accion = (ventana: Ventana, hecha: Hecha, nombre: string): Locator =>
-    factura(ventana, hecha).getByRole('button', {
-      name: `${nombre} (factura ${hecha.numero_factura})`,
-      exact: true,
-    });
+  const hacer = (ventana: Ventana, hecha: Hecha, accion: string): Promise<void> =>
+    hacerCon(ventana.page, hecha.numero_factura, accion);
   /** Waits until the list shows these and no others, in this order. */
   const muestra = async ({ page }: Ventana, ...hechas: readonly Hecha[]): Promise<void> => {
     await page.waitForFunction(
       (esperados) => {
-        const vistos = [...document.querySelectorAll('article')].map((una) => una.ariaLabel?.split(' ')[1]);
+        const vistos = [...document.querySelectorAll('article, tbody tr')].map(
+          (una) => una.ariaLabel?.split(' ')[1],
+        );
         return vistos.join() === esperados;
       },
       hechas.map(({ numero_factura }) => numero_factura).join(),
@@ -80,14 +80,13 @@ describeConNavegador('Las facturas', () => {
       await muestra(ventana, borrador, pagada, vencida, pendiente);
 
       const dice = async (hecha: Hecha, ...textos: readonly string[]) => {
-        for (const texto of textos)
-          await factura(ventana, hecha).getByText(texto, { exact: true }).first().waitFor();
+        for (const texto of textos) await factura(ventana, hecha).getByText(texto).first().waitFor();
       };
       const comun = ['José Núñez', '$813.16', '21/11/2026'];
-      await dice(pendiente, ...comun, 'Factura #1', 'Pendiente a Pagar', '31/01/2099', '$713.16');
-      await dice(vencida, ...comun, 'Factura #2', 'Vencida', '$713.16');
-      await dice(pagada, ...comun, 'Factura #3', 'Pagada', 'Pagada · Transferencia', '—');
-      await dice(borrador, ...comun, 'Factura #4', 'Borrador', '—');
+      await dice(pendiente, ...comun, '#1 · 21/11/2026', 'Pendiente a Pagar', 'Vence el 31/01/2099', '$713.16');
+      await dice(vencida, ...comun, '#2 · 21/11/2026', 'Vencida', 'Venció el 21/11/2026 · hace 1 día');
+      await dice(pagada, ...comun, '#3 · 21/11/2026', 'Pagada', 'Pagada · Transferencia · 21/11/2026');
+      await dice(borrador, ...comun, '#4 · 21/11/2026', 'Borrador', 'Sin vencimiento');
       for (const [una, sePaga, seRevierte] of [
         [pendiente, 1, 0],
         [pagada, 0, 1],
@@ -95,7 +94,13 @@ describeConNavegador('Las facturas', () => {
       ] as const) {
         const completar = factura(ventana, una).getByRole('button', { name: 'Completar Pago', exact: true });
         await alFin(() => completar.count()).toBe(sePaga);
-        await alFin(() => accion(ventana, una, 'Revertir pago').count()).toBe(seRevierte);
+        await factura(ventana, una)
+          .getByRole('button', { name: /^Más acciones/ })
+          .click();
+        await ventana.page.getByRole('menuitem', { name: 'Repetir' }).waitFor();
+        expect(await ventana.page.getByRole('menuitem', { name: 'Revertir pago' }).count()).toBe(seRevierte);
+        await ventana.escape();
+        await ventana.page.getByRole('menu').waitFor({ state: 'detached' });
       }
     });
   });
@@ -107,10 +112,10 @@ describeConNavegador('Las facturas', () => {
       await hacerFactura(ana, suyo.cliente);
       const suya = await hacerFactura(ana, lucia.body);
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
-      await ventana.escribe('Buscar facturas por cliente', 'ibañ');
+      await ventana.escribe(BUSCAR, 'ibañ');
       await muestra(ventana, suya);
       expect(direccion(ventana)).toBe('/facturas?q=ibañ');
-      await ventana.escribe('Buscar facturas por cliente', 'nadie');
+      await ventana.escribe(BUSCAR, 'nadie');
       await ventana.titulo('No hay facturas');
       await ventana.ve('No se encontraron facturas con los filtros aplicados');
       await alFin(() => ventana.page.getByRole('link', { name: 'Crear Factura' }).count()).toBe(0);
@@ -167,21 +172,134 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
+  /** The jobs of every week, on a phone: their taps are in docs/pantallas.md. */
+  describe('los trabajos de cada semana', () => {
+    test('quién me debe, lo más antiguo primero: 2 toques', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const reciente = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-02' });
+      const antigua = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-10-01' });
+      const cubierta = { fecha_vencimiento: '2026-10-01', deposito: 813.16 };
+      const sinDeuda = await hacerFactura(ana, suyo.cliente, cubierta);
+      const alDia = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: enDias(30) });
+      const ventana = await sitio.ventana(ana, '/home', { pantalla: 'telefono' });
+      await ventana.titulo(/^Hola/);
+      const toques = await contarToques(ventana.page);
+      await ventana.page.getByRole('link', { name: 'Facturas', exact: true }).last().click();
+      await ventana.boton('Vencidas 2 · $1,426.32').click();
+      await muestra(ventana, antigua, reciente);
+      expect(await toques()).toBe(2);
+
+      await ventana.page.goto('/facturas?estado=pendiente');
+      await ventana.boton('Por vencimiento').click();
+      await muestra(ventana, antigua, sinDeuda, reciente, alDia);
+      expect(direccion(ventana)).toBe('/facturas?estado=pendiente&orden=vencimiento');
+    });
+
+    test('repetir una factura: 4 toques', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const modelo = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-02' });
+      await pagarFactura(ana, modelo, suyo.metodo);
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      await muestra(ventana, modelo);
+      const toques = await contarToques(ventana.page);
+      await hacer(ventana, modelo, 'Repetir');
+      await ventana.titulo('Nueva Factura');
+      await ventana.boton(/^Crear factura|· Crear$/).click();
+      await ventana.responde('¿Crear factura?', 'Sí, crear');
+      await alFin(async () => (await ana.get('/api/facturas')).body.total).toBe(2);
+      expect(await toques()).toBe(4);
+      const [otra] = (await ana.get('/api/facturas')).body.facturas;
+      const { items, impuesto, total, nota, terminos } = (await ana.get(`/api/facturas/${modelo.id}`)).body;
+      expect(otra).toMatchObject({
+        ...{ numero_factura: 2, estado: 'pendiente', items, impuesto, total, nota, terminos },
+        ...{ deposito: 0, balance_restante: total, fecha_vencimiento: null, abonos: [] },
+      });
+    });
+
+    test('hallarla por su número, un nombre, un teléfono o un importe: un campo', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const lucia = await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' });
+      const de = (precio: number) => ({
+        items: [{ descripcion: 'Ajuste', precio_unitario: precio, cantidad: 1 }],
+        ...{ impuesto: 0, impuesto_porcentaje: 0, deposito: 0 },
+      });
+      await hacerFactura(ana, suyo.cliente, de(120));
+      const suya = await hacerFactura(ana, lucia.body, de(2450.5));
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+      for (const texto of ['#2', 'ibañ', '(551) 234-5678', '2,450.50', '2450', 'lucia 2']) {
+        await ventana.escribe(BUSCAR, texto);
+        await muestra(ventana, suya);
+      }
+    });
+
+    test('cambiar un precio: 3 toques', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla: 'telefono' });
+      await ventana.titulo('Configuración');
+      const toques = await contarToques(ventana.page);
+      await ventana.boton(/^Categorías y Servicios/).click();
+      await ventana.campo('Buscar un servicio en todas las categorías').click();
+      await ventana.page.keyboard.type('bala');
+      await ventana.pulsa('Editar Balatas');
+      await ventana.page.keyboard.press('Control+A');
+      await ventana.page.keyboard.type('400');
+      await ventana.page.keyboard.press('Enter');
+      await ventana.avisa('Servicio actualizado correctamente');
+      expect(await toques()).toBe(3);
+      const { data } = (await ana.get('/api/servicios-negocio')).body;
+      expect(data).toMatchObject([{ nombre: 'Balatas', precio: 400 }]);
+    });
+  });
+
+  test('el botón de una nueva flota en la barra, y no tapa nada de la lista', async () => {
+    const { ana, ...suyo } = await sitio.negocio();
+    await hacerFactura(ana, suyo.cliente);
+    const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
+    const barra = (await ventana.page.getByRole('navigation', { name: 'Principal' }).boundingBox())!;
+    const boton = (await ventana.page.getByRole('link', { name: 'Nueva Factura' }).boundingBox())!;
+    expect(boton.y).toBeGreaterThanOrEqual(barra.y);
+    expect(boton.y + boton.height).toBeLessThanOrEqual(barra.y + barra.height);
+    for (const texto of ['Clientes', 'Facturas']) {
+      const [caja] = await ventana.page
+        .getByRole('link', { name: texto, exact: true })
+        .last()
+        .evaluate((una) => {
+          const rango = document.createRange();
+          rango.selectNodeContents(una);
+          return [...rango.getClientRects()].map(({ left, right }) => ({ left, right }));
+        })
+        .then((cajas) => [cajas.at(-1)!]);
+      expect(caja!.right <= boton.x || caja!.left >= boton.x + boton.width).toBe(true);
+    }
+  });
+
   describe('desde su tarjeta', () => {
+    test('se edita y se vuelve a la lista como estaba, con su filtro', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas?estado=pendiente&q=jos', { pantalla: 'telefono' });
+      await hacer(ventana, hecha, 'Editar');
+      await ventana.titulo('Editar Factura');
+      await ventana.escribe('Número de factura', '77');
+      await ventana.boton(/^Actualizar factura|· Actualizar$/).click();
+      await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
+      await muestra(ventana, { ...hecha, numero_factura: 77 });
+      expect(direccion(ventana)).toBe('/facturas?estado=pendiente&q=jos');
+    });
+
     test('se copia su link, se edita, se mira y se llama a su cliente', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas');
       const { page } = ventana;
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const hacer = (nombre: string) => accion(ventana, hecha, nombre).click();
 
-      await hacer('Copiar link público');
+      await hacer(ventana, hecha, 'Copiar link público');
       await ventana.avisa('Link público copiado');
       await alFin(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
         `${sitio.servidor.url}/factura/jose-nunez/1?id=${hecha.id}`,
       );
-      await hacer('Editar');
+      await hacer(ventana, hecha, 'Editar');
       await ventana.titulo('Editar Factura');
       expect(direccion(ventana)).toBe(`/facturas/${hecha.id}`);
       await page.goBack();
@@ -189,7 +307,7 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('Factura #1');
       expect(direccion(ventana)).toBe(`/factura-detalle/${hecha.id}`);
       await page.goBack();
-      expect(await ventana.salida(() => hacer('Llamar'))).toEqual({
+      expect(await ventana.salida(() => hacer(ventana, hecha, 'Llamar'))).toEqual({
         direccion: 'tel:2227654321',
         en: 'esta ventana',
       });
@@ -199,7 +317,7 @@ describeConNavegador('Las facturas', () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas');
-      const pdf = await ventana.salida(() => accion(ventana, hecha, 'Ver PDF').click());
+      const pdf = await ventana.salida(() => hacer(ventana, hecha, 'Ver PDF'));
       expect(pdf.en).toBe('otra pestaña');
       expect(pdf.direccion).toContain(`${sitio.servidor.url}/api/facturas/${hecha.id}/pdf/public?t=`);
     });
@@ -208,7 +326,7 @@ describeConNavegador('Las facturas', () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente, { cliente: { telefono: null } });
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
-      await accion(ventana, hecha, 'Llamar').click();
+      await hacer(ventana, hecha, 'Llamar');
       await ventana.ve('El cliente no tiene teléfono válido');
     });
 
@@ -216,17 +334,17 @@ describeConNavegador('Las facturas', () => {
       const { ana, ...suyo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, suyo.cliente);
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
-      await accion(ventana, hecha, 'Eliminar').click();
+      await hacer(ventana, hecha, 'Eliminar');
       await ventana.ve('Se eliminará la factura #1 de José Núñez. Su enlace público dejará de abrirse.');
       await ventana.responde('¿Eliminar factura?', 'Cancelar');
       await muestra(ventana, hecha);
       const arreglar = await ventana.falla('DELETE', /^\/api\/facturas\//);
-      await accion(ventana, hecha, 'Eliminar').click();
+      await hacer(ventana, hecha, 'Eliminar');
       await ventana.responde('¿Eliminar factura?', 'Sí, eliminar');
       await ventana.ve('Error en la operación');
       await muestra(ventana, hecha);
       await arreglar();
-      await accion(ventana, hecha, 'Eliminar').click();
+      await hacer(ventana, hecha, 'Eliminar');
       await ventana.responde('¿Eliminar factura?', 'Sí, eliminar');
       await ventana.avisa('Factura eliminada');
       await ventana.titulo('No hay facturas');
@@ -239,11 +357,11 @@ describeConNavegador('Las facturas', () => {
       await pagarFactura(ana, hecha, suyo.metodo);
       const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
       const arreglar = await ventana.falla('PUT', /^\/api\/facturas\//);
-      await accion(ventana, hecha, 'Revertir pago').click();
+      await hacer(ventana, hecha, 'Revertir pago');
       await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
       await ventana.ve('Error al revertir el pago');
       await arreglar();
-      await accion(ventana, hecha, 'Revertir pago').click();
+      await hacer(ventana, hecha, 'Revertir pago');
       await ventana.ve('La factura #1 volverá a estar pendiente por $813.16.');
       await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
       await ventana.avisa('Pago revertido exitosamente');
@@ -337,7 +455,9 @@ describeConNavegador('Las facturas', () => {
       await ventana.dialogo('Pago Completado').getByRole('button', { name: 'Cerrar' }).last().click();
       await ventana.titulo('No hay facturas');
       await ventana.boton(/^1 ?Pagadas$/).click();
-      await factura(ventana, hecha).getByText('Pagada · Transferencia').waitFor();
+      await factura(ventana, hecha)
+        .getByText(/^Pagada · Transferencia/)
+        .waitFor();
     });
 
     test('sin métodos activos dice dónde se configuran', async () => {
@@ -417,7 +537,7 @@ describeConNavegador('Las facturas', () => {
       await alFin(() => textoDelPdf(`${sitio.servidor.url}/factura/${hecha.id}`)).toContain('José Núñez');
     });
 
-    test.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid'])(
+    test.each(['/factura/jose-nunez/1', '/factura/no-es-un-uuid', '/factura', '/factura/'])(
       '%s, sin el id de una factura, dice que falta',
       async (ruta) => {
         const ventana = await sitio.ventana(null, ruta, { pantalla: 'telefono' });

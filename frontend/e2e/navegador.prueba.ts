@@ -137,6 +137,16 @@ export class Navegador {
   }
 }
 
+/** Counts what is tapped or clicked on this page from here on. */
+export const contarToques = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    const cuenta = { toques: 0 };
+    Object.assign(window, cuenta);
+    addEventListener('pointerdown', () => Object.assign(window, { toques: ++cuenta.toques }), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { toques: number }).toques);
+};
+
 /** Closes a profile, and first lets go of its routes: what they were answering has nobody left to answer. */
 export const cierra = async (perfil: BrowserContext): Promise<void> => {
   for (const uno of [perfil, ...perfil.pages()]) await uno.unrouteAll({ behavior: 'ignoreErrors' });

@@ -73,7 +73,9 @@ export class Ventana {
   escribe = (etiqueta: Nombre, texto: string): Promise<void> => this.campo(etiqueta).fill(texto);
   valor = (etiqueta: Nombre): Promise<string> => this.campo(etiqueta).inputValue();
   dialogo = (nombre: Nombre): Locator => this.page.getByRole('dialog', exacto(nombre));
-  tarjeta = (nombre: Nombre): Locator => this.page.getByRole('article', exacto(nombre));
+  /** One thing of a list: a card on the phone, on a desk a card or a line of a table. */
+  tarjeta = (nombre: Nombre): Locator =>
+    this.page.getByRole('article', exacto(nombre)).or(this.page.getByRole('row', exacto(nombre)));
 
   /** Answers the question that is asked, by its title. */
   async responde(pregunta: string, respuesta: string): Promise<void> {

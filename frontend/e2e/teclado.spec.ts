@@ -181,7 +181,11 @@ describeConNavegador('Con el teclado', () => {
     const { body } = await dueña.get<{ facturas: { numero_factura: number }[] }>('/api/facturas');
     await page.goto('/facturas');
     await titulo('Facturas');
-    await pulsar(`Eliminar (factura ${body.facturas[0]!.numero_factura})`);
+    await pulsar(`Más acciones (factura ${body.facturas[0]!.numero_factura})`);
+    await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor();
+    // From the first of the menu up to its last.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
     const borrados = peticiones(page, 'DELETE');
     await page.keyboard.press('Enter');

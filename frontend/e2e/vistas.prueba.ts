@@ -1,4 +1,5 @@
 import { type Locator, type Page } from 'playwright-core';
+import { hacerCon } from './facturas.prueba.ts';
 import { CLIENTE_SIN_EMAIL, NOMBRE_LARGO, type Semilla } from './semilla.prueba.ts';
 
 /** Every screen and dialog of the product, and the way to it: what must hold everywhere is asked of each of these. */
@@ -23,8 +24,8 @@ const pulsa =
   async (page: Page): Promise<void> => {
     for (const nombre of nombres) await boton(page, nombre).last().click();
   };
-/** A button of one invoice's card, by its number: the last invoice made is the first of the list. */
-const deLaPrimera = (accion: string) => new RegExp(`^${accion} \\(factura 12\\)`);
+/** The number of the last invoice made, which is the first of the list. */
+const PRIMERA = 12;
 const titulo = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, exact: typeof name === 'string' });
 const dialogo = (name: string | RegExp) => (page: Page) =>
@@ -159,6 +160,13 @@ export const VISTAS: readonly Vista[] = [
   },
   { nombre: 'clientes', quien: 'dueña', ruta: en('/clientes'), listo: titulo(NOMBRE_LARGO) },
   {
+    nombre: 'clientes-tambien',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: (page) => page.getByRole('searchbox').fill('nu'),
+    listo: titulo('También'),
+  },
+  {
     nombre: 'clientes-sin-resultado',
     quien: 'dueña',
     ruta: en('/clientes'),
@@ -267,6 +275,16 @@ export const VISTAS: readonly Vista[] = [
     listo: (page) => page.getByLabel('Precio'),
   },
   {
+    nombre: 'servicios-hallados',
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: async (page) => {
+      await boton(page, /Categorías y Servicios/).click();
+      await page.getByRole('searchbox').fill('disco');
+    },
+    listo: texto(/^Rectificación completa/),
+  },
+  {
     nombre: 'servicio-eliminar',
     quien: 'dueña',
     ruta: en('/configuracion'),
@@ -301,6 +319,29 @@ export const VISTAS: readonly Vista[] = [
     ruta: en('/facturas?estado=aPuntoDeVencer&desde=2026-01-01'),
     abre: pulsa('Filtrar por fechas'),
     listo: (page) => page.getByRole('group', { name: 'Fecha Hasta' }),
+  },
+  {
+    nombre: 'facturas-vencidas',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=vencida'),
+    listo: texto(/^Vencidas 8 · /),
+  },
+  {
+    nombre: 'factura-mas-acciones',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=pagada'),
+    abre: async (page) => boton(page, /^Más acciones/).first().click(),
+    listo: (page) => page.getByRole('menuitem', { name: 'Revertir pago' }),
+  },
+  {
+    nombre: 'buscador',
+    quien: 'dueña',
+    ruta: en('/home'),
+    abre: async (page) => {
+      await boton(page, 'Buscar').click();
+      await page.getByRole('combobox').fill('nunez');
+    },
+    listo: (page) => page.getByRole('option').first(),
   },
   {
     nombre: 'factura-nueva',
@@ -351,7 +392,7 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'factura-eliminar',
     quien: 'dueña',
     ruta: en('/facturas'),
-    abre: pulsa(deLaPrimera('Eliminar')),
+    abre: (page) => hacerCon(page, PRIMERA, 'Eliminar'),
     listo: alerta('¿Eliminar factura?'),
   },
   {
@@ -393,7 +434,7 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'metodo-por-elegir',
     quien: 'dueña',
     ruta: en('/facturas'),
-    abre: pulsa(deLaPrimera('WhatsApp')),
+    abre: (page) => hacerCon(page, PRIMERA, 'WhatsApp'),
     listo: (page) => page.getByRole('radio', { name: /Tarjeta/ }),
   },
   {
@@ -401,7 +442,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
-      await boton(page, deLaPrimera('WhatsApp')).click();
+      await hacerCon(page, PRIMERA, 'WhatsApp');
       await page.getByRole('radio', { name: /Tarjeta/ }).check();
       await boton(page, 'Continuar con WhatsApp').click();
     },
@@ -411,7 +452,10 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'email-de-factura-sin-metodo',
     quien: 'dueña',
     ruta: en('/facturas'),
-    abre: pulsa(deLaPrimera('Email'), 'Cancelar'),
+    abre: async (page) => {
+      await hacerCon(page, PRIMERA, 'Email');
+      await boton(page, 'Cancelar').last().click();
+    },
     listo: (page) => boton(page, 'Seleccionar Método de Pago'),
   },
   {
@@ -419,7 +463,7 @@ export const VISTAS: readonly Vista[] = [
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
-      await boton(page, deLaPrimera('Email')).click();
+      await hacerCon(page, PRIMERA, 'Email');
       await page.getByRole('radio', { name: /Tarjeta/ }).check();
       await boton(page, 'Continuar con Email').click();
     },

@@ -1,5 +1,5 @@
+import { palabrasDeContacto, terminosDe } from '../busqueda.ts';
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
-import { palabras, plegar, soloDigitos } from '../texto.ts';
 import { type Factura } from './factura.ts';
 
 /**
@@ -10,56 +10,34 @@ import { type Factura } from './factura.ts';
  */
 const palabraDeNumero = (numero: string): string => `#${numero}#`;
 const inicioDeImporte = (importe: string): string => `$${importe}`;
-const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
 
 const importeDe = (centavos: Centavos): string => formatoDeDinero(centavos).replaceAll(/[$,]/g, '');
 
 /** The words an invoice is found by. What is owed is an amount too: it is what her bank tells her of. */
 export const palabrasDeFactura = ({ datos }: Pick<Factura, 'datos'>): readonly string[] => {
   const { cliente, numero_factura, total, balance_restante } = datos;
-  const telefono = soloDigitos(cliente.telefono ?? '');
+  const importes = [total, balance_restante].filter((monto) => monto > 0);
   return [
     ...new Set([
-      ...palabras(cliente.nombre),
+      ...palabrasDeContacto(cliente),
       palabraDeNumero(String(numero_factura)),
-      ...(telefono ? [inicioDeTelefono(telefono)] : []),
-      ...[total, balance_restante]
-        .filter((monto) => monto > 0)
-        .map((monto) => inicioDeImporte(importeDe(monto))),
+      ...importes.map((monto) => inicioDeImporte(importeDe(monto))),
     ]),
   ];
 };
 
-/** A telephone as people write or paste it, its country's code before it. */
-const ESCRITO_COMO_TELEFONO = /^\+?[\d\s()-]+$/;
-const DIGITOS_DE_TELEFONO = 10;
-/** With fewer digits it is hardly one, and would find every customer of a town. */
-const DIGITOS_DE_UN_INICIO = 4;
-/** Digits in groups are one telephone from here on; fewer are numbers and amounts, each for itself. */
-const DIGITOS_DE_UNO_EN_GRUPOS = 7;
-
-const NUMERO = /^(#?)0*(\d+)$/;
+const NUMERO = /^#?0*(\d+)$/;
 const IMPORTE = /^\$?0*(\d+|\d{1,3}(?:,\d{3})+)(\.\d{0,2})?$/;
 
-/** `#7` is a number and `$7` an amount, and nothing else; all else may be the start of a name. */
-const posibles = (texto: string): readonly string[] => {
-  const [, almohadilla, numero] = NUMERO.exec(texto) ?? [];
-  const [, pesos, centavos = '.'] = IMPORTE.exec(texto) ?? [];
-  const esPelado = numero !== undefined && !almohadilla;
-  const lecturas = [
+/** What of an invoice a part of a search may be, apart from its customer: its number, an amount. */
+const deLaFactura = (parte: string): readonly string[] => {
+  const [, numero] = NUMERO.exec(parte) ?? [];
+  const [, pesos, centavos = '.'] = IMPORTE.exec(parte) ?? [];
+  return [
     ...(numero === undefined ? [] : [palabraDeNumero(numero)]),
     ...(pesos === undefined ? [] : [inicioDeImporte(pesos.replaceAll(',', '') + centavos)]),
-    ...(esPelado && texto.length >= DIGITOS_DE_UN_INICIO ? [inicioDeTelefono(texto)] : []),
   ];
-  return /^[#$]/.test(texto) && lecturas.length > 0 ? lecturas : [texto, ...lecturas];
 };
 
-/** What a search looks for: for each part of it, the starts of words that it may stand for. */
-export const terminosDeBusqueda = (busqueda: string): readonly (readonly string[])[] => {
-  const texto = plegar(busqueda).replaceAll(/([#$]) /g, '$1');
-  const digitos = soloDigitos(texto);
-  const esTelefono = ESCRITO_COMO_TELEFONO.test(texto) && digitos.length >= DIGITOS_DE_UNO_EN_GRUPOS;
-  if (esTelefono && (digitos.length > DIGITOS_DE_TELEFONO || digitos !== texto))
-    return [[inicioDeTelefono(digitos.slice(-DIGITOS_DE_TELEFONO))]];
-  return texto.split(' ').filter(Boolean).map(posibles);
-};
+export const terminosDeBusqueda = (busqueda: string): readonly (readonly string[])[] =>
+  terminosDe(busqueda, deLaFactura);

@@ -52,8 +52,8 @@ describe('La factura como se lee', () => {
     expect(vistaDeFacturas.wordsOf!(vista)).toEqual([
       'ana',
       'munoz',
-      '#7#',
       '+5512345678',
+      '#7#',
       '$232.00',
       '$200.00',
     ]);

@@ -56,10 +56,10 @@ const diaCorto = (dia: Dia, hoy: Dia): string =>
 
 const enDias = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
 
-/** How far a due day is: 'Venció el 18/11 · hace 4 días', 'Vence hoy', 'Vence el 25/11 · en 3 días'. */
-export const plazoDicho = (vencimiento: Dia, hoy: Dia): string => {
+/** How far a due day is: 'Venció el 18/11 · hace 4 días', 'Vence hoy · 22/11', 'Vence el 25/11 · en 3 días'. */
+export const plazoDicho = (vencimiento: Dia, hoy: Dia, escrito = diaCorto): string => {
   const dias = diasEntre(hoy, vencimiento);
-  const dia = diaCorto(vencimiento, hoy);
-  if (dias === 0) return 'Vence hoy';
+  const dia = escrito(vencimiento, hoy);
+  if (dias === 0) return `Vence hoy · ${dia}`;
   return dias < 0 ? `Venció el ${dia} · hace ${enDias(-dias)}` : `Vence el ${dia} · en ${enDias(dias)}`;
 };

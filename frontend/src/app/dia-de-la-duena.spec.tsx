@@ -22,7 +22,9 @@ const enLaZona = (zona: string, ahora: string) => {
   render(
     <ContextoDeZona value={zona}>
       <Hoy />
-      <InsigniaDeEstado estado="pendiente" vencimiento="2026-11-22" />
+      <InsigniaDeEstado
+        factura={{ estado: 'pendiente', fecha_vencimiento: '2026-11-22', balance_restante: 1 }}
+      />
       <p>
         <Momento instante={ahora} />
       </p>

@@ -3,8 +3,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
 import EditNoteIcon from '@mui/icons-material/EditNoteRounded';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
 import Chip from '@mui/material/Chip';
-import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Vencimiento, estaVencida } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { useHoy } from '../base/hoy.ts';
 
 const ESTADOS = {
@@ -14,16 +13,9 @@ const ESTADOS = {
   borrador: { texto: 'Borrador', color: 'default', icono: <EditNoteIcon /> },
 } as const;
 
-interface Props {
-  estado: EstadoDeFactura;
-  vencimiento?: Dia | null;
-}
-
-/** The state of an invoice by colour, word and icon together; a pending one past its day is overdue. */
-export const InsigniaDeEstado = ({ estado, vencimiento }: Props) => {
+/** The state of an invoice by colour, word and icon together; an overdue one says so. */
+export const InsigniaDeEstado = ({ factura }: { factura: Vencimiento }) => {
   const hoy = useHoy();
-  const vencida =
-    estado === 'pendiente' && vencimiento !== null && vencimiento !== undefined && vencimiento < hoy;
-  const { texto, color, icono } = ESTADOS[vencida ? 'vencida' : estado];
+  const { texto, color, icono } = ESTADOS[estaVencida(factura, hoy) ? 'vencida' : factura.estado];
   return <Chip size="small" variant="outlined" label={texto} color={color} icon={icono} />;
 };

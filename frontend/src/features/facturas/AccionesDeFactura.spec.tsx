@@ -1,17 +1,19 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import { type Respuesta, type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import {
   BORRADOR,
   CON_TODO,
+  PAGADA,
   PENDIENTE,
   abrirVentana,
   cuerposDe,
   pulsar,
 } from '../../components/ventana.prueba.tsx';
-import { AccionesDeFactura } from './AccionesDeFactura.tsx';
+import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 
 /** What the browser offers to copy with; jsdom, like a page over plain http, offers nothing. */
 const conPortapapeles = (writeText: (texto: string) => Promise<void>) =>
@@ -33,11 +35,20 @@ const abrirAcciones = (factura: FacturaDeApi = PENDIENTE, servidor: Servidor = {
     'GET /api/entorno': { cuerpo: { public_url: null } },
     ...servidor,
   });
-  abrirVentana(<AccionesDeFactura factura={factura} />);
+  abrirVentana(<TarjetaDeFactura factura={factura} onPagar={() => undefined} />);
   return peticiones;
 };
-const accion = (texto: string) => screen.getByRole('button', { name: `${texto} (factura 7)` });
-const copiar = () => pulsar('Copiar link público (factura 7)');
+const aMano = (texto: string) => screen.getByRole('button', { name: `${texto} (factura 7)` });
+const abrirMas = () => pulsar('Más acciones (factura 7)');
+const elegir = async (texto: string) => {
+  await abrirMas();
+  await userEvent.click(await screen.findByRole('menuitem', { name: texto }));
+};
+const copiar = () => elegir('Copiar link público');
+const textosDe = (rol: string, dentro: HTMLElement = document.body) =>
+  within(dentro)
+    .getAllByRole(rol)
+    .map((una) => una.getAttribute('aria-label') ?? una.textContent);
 
 describe('Copiar el link público', () => {
   test('deja en el portapapeles la dirección que abre el cliente', async () => {
@@ -67,7 +78,7 @@ describe('Copiar el link público', () => {
     expect(await screen.findByText('Link público copiado')).toBeVisible();
     expect(copiado).toEqual([ENLACE]);
     expect(document.querySelector('textarea')).toBeNull();
-    expect(accion('Copiar link público')).toHaveFocus();
+    expect(aMano('Más acciones')).toHaveFocus();
   });
 
   test('con el portapapeles negado también', async () => {
@@ -153,13 +164,76 @@ describe('Ver el PDF', () => {
 
 test('a un cliente sin teléfono no se le puede llamar', async () => {
   abrirAcciones({ ...PENDIENTE, cliente: { ...PENDIENTE.cliente, telefono: ' ' } });
-  await pulsar('Llamar (factura 7)');
+  await elegir('Llamar');
   expect(await screen.findByText('El cliente no tiene teléfono válido')).toBeVisible();
 });
 
-test('con un id que no es válido no se edita, ni se borra, ni se abre el PDF, ni se revierte el pago', () => {
+test('con un id que no es válido no se edita, ni se borra, ni se repite, ni se abre el PDF, ni se revierte el pago', async () => {
   abrirAcciones({ ...PENDIENTE, id: 'x', estado: 'pagada' });
-  for (const texto of ['Editar', 'Eliminar', 'Ver PDF', 'Revertir pago'])
-    expect(accion(texto)).toBeDisabled();
-  expect(accion('WhatsApp')).toBeEnabled();
+  expect(aMano('WhatsApp')).toBeEnabled();
+  for (const texto of ['Editar', 'Ver PDF']) expect(aMano(texto)).toBeDisabled();
+  await abrirMas();
+  for (const name of ['Eliminar', 'Repetir', 'Revertir pago'])
+    expect(screen.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Llamar' })).not.toHaveAttribute('aria-disabled');
+});
+
+describe('Cada factura ofrece lo que sigue, y lo demás bajo «⋯»', () => {
+  const COMUN = ['Repetir', 'Copiar link público', 'Llamar', 'Email'];
+  test.each<[estado: string, factura: FacturaDeApi, botones: string[], resto: string[]]>([
+    ['pendiente', PENDIENTE, ['Completar Pago', 'WhatsApp', 'Ver PDF', 'Editar'], [...COMUN, 'Eliminar']],
+    ['pagada', PAGADA, ['WhatsApp', 'Ver PDF', 'Editar'], [...COMUN, 'Revertir pago', 'Eliminar']],
+    ['borrador', BORRADOR, ['WhatsApp', 'Ver PDF', 'Editar'], [...COMUN, 'Eliminar']],
+  ])('%s', async (_estado, factura, botones, resto) => {
+    abrirAcciones(factura);
+    const dichos = textosDe('button', screen.getByRole('article')).map((texto) =>
+      texto?.replace(' (factura 7)', ''),
+    );
+    expect(dichos).toEqual([...botones, 'Más acciones']);
+    await abrirMas();
+    expect(textosDe('menuitem')).toEqual(resto);
+  });
+});
+
+describe('Una pagada no se elimina', () => {
+  const conPagada = (revertida: Respuesta) => {
+    const peticiones = conServidor({
+      ...CON_TODO,
+      [`PUT /api/facturas/${ID_DE_FACTURA}`]: revertida,
+      [`GET /api/facturas/${ID_DE_FACTURA}`]: { cuerpo: PENDIENTE },
+      [`DELETE /api/facturas/${ID_DE_FACTURA}`]: { estatus: 204 },
+    });
+    abrirVentana(<TarjetaDeFactura factura={PAGADA} onPagar={() => undefined} />);
+    return peticiones;
+  };
+  const borradas = (peticiones: readonly Request[]) =>
+    peticiones.filter(({ method }) => method === 'DELETE').length;
+
+  test('se ofrece revertir el pago, y solo entonces eliminarla', async () => {
+    const peticiones = conPagada({ cuerpo: PENDIENTE });
+    await elegir('Eliminar');
+    expect(await screen.findByText(/Una factura pagada no se elimina/)).toBeVisible();
+    expect(screen.queryByText('¿Eliminar factura?')).toBeNull();
+    await pulsar('Revertir el pago');
+    expect(await screen.findByText('Pago revertido exitosamente')).toBeVisible();
+    expect(borradas(peticiones)).toBe(0);
+    await pulsar('Sí, eliminar');
+    expect(await screen.findByText('Factura eliminada')).toBeVisible();
+    expect(borradas(peticiones)).toBe(1);
+  });
+
+  test('sin revertirlo no se pide nada', async () => {
+    const peticiones = conPagada({ cuerpo: PENDIENTE });
+    await elegir('Eliminar');
+    await pulsar('Cancelar');
+    expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('lo que ya estaba revertido no se revirtió ahora', async () => {
+    conPagada({ estatus: 409, cuerpo: { message: 'La factura cambió mientras la editabas.' } });
+    await elegir('Revertir pago');
+    await pulsar('Sí, revertir');
+    expect(await screen.findByText('El pago ya se había revertido.')).toBeVisible();
+    expect(screen.queryByText('Pago revertido exitosamente')).toBeNull();
+  });
 });

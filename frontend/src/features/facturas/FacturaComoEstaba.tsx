@@ -17,7 +17,7 @@ interface Props {
 
 /** The invoice as an event of its history left it, on paper. */
 export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Props) {
-  const { data: factura, isError, refetch } = useFacturaComoEstabaQuery({ id, version });
+  const { data: factura, isError, error, refetch } = useFacturaComoEstabaQuery({ id, version });
   return (
     <DialogoAdaptable abierto titulo="La factura como estaba" onCerrar={onCerrar} forma="completa">
       <Typography color="textSecondary">
@@ -25,7 +25,11 @@ export default function FacturaComoEstaba({ id, version, fecha, onCerrar }: Prop
       </Typography>
       {!factura && !isError && <Cargando />}
       {!factura && isError && (
-        <ErrorConReintento titulo="No pudimos cargar esta versión" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="No pudimos cargar esta versión"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
       {factura && <HojaDeFactura impresa={facturaImpresaDe(factura)} />}
     </DialogoAdaptable>

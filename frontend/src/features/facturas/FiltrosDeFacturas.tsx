@@ -1,14 +1,20 @@
 import EventIcon from '@mui/icons-material/EventRounded';
+import SortIcon from '@mui/icons-material/SortRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useState } from 'react';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
-import { type Filtros, resumenDeFechas } from './filtros.ts';
+import { useResumenQuery } from './facturas.api.ts';
+import { type Filtros, resumenDeFechas, seOrdena } from './filtros.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+
+/** What is tapped is as tall as a finger. */
+const PARA_EL_DEDO = { height: { xs: 44, md: 36 }, borderRadius: 22 };
 
 interface Props {
   filtros: Filtros;
@@ -18,6 +24,10 @@ interface Props {
 export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
   const [conFechas, setConFechas] = useState(false);
   const fechas = resumenDeFechas(filtros);
+  const { data: resumen } = useResumenQuery({});
+  const vencidas = resumen?.vencidas ?? { cantidad: 0, por_cobrar: 0 };
+  const soloVencidas = filtros.estado === 'vencida';
+  const hayVencidas = vencidas.cantidad > 0 || soloVencidas;
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
@@ -25,8 +35,8 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
         <CampoDeBusqueda
           valor={filtros.q}
           onBuscar={(q) => onFiltrar({ q })}
-          placeholder="Buscar por cliente"
-          etiqueta="Buscar facturas por cliente"
+          placeholder="Nombre, número, importe…"
+          etiqueta="Buscar facturas por número, cliente, teléfono o importe"
         />
         <Button
           variant="outlined"
@@ -47,15 +57,39 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           />
         </Suspense>
       </Collapse>
-      {(fechas || filtros.estado === 'aPuntoDeVencer') && (
+      {(hayVencidas || seOrdena(filtros) || fechas) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          {fechas && <Chip label={fechas} onDelete={() => onFiltrar({ desde: null, hasta: null })} />}
+          {hayVencidas && (
+            <Chip
+              label={`Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`}
+              color="error"
+              variant={soloVencidas ? 'filled' : 'outlined'}
+              aria-pressed={soloVencidas}
+              onClick={() => onFiltrar({ estado: soloVencidas ? 'pendiente' : 'vencida' })}
+              sx={PARA_EL_DEDO}
+            />
+          )}
+          {seOrdena(filtros) && (
+            <Chip
+              label="Por vencimiento"
+              icon={<SortIcon />}
+              variant={filtros.porVencimiento ? 'filled' : 'outlined'}
+              color={filtros.porVencimiento ? 'primary' : 'default'}
+              aria-pressed={filtros.porVencimiento}
+              onClick={() => onFiltrar({ porVencimiento: !filtros.porVencimiento })}
+              sx={PARA_EL_DEDO}
+            />
+          )}
+          {fechas && (
+            <Chip label={fechas} onDelete={() => onFiltrar({ desde: null, hasta: null })} sx={PARA_EL_DEDO} />
+          )}
           {filtros.estado === 'aPuntoDeVencer' && (
             <Chip
               label="A Punto de Vencer"
               color="warning"
               variant="outlined"
               onDelete={() => onFiltrar({ estado: null })}
+              sx={PARA_EL_DEDO}
             />
           )}
         </Box>

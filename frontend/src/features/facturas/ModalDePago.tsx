@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
-import { useCambiarFacturaMutation, useRegenerarPdfMutation } from './facturas.api.ts';
+import { useRegenerarPdfMutation } from './facturas.api.ts';
+import { useCobro } from './useCobro.ts';
 
 interface Props {
   factura: FacturaDeApi;
@@ -24,7 +24,7 @@ interface Props {
 /** The complete-payment modal (spec section 2): pay by a method, see it done, take it back. */
 export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
   const { activos, enSuLugar } = useMetodosActivos(96);
-  const [cambiar, { isLoading: ocupado }] = useCambiarFacturaMutation();
+  const { pagar: cobrar, revertir: devolver, ocupado } = useCobro();
   const [regenerarPdf] = useRegenerarPdfMutation();
   const preguntar = useConfirmacion();
   const [factura, setFactura] = useState(alAbrir);
@@ -38,15 +38,10 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
       confirmar: 'Sí, completar',
     });
     if (!si) return;
-    const { data, error } = await cambiar({
-      id,
-      estado: 'pagada',
-      metodo_pago_id: metodo.id,
-      fecha_pago: new Date().toISOString(),
-      balance_restante: 0,
-    });
-    if (!data) return toast.error(mensajeDeError(error, 'Error al completar el pago'));
-    setFactura(data);
+    const resultado = await cobrar(factura, metodo);
+    if (!resultado) return;
+    setFactura(resultado.factura);
+    if (!resultado.hecho) return;
     const regenerado = await regenerarPdf(id);
     if (!regenerado.error) toast.exito('PDF regenerado exitosamente');
   };
@@ -57,14 +52,8 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
       confirmar: 'Sí, revertir',
     });
     if (!si) return;
-    const { data, error } = await cambiar({
-      id,
-      estado: 'pendiente',
-      balance_restante: alAbrir.balance_restante || total,
-    });
-    if (!data) return toast.error(mensajeDeError(error, 'Error al revertir el pago'));
-    setFactura(data);
-    toast.exito('Pago revertido exitosamente');
+    const resultado = await devolver(factura, alAbrir.balance_restante || total);
+    if (resultado) setFactura(resultado.factura);
   };
 
   return (
@@ -120,17 +109,15 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
               <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
                 {metodo.nombre}
               </Typography>
-              {metodo.link && (
-                <MuiLink
-                  href={metodo.link}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  variant="body2"
-                  sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere' }}
-                >
-                  Pagar con {metodo.nombre}
-                </MuiLink>
-              )}
+              <Typography variant="body2" component="p" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+                {metodo.link ? (
+                  <MuiLink href={metodo.link} target="_blank" rel="noopener noreferrer">
+                    Pagar con {metodo.nombre}
+                  </MuiLink>
+                ) : (
+                  `Pagar con ${metodo.nombre}`
+                )}
+              </Typography>
               {metodo.descripcion && (
                 <Typography
                   variant="body2"

@@ -20,7 +20,7 @@ interface Props {
 /** Four tiles: how many invoices are in each state, and the way to see only those. */
 export const MosaicosDeEstado = ({ elegido, onElegir }: Props) => {
   const { data: resumen } = useResumenQuery({});
-  const actual = elegido === 'aPuntoDeVencer' ? 'pendiente' : elegido;
+  const actual = elegido === 'aPuntoDeVencer' || elegido === 'vencida' ? 'pendiente' : elegido;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: { xs: 1, md: 1.5 } }}>
       {MOSAICOS.map(({ estado, texto, cuenta, color }) => (

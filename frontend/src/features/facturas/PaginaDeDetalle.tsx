@@ -2,22 +2,28 @@ import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
-import { useParams } from 'wouter';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
+import { useEsTelefono } from '../../base/useEsTelefono.ts';
+import { useVuelta } from '../../base/vuelta.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
+import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { BotonDePdf } from './BotonDePdf.tsx';
 import { FacturaAusente } from './FacturaAusente.tsx';
+import { ModalDePago } from './ModalDePago.tsx';
+import { Vencimiento } from './Vencimiento.tsx';
 import { useFacturaQuery } from './facturas.api.ts';
+import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -81,27 +87,42 @@ export default function PaginaDeDetalle() {
   if (!factura && isFetching) return <Cargando />;
   if (error && estatusDe(error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
   if (!factura)
-    return <ErrorConReintento titulo="Error al cargar factura" onReintentar={() => void refetch()} />;
+    return (
+      <ErrorConReintento titulo="Error al cargar factura" error={error} onReintentar={() => void refetch()} />
+    );
   return <Detalle factura={factura} />;
 }
 
 const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const { negocio, cliente } = factura;
+  const [, ir] = useLocation();
+  const esTelefono = useEsTelefono();
+  const vuelta = useVuelta('/facturas');
+  const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
+  const todas = useAccionesDeFactura(factura, setPagando, () => ir(vuelta));
+  // Its PDF has a button of its own above.
+  const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   return (
     <Pagina
       titulo={`Factura #${factura.numero_factura}`}
       acciones={
-        <BotonDePdf factura={factura} descargar variant="contained" startIcon={<DownloadIcon />}>
+        <BotonDePdf factura={factura} descargar variant="outlined" startIcon={<DownloadIcon />}>
           Descargar PDF
         </BotonDePdf>
       }
     >
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 760 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-          <InsigniaDeEstado estado={factura.estado} vencimiento={factura.fecha_vencimiento} />
-          <Typography variant="body2" color="textSecondary">
-            Fecha: {formatoDeDia(factura.fecha_factura)}
-          </Typography>
+          <Box>
+            <InsigniaDeEstado factura={factura} />
+            <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+              <Vencimiento factura={factura} />
+            </Typography>
+          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            <div>Fecha: {formatoDeDia(factura.fecha_factura)}</div>
+            <div>Vencimiento: {formatoDeDia(factura.fecha_vencimiento) || '—'}</div>
+          </Box>
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
           <Contacto
@@ -144,6 +165,30 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Texto titulo="Nota" texto={factura.nota} />
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
+      <Box
+        role="group"
+        aria-label="Acciones de la factura"
+        sx={{
+          position: 'sticky',
+          bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 0 },
+          zIndex: 2,
+          maxWidth: 760,
+          mx: { xs: -2, md: 0 },
+          px: { xs: 2, md: 1.5 },
+          py: 0.5,
+          bgcolor: 'background.paper',
+          border: '1px solid var(--mui-palette-divider)',
+          borderInlineWidth: { xs: 0, md: 1 },
+          borderRadius: { xs: 0, md: 1.5 },
+        }}
+      >
+        <AccionesDeFactura
+          factura={factura}
+          acciones={acciones}
+          ancha={esTelefono}
+          conPalabras={!esTelefono}
+        />
+      </Box>
       <Card
         component="section"
         aria-labelledby="historial"
@@ -154,6 +199,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         </Typography>
         <HistorialDeFactura id={factura.id} />
       </Card>
+      {pagando && <ModalDePago factura={pagando} onCerrar={() => setPagando(null)} />}
     </Pagina>
   );
 };

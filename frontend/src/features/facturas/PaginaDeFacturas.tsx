@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Fab from '@mui/material/Fab';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../base/adelantar.ts';
+import { useEsEscritorio } from '../../base/useEsEscritorio.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
+import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -16,6 +17,7 @@ import { Paginas } from '../../components/Paginas.tsx';
 import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
 import { ModalDePago } from './ModalDePago.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
+import { TablaDeFacturas } from './TablaDeFacturas.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from './facturas.api.ts';
 import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFiltros } from './filtros.ts';
@@ -27,10 +29,13 @@ export default function PaginaDeFacturas() {
   const filtros = leerFiltros(useSearch());
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
+  const esEscritorio = useEsEscritorio();
   const alFormulario = useAlAcercarse()(NUEVA);
   /** Kept here: a paid invoice leaves the list of pending ones, and its card with it, before she has seen it done. */
   const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
-  const { data, isLoading, isFetching, isError, refetch } = useFacturasQuery(consultaDeFiltros(filtros));
+  const { data, isLoading, isFetching, isError, error, refetch } = useFacturasQuery(
+    consultaDeFiltros(filtros),
+  );
   /** Any change of the filter starts at the first page. */
   const filtrar = (cambio: Partial<Filtros>) =>
     ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
@@ -63,8 +68,15 @@ export default function PaginaDeFacturas() {
     >
       <MosaicosDeEstado elegido={filtros.estado} onElegir={(estado) => filtrar({ estado })} />
       <FiltrosDeFacturas filtros={filtros} onFiltrar={filtrar} />
-      {isLoading && [1, 2, 3].map((una) => <Skeleton key={una} variant="rounded" height={168} />)}
-      {isError && <ErrorConReintento titulo="Error al cargar facturas" onReintentar={() => void refetch()} />}
+      {isLoading &&
+        [1, 2, 3, 4].map((una) => <Skeleton key={una} variant="rounded" height={esEscritorio ? 68 : 132} />)}
+      {isError && (
+        <ErrorConReintento
+          titulo="Error al cargar facturas"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+      )}
       {data && facturas.length === 0 && (
         <EstadoVacio
           dibujo={hayFiltros(filtros) ? 'buscar' : 'facturas'}
@@ -86,28 +98,21 @@ export default function PaginaDeFacturas() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', lg: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1.5,
           opacity: isFetching && !isLoading ? 0.7 : 1,
           transition: 'opacity 150ms ease-out',
         }}
       >
-        {facturas.map((factura) => (
-          <TarjetaDeFactura key={factura.id} factura={factura} onPagar={setPagando} />
-        ))}
+        {esEscritorio
+          ? facturas.length > 0 && <TablaDeFacturas facturas={facturas} onPagar={setPagando} />
+          : facturas.map((factura) => (
+              <TarjetaDeFactura key={factura.id} factura={factura} onPagar={setPagando} />
+            ))}
       </Box>
       <Paginas pagina={pagina} de={data?.totalPages ?? 1} onIr={(otra) => filtrar({ pagina: otra })} />
       {esTelefono && !sinNinguna && (
-        <Fab
-          component={Link}
-          href={NUEVA}
-          {...alFormulario}
-          color="primary"
-          aria-label="Nueva Factura"
-          sx={{ position: 'fixed', right: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' }}
-        >
-          <AddIcon />
-        </Fab>
+        <BotonFlotante component={Link} href={NUEVA} {...alFormulario} aria-label="Nueva Factura" />
       )}
       {pagando && <ModalDePago factura={pagando} onCerrar={() => setPagando(null)} />}
     </Pagina>

@@ -1,4 +1,4 @@
-import { useParams } from 'wouter';
+import { useParams, useSearch } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { useHoy } from '../../base/hoy.ts';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
@@ -10,19 +10,27 @@ import { FacturaAusente } from './FacturaAusente.tsx';
 import { useFacturaQuery, useSiguienteNumeroQuery } from './facturas.api.ts';
 import { FormularioDeFactura } from './formulario/FormularioDeFactura.tsx';
 import { useAlAbrir } from './formulario/useAlAbrir.ts';
-import { valoresDe, valoresNuevos } from './formulario/valores.ts';
+import { valoresDe, valoresNuevos, valoresRepetidos } from './formulario/valores.ts';
+import { repetidaEn } from './repetir.ts';
 
 /** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
-  if (id === undefined) return <Nueva />;
+  if (id === undefined) return <NuevaODe />;
   if (!esUuid(id)) return <FacturaAusente titulo="ID de factura inválido." />;
   return <Editar key={id} id={id} />;
 }
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-const Nueva = () => {
+/** A new one, from nothing or as another was. */
+const NuevaODe = () => {
+  const repetida = repetidaEn(useSearch());
+  return <Nueva key={repetida} repetida={esUuid(repetida) ? repetida : null} />;
+};
+
+const Nueva = ({ repetida }: { repetida: string | null }) => {
+  const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
   const consulta = useSiguienteNumeroQuery(undefined, SIEMPRE_FRESCO);
   const [numero, reabrir] = useAlAbrir(consulta);
   const { data: usuario } = usePerfilQuery();
@@ -31,21 +39,34 @@ const Nueva = () => {
   const reintentar = () => {
     void consulta.refetch();
     void negocio.refetch();
+    if (repetida) void modelo.refetch();
   };
-  if (numero !== null && negocio.data && usuario) {
+  if (numero !== null && negocio.data && usuario && (repetida === null || modelo.data)) {
     const { nota_factura, terminos_condiciones } = negocio.data;
     return (
       <FormularioDeFactura
         factura={null}
         negocio={negocio.data}
-        inicial={valoresNuevos(numero, hoy, nota_factura, terminos_condiciones)}
+        inicial={
+          modelo.data
+            ? valoresRepetidos(numero, hoy, modelo.data)
+            : valoresNuevos(numero, hoy, nota_factura, terminos_condiciones)
+        }
         usuario={usuario.id}
+        repetida={repetida}
         onRecargar={reabrir}
       />
     );
   }
-  if (consulta.isError || negocio.isError)
-    return <ErrorConReintento titulo="No se pudo cargar la factura" onReintentar={reintentar} />;
+  if (estatusDe(modelo.error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
+  if (consulta.isError || negocio.isError || modelo.isError)
+    return (
+      <ErrorConReintento
+        titulo="No se pudo cargar la factura"
+        error={consulta.error ?? negocio.error ?? modelo.error}
+        onReintentar={reintentar}
+      />
+    );
   return <Cargando />;
 };
 
@@ -73,6 +94,12 @@ const Editar = ({ id }: { id: string }) => {
     );
   if (estatusDe(consulta.error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
   if (consulta.isError || negocio.isError)
-    return <ErrorConReintento titulo="No se pudo cargar la factura" onReintentar={reintentar} />;
+    return (
+      <ErrorConReintento
+        titulo="No se pudo cargar la factura"
+        error={consulta.error ?? negocio.error}
+        onReintentar={reintentar}
+      />
+    );
   return <Cargando />;
 };

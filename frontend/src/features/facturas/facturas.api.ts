@@ -94,6 +94,7 @@ export const facturasApi = api.injectEndpoints({
 export const {
   useFacturasQuery,
   useFacturaQuery,
+  useLazyFacturaQuery,
   useSiguienteNumeroQuery,
   useLazySiguienteNumeroQuery,
   useResumenQuery,

@@ -10,12 +10,27 @@ test('los filtros van y vuelven por la dirección', () => {
   const filtros = leerFiltros('estado=aPuntoDeVencer&q=jos%C3%A9&desde=2026-11-01&pagina=3');
   expect(filtros).toEqual({
     estado: 'aPuntoDeVencer',
+    porVencimiento: false,
     q: 'josé',
     desde: '2026-11-01',
     hasta: null,
     pagina: 3,
   });
   expect(leerFiltros(direccionDeFiltros(filtros).split('?')[1]!)).toEqual(filtros);
+});
+
+test('lo que se debe se ordena por su vencimiento si se pide, y lo vencido siempre', () => {
+  const pendientes = leerFiltros('estado=pendiente&orden=vencimiento');
+  expect(pendientes.porVencimiento).toBe(true);
+  expect(direccionDeFiltros(pendientes)).toBe('/facturas?estado=pendiente&orden=vencimiento');
+  expect(consultaDeFiltros(pendientes)).toEqual({
+    page: 1,
+    estado: 'pendiente',
+    order: 'fecha_vencimiento.asc',
+  });
+  expect(consultaDeFiltros(leerFiltros('estado=vencida'))).toMatchObject({ order: 'fecha_vencimiento.asc' });
+  expect(leerFiltros('estado=pagada&orden=vencimiento').porVencimiento).toBe(false);
+  expect(direccionDeFiltros({ ...pendientes, estado: 'pagada' })).toBe('/facturas?estado=pagada');
 });
 
 test('un estado desconocido y una página absurda no filtran nada', () => {

@@ -5,6 +5,8 @@ import { type FiltroDeFacturas } from './facturas.api.ts';
 /** The list's filter as the address bar holds it: it survives a reload and the way back. */
 export interface Filtros {
   estado: EstadoDeLista | null;
+  /** Those that fall due first come first; else the newest. */
+  porVencimiento: boolean;
   q: string;
   desde: Dia | null;
   hasta: Dia | null;
@@ -16,6 +18,7 @@ export const leerFiltros = (busqueda: string): Filtros => {
   const estado = ESTADOS_DE_LISTA.find((uno) => uno === parametros.get('estado')) ?? null;
   return {
     estado,
+    porVencimiento: parametros.get('orden') === 'vencimiento' && seOrdena({ estado }),
     q: parametros.get('q') ?? '',
     desde: parametros.get('desde'),
     hasta: parametros.get('hasta'),
@@ -23,10 +26,16 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
+/** The lists of what is owed, which can be put in the order in which it falls due; the overdue ones always are. */
+const POR_COBRAR: readonly (EstadoDeLista | null)[] = ['pendiente', 'aPuntoDeVencer'];
+export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => POR_COBRAR.includes(estado);
+
 /** The address of a filter; what is at rest is left out. */
-export const direccionDeFiltros = ({ estado, q, desde, hasta, pagina }: Filtros): string => {
+export const direccionDeFiltros = (filtros: Filtros): string => {
+  const { estado, porVencimiento, q, desde, hasta, pagina } = filtros;
   const parametros = new URLSearchParams({
     ...(estado && { estado }),
+    ...(porVencimiento && seOrdena(filtros) && { orden: 'vencimiento' }),
     ...(q && { q }),
     ...(desde && { desde }),
     ...(hasta && { hasta }),
@@ -35,8 +44,16 @@ export const direccionDeFiltros = ({ estado, q, desde, hasta, pagina }: Filtros)
   return parametros ? `/facturas?${parametros}` : '/facturas';
 };
 
-export const consultaDeFiltros = ({ estado, q, desde, hasta, pagina }: Filtros): FiltroDeFacturas => ({
+export const consultaDeFiltros = ({
+  estado,
+  porVencimiento,
+  q,
+  desde,
+  hasta,
+  pagina,
+}: Filtros): FiltroDeFacturas => ({
   page: pagina,
+  ...((porVencimiento || estado === 'vencida') && { order: 'fecha_vencimiento.asc' }),
   ...(q && { q }),
   ...(estado && { estado }),
   ...(desde && { fecha_inicio: desde }),

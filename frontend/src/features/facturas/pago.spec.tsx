@@ -60,6 +60,7 @@ test('dice qué factura es, y de cada método activo su nombre, su link y cómo 
   expect(await pago.findByRole('link', { name: 'Pagar con Tarjeta' })).toHaveAttribute('href', TARJETA.link);
   expect(pago.getByText('Cuenta de Tarjeta')).toBeVisible();
   expect(pago.queryByRole('link', { name: 'Pagar con Efectivo' })).toBeNull();
+  expect(pago.getByText('Pagar con Efectivo')).toBeVisible();
   expect(
     pago.getAllByRole('button', { name: /^Completar Pago con/ }).map(({ textContent }) => textContent),
   ).toEqual(['Completar Pago con Efectivo', 'Completar Pago con Tarjeta']);
@@ -81,13 +82,14 @@ test('el pago completado se ve, y se puede revertir, aunque la factura deje la l
     [
       `/api/facturas/${PENDIENTE.id}`,
       {
+        version: 1,
         estado: 'pagada',
         metodo_pago_id: EFECTIVO.id,
         fecha_pago: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
         balance_restante: 0,
       },
     ],
-    [`/api/facturas/${PENDIENTE.id}`, { estado: 'pendiente', balance_restante: 200 }],
+    [`/api/facturas/${PENDIENTE.id}`, { version: 1, estado: 'pendiente', balance_restante: 200 }],
   ]);
 });
 
@@ -99,7 +101,23 @@ test('la tarjeta de una pagada dice el día de su pago, no el de su instante', a
   });
   abrirVentana(<PaginaDeFacturas />);
   const tarjeta = await screen.findByRole('article', { name: 'Factura 7 de Ana Muñoz' });
-  expect(within(tarjeta).getByText('Pagada · Efectivo')).toBeVisible();
-  expect(within(tarjeta).getByText('04/03/2026')).toBeVisible();
+  expect(within(tarjeta).getByText('Pagada · Efectivo · 04/03/2026')).toBeVisible();
   expect(tarjeta).not.toHaveTextContent('09/03/2026');
+});
+
+test('lo que otra pestaña ya pagó se dice y se ve, y no se paga otra vez', async () => {
+  conServidor({
+    ...CON_TODO,
+    'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 } },
+    'GET /api/facturas/resumen': { cuerpo: {}, estatus: 400 },
+    [`PUT /api/facturas/${PENDIENTE.id}`]: { estatus: 409, cuerpo: { message: 'La factura cambió.' } },
+    [`GET /api/facturas/${PENDIENTE.id}`]: { cuerpo: PAGADA },
+  });
+  abrirVentana(<PaginaDeFacturas />);
+  await pulsar('Completar Pago');
+  await pulsar('Completar Pago con Tarjeta');
+  await pulsar('Sí, completar');
+  expect(await screen.findByText('Ya estaba pagada con Efectivo el 04/03/2026.')).toBeVisible();
+  expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
+  expect(screen.queryByText('PDF regenerado exitosamente')).toBeNull();
 });

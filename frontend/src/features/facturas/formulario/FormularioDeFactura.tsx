@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { FACTURA_PAGADA } from '@cuenta-clara/dominio/facturas/factura';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { useVuelta } from '../../../base/vuelta.ts';
 import { CampoTexto } from '../../../components/campos.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
@@ -24,23 +25,34 @@ interface Props {
   negocio: NegocioDeApi;
   inicial: ValoresDeFactura;
   usuario: string;
+  /** The one that this new one is made like. */
+  repetida?: string | null;
   /** Opens the form anew with the invoice as it now is. */
   onRecargar: () => void;
 }
 
 /** The invoice form (spec section 2). What breaks a rule is said where it is; a failed save keeps all that was typed. */
-export const FormularioDeFactura = ({ factura, negocio, inicial, usuario, onRecargar }: Props) => {
+export const FormularioDeFactura = ({
+  factura,
+  negocio,
+  inicial,
+  usuario,
+  repetida = null,
+  onRecargar,
+}: Props) => {
   const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeFactura(
     factura,
     inicial,
     usuario,
+    repetida,
   );
   const { control, getValues, formState } = form;
   const [, ir] = useLocation();
   const preguntar = useConfirmacion();
+  const vuelta = useVuelta('/facturas');
   const volver = () => {
     olvidar();
-    ir('/facturas');
+    ir(vuelta);
   };
   const cancelar = useSalirSinPerder(formState.isDirty, volver);
   const { guardar, guardarBorrador, enviando, fallo } = useEnviarFactura({

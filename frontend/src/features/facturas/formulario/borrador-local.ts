@@ -35,7 +35,7 @@ export type BorradorLocal = z.output<typeof borrador>;
 
 export interface Lugar {
   readonly usuario: string;
-  /** null for the new invoice. */
+  /** null for the new invoice, `como-{id}` for a new one that repeats another. */
   readonly factura: string | null;
 }
 const claveDe = ({ usuario, factura }: Lugar): string =>

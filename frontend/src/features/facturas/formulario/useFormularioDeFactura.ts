@@ -17,8 +17,13 @@ export const useFormularioDeFactura = (
   factura: FacturaDeApi | null,
   inicial: ValoresDeFactura,
   usuario: string,
+  repetida: string | null = null,
 ) => {
-  const [lugar] = useState<Lugar>({ usuario, factura: factura?.id ?? null });
+  // What is typed in one that repeats another is that one's, and not of the new one from nothing.
+  const [lugar] = useState<Lugar>({
+    usuario,
+    factura: factura?.id ?? (repetida === null ? null : `como-${repetida}`),
+  });
   const [recuperado, setRecuperado] = useState<BorradorLocal | null>(() => leerBorradorLocal(lugar));
   const version = recuperado?.version ?? factura?.version ?? null;
   // One key a form: a repeated tap, or a retry on a poor line, is the same invoice. A refused one made none.

@@ -1,5 +1,13 @@
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { cifrasDe, cuerpoDe, erroresDe, erroresDelServidor, valoresDe, valoresNuevos } from './valores.ts';
+import {
+  cifrasDe,
+  cuerpoDe,
+  erroresDe,
+  erroresDelServidor,
+  valoresDe,
+  valoresNuevos,
+  valoresRepetidos,
+} from './valores.ts';
 
 const ITEM = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: '350.50', cantidad: '2' };
 const NUEVA = valoresNuevos(7, '2026-11-21', 'Gracias', '30 días');
@@ -28,6 +36,19 @@ const guardada = (cambios: Partial<FacturaDeApi>): FacturaDeApi => {
     ...cambios,
   } as FacturaDeApi;
 };
+
+test('la que se repite es de hoy, con el número siguiente, sin depósito ni vencimiento; lo demás es igual', () => {
+  const otra = valoresRepetidos(12, '2026-12-01', guardada({ fecha_vencimiento: '2026-11-30' }));
+  expect(otra).toEqual({
+    ...LLENA,
+    cliente: { id: LLENA.cliente.id, nombre: 'José' },
+    numero_factura: '12',
+    fecha_factura: '2026-12-01',
+    fecha_vencimiento: null,
+    deposito: '0',
+    items: [{ ...ITEM, precio_unitario: '350.5' }],
+  });
+});
 
 describe('lo que se ve mientras se escribe', () => {
   test('los totales se calculan al centavo', () => {

@@ -82,6 +82,15 @@ export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   terminos: factura.terminos,
 });
 
+/** Another like it: its customer, lines, tax, note and terms; of today, with the next number, and nothing of it received. */
+export const valoresRepetidos = (numero: number, hoy: Dia, factura: FacturaDeApi): ValoresDeFactura => ({
+  ...valoresDe(factura),
+  numero_factura: String(numero),
+  fecha_factura: hoy,
+  fecha_vencimiento: null,
+  deposito: '0',
+});
+
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What is typed so far, as the domain charges it; what is no number yet counts as 0. */

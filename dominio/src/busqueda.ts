@@ -1,0 +1,51 @@
+import { palabras, plegar, soloDigitos } from './texto.ts';
+
+/**
+ * How people are found, and what is made out to them: by the start of any word of the name, or of the telephone however it
+ * is written. A telephone is a word of its own kind, told apart from those of a name by its first letter.
+ */
+
+const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
+
+/** The words by which whoever has this name and telephone is found. */
+export const palabrasDeContacto = (contacto: {
+  readonly nombre: string;
+  readonly telefono: string | null;
+}): readonly string[] => {
+  const telefono = soloDigitos(contacto.telefono ?? '');
+  return [...palabras(contacto.nombre), ...(telefono ? [inicioDeTelefono(telefono)] : [])];
+};
+
+/** A telephone as people write or paste it, its country's code before it. */
+const ESCRITO_COMO_TELEFONO = /^\+?[\d\s()-]+$/;
+const DIGITOS_DE_TELEFONO = 10;
+/** With fewer digits it is a number or an amount, which half a town's telephones would bury. */
+const DIGITOS_DE_UN_INICIO = 7;
+
+const telefonoDe = (texto: string): string | null => {
+  const digitos = soloDigitos(texto);
+  return ESCRITO_COMO_TELEFONO.test(texto) && digitos.length >= DIGITOS_DE_UN_INICIO
+    ? inicioDeTelefono(digitos.slice(-DIGITOS_DE_TELEFONO))
+    : null;
+};
+
+/**
+ * What a search looks for: for each part of it, the starts of words that it may stand for. `lecturas` says what else a part
+ * may be, in words of that kind; what begins with a mark (`#7`, `$7`) is then that and nothing else.
+ */
+export const terminosDe = (
+  busqueda: string,
+  lecturas: (parte: string) => readonly string[] = () => [],
+): readonly (readonly string[])[] => {
+  const texto = plegar(busqueda).replaceAll(/([#$]) /g, '$1');
+  const partes = texto.split(' ').filter(Boolean);
+  const telefono = telefonoDe(texto);
+  // In groups, or with its country's code, it can be nothing else.
+  if (telefono && telefono !== inicioDeTelefono(texto)) return [[telefono]];
+  return partes.map((parte) => {
+    const otras = lecturas(parte);
+    if (/^[#$]/.test(parte) && otras.length > 0) return otras;
+    const suyo = telefonoDe(parte);
+    return [parte, ...otras, ...(suyo ? [suyo] : [])];
+  });
+};

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { diaDePago } from '@cuenta-clara/dominio/facturas/abonos';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { estaVencida, plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { useHoy } from '../../base/hoy.ts';
+
+interface Props {
+  factura: FacturaDeApi;
+  /** The due day with its year; else short, where the whole of it stands elsewhere. */
+  entero?: boolean;
+}
+
+/** How an invoice stands in time: with what it was paid and when, else when it falls due and how far that is. */
+export const Vencimiento = ({ factura, entero = false }: Props) => {
+  const hoy = useHoy();
+  const { estado, fecha_vencimiento, metodo_pago, abonos } = factura;
+  if (estado === 'pagada')
+    return (
+      <Box component="span" sx={{ color: 'success.main', overflowWrap: 'anywhere' }}>
+        {['Pagada', metodo_pago?.nombre, formatoDeDia(diaDePago(abonos))].filter(Boolean).join(' · ')}
+      </Box>
+    );
+  return (
+    <Box component="span" sx={{ color: estaVencida(factura, hoy) ? 'error.main' : 'text.secondary' }}>
+      {fecha_vencimiento
+        ? plazoDicho(fecha_vencimiento, hoy, entero ? formatoDeDia : undefined)
+        : 'Sin vencimiento'}
+    </Box>
+  );
+};
