@@ -53,6 +53,7 @@ const FLOORS = ['sin-conexion', 'base', 'components', 'features', 'app'];
 /** The features of frontend/src, in the same way. What a feature asks of the server, its `X.api.ts`, it always gives. */
 const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
+  buscar: { uses: ['clientes', 'facturas'], gives: ['Buscador'] },
   clientes: {
     uses: ['historial', 'mensajes'],
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'contacto', 'useContactar'],

@@ -362,6 +362,21 @@ describe('La lista', () => {
     expect(await nombres('?limit=2')).toEqual(['Ñoño Paz', 'ANGEL MORA']);
   });
 
+  test('o por cualquier palabra del nombre y por el teléfono, si así se pide', async () => {
+    const todo = (q: string) => nombres(`?${new URLSearchParams({ q, donde: 'todo' })}`);
+    expect(await todo('ángel')).toEqual(['ANGEL MORA', 'Ángela Ruiz', 'Beatriz Ángel']);
+    expect(await todo('mora ang')).toEqual(['ANGEL MORA']);
+    expect(await todo('ngel')).toEqual([]);
+    const { id } = await alta({ ...CUERPO, nombre: 'Con Telefono', telefono: '4429169859' }, carla);
+    for (const q of ['4429169', '(442) 916 9859', '+52 1 442 916 9859', 'telefono con'])
+      expect(await todo(q)).toEqual(['Con Telefono']);
+    await carla.delete(`${RUTA}/${id}`);
+    expect(await todo('4429169859')).toEqual([]);
+    expect(dicho(await carla.get(`${RUTA}?q=a&donde=aqui`))).toEqual(
+      campo('donde', 'La búsqueda no es válida.'),
+    );
+  });
+
   test('un límite que no lo es se rechaza', async () => {
     for (const limit of ['0', '101', 'x', '1.5'])
       expect(dicho(await carla.get(`${RUTA}?limit=${limit}`))).toEqual(

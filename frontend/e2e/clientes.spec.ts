@@ -72,9 +72,14 @@ describeConNavegador('Los clientes', () => {
         await alFin(() => nombres(ventana)).toEqual(['Beto Ángeles', 'José Núñez']);
         await pestana('Todos').click();
         await ventana.escribe('Buscar clientes por nombre', 'ANGEL');
-        await ventana.tarjeta('Beto Ángeles').waitFor({ state: 'detached' });
-        await alFin(() => nombres(ventana)).toEqual(['Ángela Peña']);
+        const tambien = ventana.page.getByRole('region', { name: 'También' });
+        await alFin(() => nombres(ventana)).toEqual(['Ángela Peña', 'Beto Ángeles']);
+        await tambien.getByRole('article', { name: 'Beto Ángeles' }).waitFor();
+        await alFin(() => tambien.getByRole('article').count()).toBe(1);
         await ventana.escribe('Buscar clientes por nombre', 'nuñez');
+        await ventana.ve('No se encontraron clientes con ese nombre.');
+        await alFin(() => nombres(ventana)).toEqual(['José Núñez']);
+        await ventana.escribe('Buscar clientes por nombre', 'zzz');
         await ventana.titulo('No hay clientes');
         await ventana.ve('No se encontraron clientes con ese nombre.');
       },

@@ -83,9 +83,16 @@ describeConNavegador('Las facturas', () => {
         for (const texto of textos) await factura(ventana, hecha).getByText(texto).first().waitFor();
       };
       const comun = ['José Núñez', '$813.16', '21/11/2026'];
-      await dice(pendiente, ...comun, '#1 · 21/11/2026', 'Pendiente a Pagar', 'Vence el 31/01/2099', '$713.16');
+      await dice(
+        pendiente,
+        ...comun,
+        '#1 · 21/11/2026',
+        'Pendiente a Pagar',
+        'Vence el 31/01/2099',
+        '$713.16',
+      );
       await dice(vencida, ...comun, '#2 · 21/11/2026', 'Vencida', 'Venció el 21/11/2026 · hace 1 día');
-      await dice(pagada, ...comun, '#3 · 21/11/2026', 'Pagada', 'Pagada · Transferencia · 21/11/2026');
+      await dice(pagada, ...comun, '#3 · 21/11/2026', 'Pagada', 'Pagada · Transferencia · 22/11/2026');
       await dice(borrador, ...comun, '#4 · 21/11/2026', 'Borrador', 'Sin vencimiento');
       for (const [una, sePaga, seRevierte] of [
         [pendiente, 1, 0],

@@ -330,7 +330,10 @@ export const VISTAS: readonly Vista[] = [
     nombre: 'factura-mas-acciones',
     quien: 'dueña',
     ruta: en('/facturas?estado=pagada'),
-    abre: async (page) => boton(page, /^Más acciones/).first().click(),
+    abre: async (page) =>
+      boton(page, /^Más acciones/)
+        .first()
+        .click(),
     listo: (page) => page.getByRole('menuitem', { name: 'Revertir pago' }),
   },
   {

@@ -6,6 +6,7 @@ import {
   vistaDeClientes,
 } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { narradorDeCliente } from '@cuenta-clara/dominio/clientes/historial';
+import { terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { plegar } from '@cuenta-clara/dominio/texto';
@@ -18,6 +19,8 @@ import { ownDocument } from '../platform/own-document.ts';
 export interface FiltroDeClientes {
   readonly q?: string | undefined;
   readonly limit?: number | undefined;
+  /** Where it is looked for: at the start of the name, or of any of its words and of the telephone. */
+  readonly donde?: 'inicio' | 'todo' | undefined;
 }
 
 /** The last character there is: everything that starts with a text lies between it and the text with this behind. */
@@ -41,9 +44,16 @@ export class ConsultasDeClientes {
     return historial;
   }
 
-  /** All customers of the owner, newest first; with `q`, those whose name starts so (decisions, "Screens"). */
-  listar({ q, limit }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
+  /** All customers of the owner, newest first; with `q`, those whose name starts so (decisions, "Screens"), or who have it anywhere. */
+  listar({ q, limit, donde }: FiltroDeClientes, by: Caller): Promise<readonly VistaDeCliente[]> {
     const inicio = plegar(q ?? '');
+    if (inicio && donde === 'todo')
+      return this.documents.find(vistaDeClientes, {
+        equal: { owner: by.ownerId },
+        wordsStartingWith: terminosDe(inicio),
+        order: [{ field: 'nombre', direction: 'asc' }],
+        ...(limit !== undefined && { limit }),
+      });
     return this.documents.find(vistaDeClientes, {
       equal: { owner: by.ownerId },
       ...(inicio && { ranges: [{ field: 'nombre', from: inicio, to: inicio + FIN }] }),

@@ -38,6 +38,7 @@ import { ConsultasDeClientes } from './clientes.consultas.ts';
 const LIMITE = 'El límite no es válido.';
 export const filtroDeClientesSchema = z.object({
   q: z.string('La búsqueda no es válida.').max(200, 'La búsqueda es demasiado larga.').optional(),
+  donde: z.enum(['inicio', 'todo'], 'La búsqueda no es válida.').optional(),
   limit: z.coerce.number(LIMITE).int(LIMITE).min(1, LIMITE).max(100, LIMITE).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { palabrasDeContacto } from '../busqueda.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
 import { type CamposDeApi, diaDeApi, idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
@@ -27,7 +28,7 @@ export type CampoDeCliente = keyof typeof CAMPOS;
 /** The read model `clientes`: one document a customer. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente> = {
   name: 'clientes',
-  revision: 1,
+  revision: 2,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [evento.streamId.slice(PREFIJO_DE_CLIENTE.length)],
   project: (vista, evento, id) => {
@@ -45,6 +46,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     nombre: plegar(cliente.datos.nombre),
     creado,
   }),
+  wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),
 };
 
 const datosDeApi = {

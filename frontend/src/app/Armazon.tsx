@@ -2,12 +2,13 @@ import GroupsIcon from '@mui/icons-material/GroupsRounded';
 import HomeIcon from '@mui/icons-material/HomeRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLongRounded';
+import SearchIcon from '@mui/icons-material/SearchRounded';
 import SettingsIcon from '@mui/icons-material/SettingsRounded';
 import SupportAgentIcon from '@mui/icons-material/SupportAgentRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type AlAcercarse, useAlAcercarse } from '../base/adelantar.ts';
 import { useEntornoQuery } from '../base/api.ts';
@@ -15,6 +16,7 @@ import { usePie } from '../base/pie.ts';
 import { sesionCerrada } from '../base/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
+import { AvisoDeTardanza } from '../components/AvisoDeTardanza.tsx';
 import { BotonDeTema } from '../components/BotonDeTema.tsx';
 import { IdentidadDelNegocio } from '../components/IdentidadDelNegocio.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
@@ -31,6 +33,32 @@ const SECCIONES = [
 const ANCHO_DE_LA_BARRA = 232;
 const ALTO_DE_LAS_PESTANAS = 60;
 
+const Buscador = lazy(() => import('../features/buscar/Buscador.tsx'));
+
+/** Ctrl-K (on a Mac, ⌘K) from anywhere in the shell, and its button. */
+const BotonDeBuscar = () => {
+  const [abierto, setAbierto] = useState(false);
+  useEffect(() => {
+    const alTeclear = (evento: KeyboardEvent) => {
+      if (!(evento.ctrlKey || evento.metaKey) || evento.key.toLowerCase() !== 'k') return;
+      evento.preventDefault();
+      setAbierto(true);
+    };
+    window.addEventListener('keydown', alTeclear);
+    return () => window.removeEventListener('keydown', alTeclear);
+  }, []);
+  return (
+    <>
+      <Tooltip title="Buscar (Ctrl K)">
+        <IconButton onClick={() => setAbierto(true)} aria-label="Buscar" aria-keyshortcuts="Control+K">
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      <Suspense>{abierto && <Buscador onCerrar={() => setAbierto(false)} />}</Suspense>
+    </>
+  );
+};
+
 const Acciones = () => {
   const { data: entorno } = useEntornoQuery();
   const dispatch = useAppDispatch();
@@ -41,6 +69,7 @@ const Acciones = () => {
   };
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <BotonDeBuscar />
       {entorno?.soporte_whatsapp && (
         <Tooltip title="Ayuda por chat">
           <IconButton
@@ -158,6 +187,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           <Acciones />
         </Box>
         <AvisoSinConexion />
+        <AvisoDeTardanza />
         <Box
           component="main"
           id="contenido"
@@ -252,6 +282,9 @@ const Pestana = ({ a, activo, children, ...alAcercarse }: PropsDeLugar) => (
       justifyContent: 'center',
       gap: 0.25,
       height: ALTO_DE_LAS_PESTANAS,
+      // Those in the middle leave it to the button that floats there (BotonFlotante).
+      '&:nth-of-type(2)': { pr: 1.5 },
+      '&:nth-of-type(3)': { pl: 1.5 },
       fontSize: 12,
       fontWeight: activo ? 700 : 500,
       textDecoration: 'none',

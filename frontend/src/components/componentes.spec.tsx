@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEntornoQuery } from '../base/api.ts';
 import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
-import { useClientesQuery } from '../features/clientes/clientes.api.ts';
 import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
 import { Paginas } from './Paginas.tsx';
 import RangoDeFechas from './RangoDeFechas.tsx';
@@ -29,18 +29,18 @@ test('un periodo al revés se dice, y uno que no lo es no', () => {
 
 describe('lo que tarda', () => {
   const Quien = () => {
-    useClientesQuery();
+    useEntornoQuery();
     return <AvisoDeTardanza />;
   };
   const AVISO = 'Está tardando más de lo normal…';
 
   test('se dice, y deja de decirse cuando llega', async () => {
     const { respuesta, soltar } = respuestaRetenida();
-    conServidor({ 'GET /api/clientes': () => respuesta });
+    conServidor({ 'GET /api/entorno': () => respuesta });
     abrir(<Quien />, { ruta: '/clientes', token: 'uno' });
     expect(screen.queryByText(AVISO)).toBeNull();
     expect(await screen.findByText(AVISO)).toBeVisible();
-    soltar({ cuerpo: [] });
+    soltar({ cuerpo: {} });
     await waitFor(() => expect(screen.queryByText(AVISO)).toBeNull());
   });
 });

@@ -16,7 +16,8 @@ interface Props {
   onBuscar: (busqueda: string) => void;
   pestana: Pestana;
   onPestana: (pestana: Pestana) => void;
-  cuentas: Record<Pestana, number>;
+  /** Nothing while they are not known: none is not the same. */
+  cuentas: Record<Pestana, number> | null;
 }
 
 export const FiltrosDeClientes = ({ busqueda, onBuscar, pestana, onPestana, cuentas }: Props) => (
@@ -43,7 +44,7 @@ export const FiltrosDeClientes = ({ busqueda, onBuscar, pestana, onPestana, cuen
       aria-label="Estado de los clientes"
     >
       {PESTANAS.map(({ valor, texto }) => (
-        <Tab key={valor} value={valor} label={`${texto} (${cuentas[valor]})`} />
+        <Tab key={valor} value={valor} label={cuentas ? `${texto} (${cuentas[valor]})` : texto} />
       ))}
     </Tabs>
   </>

@@ -21,11 +21,12 @@ const useColumnas = (): number => {
 export const ListaDeClientes = ({
   clientes,
   ...acciones
-}: AccionesDeCliente & { clientes: ClienteDeApi[] }) => {
+}: AccionesDeCliente & { clientes: readonly ClienteDeApi[] }) => {
   const columnas = useColumnas();
   const lista = useRef<HTMLDivElement>(null);
   const [desde, setDesde] = useState(0);
-  useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), []);
+  // What stands above it may grow or go: the other list, a search that finds less.
+  useLayoutEffect(() => setDesde(lista.current?.offsetTop ?? 0), [clientes]);
   const filas = useWindowVirtualizer({
     count: Math.ceil(clientes.length / columnas),
     estimateSize: () => ALTO,

@@ -1,10 +1,13 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Fab from '@mui/material/Fab';
+import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
+import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -13,15 +16,25 @@ import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { ClientesEnCamino, ListaDeClientes } from './ListaDeClientes.tsx';
 import { useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
-import { type Pestana, cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
+import { type Pestana, cuentasPorPestana, filtrarClientes, tambienClientes } from './filtro-de-clientes.ts';
+import { type AccionesDeCliente } from './TarjetaDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
 
 const DialogoDeEmail = lazy(() => import('../mensajes/DialogoDeEmail.tsx'));
 
+/** /clientes, searched for what its address says when it is opened. */
 export default function PaginaDeClientes() {
-  const { data: clientes = [], isLoading, isError, refetch } = useClientesQuery();
+  const buscado = new URLSearchParams(useSearch()).get('q') ?? '';
+  return <Clientes key={buscado} buscado={buscado} />;
+}
+
+const NINGUNO: readonly ClienteDeApi[] = [];
+
+const Clientes = ({ buscado }: { buscado: string }) => {
+  const { data, isLoading, isError, error, refetch } = useClientesQuery();
+  const clientes = data ?? NINGUNO;
   const [eliminar] = useEliminarClienteMutation();
-  const [busqueda, setBusqueda] = useState('');
+  const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
   const [conEmail, setConEmail] = useState(false);
@@ -29,7 +42,8 @@ export default function PaginaDeClientes() {
   const trasConfirmar = useTrasConfirmar();
   const { llamar, escribir, mensaje, ventanas } = useContactar(setEditado);
   const visibles = useMemo(() => filtrarClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
-  const cuentas = useMemo(() => cuentasPorPestana(clientes), [clientes]);
+  const tambien = useMemo(() => tambienClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
+  const cuentas = useMemo(() => (data ? cuentasPorPestana(data) : null), [data]);
 
   const borrar = ({ id, nombre }: ClienteDeApi) =>
     trasConfirmar({
@@ -41,6 +55,13 @@ export default function PaginaDeClientes() {
       exito: 'Cliente eliminado con éxito',
     });
   const nuevo = () => setEditado('nuevo');
+  const acciones: AccionesDeCliente = {
+    onEditar: setEditado,
+    onEliminar: (cliente) => void borrar(cliente),
+    onLlamar: llamar,
+    onEmail: escribir,
+    onMensaje: mensaje,
+  };
 
   return (
     <Pagina
@@ -67,9 +88,16 @@ export default function PaginaDeClientes() {
       />
       {isLoading && <ClientesEnCamino />}
       {isError && (
-        <ErrorConReintento titulo="No pudimos cargar tus clientes" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="No pudimos cargar tus clientes"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
-      {!isLoading && !isError && visibles.length === 0 && (
+      {data && visibles.length === 0 && tambien.length > 0 && (
+        <Typography color="textSecondary">No se encontraron clientes con ese nombre.</Typography>
+      )}
+      {data && visibles.length + tambien.length === 0 && (
         <EstadoVacio
           dibujo={busqueda ? 'buscar' : 'clientes'}
           titulo="No hay clientes"
@@ -85,26 +113,16 @@ export default function PaginaDeClientes() {
           }
         />
       )}
-      {visibles.length > 0 && (
-        <ListaDeClientes
-          clientes={visibles}
-          onEditar={setEditado}
-          onEliminar={(cliente) => void borrar(cliente)}
-          onLlamar={llamar}
-          onEmail={escribir}
-          onMensaje={mensaje}
-        />
+      {visibles.length > 0 && <ListaDeClientes clientes={visibles} {...acciones} />}
+      {tambien.length > 0 && (
+        <Box component="section" aria-labelledby="tambien">
+          <Typography variant="h2" id="tambien" sx={{ mb: 1.5 }}>
+            También
+          </Typography>
+          <ListaDeClientes clientes={tambien} {...acciones} />
+        </Box>
       )}
-      {esTelefono && clientes.length > 0 && (
-        <Fab
-          color="primary"
-          aria-label="Nuevo Cliente"
-          onClick={nuevo}
-          sx={{ position: 'fixed', right: 16, bottom: 'calc(76px + env(safe-area-inset-bottom))' }}
-        >
-          <AddIcon />
-        </Fab>
-      )}
+      {esTelefono && clientes.length > 0 && <BotonFlotante aria-label="Nuevo Cliente" onClick={nuevo} />}
       {editado !== null && (
         <DialogoDeCliente cliente={editado === 'nuevo' ? null : editado} onCerrar={() => setEditado(null)} />
       )}
@@ -116,4 +134,4 @@ export default function PaginaDeClientes() {
       {ventanas}
     </Pagina>
   );
-}
+};

@@ -9,9 +9,9 @@ export type CuerpoDeCliente = z.input<typeof clienteSchema>;
 export const clientesApi = api.injectEndpoints({
   endpoints: (build) => ({
     clientes: build.query<ClienteDeApi[], void>({ query: () => '/clientes', providesTags: ['Clientes'] }),
-    /** Those whose name starts so; never more than `limit`. */
-    buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number }>({
-      query: ({ q, limit }) => ({ url: '/clientes', params: { ...(q && { q }), limit } }),
+    /** Those whose name starts so, or any word of it, or the telephone; never more than `limit`. */
+    buscarClientes: build.query<ClienteDeApi[], { q: string; limit: number; donde?: 'todo' }>({
+      query: ({ q, ...resto }) => ({ url: '/clientes', params: { ...(q && { q }), ...resto } }),
       providesTags: ['Clientes'],
     }),
     cliente: build.query<ClienteDeApi, string>({

@@ -1,5 +1,5 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { cuentasPorPestana, filtrarClientes } from './filtro-de-clientes.ts';
+import { cuentasPorPestana, filtrarClientes, tambienClientes } from './filtro-de-clientes.ts';
 
 const cliente = (nombre: string, categoria: 'activo' | 'pendiente') =>
   ({ nombre, categoria }) as ClienteDeApi;
@@ -13,6 +13,19 @@ const nombres = (clientes: ClienteDeApi[]) => clientes.map(({ nombre }) => nombr
 test('la búsqueda mira el inicio del nombre, sin acentos ni mayúsculas', () => {
   expect(nombres(filtrarClientes(TRES, 'jose', 'todos'))).toEqual(['José Núñez', 'JOSEFINA']);
   expect(nombres(filtrarClientes(TRES, 'nuñez', 'todos'))).toEqual([]);
+});
+
+test('también están los que lo tienen en otra parte del nombre o en el teléfono, y nunca dos veces', () => {
+  const conTelefono = [...TRES, { ...cliente('Eva', 'activo'), telefono: '5598765432' }];
+  const tambien = (busqueda: string, pestana: 'todos' | 'activo' = 'todos') =>
+    nombres(tambienClientes(conTelefono, busqueda, pestana));
+  expect(tambien('jose')).toEqual(['Ana José']);
+  expect(tambien('NUÑ')).toEqual(['José Núñez']);
+  expect(tambien('fina')).toEqual(['JOSEFINA']);
+  expect(tambien('fina', 'activo')).toEqual([]);
+  expect(tambien('9876')).toEqual(['Eva']);
+  expect(tambien('(559) 876')).toEqual(['Eva']);
+  expect(tambien('')).toEqual([]);
 });
 
 test('cada pestaña muestra los suyos y cuántos son', () => {

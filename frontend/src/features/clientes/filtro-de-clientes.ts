@@ -1,5 +1,5 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { plegar } from '@cuenta-clara/dominio/texto';
+import { plegar, soloDigitos } from '@cuenta-clara/dominio/texto';
 
 export type Pestana = 'todos' | 'activo' | 'pendiente';
 
@@ -14,6 +14,25 @@ export const filtrarClientes = (
     ({ nombre, categoria }) =>
       (pestana === 'todos' || categoria === pestana) && plegar(nombre).startsWith(inicio),
   );
+};
+
+/** What else a search may mean, told apart from its results: those with it elsewhere in the name, or in the telephone. */
+export const tambienClientes = (
+  clientes: readonly ClienteDeApi[],
+  busqueda: string,
+  pestana: Pestana,
+): ClienteDeApi[] => {
+  const buscado = plegar(busqueda);
+  if (!buscado) return [];
+  const digitos = /^[\d\s()+-]+$/.test(buscado) ? soloDigitos(buscado) : '';
+  return clientes.filter(({ nombre, telefono, categoria }) => {
+    const suyo = plegar(nombre);
+    return (
+      (pestana === 'todos' || categoria === pestana) &&
+      !suyo.startsWith(buscado) &&
+      (suyo.includes(buscado) || (digitos !== '' && soloDigitos(telefono ?? '').includes(digitos)))
+    );
+  });
 };
 
 export const cuentasPorPestana = (clientes: readonly ClienteDeApi[]): Record<Pestana, number> => {

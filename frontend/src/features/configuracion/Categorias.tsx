@@ -1,11 +1,14 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
-import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { useState } from 'react';
+import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
+import { ServiciosHallados } from './ServiciosHallados.tsx';
 import { ListaDeCategorias } from './ListaDeCategorias.tsx';
 import { useCategoriasQuery, useEliminarCategoriaMutation } from './catalogo.api.ts';
 import { useEdicion } from './useEdicion.ts';
@@ -23,6 +26,10 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   const [eliminar] = useEliminarCategoriaMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
     useEdicion<CategoriaDeApi>();
+  const deServicio = useEdicion<ServicioDeApi>();
+  const [busqueda, setBusqueda] = useState('');
+  // One that is being edited stays, whatever becomes of the search.
+  const buscando = busqueda.trim() !== '' || !deServicio.sinFormulario;
   const trasConfirmar = useTrasConfirmar();
 
   const borrar = (categoria: CategoriaDeApi) =>
@@ -44,9 +51,18 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
   return (
     <PasoDeDialogo
       titulo="Categorías y Servicios"
-      onCerrar={alSalir(onCerrar)}
-      acciones={categorias.length > 0 && sinFormulario ? nueva : undefined}
+      onCerrar={deServicio.alSalir(alSalir(onCerrar))}
+      acciones={categorias.length > 0 && sinFormulario && !buscando ? nueva : undefined}
     >
+      {categorias.length > 0 && (
+        <CampoDeBusqueda
+          valor={busqueda}
+          onBuscar={setBusqueda}
+          placeholder="Buscar un servicio"
+          etiqueta="Buscar un servicio en todas las categorías"
+        />
+      )}
+      {buscando && <ServiciosHallados busqueda={busqueda} categorias={categorias} edicion={deServicio} />}
       {esNuevo && <FormularioDeCategoria categoria={null} {...formulario} />}
       {isLoading && <EnCamino alto={54} />}
       {!isLoading && categorias.length === 0 && sinFormulario && (
@@ -57,7 +73,7 @@ export const Categorias = ({ onAbrir, onCerrar }: Props) => {
           accion={nueva}
         />
       )}
-      {categorias.length > 0 && (
+      {categorias.length > 0 && !buscando && (
         <ListaDeCategorias
           categorias={categorias}
           editada={enSuRenglon}

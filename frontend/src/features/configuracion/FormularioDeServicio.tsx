@@ -11,9 +11,17 @@ interface Props extends Formulario {
   /** null for a new one. */
   servicio: ServicioDeApi | null;
   categoriaId: string;
+  /** What is most likely changed. */
+  foco?: 'nombre' | 'precio';
 }
 
-export const FormularioDeServicio = ({ servicio, categoriaId, onListo, ...lista }: Props) => {
+export const FormularioDeServicio = ({
+  servicio,
+  categoriaId,
+  foco = 'nombre',
+  onListo,
+  ...lista
+}: Props) => {
   const [crear] = useCrearServicioMutation();
   const [actualizar] = useActualizarServicioMutation();
   const { control, ...formulario } = useFormulario({
@@ -34,8 +42,8 @@ export const FormularioDeServicio = ({ servicio, categoriaId, onListo, ...lista 
   return (
     <MarcoDeFormulario esNuevo={!servicio} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 130px', gap: 1.5 }}>
-        <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
-        <CampoDecimal control={control} name="precio" label="Precio" />
+        <CampoTexto control={control} name="nombre" label="Nombre" autoFocus={foco === 'nombre'} />
+        <CampoDecimal control={control} name="precio" label="Precio" autoFocus={foco === 'precio'} />
       </Box>
     </MarcoDeFormulario>
   );

@@ -91,3 +91,37 @@ test('con algo escrito, ni volver ni abrir otro lo pierde sin preguntar', async 
   await pulsar('Salir sin guardar');
   await dialogo(CATEGORIAS);
 });
+
+describe('Buscar un servicio en todas las categorías', () => {
+  const MOTOR = { ...FRENOS, id: '0198d7a4-0000-7000-8000-000000000003', nombre: 'Motor', orden: 2 };
+  const ACEITE = { ...servicio('a', 'Cambio de aceite', 450), categoria_id: MOTOR.id };
+
+  test('se cambia su precio en su renglón, sin saber de cuál es', async () => {
+    const { peticiones } = abrirModal({
+      'GET /api/categorias-negocio': { cuerpo: { data: [FRENOS, MOTOR] } },
+      'GET /api/servicios-negocio': { cuerpo: { data: [BALATAS, DISCOS, ACEITE] } },
+      [`PUT /api/servicios-negocio/${ACEITE.id}`]: {
+        cuerpo: { data: { ...ACEITE, precio: 500, version: 4 } },
+      },
+    });
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Buscar un servicio en todas las categorías' }),
+      'ACEITE',
+    );
+    await screen.findByText('Cambio de aceite');
+    expect(await renglon(0)).toHaveTextContent('Cambio de aceiteMotor$450.00');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await pulsar('Editar Cambio de aceite');
+    const precio = await screen.findByLabelText('Precio');
+    expect(precio).toHaveFocus();
+    await userEvent.clear(precio);
+    await userEvent.type(precio, '500{Enter}');
+    expect(await screen.findByText('Servicio actualizado correctamente')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [
+        `/api/servicios-negocio/${ACEITE.id}`,
+        expect.objectContaining({ precio: '500', categoria_id: MOTOR.id }),
+      ],
+    ]);
+  });
+});

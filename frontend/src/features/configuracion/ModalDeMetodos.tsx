@@ -25,7 +25,7 @@ import { useEdicion } from './useEdicion.ts';
 
 /** Payment methods (spec section 2, "Payment methods modal"). */
 export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
-  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [actualizar, { isLoading: cambiando }] = useActualizarMetodoDePagoMutation();
   const [eliminar] = useEliminarMetodoDePagoMutation();
   const { esNuevo, enSuRenglon, sinFormulario, ultimo, editar, alSalir, formulario } =
@@ -63,7 +63,11 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
       {esNuevo && <FormularioDeMetodo metodo={null} {...formulario} />}
       {isLoading && <EnCamino alto={144} cuantos={2} />}
       {isError && (
-        <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="Error al cargar métodos de pago"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
       {!isLoading && !isError && metodos.length === 0 && sinFormulario && (
         <EstadoVacio

@@ -23,14 +23,18 @@ const ULTIMO = 'ultimo-metodo';
 
 /** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
-  const { data: metodos = [], isLoading, isError, refetch } = useMetodosDePagoQuery();
+  const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [creando, setCreando] = useState(false);
   const activos = metodos.filter(({ activo }) => activo);
   const enSuLugar = (
     <>
       {isLoading && <Skeleton variant="rounded" height={alto} />}
       {isError && (
-        <ErrorConReintento titulo="Error al cargar métodos de pago" onReintentar={() => void refetch()} />
+        <ErrorConReintento
+          titulo="Error al cargar métodos de pago"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
       )}
       {!isLoading && !isError && activos.length === 0 && (
         <EstadoVacio

@@ -18,7 +18,7 @@ import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 const REGRESO_MS = 300;
 
 interface Props {
-  clientes: ClienteDeApi[];
+  clientes: readonly ClienteDeApi[];
   onCerrar: () => void;
 }
 

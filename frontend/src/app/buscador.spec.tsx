@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Armazon } from './Armazon.tsx';
+import { CON_ANA, type Servidor, abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
+import { CLIENTA, PENDIENTE } from '../components/ventana.prueba.tsx';
+
+afterEach(olvidarTodo);
+
+const HALLADOS: Servidor = {
+  ...CON_ANA,
+  'GET /api/clientes': { cuerpo: [CLIENTA] },
+  'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 12, totalPages: 3 } },
+};
+
+const abrirArmazon = (servidor: Servidor = HALLADOS) => {
+  const peticiones = conServidor(servidor);
+  const sitio = abrir(<Armazon>Dentro</Armazon>, { ruta: '/home', token: 'uno' });
+  return { ...sitio, peticiones };
+};
+const campo = () => screen.findByRole('combobox', { name: 'Buscar clientes y facturas' });
+
+test('con Ctrl-K se buscan clientes y facturas a la vez, y con las flechas e Intro se llega a una', async () => {
+  const { ruta, peticiones } = abrirArmazon();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await campo(), 'muñoz');
+  const opciones = await screen.findAllByRole('option');
+  expect(opciones.map(({ textContent }) => textContent)).toEqual([
+    'Ana Muñoz(551) 234 5678',
+    'Ana MuñozFactura #7$232.00Vencida',
+    'Ver las 12 facturas',
+  ]);
+  expect(screen.getByText('Clientes', { selector: '.MuiAutocomplete-groupLabel' })).toBeVisible();
+  const preguntas = peticiones.map(({ url }) => new URL(url)).filter(({ search }) => search.includes('q='));
+  expect(preguntas.map(({ pathname, searchParams }) => [pathname, searchParams.get('q')])).toEqual([
+    ['/api/clientes', 'muñoz'],
+    ['/api/facturas', 'muñoz'],
+  ]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(ruta()).toBe(`/factura-detalle/${PENDIENTE.id}`));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('con la lupa también; sin nada que hallar lo dice, y Escape la cierra', async () => {
+  abrirArmazon({
+    ...HALLADOS,
+    'GET /api/clientes': { cuerpo: [] },
+    'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
+  const ventana = within(await screen.findByRole('dialog', { name: 'Buscar' }));
+  await userEvent.type(await campo(), 'nadie');
+  expect(await ventana.findByText('No se encontró nada.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('lo que no se pudo buscar se dice, sin culpar a su línea de lo que no es', async () => {
+  abrirArmazon({ ...HALLADOS, 'GET /api/clientes': { estatus: 400, cuerpo: { message: 'No.' } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Buscar' }));
+  await userEvent.type(await campo(), 'ana');
+  expect(await screen.findByText(/^No se pudo buscar\./)).toBeVisible();
+});

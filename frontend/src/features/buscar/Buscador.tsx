@@ -1,0 +1,165 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import { type PopperProps } from '@mui/material/Popper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type HTMLAttributes, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { queHacer } from '../../base/mensaje-de-error.ts';
+import { useTrasPausa } from '../../base/useTrasPausa.ts';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { Dinero } from '../../components/Dinero.tsx';
+import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
+import { useFacturasQuery } from '../facturas/facturas.api.ts';
+
+/** Of each kind, so that both are seen at once; the rest is one line further. */
+const DE_CADA_UNO = 5;
+
+type Hallado =
+  | { de: 'Clientes'; a: string; clave: string; cliente: ClienteDeApi }
+  | { de: 'Facturas'; a: string; clave: string; factura: FacturaDeApi }
+  | { de: 'Facturas'; a: string; clave: string; cuantas: number };
+
+const textoDe = (hallado: Hallado): string => {
+  if ('cliente' in hallado) return hallado.cliente.nombre;
+  if ('cuantas' in hallado) return `Ver las ${hallado.cuantas} facturas`;
+  return `Factura #${hallado.factura.numero_factura} de ${hallado.factura.cliente.nombre}`;
+};
+
+/** Customers and invoices at once, from wherever she is: Ctrl-K, or the magnifier of the shell. */
+export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
+  const [texto, setTexto] = useState('');
+  const q = useTrasPausa(texto.trim());
+  const [, ir] = useLocation();
+  const nada = { skip: q === '' };
+  const clientes = useBuscarClientesQuery({ q, limit: DE_CADA_UNO, donde: 'todo' }, nada);
+  const facturas = useFacturasQuery({ q, limit: DE_CADA_UNO }, nada);
+  const fallo = clientes.error ?? facturas.error;
+  const buscando = q !== texto.trim() || clientes.isFetching || facturas.isFetching;
+  const total = facturas.currentData?.total ?? 0;
+  const hallados: Hallado[] = q
+    ? [
+        ...(clientes.currentData ?? []).map((cliente) => ({
+          de: 'Clientes' as const,
+          a: `/clientes?q=${encodeURIComponent(cliente.nombre)}`,
+          clave: cliente.id,
+          cliente,
+        })),
+        ...(facturas.currentData?.facturas ?? []).map((factura) => ({
+          de: 'Facturas' as const,
+          a: `/factura-detalle/${factura.id}`,
+          clave: factura.id,
+          factura,
+        })),
+        ...(total > DE_CADA_UNO
+          ? [
+              {
+                de: 'Facturas' as const,
+                a: `/facturas?q=${encodeURIComponent(q)}`,
+                clave: 'todas',
+                cuantas: total,
+              },
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <DialogoAdaptable abierto titulo="Buscar" onCerrar={onCerrar}>
+      <Autocomplete
+        open={q !== ''}
+        onClose={(_evento, motivo) => {
+          if (motivo === 'escape') onCerrar();
+        }}
+        freeSolo
+        autoHighlight
+        forcePopupIcon={false}
+        clearText="Borrar"
+        inputValue={texto}
+        onInputChange={(_evento, nuevo, motivo) => {
+          if (motivo !== 'reset' && motivo !== 'selectOption') setTexto(nuevo);
+        }}
+        value={null}
+        onChange={(_evento, elegido) => {
+          if (elegido === null || typeof elegido === 'string') return;
+          onCerrar();
+          ir(elegido.a);
+        }}
+        options={hallados}
+        filterOptions={(todos) => todos}
+        getOptionLabel={(una) => (typeof una === 'string' ? una : textoDe(una))}
+        getOptionKey={(una) => (typeof una === 'string' ? una : una.clave)}
+        groupBy={({ de }) => de}
+        renderOption={({ key, ...props }, hallado) => <Opcion key={key} hallado={hallado} {...props} />}
+        slots={{ popper: EnSuLugar }}
+        slotProps={{
+          paper: { elevation: 0, sx: { mt: 1 } },
+          listbox: { sx: { maxHeight: 'none', px: 0 } },
+        }}
+        renderInput={(parametros) => (
+          <TextField
+            {...parametros}
+            autoFocus
+            placeholder="Nombre, número, teléfono o importe"
+            slotProps={{
+              ...parametros.slotProps,
+              htmlInput: {
+                ...parametros.slotProps.htmlInput,
+                'aria-label': 'Buscar clientes y facturas',
+                enterKeyHint: 'search',
+              },
+            }}
+          />
+        )}
+      />
+      <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>
+        {q === ''
+          ? 'Escribe el nombre de un cliente, o el número, el teléfono o el importe de una factura.'
+          : buscando
+            ? 'Buscando...'
+            : fallo
+              ? `No se pudo buscar. ${queHacer(fallo)}`
+              : hallados.length === 0 && 'No se encontró nada.'}
+      </Typography>
+    </DialogoAdaptable>
+  );
+}
+
+/** The results stand in the dialog itself, under the field, instead of floating over it. */
+const EnSuLugar = ({ children }: PopperProps) => (
+  <div>{typeof children === 'function' ? null : children}</div>
+);
+
+const Opcion = ({ hallado, ...props }: HTMLAttributes<HTMLLIElement> & { hallado: Hallado }) => (
+  <Box
+    component="li"
+    {...props}
+    sx={{ display: 'flex', gap: 1.5, minHeight: 56, justifyContent: 'space-between !important' }}
+  >
+    {'cliente' in hallado && (
+      <Dos uno={hallado.cliente.nombre} otro={formatoDeTelefono(hallado.cliente.telefono)} />
+    )}
+    {'factura' in hallado && (
+      <>
+        <Dos uno={hallado.factura.cliente.nombre} otro={`Factura #${hallado.factura.numero_factura}`} />
+        <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+          <Dinero pesos={hallado.factura.total} sx={{ display: 'block', fontWeight: 600 }} />
+          <InsigniaDeEstado factura={hallado.factura} />
+        </Box>
+      </>
+    )}
+    {'cuantas' in hallado && textoDe(hallado)}
+  </Box>
+);
+
+const Dos = ({ uno, otro }: { uno: string; otro: string }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    {uno}
+    <Typography variant="caption" color="textSecondary" component="p">
+      {otro}
+    </Typography>
+  </Box>
+);
