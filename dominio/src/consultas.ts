@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { diaDe } from './fechas.ts';
 import { plegar } from './texto.ts';
 
+/** What is said of a day that is not all there, where no field has its own words. */
+export const FECHA_INVALIDA = 'La fecha no es válida.';
+
 /** The query parameters that the lists of the product share, each with the text of its refusal. */
 
 const TEXTOS = {
   limite: 'El límite debe estar entre 1 y 100.',
   pagina: 'La página no es válida.',
-  fecha: 'La fecha no es válida.',
+  fecha: FECHA_INVALIDA,
   busqueda: 'La búsqueda no es válida.',
 } as const;
 

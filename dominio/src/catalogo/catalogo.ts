@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Centavos, aPesos, centavosDe } from '../dinero.ts';
+import { type Centavos, aPesos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, identificador, leidoPor, nombreRequerido, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
+import { numeroEscrito } from '../numero-escrito.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
@@ -39,7 +40,7 @@ export const servicioSchema = z.object({
   /** Pesos on the wire, cents inside. */
   precio: leidoPor(
     (valor) => {
-      const centavos = centavosDe(valor);
+      const centavos = numeroEscrito(valor, 2);
       return centavos !== null && centavos > 0 && centavos <= PRECIO_MAXIMO ? centavos : null;
     },
     TEXTOS_DE_CATALOGO.precio,

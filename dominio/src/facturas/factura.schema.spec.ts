@@ -34,11 +34,11 @@ describe('Una factura nueva', () => {
   test('los números pueden venir como texto de un formulario', () => {
     const leida = leer(nuevaFacturaSchema, {
       ...CUERPO,
-      items: [{ ...CONCEPTO, precio_unitario: '99.995', cantidad: '1.5' }],
+      items: [{ ...CONCEPTO, precio_unitario: '1,099.5', cantidad: '1,000.125' }],
       numero_factura: '0012',
       deposito: '10',
     });
-    expect(leida.items[0]).toMatchObject({ precio_unitario: 10_000, cantidad: 1_500 });
+    expect(leida.items[0]).toMatchObject({ precio_unitario: 109_950, cantidad: 1_000_125 });
     expect([leida.numero_factura, leida.deposito]).toEqual([12, 1_000]);
   });
 
@@ -101,7 +101,21 @@ describe('Cada regla de la factura dice su texto', () => {
   test.each(['precio_unitario', 'cantidad'])(
     '%s de un concepto: Cantidad y precio deben ser mayores a 0.',
     (campo) => {
-      for (const valor of [0, -1, '', 'x', null, undefined, 0.0001, 1e300, { $gt: 0 }])
+      for (const valor of [
+        0,
+        -1,
+        '-1',
+        '',
+        'x',
+        '1e3',
+        '1,5',
+        '1.2345',
+        null,
+        undefined,
+        0.0001,
+        1e300,
+        { $gt: 0 },
+      ])
         expect(rechazoDelConcepto({ [campo]: valor })).toMatchObject({
           message: 'Cantidad y precio deben ser mayores a 0.',
           errores: { [`items.0.${campo}`]: 'Cantidad y precio deben ser mayores a 0.' },

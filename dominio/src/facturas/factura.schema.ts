@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAXIMO, type Centavos, aPesos, centavosDe, enteroEscalado, milesimasDe } from '../dinero.ts';
+import { MAXIMO, type Centavos, aPesos } from '../dinero.ts';
 import {
   emailAnulable,
   entero,
@@ -11,6 +11,7 @@ import {
   versionVista,
 } from '../esquemas.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
+import { numeroEscrito } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS } from './factura.ts';
 import { TOTALES_NO_COINCIDEN } from './totales.ts';
 
@@ -50,9 +51,9 @@ const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
 const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
   numero !== null && numero >= minimo && numero <= maximo ? numero : null;
 
-/** An amount on the wire (a number, or its text) as cents. */
+/** An amount on the wire (a number, or as it was typed) as cents. */
 const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
-  leidoPor((valor) => entre(centavosDe(valor), minimo, maximo), invalido, {
+  leidoPor((valor) => entre(numeroEscrito(valor, 2), minimo, maximo), invalido, {
     type: 'number',
     minimum: aPesos(minimo),
     maximum: aPesos(maximo),
@@ -62,7 +63,7 @@ export const itemSchema = z.object({
   categoria: textoOpcional(200),
   descripcion: textoRequerido(TEXTOS.descripcion, 1000),
   precio_unitario: importe(TEXTOS.item, { minimo: 1, maximo: PRECIO_MAXIMO }),
-  cantidad: leidoPor((valor) => entre(milesimasDe(valor), 1, CANTIDAD_MAXIMA), TEXTOS.item, {
+  cantidad: leidoPor((valor) => entre(numeroEscrito(valor, 3), 1, CANTIDAD_MAXIMA), TEXTOS.item, {
     type: 'number',
     exclusiveMinimum: 0,
     description: 'At most 3 decimals.',
@@ -95,7 +96,7 @@ const negocioSchema = z
 
 const porcentajeSchema = leidoPor(
   (valor) => {
-    const millonesimas = entre(enteroEscalado(valor, 6), 0, 1_000_000_000);
+    const millonesimas = entre(numeroEscrito(valor, 6), 0, 1_000_000_000);
     return millonesimas === null ? null : millonesimas / 1_000_000;
   },
   TEXTOS.impuesto,
