@@ -129,6 +129,8 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await boton(/Crear factura/i).click();
       await page.getByRole('alertdialog').getByRole('button').last().click();
       await avisa(page, 'Factura creada exitosamente');
+      await page.getByRole('heading', { name: 'Factura #1 lista · $406.58' }).waitFor();
+      await page.getByRole('link', { name: 'Ver facturas' }).click();
       await page.getByText('$406.58').first().waitFor();
     });
 

@@ -324,6 +324,7 @@ describeConNavegador('En una línea pobre', () => {
       await boton(/Crear factura/i).click();
       await confirma().click();
       await texto(NO_SE_PUDO).waitFor();
+      await boton(/^Nota y términos/).click();
       await page.getByLabel('Nota', { exact: true }).fill('Otra nota');
       await boton(/Crear factura/i).click();
       await confirma().click();

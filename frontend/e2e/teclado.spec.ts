@@ -158,6 +158,8 @@ describeConNavegador('Con el teclado', () => {
     // The confirming button has the focus already: nothing is lost by it.
     await page.keyboard.press('Enter');
     await avisa(page, 'Factura creada exitosamente');
+    await titulo('Factura #1 lista · $813.16');
+    await pulsar('Ver facturas');
     await page.getByText('$813.16').first().waitFor();
 
     await pulsar('Completar Pago');

@@ -360,6 +360,28 @@ export const VISTAS: readonly Vista[] = [
     listo: (page) => page.getByRole('listbox'),
   },
   {
+    nombre: 'factura-cliente-nuevo',
+    quien: 'dueña',
+    ruta: en('/facturas/nueva'),
+    abre: async (page) => {
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('Zoé');
+      await page.getByRole('option', { name: /Crear "Zoé"/ }).click();
+    },
+    listo: (page) => page.getByRole('dialog', { name: 'Nuevo Cliente' }),
+  },
+  {
+    nombre: 'factura-servicio-nuevo',
+    quien: 'dueña',
+    ruta: en('/facturas/nueva'),
+    abre: async (page) => {
+      await page.getByRole('combobox', { name: 'Agregar servicio' }).fill('Zurcido');
+      await page.getByRole('option', { name: /Servicio nuevo/ }).click();
+      await page.getByLabel('Precio', { exact: true }).fill('12,50');
+      await page.getByRole('button', { name: 'Agregar' }).click();
+    },
+    listo: texto(/¿Cuánto es\?/),
+  },
+  {
     nombre: 'factura-editada',
     quien: 'dueña',
     ruta: ({ borrador }) => `/facturas/${borrador}`,

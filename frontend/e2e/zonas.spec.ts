@@ -59,6 +59,7 @@ describeConNavegador('Las fechas en cualquier lugar', () => {
     await ventana.escribeDia('Fecha de vencimiento', '31/12/2026');
     await ventana.pulsa('Crear factura');
     await ventana.responde('¿Crear factura?', 'Sí, crear');
+    await page.getByRole('link', { name: 'Ver facturas' }).click();
     await ventana.tarjeta('Factura 3 de José Núñez').waitFor();
     const { facturas } = (await ana.get('/api/facturas')).body;
     const hecha = facturas.find((una: Hecha) => una.numero_factura === 3);

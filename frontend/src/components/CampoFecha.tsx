@@ -1,17 +1,25 @@
+import Box from '@mui/material/Box';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { type PickersLocaleText, esES } from '@mui/x-date-pickers/locales';
-import dayjs from 'dayjs';
+import { type FieldRef } from '@mui/x-date-pickers/models';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../base/hoy.ts';
 
 dayjs.extend(customParseFormat);
 
 const DIA = 'YYYY-MM-DD';
+/** A year is typed digit by digit: on its way to 2026 it is 2, 20 and 202. */
+const PRIMER_ANIO = 1000;
+/** What stands for a day that is not all there, or that no calendar has: no schema takes it for a day, nor for none. */
+const A_MEDIAS = 'a medias';
+
 const TEXTOS = {
   ...esES.components.MuiLocalizationProvider.defaultProps.localeText,
   day: 'Día', // theirs lacks the accent
@@ -27,6 +35,8 @@ const calendarioDe = (hoy: Dia) =>
     }
   };
 
+const fechaDe = (dia: Dia | null): Dayjs | null => (dia && dia !== A_MEDIAS ? dayjs(dia, DIA) : null);
+
 interface Props {
   label: string;
   /** 'YYYY-MM-DD'; empty or null for none. */
@@ -34,27 +44,78 @@ interface Props {
   /** A half-typed or impossible date is handed on as a text that is no day, which the schemas refuse; it stays on screen. */
   onCambio: (dia: Dia | null) => void;
   error?: string | undefined;
+  /** What is said of a half-typed or impossible date once she leaves it. */
+  siEstaAMedias?: string;
   opcional?: boolean;
   disabled?: boolean;
 }
 
 /** A calendar day, dd/MM/yyyy: a text in, a text out, no time zone in between. */
-export const CampoFecha = ({ label, valor, onCambio, error, opcional = false, disabled = false }: Props) => {
+export const CampoFecha = ({
+  label,
+  valor,
+  onCambio,
+  error,
+  siEstaAMedias = FECHA_INVALIDA,
+  opcional = false,
+  disabled = false,
+}: Props) => {
   const hoy = useHoy();
   const calendario = useMemo(() => calendarioDe(hoy), [hoy]);
+  const campo = useRef<FieldRef<Dayjs | null>>(null);
+  const [enElCampo, setEnElCampo] = useState(false);
+  /** What the calendar holds. Handed back to it untouched, it leaves what was typed alone. */
+  const [fecha, setFecha] = useState(() => fechaDe(valor));
+  const dicho = useRef(valor);
+
+  useEffect(() => {
+    if (valor === dicho.current) return; // it comes back from her hands
+    dicho.current = valor;
+    const nueva = fechaDe(valor);
+    setFecha(nueva);
+    if (nueva === null) campo.current?.clearValue(); // of what is half there it holds nothing that could change
+  }, [valor]);
+
+  /** The calendar says nothing of a date that is half there, and null of one that loses a part: its parts are looked at. */
+  const revisar = () => {
+    if (!campo.current) return;
+    const hayAlgo = campo.current.getSections().some(({ value }) => value !== '');
+    const esDia = fecha !== null && fecha.isValid() && fecha.year() >= PRIMER_ANIO;
+    const dia = esDia ? fecha.format(DIA) : hayAlgo ? A_MEDIAS : null;
+    if (dia === (dicho.current || null)) return;
+    dicho.current = dia;
+    onCambio(dia);
+  };
+  const ahora = useRef(revisar);
+  useEffect(() => {
+    ahora.current = revisar;
+  });
+  useEffect(() => ahora.current(), [fecha]);
+
+  const aMedias = valor === A_MEDIAS && !enElCampo ? siEstaAMedias : undefined;
+  const problema = error ?? aMedias;
   return (
     <LocalizationProvider dateAdapter={calendario} adapterLocale="es" localeText={TEXTOS}>
-      <DatePicker
-        label={label}
-        format="DD/MM/YYYY"
-        disabled={disabled}
-        value={valor ? dayjs(valor, DIA) : null}
-        onChange={(dia) => onCambio(dia === null ? null : dia.isValid() ? dia.format(DIA) : 'incompleta')}
-        slotProps={{
-          field: { clearable: opcional },
-          textField: { fullWidth: true, error: error !== undefined, helperText: error },
+      <Box
+        onKeyUp={revisar}
+        onFocus={() => setEnElCampo(true)}
+        onBlur={() => {
+          setEnElCampo(false);
+          revisar();
         }}
-      />
+      >
+        <DatePicker
+          label={label}
+          format="DD/MM/YYYY"
+          disabled={disabled}
+          value={fecha}
+          onChange={setFecha}
+          slotProps={{
+            field: { clearable: opcional, fieldRef: campo },
+            textField: { fullWidth: true, error: problema !== undefined, helperText: problema },
+          }}
+        />
+      </Box>
     </LocalizationProvider>
   );
 };

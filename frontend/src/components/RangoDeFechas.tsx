@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { diaDe } from '@cuenta-clara/dominio/fechas';
+import { useState } from 'react';
+import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { type Periodo } from '../base/periodo.ts';
 import { CampoFecha } from './CampoFecha.tsx';
 
@@ -11,10 +12,17 @@ interface Props {
   limpiar: string;
 }
 
-/** Fecha Desde and Fecha Hasta. Lazily loaded: the calendars are heavy. A half-typed day counts as none. */
+/** Fecha Desde and Fecha Hasta. Lazily loaded: the calendars are heavy. A half-typed day changes nothing yet. */
 export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   const { desde, hasta } = periodo;
   const alReves = desde && hasta && desde > hasta;
+  /** Typed, and no day yet. */
+  const [aMedias, setAMedias] = useState<Partial<Periodo>>({});
+  const poner = (cual: keyof Periodo) => (escrito: Dia | null) => {
+    const dia = diaDe(escrito);
+    setAMedias({ ...aMedias, [cual]: escrito === dia ? undefined : escrito });
+    if (escrito === dia) onCambio({ desde, hasta, [cual]: dia });
+  };
   return (
     <Box
       sx={{
@@ -24,22 +32,20 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
         alignItems: 'start',
       }}
     >
-      <CampoFecha
-        label="Fecha Desde"
-        valor={desde}
-        onCambio={(dia) => onCambio({ desde: diaDe(dia), hasta })}
-        opcional
-      />
+      <CampoFecha label="Fecha Desde" valor={aMedias.desde ?? desde} onCambio={poner('desde')} opcional />
       <CampoFecha
         label="Fecha Hasta"
-        valor={hasta}
-        onCambio={(dia) => onCambio({ desde, hasta: diaDe(dia) })}
+        valor={aMedias.hasta ?? hasta}
+        onCambio={poner('hasta')}
         error={alReves ? 'La Fecha Hasta es anterior a la Fecha Desde.' : undefined}
         opcional
       />
       <Button
-        onClick={() => onCambio({ desde: null, hasta: null })}
-        disabled={!desde && !hasta}
+        onClick={() => {
+          setAMedias({});
+          onCambio({ desde: null, hasta: null });
+        }}
+        disabled={!desde && !hasta && !aMedias.desde && !aMedias.hasta}
         sx={{ minHeight: 56 }}
       >
         {limpiar}

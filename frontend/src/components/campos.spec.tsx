@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -23,24 +23,31 @@ const Formulario = ({ error }: { error?: string }) => {
 const precio = () => screen.getByLabelText('Precio');
 const telefono = () => screen.getByLabelText('Teléfono');
 
-describe('Un precio', () => {
-  test('se escribe con coma de miles: se ve como se escribió y vale lo que dice', async () => {
-    render(<Formulario />);
-    await userEvent.type(precio(), '1,500.50');
-    expect(precio()).toHaveValue('1,500.50');
-    expect(screen.getByRole('status')).toHaveTextContent('1500.50|');
-  });
+describe('Un número', () => {
+  test.each(['1,500.50', '-5', '1e3', '12.345', '12,5', '12 pesos'])(
+    'se queda como se escribió o se pegó, %s: las reglas dicen si vale',
+    async (escrito) => {
+      render(<Formulario />);
+      await userEvent.type(precio(), escrito);
+      expect(precio()).toHaveValue(escrito);
+      expect(screen.getByRole('status')).toHaveTextContent(`${escrito}|`);
+      await userEvent.clear(precio());
+      await userEvent.paste(escrito);
+      expect(precio()).toHaveValue(escrito);
+    },
+  );
 
-  test('se escribe con coma decimal', async () => {
+  test('con una coma antes de las últimas cifras se pregunta al dejarlo, y vale lo que se responde', async () => {
     render(<Formulario />);
-    await userEvent.type(precio(), '12,5');
-    expect(screen.getByRole('status')).toHaveTextContent('12.5|');
-  });
-
-  test('no toma letras ni un tercer decimal', async () => {
-    render(<Formulario />);
-    await userEvent.type(precio(), '12.345abc');
-    expect(precio()).toHaveValue('12.34');
+    await userEvent.type(precio(), '12,50');
+    expect(screen.queryByText(/¿Cuánto es\?/)).toBeNull();
+    await userEvent.tab();
+    expect(precio()).toBeInvalid();
+    expect(precio()).toHaveAccessibleDescription('La coma separa miles. ¿Cuánto es? 12.50 1,250');
+    await userEvent.click(screen.getByRole('button', { name: '1,250' }));
+    expect(precio()).toHaveValue('1,250');
+    expect(precio()).toBeValid();
+    expect(screen.queryByText(/¿Cuánto es\?/)).toBeNull();
   });
 
   test('su error está debajo y lo oye quien no ve', () => {
@@ -80,6 +87,79 @@ describe('Una fecha', () => {
     render(<ConFecha inicial={null} />);
     await userEvent.click(seccion('Día'));
     await userEvent.keyboard('31122026');
-    expect(screen.getByRole('status')).toHaveTextContent('2026-12-31');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2026-12-31'));
+  });
+
+  const escrita = () => ['Día', 'Mes', 'Año'].map((parte) => seccion(parte).textContent).join('/');
+  const noEsNinguna = async () => {
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('a medias'));
+    await userEvent.tab();
+    await userEvent.tab();
+    await screen.findByText('La fecha no es válida.');
+  };
+
+  test('a medias no es un día, ni tampoco ninguno: se dice y se queda en la pantalla', async () => {
+    render(<ConFecha inicial={null} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('3112');
+    await noEsNinguna();
+    expect(escrita()).toBe('31/12/AAAA');
+  });
+
+  test('a la que se le quita el día le falta, no deja de estar', async () => {
+    render(<ConFecha inicial="2026-12-31" />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('{Backspace}');
+    await noEsNinguna();
+    expect(escrita()).toBe('DD/12/2026');
+  });
+
+  test('que ningún calendario tiene se dice y se queda; corregida es ese día, y vaciada es ninguna', async () => {
+    render(<ConFecha inicial={null} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('31112026');
+    await noEsNinguna();
+    expect(escrita()).toBe('31/11/2026');
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('30');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2026-11-30'));
+    expect(escrita()).toBe('30/11/2026');
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ninguna'));
+    expect(screen.queryByText('La fecha no es válida.')).toBeNull();
+  });
+
+  test('con un año de tres cifras está a medias', async () => {
+    render(<ConFecha inicial={null} />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('3112202');
+    await noEsNinguna();
+  });
+
+  test('que cambia desde fuera se ve, y lo que estaba a medias se quita', async () => {
+    const Limpiable = () => {
+      const [dia, setDia] = useState<Dia | null>(null);
+      return (
+        <>
+          <CampoFecha label="Fecha" valor={dia} onCambio={setDia} />
+          <button onClick={() => setDia('2026-02-01')}>Poner</button>
+          <button onClick={() => setDia(null)}>Quitar</button>
+        </>
+      );
+    };
+    render(<Limpiable />);
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('31');
+    await userEvent.click(screen.getByRole('button', { name: 'Poner' }));
+    expect(escrita()).toBe('01/02/2026');
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+    await waitFor(() => expect(escrita()).toBe('DD/MM/AAAA'));
+    await userEvent.click(seccion('Día'));
+    await userEvent.keyboard('31');
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+    await waitFor(() => expect(escrita()).toBe('DD/MM/AAAA'));
   });
 });

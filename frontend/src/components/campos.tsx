@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
-import { decimalDe, dice, telefonoDe } from './escritura.ts';
+import { lecturasDe } from '@cuenta-clara/dominio/numero-escrito';
+import { telefonoDe } from './escritura.ts';
 
 type Ligado<V extends FieldValues> = {
   control: Control<V>;
@@ -13,6 +16,8 @@ interface Filtro {
   limpiar?: (texto: string) => string;
   /** What is on the screen for a value, where that is not the value itself. */
   mostrar?: (valor: string) => string;
+  /** What is asked of what was typed, below it; nothing while she is still typing, unless it was refused. */
+  pregunta?: (valor: string, poner: (valor: string) => void) => ReactNode;
 }
 
 /** A text field of a form: its error stands below it and is told to screen readers. */
@@ -21,26 +26,38 @@ export const CampoTexto = <V extends FieldValues>({
   name,
   limpiar = (texto) => texto,
   mostrar = (valor) => valor,
+  pregunta,
   helperText,
   ...props
-}: Ligado<V> & Filtro) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field: { ref, onChange, value, ...field }, fieldState: { error } }) => (
-      <TextField
-        fullWidth
-        {...props}
-        {...field}
-        value={mostrar(value ?? '')}
-        onChange={(evento) => onChange(limpiar(evento.target.value))}
-        inputRef={ref}
-        error={error !== undefined}
-        helperText={error?.message ?? helperText}
-      />
-    )}
-  />
-);
+}: Ligado<V> & Filtro) => {
+  const [escribiendo, setEscribiendo] = useState(false);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, onChange, onBlur, value, ...field }, fieldState: { error } }) => {
+        const duda = (!escribiendo || error) && pregunta?.(value ?? '', onChange);
+        return (
+          <TextField
+            fullWidth
+            {...props}
+            {...field}
+            value={mostrar(value ?? '')}
+            onChange={(evento) => onChange(limpiar(evento.target.value))}
+            onFocus={() => setEscribiendo(true)}
+            onBlur={() => {
+              setEscribiendo(false);
+              onBlur();
+            }}
+            inputRef={ref}
+            error={error !== undefined || Boolean(duda)}
+            helperText={duda || (error?.message ?? helperText)}
+          />
+        );
+      }}
+    />
+  );
+};
 
 /** Ten digits, on the numeric keyboard. */
 export const CampoTelefono = <V extends FieldValues>(props: Ligado<V>) => (
@@ -52,25 +69,46 @@ export const CampoTelefono = <V extends FieldValues>(props: Ligado<V>) => (
   />
 );
 
-/** A decimal number: the form holds it as the schema reads it, the screen as it was typed. */
+const Duda = ({
+  lecturas,
+  onElegir,
+}: {
+  lecturas: readonly string[];
+  onElegir: (lectura: string) => void;
+}) => (
+  <>
+    La coma separa miles. ¿Cuánto es?
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+      {lecturas.map((lectura) => (
+        <Button
+          key={lectura}
+          size="small"
+          variant="outlined"
+          onClick={() => onElegir(lectura)}
+          sx={{ minHeight: 44, minWidth: 0 }}
+        >
+          {lectura}
+        </Button>
+      ))}
+    </Box>
+  </>
+);
+
+/** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked. */
 export const CampoDecimal = <V extends FieldValues>({
   decimales = 2,
   slotProps,
   ...props
-}: Ligado<V> & { decimales?: number }) => {
-  const [escrito, setEscrito] = useState('');
-  return (
-    <CampoTexto
-      {...props}
-      limpiar={(texto) => {
-        setEscrito(texto.replace(/[^\d.,]/g, ''));
-        return decimalDe(texto, decimales);
-      }}
-      mostrar={(valor) => (dice(escrito, valor) && decimalDe(escrito, decimales) === valor ? escrito : valor)}
-      slotProps={{
-        ...slotProps,
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, ...slotProps?.htmlInput },
-      }}
-    />
-  );
-};
+}: Ligado<V> & { decimales?: number }) => (
+  <CampoTexto
+    {...props}
+    pregunta={(escrito, poner) => {
+      const lecturas = lecturasDe(escrito, decimales);
+      return lecturas.length > 0 && <Duda lecturas={lecturas} onElegir={poner} />;
+    }}
+    slotProps={{
+      ...slotProps,
+      htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, ...slotProps?.htmlInput },
+    }}
+  />
+);

@@ -34,7 +34,6 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
           control={control}
           name="orden"
           label="Orden"
-          limpiar={(texto) => texto.replace(/\D/g, '').slice(0, 6)}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
+import { importeEnCampo } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarServicioMutation, useCrearServicioMutation } from './catalogo.api.ts';
@@ -28,7 +29,7 @@ export const FormularioDeServicio = ({
     esquema: servicioSchema,
     valores: {
       nombre: servicio?.nombre ?? '',
-      precio: servicio?.precio.toFixed(2) ?? '',
+      precio: servicio ? importeEnCampo(servicio.precio) : '',
       categoria_id: categoriaId,
     },
     guardar: (cuerpo, clave) =>

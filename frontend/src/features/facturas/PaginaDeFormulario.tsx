@@ -1,4 +1,6 @@
-import { useParams, useSearch } from 'wouter';
+import { useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { useHoy } from '../../base/hoy.ts';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
@@ -7,32 +9,50 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
 import { FacturaAusente } from './FacturaAusente.tsx';
-import { useFacturaQuery, useSiguienteNumeroQuery } from './facturas.api.ts';
+import { useFacturaQuery, useUltimaFacturaQuery } from './facturas.api.ts';
 import { FormularioDeFactura } from './formulario/FormularioDeFactura.tsx';
+import { FacturaLista } from './formulario/FacturaLista.tsx';
 import { useAlAbrir } from './formulario/useAlAbrir.ts';
-import { valoresDe, valoresNuevos, valoresRepetidos } from './formulario/valores.ts';
+import { plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './formulario/valores.ts';
 import { repetidaEn } from './repetir.ts';
 
 /** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
 export default function PaginaDeFormulario() {
   const { id } = useParams<{ id?: string }>();
-  if (id === undefined) return <NuevaODe />;
+  if (id === undefined) return <Nuevas />;
   if (!esUuid(id)) return <FacturaAusente titulo="ID de factura inválido." />;
   return <Editar key={id} id={id} />;
 }
 
 const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
-/** A new one, from nothing or as another was. */
-const NuevaODe = () => {
+/** One after the other, each from nothing or as another was: made, shown and shared before the next is begun. */
+const Nuevas = () => {
   const repetida = repetidaEn(useSearch());
-  return <Nueva key={repetida} repetida={esUuid(repetida) ? repetida : null} />;
+  const [, ir] = useLocation();
+  const [creada, setCreada] = useState<FacturaDeApi | null>(null);
+  if (creada)
+    return (
+      <FacturaLista
+        factura={creada}
+        onOtra={() => {
+          setCreada(null);
+          ir('/facturas/nueva');
+        }}
+      />
+    );
+  return <Nueva key={repetida} repetida={esUuid(repetida) ? repetida : null} onCreada={setCreada} />;
 };
 
-const Nueva = ({ repetida }: { repetida: string | null }) => {
+interface PropsDeNueva {
+  repetida: string | null;
+  onCreada: (factura: FacturaDeApi) => void;
+}
+
+const Nueva = ({ repetida, onCreada }: PropsDeNueva) => {
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
-  const consulta = useSiguienteNumeroQuery(undefined, SIEMPRE_FRESCO);
-  const [numero, reabrir] = useAlAbrir(consulta);
+  const consulta = useUltimaFacturaQuery(undefined, SIEMPRE_FRESCO);
+  const [abierta, reabrir] = useAlAbrir(consulta);
   const { data: usuario } = usePerfilQuery();
   const negocio = useNegocioQuery();
   const hoy = useHoy();
@@ -41,7 +61,8 @@ const Nueva = ({ repetida }: { repetida: string | null }) => {
     void negocio.refetch();
     if (repetida) void modelo.refetch();
   };
-  if (numero !== null && negocio.data && usuario && (repetida === null || modelo.data)) {
+  if (abierta && negocio.data && usuario && (repetida === null || modelo.data)) {
+    const ultima = abierta.con;
     const { nota_factura, terminos_condiciones } = negocio.data;
     return (
       <FormularioDeFactura
@@ -49,11 +70,13 @@ const Nueva = ({ repetida }: { repetida: string | null }) => {
         negocio={negocio.data}
         inicial={
           modelo.data
-            ? valoresRepetidos(numero, hoy, modelo.data)
-            : valoresNuevos(numero, hoy, nota_factura, terminos_condiciones)
+            ? valoresRepetidos(ultima, hoy, modelo.data)
+            : valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones)
         }
         usuario={usuario.id}
         repetida={repetida}
+        plazo={plazoUsual(ultima)}
+        onCreada={onCreada}
         onRecargar={reabrir}
       />
     );
@@ -72,20 +95,21 @@ const Nueva = ({ repetida }: { repetida: string | null }) => {
 
 const Editar = ({ id }: { id: string }) => {
   const consulta = useFacturaQuery(id, SIEMPRE_FRESCO);
-  const [factura, reabrir] = useAlAbrir(consulta);
+  const [abierta, reabrir] = useAlAbrir(consulta);
   const { data: usuario } = usePerfilQuery();
   const negocio = useNegocioQuery();
   const reintentar = () => {
     void consulta.refetch();
     void negocio.refetch();
   };
-  if (factura && negocio.data && usuario)
+  if (abierta && negocio.data && usuario)
     return (
       <FormularioDeFactura
-        factura={factura}
+        factura={abierta.con}
         negocio={negocio.data}
-        inicial={valoresDe(factura)}
+        inicial={valoresDe(abierta.con)}
         usuario={usuario.id}
+        plazo={plazoUsual(abierta.con)}
         onRecargar={() => {
           reabrir();
           void consulta.refetch();

@@ -28,10 +28,10 @@ export const facturasApi = api.injectEndpoints({
       query: (id) => `/facturas/${id}`,
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
-    /** The number to propose for a new invoice: the latest plus one, or 1 (spec section 5). */
-    siguienteNumero: build.query<number, void>({
+    /** The latest invoice, which a new one starts from; null before the first. */
+    ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
-      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturasDeApi) => (ultima?.numero_factura ?? 0) + 1,
+      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturasDeApi) => ultima ?? null,
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
@@ -95,8 +95,8 @@ export const {
   useFacturasQuery,
   useFacturaQuery,
   useLazyFacturaQuery,
-  useSiguienteNumeroQuery,
-  useLazySiguienteNumeroQuery,
+  useUltimaFacturaQuery,
+  useLazyUltimaFacturaQuery,
   useResumenQuery,
   useHistorialQuery,
   useFacturaComoEstabaQuery,

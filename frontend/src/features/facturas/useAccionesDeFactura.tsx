@@ -13,10 +13,9 @@ import { useLocation } from 'wouter';
 import { formatoDeDinero, centavosDe } from '@cuenta-clara/dominio/dinero';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { direccionDeLlamada, enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
-import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
-import { copiarTexto } from '../../base/copiar-texto.ts';
+import { nuevaClave } from '../../base/api.ts';
 import { toast } from '../../base/toasts.tsx';
 import { conVuelta, useAqui } from '../../base/vuelta.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
@@ -25,6 +24,7 @@ import { usePdf } from './BotonDePdf.tsx';
 import { useEliminarFacturaMutation, useEmitirFacturaMutation } from './facturas.api.ts';
 import { direccionDeRepetir } from './repetir.ts';
 import { useCobro } from './useCobro.ts';
+import { useCopiarEnlace } from './useCopiarEnlace.ts';
 
 const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
 const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
@@ -60,7 +60,7 @@ export const useAccionesDeFactura = (
   const [emitir] = useEmitirFacturaMutation();
   const suPdf = usePdf();
   const [compartir, setCompartir] = useState<'whatsapp' | 'email' | null>(null);
-  const { data: entorno } = useEntornoQuery();
+  const copiarEnlace = useCopiarEnlace();
   const preguntar = useConfirmacion();
   const trasConfirmar = useTrasConfirmar();
   const [, ir] = useLocation();
@@ -114,9 +114,7 @@ export const useAccionesDeFactura = (
     });
   const copiar = async () => {
     if (estado === 'borrador' && !(await emitida())) return;
-    const enlace = enlacePublico(entorno?.public_url ?? window.location.origin, factura);
-    if (await copiarTexto(enlace)) toast.exito('Link público copiado');
-    else toast.error(`No se pudo copiar el link. Es este: ${enlace}`);
+    await copiarEnlace(factura);
   };
   const llamar = () => {
     const telefono = soloDigitos(cliente.telefono ?? '');

@@ -52,13 +52,13 @@ export const useCobro = () => {
       ahora.estado === 'pagada' ? yaEstabaPagada(ahora) : CAMBIO,
     );
   };
-  /** Pending again, with this balance: what was owed before, or the total (spec section 4). */
-  const revertir = async (factura: FacturaDeApi, balance: number): Promise<Resultado | null> => {
+  /** Pending again, with this balance, or what was owed before (spec section 4). */
+  const revertir = async (factura: FacturaDeApi, balance?: number): Promise<Resultado | null> => {
     const { data, error } = await cambiar({
       id: factura.id,
       version: factura.version,
       estado: 'pendiente',
-      balance_restante: balance,
+      ...(balance !== undefined && { balance_restante: balance }),
     });
     if (data) {
       toast.exito('Pago revertido exitosamente');

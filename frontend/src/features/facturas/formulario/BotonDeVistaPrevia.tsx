@@ -1,5 +1,5 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import Fab from '@mui/material/Fab';
+import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -14,25 +14,19 @@ interface Props {
   negocio: NegocioDeApi;
 }
 
-/** The floating button that shows the invoice as it will be printed. */
+/** Shows the invoice as it will be printed. It floats with what stays in sight: the figures on a desk, the bar on the phone. */
 export const BotonDeVistaPrevia = ({ valores, factura, negocio }: Props) => {
   const [mostrados, setMostrados] = useState<ValoresDeFactura | null>(null);
   return (
     <>
       <Tooltip title="Vista previa" placement="left">
-        <Fab
+        <IconButton
           aria-label="Vista previa"
           onClick={() => setMostrados(valores())}
-          sx={{
-            position: 'fixed',
-            right: { xs: 16, md: 32 },
-            bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 32 },
-            bgcolor: 'background.paper',
-            color: 'text.primary',
-          }}
+          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
         >
           <VisibilityIcon />
-        </Fab>
+        </IconButton>
       </Tooltip>
       {mostrados && (
         <VistaPrevia

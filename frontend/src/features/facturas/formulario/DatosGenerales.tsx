@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, useController, useWatch } from 'react-hook-form';
+import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { diaDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from '../../../components/CampoFecha.tsx';
 import { CampoTexto } from '../../../components/campos.tsx';
 import { SelectorDeCliente } from './SelectorDeCliente.tsx';
@@ -10,10 +14,12 @@ const DIGITOS_DEL_NUMERO = 9;
 interface Props {
   control: Control<ValoresDeFactura>;
   disabled: boolean;
+  /** The days she usually gives; null when nobody knows yet. */
+  plazo: number | null;
 }
 
 /** For whom, under which number, and when. */
-export const DatosGenerales = ({ control, disabled }: Props) => (
+export const DatosGenerales = ({ control, disabled, plazo }: Props) => (
   <Card
     sx={{ p: { xs: 2, md: 3 }, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}
   >
@@ -38,22 +44,39 @@ export const DatosGenerales = ({ control, disabled }: Props) => (
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       disabled={disabled}
     />
-    <Fecha control={control} name="fecha_factura" label="Fecha de creación" disabled={disabled} />
     <Fecha
       control={control}
-      name="fecha_vencimiento"
-      label="Fecha de vencimiento"
+      name="fecha_factura"
+      label="Fecha de creación"
+      siEstaAMedias={TEXTOS.fecha}
       disabled={disabled}
-      opcional
     />
+    <div>
+      <Fecha
+        control={control}
+        name="fecha_vencimiento"
+        label="Fecha de vencimiento"
+        siEstaAMedias={TEXTOS.vencimiento}
+        disabled={disabled}
+        opcional
+      />
+      {!disabled && <Plazos control={control} plazos={plazo === null ? PLAZOS : [plazo]} />}
+    </div>
   </Card>
 );
+
+type Fechas = 'fecha_factura' | 'fecha_vencimiento';
 
 const Fecha = ({
   control,
   name,
   ...campo
-}: Props & { name: 'fecha_factura' | 'fecha_vencimiento'; label: string; opcional?: boolean }) => (
+}: Pick<Props, 'control' | 'disabled'> & {
+  name: Fechas;
+  label: string;
+  siEstaAMedias: string;
+  opcional?: boolean;
+}) => (
   <Controller
     control={control}
     name={name}
@@ -67,3 +90,27 @@ const Fecha = ({
     )}
   />
 );
+
+/** The terms that are offered to whoever has none of her own yet, in days. */
+const PLAZOS = [15, 30];
+
+/** Her usual term from the invoice's day on, in one tap. */
+const Plazos = ({ control, plazos }: Pick<Props, 'control'> & { plazos: readonly number[] }) => {
+  const desde = diaDe(useWatch({ control, name: 'fecha_factura' }));
+  const { field } = useController({ control, name: 'fecha_vencimiento' });
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+      {plazos.map((dias) => (
+        <Button
+          key={dias}
+          size="small"
+          disabled={desde === null}
+          onClick={() => desde && field.onChange(sumarDias(desde, dias))}
+          sx={{ minHeight: 44 }}
+        >
+          {dias === 1 ? '+1 día' : `+${dias} días`}
+        </Button>
+      ))}
+    </Box>
+  );
+};

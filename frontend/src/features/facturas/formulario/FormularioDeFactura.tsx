@@ -2,17 +2,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { FACTURA_PAGADA } from '@cuenta-clara/dominio/facturas/factura';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { useEsTelefono } from '../../../base/useEsTelefono.ts';
 import { useVuelta } from '../../../base/vuelta.ts';
-import { CampoTexto } from '../../../components/campos.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { AvisoDePagada } from './AvisoDePagada.tsx';
+import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { DatosGenerales } from './DatosGenerales.tsx';
+import { NotaYTerminos } from './NotaYTerminos.tsx';
 import { ServiciosDeFactura } from './ServiciosDeFactura.tsx';
 import { TotalesDelFormulario } from './TotalesDelFormulario.tsx';
 import { useEnviarFactura } from './useEnviarFactura.ts';
@@ -27,9 +30,16 @@ interface Props {
   usuario: string;
   /** The one that this new one is made like. */
   repetida?: string | null;
+  /** The days she usually gives; null when nobody knows yet. */
+  plazo: number | null;
+  /** A new one was made, and is no draft. */
+  onCreada?: (factura: FacturaDeApi) => void;
   /** Opens the form anew with the invoice as it now is. */
   onRecargar: () => void;
 }
+
+/** Told far from the bar that was tapped, and seen all the same. */
+const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
 
 /** The invoice form (spec section 2). What breaks a rule is said where it is; a failed save keeps all that was typed. */
 export const FormularioDeFactura = ({
@@ -38,6 +48,8 @@ export const FormularioDeFactura = ({
   inicial,
   usuario,
   repetida = null,
+  plazo,
+  onCreada,
   onRecargar,
 }: Props) => {
   const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeFactura(
@@ -61,7 +73,11 @@ export const FormularioDeFactura = ({
     clave,
     form,
     onRechazo: rechazar,
-    onGuardada: volver,
+    onGuardada: (guardada) => {
+      if (!onCreada || guardada.estado === 'borrador') return volver();
+      olvidar();
+      onCreada(guardada);
+    },
   });
   const recargar = async () => {
     const si = await preguntar({
@@ -75,11 +91,33 @@ export const FormularioDeFactura = ({
     onRecargar();
   };
   const pagada = factura?.estado === 'pagada';
-  const sinGuardar = enviando || pagada;
+  const esTelefono = useEsTelefono();
+  const idDelFormulario = useId();
+  const previa = <BotonDeVistaPrevia valores={getValues} factura={factura} negocio={negocio} />;
+  const verbo = factura ? 'Actualizar' : 'Crear';
+  const enviar = (
+    <Button
+      type="submit"
+      form={idDelFormulario}
+      variant="contained"
+      disabled={enviando}
+      {...(!enviando && { 'aria-label': `${verbo} factura` })}
+    >
+      {enviando ? 'Guardando...' : esTelefono ? verbo : `${verbo} factura`}
+    </Button>
+  );
 
   return (
     <Pagina titulo={factura ? 'Editar Factura' : 'Nueva Factura'}>
-      {pagada && <Alert severity="info">{FACTURA_PAGADA}</Alert>}
+      {pagada && (
+        <AvisoDePagada
+          factura={factura}
+          onRevertida={() => {
+            olvidar();
+            onRecargar();
+          }}
+        />
+      )}
       {seRecupero && (
         <Alert
           severity="info"
@@ -95,6 +133,7 @@ export const FormularioDeFactura = ({
       <Box
         component="form"
         noValidate
+        id={idDelFormulario}
         onSubmit={(evento) => void guardar(evento)}
         sx={{
           display: 'grid',
@@ -104,19 +143,9 @@ export const FormularioDeFactura = ({
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-          <DatosGenerales control={control} disabled={pagada} />
+          <DatosGenerales control={control} disabled={pagada} plazo={plazo} />
           <ServiciosDeFactura control={control} disabled={pagada} />
-          <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
-            <CampoTexto control={control} name="nota" label="Nota" multiline minRows={2} disabled={pagada} />
-            <CampoTexto
-              control={control}
-              name="terminos"
-              label="Términos"
-              multiline
-              minRows={2}
-              disabled={pagada}
-            />
-          </Card>
+          <NotaYTerminos control={control} disabled={pagada} />
         </Box>
         <Card
           sx={{
@@ -128,9 +157,9 @@ export const FormularioDeFactura = ({
             top: { lg: 24 },
           }}
         >
-          <TotalesDelFormulario control={control} disabled={pagada} />
+          <TotalesDelFormulario control={control} disabled={pagada} pagada={pagada ? factura : null} />
           {fallo && (
-            <Alert severity="error">
+            <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
               {fallo.texto}
               {fallo.hayOtraVersion && (
                 <Button
@@ -144,18 +173,27 @@ export const FormularioDeFactura = ({
               )}
             </Alert>
           )}
-          <Button type="submit" variant="contained" disabled={sinGuardar}>
-            {enviando ? 'Guardando...' : factura ? 'Actualizar factura' : 'Crear factura'}
-          </Button>
-          <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={sinGuardar}>
-            Guardar borrador
-          </Button>
+          {!esTelefono && (
+            <Box sx={{ display: 'flex', gap: 1, '& > [type=submit]': { flex: 1 } }}>
+              {previa}
+              {!pagada && enviar}
+            </Box>
+          )}
+          {!pagada && (
+            <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={enviando}>
+              Guardar borrador
+            </Button>
+          )}
           <Button onClick={cancelar} disabled={enviando}>
-            Cancelar
+            {pagada ? 'Volver' : 'Cancelar'}
           </Button>
         </Card>
       </Box>
-      <BotonDeVistaPrevia valores={getValues} factura={factura} negocio={negocio} />
+      {esTelefono && (
+        <BarraDelFormulario control={control} antes={previa}>
+          {!pagada && enviar}
+        </BarraDelFormulario>
+      )}
     </Pagina>
   );
 };

@@ -58,14 +58,9 @@ export const TotalDelItem = ({ control, lugar }: DelItem) => {
   return <Dinero centavos={precioPorCantidad(precio_unitario, cantidad) ?? 0} />;
 };
 
-export const QuitarItem = ({
-  lugar,
-  onQuitar,
-  disabled,
-}: Pick<ItemsProps, 'onQuitar' | 'disabled'> & { lugar: number }) => (
+export const QuitarItem = ({ lugar, onQuitar }: Pick<ItemsProps, 'onQuitar'> & { lugar: number }) => (
   <IconButton
     onClick={() => onQuitar(lugar)}
-    disabled={disabled}
     aria-label={`Quitar concepto ${lugar + 1}`}
     sx={{ justifySelf: 'start' }}
   >

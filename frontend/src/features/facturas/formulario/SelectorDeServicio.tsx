@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { Dinero } from '../../../components/Dinero.tsx';
+import { importeEnCampo } from '../../../components/escritura.ts';
 import { AltaDeServicio } from '../../configuracion/AltaDeServicio.tsx';
 import { useCategoriasQuery, useServiciosQuery } from '../../configuracion/catalogo.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
@@ -66,7 +67,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
           onAgregar({
             categoria: servicio.categoria,
             descripcion: servicio.nombre,
-            precio_unitario: String(servicio.precio),
+            precio_unitario: importeEnCampo(servicio.precio),
             cantidad: '1',
           });
           setTexto('');

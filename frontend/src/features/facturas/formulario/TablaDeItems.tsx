@@ -21,7 +21,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps
       <TableRow>
         <TableCell sx={CELDA}>Descripción</TableCell>
         <TableCell sx={{ ...CIFRA, width: 96 }}>Cantidad</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 132 }}>Precio</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 144 }}>Precio</TableCell>
         <TableCell sx={{ ...CIFRA, width: 124 }}>Total</TableCell>
         <TableCell sx={{ ...CELDA, width: 44 }} />
       </TableRow>
@@ -37,9 +37,7 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps
           <TableCell sx={{ ...CIFRA, lineHeight: '40px', fontSize: 15, fontWeight: 600 }}>
             <TotalDelItem control={control} lugar={lugar} />
           </TableCell>
-          <TableCell sx={CELDA}>
-            <QuitarItem lugar={lugar} onQuitar={onQuitar} disabled={disabled} />
-          </TableCell>
+          <TableCell sx={CELDA}>{!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}</TableCell>
         </TableRow>
       ))}
     </TableBody>

@@ -27,7 +27,7 @@ export const TarjetasDeItems = ({ control, claves, onQuitar, disabled }: ItemsPr
         </Box>
         <CampoDelItem control={control} lugar={lugar} campo="cantidad" disabled={disabled} />
         <CampoDelItem control={control} lugar={lugar} campo="precio_unitario" disabled={disabled} />
-        <QuitarItem lugar={lugar} onQuitar={onQuitar} disabled={disabled} />
+        {disabled ? <span /> : <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
         <Box sx={{ alignSelf: 'center', textAlign: 'right', fontSize: 18, fontWeight: 700 }}>
           <TotalDelItem control={control} lugar={lugar} />
         </Box>

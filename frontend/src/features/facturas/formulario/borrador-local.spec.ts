@@ -3,7 +3,7 @@ import { valoresNuevos } from './valores.ts';
 
 const NUEVA = { usuario: 'ana', factura: null };
 const VALORES = {
-  ...valoresNuevos(7, '2026-11-21', 'Gracias', null),
+  ...valoresNuevos(null, '2026-11-21', 'Gracias', null),
   cliente: { id: 'c1', nombre: 'José' },
   items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '350.', cantidad: '1' }],
 };

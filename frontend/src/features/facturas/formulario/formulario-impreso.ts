@@ -7,7 +7,8 @@ import {
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { type ValoresDeFactura, cifrasDe, conceptoDe } from './valores.ts';
+import { facturaImpresaDe } from '../factura-impresa.ts';
+import { type ValoresDeFactura, cifrasDe, conceptoDe, porcentajeEscrito } from './valores.ts';
 
 /** The business as a new invoice will remember it. */
 const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
@@ -30,11 +31,12 @@ interface Registros {
   contacto: Contacto;
 }
 
-/** What is typed so far as it will be read on paper: the same view model as the PDF's. */
+/** What is typed so far as it will be read on paper: the same view model as the PDF's. Of a paid one nothing is typed. */
 export const formularioImpreso = (
   valores: ValoresDeFactura,
   { factura, negocio, contacto: { telefono, email, direccion } }: Registros,
 ): FacturaImpresa => {
+  if (factura?.estado === 'pagada') return facturaImpresaDe(factura);
   const cliente_id = valores.cliente?.id ?? '';
   const datos: DatosDeFactura = {
     ...cifrasDe(valores).totales,
@@ -50,7 +52,7 @@ export const formularioImpreso = (
       const total = precioPorCantidad(precio_unitario, cantidad) ?? 0;
       return { categoria, descripcion, precio_unitario, cantidad, total };
     }),
-    impuesto_porcentaje: Number(valores.porcentaje) || 0,
+    impuesto_porcentaje: porcentajeEscrito(valores.porcentaje),
     nota: valores.nota,
     terminos: valores.terminos,
   };

@@ -1,14 +1,21 @@
+import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Pregunta } from '../../../components/Confirmacion.tsx';
-import { type ValoresDeFactura } from './valores.ts';
+import { type ValoresDeFactura, cifrasDe } from './valores.ts';
 
 /** What is asked before a save (spec section 5, "Confirmations"): it names the invoice and says what changes. */
 export const preguntaAlGuardar = (
-  { numero_factura, cliente }: Pick<ValoresDeFactura, 'numero_factura' | 'cliente'>,
+  valores: ValoresDeFactura,
   estado: EstadoDeFactura | null,
   comoBorrador: boolean,
 ): Pregunta => {
-  const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente?.nombre ?? ''}.`;
+  const { numero_factura, cliente, fecha_vencimiento } = valores;
+  const total = formatoDeDinero(cifrasDe(valores).totales.total);
+  const vence = fecha_vencimiento
+    ? `Vence el ${formatoDeDia(fecha_vencimiento)}.`
+    : 'Sin fecha de vencimiento.';
+  const factura = `Factura${numero_factura && ` #${numero_factura}`} para ${cliente?.nombre ?? ''} por ${total}. ${vence}`;
   if (comoBorrador)
     return {
       titulo: '¿Guardar borrador?',

@@ -9,10 +9,14 @@ interface Respuesta<T> {
  * What a form opens with: the first answer fresher than its opening. Every write, also a refused one, makes the
  * queries ask again; those later answers must not change a form under its owner's hands.
  */
-export const useAlAbrir = <T>({ data, fulfilledTimeStamp = 0 }: Respuesta<T>): [T | null, () => void] => {
-  const [apertura, setApertura] = useState(() => ({ desde: Date.now(), con: null as T | null }));
-  const llego = apertura.con === null && data !== undefined && fulfilledTimeStamp >= apertura.desde;
-  if (llego) setApertura({ ...apertura, con: data });
-  const reabrir = () => setApertura({ desde: Date.now(), con: null });
-  return [llego ? data : apertura.con, reabrir];
+export const useAlAbrir = <T>({
+  data,
+  fulfilledTimeStamp = 0,
+}: Respuesta<T>): [{ con: T } | null, () => void] => {
+  const [apertura, setApertura] = useState(() => ({ desde: Date.now(), abierta: null as { con: T } | null }));
+  const llego = apertura.abierta === null && data !== undefined && fulfilledTimeStamp >= apertura.desde;
+  const abierta = llego ? { con: data } : apertura.abierta;
+  if (llego) setApertura({ ...apertura, abierta });
+  const reabrir = () => setApertura({ desde: Date.now(), abierta: null });
+  return [abierta, reabrir];
 };

@@ -14,7 +14,8 @@ interface Opciones {
   clave: string;
   form: UseFormReturn<ValoresDeFactura>;
   onRechazo: (errores: Record<string, string>) => void;
-  onGuardada: () => void;
+  /** What was saved, as it now is. */
+  onGuardada: (guardada: FacturaDeApi) => void;
 }
 
 /** Why the last save failed, in the server's words. */
@@ -27,6 +28,8 @@ interface Fallo {
 /** Asks, saves, and says how it went; a failed save leaves the form as it is. */
 export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onGuardada }: Opciones) => {
   const [fallo, setFallo] = useState<Fallo | null>(null);
+  /** From her yes on; while she is asked she may still say no. */
+  const [enviando, setEnviando] = useState(false);
   const preguntar = useConfirmacion();
   const guardar = useGuardarFactura(
     factura && { id: factura.id, version: version ?? factura.version },
@@ -40,14 +43,16 @@ export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onG
     if (!(await preguntar(preguntaAlGuardar(valores, factura?.estado ?? null, comoBorrador)))) return;
     const textos = textosAlGuardar(factura !== null, comoBorrador);
     const cuerpo = { ...cuerpoDe(valores), ...(comoBorrador && { estado: 'borrador' as const }) };
-    const { error } = await guardar(cuerpo, {
+    setEnviando(true);
+    const { data, error } = await guardar(cuerpo, {
       elNumeroEsSuyo,
       onOtroNumero: (numero) => {
         setValue('numero_factura', String(numero));
         toast.aviso(`Ese número ya se usó: esta será la factura #${numero}.`);
       },
     });
-    if (error) {
+    setEnviando(false);
+    if (!data) {
       onRechazo(erroresPorCampo(error));
       return setFallo({
         texto: mensajeDeError(error, textos.error),
@@ -55,12 +60,12 @@ export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onG
       });
     }
     toast.exito(textos.exito);
-    onGuardada();
+    onGuardada(data);
   };
 
   return {
     fallo,
-    enviando: formState.isSubmitting,
+    enviando,
     guardar: handleSubmit((valores) => enviar(valores, false)),
     guardarBorrador: handleSubmit((valores) => enviar(valores, true)),
   };

@@ -3,8 +3,10 @@ import {
   type CuerpoDeFactura,
   useCambiarFacturaMutation,
   useCrearFacturaMutation,
-  useLazySiguienteNumeroQuery,
+  useLazyUltimaFacturaQuery,
 } from '../facturas.api.ts';
+
+import { siguienteNumero } from './valores.ts';
 
 interface Numeracion {
   /** She typed the number herself: then nobody changes it for her. */
@@ -25,7 +27,7 @@ export const cambioMientrasTanto = (error: unknown): boolean => seRechazo(error,
 export const useGuardarFactura = (sobre: { id: string; version: number } | null, clave: string) => {
   const [crear] = useCrearFacturaMutation();
   const [cambiar] = useCambiarFacturaMutation();
-  const [siguiente] = useLazySiguienteNumeroQuery();
+  const [leerUltima] = useLazyUltimaFacturaQuery();
 
   const crearConNumeroLibre = async (
     cuerpo: CuerpoDeFactura,
@@ -35,8 +37,9 @@ export const useGuardarFactura = (sobre: { id: string; version: number } | null,
     for (let vez = 1; ; vez++) {
       const resultado = await crear({ clave, cuerpo: propuesta });
       if (elNumeroEsSuyo || vez >= VECES || !seRechazo(resultado.error, 'numero_factura')) return resultado;
-      const { data: numero_factura } = await siguiente();
-      if (numero_factura === undefined) return resultado;
+      const { data: ultima } = await leerUltima();
+      if (ultima === undefined) return resultado;
+      const numero_factura = siguienteNumero(ultima);
       onOtroNumero(numero_factura);
       propuesta = { ...propuesta, numero_factura };
     }

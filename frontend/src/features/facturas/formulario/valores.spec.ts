@@ -4,13 +4,14 @@ import {
   cuerpoDe,
   erroresDe,
   erroresDelServidor,
+  plazoUsual,
   valoresDe,
   valoresNuevos,
   valoresRepetidos,
 } from './valores.ts';
 
 const ITEM = { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: '350.50', cantidad: '2' };
-const NUEVA = valoresNuevos(7, '2026-11-21', 'Gracias', '30 días');
+const NUEVA = { ...valoresNuevos(null, '2026-11-21', 'Gracias', '30 días'), numero_factura: '7' };
 const LLENA = {
   ...NUEVA,
   cliente: { id: '0190b1b0-0000-7000-8000-000000000001', nombre: 'José' },
@@ -38,7 +39,8 @@ const guardada = (cambios: Partial<FacturaDeApi>): FacturaDeApi => {
 };
 
 test('la que se repite es de hoy, con el número siguiente, sin depósito ni vencimiento; lo demás es igual', () => {
-  const otra = valoresRepetidos(12, '2026-12-01', guardada({ fecha_vencimiento: '2026-11-30' }));
+  const ultima = guardada({ numero_factura: 11 });
+  const otra = valoresRepetidos(ultima, '2026-12-01', guardada({ fecha_vencimiento: '2026-11-30' }));
   expect(otra).toEqual({
     ...LLENA,
     cliente: { id: LLENA.cliente.id, nombre: 'José' },
@@ -46,7 +48,34 @@ test('la que se repite es de hoy, con el número siguiente, sin depósito ni ven
     fecha_factura: '2026-12-01',
     fecha_vencimiento: null,
     deposito: '0',
-    items: [{ ...ITEM, precio_unitario: '350.5' }],
+    items: [ITEM],
+  });
+});
+
+describe('con lo que empieza una nueva', () => {
+  test('el número que sigue, el porcentaje y el plazo de la última', () => {
+    const ultima = guardada({
+      numero_factura: 41,
+      impuesto_porcentaje: 8,
+      fecha_factura: '2026-10-20',
+      fecha_vencimiento: '2026-11-04',
+    });
+    expect(valoresNuevos(ultima, '2026-11-21', 'Gracias', '30 días')).toMatchObject({
+      numero_factura: '42',
+      porcentaje: '8',
+      fecha_vencimiento: null,
+      deposito: '0',
+    });
+    expect(plazoUsual(ultima)).toBe(15);
+  });
+
+  test('la primera, con el 1, sin impuesto, y con una nota y unos términos propuestos si no hay', () => {
+    const { numero_factura, porcentaje, nota, terminos } = valoresNuevos(null, '2026-11-21', null, '');
+    expect([numero_factura, porcentaje, plazoUsual(null)]).toEqual(['1', '0', null]);
+    expect([nota, terminos]).toEqual([
+      'Gracias por su preferencia.',
+      'Pago de contado, salvo que se haya acordado otra fecha.',
+    ]);
   });
 });
 
@@ -112,7 +141,11 @@ describe('lo que se envía', () => {
   test('una factura guardada y abierta otra vez envía lo mismo', () => {
     const valores = { ...LLENA, porcentaje: '8.333333', fecha_vencimiento: '2026-12-01' };
     const { impuesto, impuesto_porcentaje, fecha_vencimiento } = cuerpoDe(valores);
-    const factura = guardada({ impuesto, impuesto_porcentaje, fecha_vencimiento });
+    const factura = guardada({
+      impuesto,
+      impuesto_porcentaje: Number(impuesto_porcentaje),
+      fecha_vencimiento,
+    });
     expect(cuerpoDe(valoresDe(factura))).toEqual(cuerpoDe(valores));
   });
 
@@ -136,9 +169,34 @@ describe('lo que se señala', () => {
 
   test('una cantidad en cero y una fecha a medias se señalan donde están', () => {
     const items = [ITEM, { ...ITEM, cantidad: '0' }];
-    expect(erroresDe({ ...LLENA, items, fecha_vencimiento: 'incompleta' })).toEqual({
+    expect(erroresDe({ ...LLENA, items, fecha_vencimiento: 'a medias' })).toEqual({
       'items.1.cantidad': 'Cantidad y precio deben ser mayores a 0.',
       fecha_vencimiento: 'La fecha de vencimiento debe ser válida.',
+    });
+  });
+
+  test.each(['-2', '1e3', '1,5', '2.0005'])(
+    'lo que no es un número (%s) se señala y se envía como está',
+    (escrito) => {
+      const valores = { ...LLENA, items: [{ ...ITEM, cantidad: escrito, precio_unitario: escrito }] };
+      expect(erroresDe({ ...valores, porcentaje: '-16', deposito: '1e3' })).toEqual({
+        'items.0.precio_unitario': 'Cantidad y precio deben ser mayores a 0.',
+        'items.0.cantidad': 'Cantidad y precio deben ser mayores a 0.',
+        porcentaje: 'El impuesto debe ser un número válido mayor o igual a 0.',
+        deposito: 'El depósito debe ser un número válido mayor o igual a 0.',
+      });
+      expect(cifrasDe(valores).totales.total).toBe(0);
+    },
+  );
+
+  test('una coma de miles es de miles en todos los campos', () => {
+    const items = [{ ...ITEM, cantidad: '1,000', precio_unitario: '1,000' }];
+    const valores = { ...LLENA, items, porcentaje: '0', deposito: '1,000' };
+    expect(erroresDe(valores)).toEqual({});
+    expect(cuerpoDe(valores)).toMatchObject({
+      items: [{ cantidad: 1000, precio_unitario: 1000 }],
+      deposito: 1000,
+      total: 1_000_000,
     });
   });
 

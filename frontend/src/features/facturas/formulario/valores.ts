@@ -1,10 +1,4 @@
-import {
-  type Centavos,
-  aPesos,
-  centavosDe,
-  milesimasDe,
-  porcentajeQueEs,
-} from '@cuenta-clara/dominio/dinero';
+import { aPesos, centavosDe, porcentajeQueEs } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -15,7 +9,9 @@ import {
   subtotalDe,
   totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
-import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { type Dia, diasEntre } from '@cuenta-clara/dominio/fechas';
+import { decimalEscrito, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { importeEnCampo } from '../../../components/escritura.ts';
 import { type CuerpoDeFactura } from '../facturas.api.ts';
 
 /** What the invoice form holds: texts as typed. The domain's schema judges them, the domain's totals add them up. */
@@ -42,50 +38,64 @@ export interface ValoresDeFactura {
   terminos: string;
 }
 
+/** What is proposed to an owner who has none of her own yet; she may change both. */
+const NOTA_PROPUESTA = 'Gracias por su preferencia.';
+const TERMINOS_PROPUESTOS = 'Pago de contado, salvo que se haya acordado otra fecha.';
+
+/** The latest invoice number plus one, or 1 (spec section 5). */
+export const siguienteNumero = (ultima: FacturaDeApi | null): number => (ultima?.numero_factura ?? 0) + 1;
+
+/** The days from an invoice to its due date, as in the latest one; null where there are none. */
+export const plazoUsual = (ultima: FacturaDeApi | null): number | null =>
+  ultima?.fecha_vencimiento ? diasEntre(ultima.fecha_factura, ultima.fecha_vencimiento) : null;
+
+/** The percent as it was typed, or as spec section 5 derives it from the amount. */
+const porcentajeDe = ({ impuesto_porcentaje, impuesto, subtotal }: FacturaDeApi): number =>
+  impuesto_porcentaje ?? porcentajeQueEs(centavosDe(impuesto) ?? 0, centavosDe(subtotal) ?? 0);
+
+/** A new invoice, with the tax percent of the latest one. */
 export const valoresNuevos = (
-  numero: number,
+  ultima: FacturaDeApi | null,
   hoy: Dia,
   nota: string | null,
   terminos: string | null,
 ): ValoresDeFactura => ({
   cliente: null,
   items: [],
-  numero_factura: String(numero),
+  numero_factura: String(siguienteNumero(ultima)),
   fecha_factura: hoy,
   fecha_vencimiento: null,
-  porcentaje: '0',
+  porcentaje: ultima ? String(porcentajeDe(ultima)) : '0',
   deposito: '0',
-  nota: nota ?? '',
-  terminos: terminos ?? '',
+  nota: nota || NOTA_PROPUESTA,
+  terminos: terminos || TERMINOS_PROPUESTOS,
 });
-
-const centavos = (texto: unknown): Centavos => centavosDe(texto) ?? 0;
-
-/** The percent as it was typed, or as spec section 5 derives it from the amount. */
-const porcentajeDe = ({ impuesto_porcentaje, impuesto, subtotal }: FacturaDeApi): number =>
-  impuesto_porcentaje ?? porcentajeQueEs(centavos(impuesto), centavos(subtotal));
 
 export const valoresDe = (factura: FacturaDeApi): ValoresDeFactura => ({
   cliente: { id: factura.cliente_id, nombre: factura.cliente.nombre },
   items: factura.items.map(({ categoria, descripcion, precio_unitario, cantidad }) => ({
     categoria,
     descripcion,
-    precio_unitario: String(precio_unitario),
+    precio_unitario: importeEnCampo(precio_unitario),
     cantidad: String(cantidad),
   })),
   numero_factura: String(factura.numero_factura),
   fecha_factura: factura.fecha_factura,
   fecha_vencimiento: factura.fecha_vencimiento,
   porcentaje: String(porcentajeDe(factura)),
-  deposito: String(factura.deposito),
+  deposito: importeEnCampo(factura.deposito),
   nota: factura.nota,
   terminos: factura.terminos,
 });
 
 /** Another like it: its customer, lines, tax, note and terms; of today, with the next number, and nothing of it received. */
-export const valoresRepetidos = (numero: number, hoy: Dia, factura: FacturaDeApi): ValoresDeFactura => ({
+export const valoresRepetidos = (
+  ultima: FacturaDeApi | null,
+  hoy: Dia,
+  factura: FacturaDeApi,
+): ValoresDeFactura => ({
   ...valoresDe(factura),
-  numero_factura: String(numero),
+  numero_factura: String(siguienteNumero(ultima)),
   fecha_factura: hoy,
   fecha_vencimiento: null,
   deposito: '0',
@@ -93,11 +103,22 @@ export const valoresRepetidos = (numero: number, hoy: Dia, factura: FacturaDeApi
 
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What is typed so far, as the domain charges it; what is no number yet counts as 0. */
+/** Decimals of each kind of field. */
+const PRECIO = 2;
+const CANTIDAD = 3;
+const PORCENTAJE = 6;
+
+/** What is typed so far; what is no number yet, or one that will be refused, counts as 0. */
+const oCero = (texto: string, decimales: number): number => Math.max(0, numeroEscrito(texto, decimales) ?? 0);
+
+/** An item as the domain charges it. */
 export const conceptoDe = ({ precio_unitario, cantidad }: ItemDelFormulario): Concepto => ({
-  precio_unitario: centavos(precio_unitario),
-  cantidad: milesimasDe(cantidad) ?? 0,
+  precio_unitario: oCero(precio_unitario, PRECIO),
+  cantidad: oCero(cantidad, CANTIDAD),
 });
+
+/** The tax percent: 16 is 16 %. */
+export const porcentajeEscrito = (texto: string): number => oCero(texto, PORCENTAJE) / 10 ** PORCENTAJE;
 
 const oRegla = <T>(calcular: () => T): T | ErrorDeDominio => {
   try {
@@ -120,9 +141,9 @@ export const cifrasDe = ({
   errores: Readonly<Record<string, string>>;
 } => {
   const conceptos = items.map(conceptoDe);
-  const pagado = centavos(deposito);
+  const pagado = oCero(deposito, PRECIO);
   const sinDeposito = oRegla(() =>
-    totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), Number(porcentaje) || 0), 0),
+    totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), porcentajeEscrito(porcentaje)), 0),
   );
   if (sinDeposito instanceof ErrorDeDominio) return { totales: CERO, errores: sinDeposito.errores };
   const totales = oRegla(() => totalesDe(conceptos, sinDeposito.impuesto, pagado));
@@ -137,21 +158,27 @@ export const cifrasDe = ({
 
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** What is typed, in the API's words. What is not a number is sent as it is: the schema says what is wrong. */
+/** What is not a number is sent as it is: the schema says what is wrong. */
+const numeroDe = (texto: string, decimales: number): number | string => {
+  const escrito = decimalEscrito(texto, decimales);
+  return escrito === null ? texto : Number(escrito);
+};
+
+/** What is typed, in the API's words. */
 const contenidoDe = (valores: ValoresDeFactura) =>
   ({
     cliente_id: valores.cliente?.id ?? '',
     items: valores.items.map((item) => ({
       ...item,
-      precio_unitario: Number(item.precio_unitario),
-      cantidad: Number(item.cantidad),
+      precio_unitario: numeroDe(item.precio_unitario, PRECIO),
+      cantidad: numeroDe(item.cantidad, CANTIDAD),
     })),
     numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento || null,
     impuesto: aPesos(cifrasDe(valores).totales.impuesto),
-    impuesto_porcentaje: Number(valores.porcentaje || 0),
-    deposito: Number(valores.deposito || 0),
+    impuesto_porcentaje: numeroDe(valores.porcentaje || '0', PORCENTAJE),
+    deposito: numeroDe(valores.deposito || '0', PRECIO),
     nota: valores.nota,
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { usePie } from '../../../base/pie.ts';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { type ValoresDeFactura, cifrasDe } from './valores.ts';
+
+interface Props {
+  control: Control<ValoresDeFactura>;
+  /** The preview, at its left. */
+  antes: ReactNode;
+  /** What saves it, or leads on, at its right. */
+  children: ReactNode;
+}
+
+/** What stays in sight on the phone, above the tabs: the total, and how the form ends. */
+export const BarraDelFormulario = ({ control, antes, children }: Props) => {
+  const [items, porcentaje, deposito] = useWatch({ control, name: ['items', 'porcentaje', 'deposito'] });
+  const { totales } = cifrasDe({ items, porcentaje, deposito });
+  return (
+    <Box
+      ref={usePie()}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        // Below the tabs, which stand on its foot: so it says how high both are.
+        zIndex: 1050,
+        pb: 'calc(68px + env(safe-area-inset-bottom))',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        pt: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {antes}
+      <Typography component="p" sx={{ flex: 1, minWidth: 0, lineHeight: 1.2, textAlign: 'right' }}>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          Total
+        </Typography>
+        <Dinero centavos={totales.total} sx={{ fontWeight: 700 }} />
+      </Typography>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import LinkIcon from '@mui/icons-material/LinkRounded';
+import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { Link } from 'wouter';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { BotonDePdf } from '../BotonDePdf.tsx';
+import { useCopiarEnlace } from '../useCopiarEnlace.ts';
+
+const ModalDeWhatsApp = lazy(() => import('../../mensajes/ModalDeWhatsApp.tsx'));
+
+interface Props {
+  factura: FacturaDeApi;
+  onOtra: () => void;
+}
+
+/** The invoice was made: what is next with it is one tap away. */
+export const FacturaLista = ({ factura, onOtra }: Props) => {
+  const { numero_factura, total, cliente, fecha_vencimiento } = factura;
+  const [compartiendo, setCompartiendo] = useState(false);
+  const copiar = useCopiarEnlace();
+  return (
+    <Pagina titulo={`Factura #${numero_factura} lista · ${formatoDeDinero(centavosDe(total) ?? 0)}`}>
+      <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 560 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <CheckCircleIcon color="success" fontSize="large" aria-hidden />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {fecha_vencimiento ? `Vence el ${formatoDeDia(fecha_vencimiento)}` : 'Sin fecha de vencimiento'}
+            </Typography>
+          </Box>
+        </Box>
+        <Button variant="contained" startIcon={<WhatsAppIcon />} onClick={() => setCompartiendo(true)}>
+          WhatsApp
+        </Button>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <Button variant="outlined" startIcon={<LinkIcon />} onClick={() => void copiar(factura)}>
+            Copiar enlace
+          </Button>
+          <BotonDePdf factura={factura} variant="outlined" startIcon={<PictureAsPdfIcon />}>
+            Ver PDF
+          </BotonDePdf>
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <Button onClick={onOtra}>Otra</Button>
+          <Button component={Link} href="/facturas">
+            Ver facturas
+          </Button>
+        </Box>
+      </Card>
+      <Suspense>
+        {compartiendo && <ModalDeWhatsApp factura={factura} onCerrar={() => setCompartiendo(false)} />}
+      </Suspense>
+    </Pagina>
+  );
+};

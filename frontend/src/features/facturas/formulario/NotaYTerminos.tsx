@@ -1,0 +1,53 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { useEsTelefono } from '../../../base/useEsTelefono.ts';
+import { CampoTexto } from '../../../components/campos.tsx';
+import { type ValoresDeFactura } from './valores.ts';
+
+interface Props {
+  control: Control<ValoresDeFactura>;
+  disabled: boolean;
+}
+
+/** What is said under the figures. On the phone, where both are filled in from the start, they are one line that opens. */
+export const NotaYTerminos = ({ control, disabled }: Props) => {
+  const esTelefono = useEsTelefono();
+  const [nota, terminos] = useWatch({ control, name: ['nota', 'terminos'] });
+  const { errors } = useFormState({ control, name: ['nota', 'terminos'] });
+  const [abierta, setAbierta] = useState(!nota.trim() || !terminos.trim());
+  if (esTelefono && !abierta && !errors.nota && !errors.terminos)
+    return (
+      <Card>
+        <CardActionArea
+          onClick={() => setAbierta(true)}
+          aria-expanded={false}
+          sx={{ px: 2, py: 1, minHeight: 56, display: 'flex', alignItems: 'center', gap: 1 }}
+        >
+          <Typography component="span" sx={{ fontWeight: 600, flexShrink: 0 }}>
+            Nota y términos
+          </Typography>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            noWrap
+            sx={{ flex: 1, minWidth: 0 }}
+          >
+            {nota}
+          </Typography>
+          <ExpandMoreIcon color="action" aria-hidden />
+        </CardActionArea>
+      </Card>
+    );
+  const campo = { control, multiline: true, minRows: 2, disabled };
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <CampoTexto {...campo} name="nota" label="Nota" />
+      <CampoTexto {...campo} name="terminos" label="Términos" />
+    </Card>
+  );
+};

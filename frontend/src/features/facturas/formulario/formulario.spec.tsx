@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Switch } from 'wouter';
+import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import {
+  CON_ANA,
+  type Servidor,
+  abrir,
+  conServidor,
+  olvidarTodo,
+  respuestaRetenida,
+} from '../../../base/pagina.prueba.tsx';
+import { Toasts } from '../../../base/toasts.tsx';
+import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  PAGADA,
+  PENDIENTE,
+  cuerposDe,
+  pulsar,
+} from '../../../components/ventana.prueba.tsx';
+import PaginaDeFormulario from '../PaginaDeFormulario.tsx';
+
+/** Nothing is owed of it. */
+const COBRADA = { ...PAGADA, balance_restante: 0 };
+
+/** The invoice form, from what it opens with to what it leaves behind. */
+
+afterEach(olvidarTodo);
+
+const ESTA = `/api/facturas/${ID_DE_FACTURA}`;
+const abrirEn = (ruta: string, servidor: Servidor = {}) => {
+  const peticiones = conServidor({
+    ...CON_TODO,
+    ...CON_ANA,
+    'GET /api/negocio-config': {
+      cuerpo: {
+        nombre_negocio: 'Taller',
+        telefono: '5587654321',
+        nota_factura: 'Gracias',
+        terminos_condiciones: 'Contado',
+      },
+    },
+    'GET /api/clientes': { cuerpo: [CLIENTA] },
+    'GET /api/categorias-negocio': {
+      cuerpo: { data: [{ id: 'c', nombre: 'Motor', orden: null, version: 1 }] },
+    },
+    'GET /api/servicios-negocio': {
+      cuerpo: { data: [{ id: 's', nombre: 'Afinación', precio: 850, categoria_id: 'c', version: 1 }] },
+    },
+    'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
+    'POST /api/facturas': { cuerpo: PENDIENTE },
+    ...servidor,
+  });
+  const { ruta: aqui } = abrir(
+    <ConfirmacionProvider>
+      <Switch>
+        <Route path="/facturas/nueva" component={PaginaDeFormulario} />
+        <Route path="/facturas/:id" component={PaginaDeFormulario} />
+        <Route>En otra parte</Route>
+      </Switch>
+      <Toasts />
+    </ConfirmacionProvider>,
+    { ruta, token: 'uno' },
+  );
+  return { peticiones, aqui };
+};
+const elige = async (lista: string, texto: string, opcion: RegExp) => {
+  await userEvent.type(await screen.findByRole('combobox', { name: lista }), texto);
+  await userEvent.click(await screen.findByRole('option', { name: opcion }));
+};
+const llena = async () => {
+  await elige('Cliente', 'ana', /Ana Muñoz/);
+  await elige('Agregar servicio', 'afi', /Afinación/);
+};
+const vencimiento = (parte: string) =>
+  within(screen.getByRole('group', { name: 'Fecha de vencimiento' })).getByRole('spinbutton', {
+    name: parte,
+  });
+const noPregunta = () => expect(screen.queryByRole('alertdialog')).toBeNull();
+
+describe('Una factura nueva', () => {
+  test('se pregunta con cliente, total y vencimiento, y solo está ocupada después del sí', async () => {
+    const { respuesta, soltar } = respuestaRetenida();
+    abrirEn('/facturas/nueva', { 'POST /api/facturas': () => respuesta });
+    await llena();
+    await pulsar('Crear factura');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'Factura #1 para Ana Muñoz por $850.00. Sin fecha de vencimiento.',
+    );
+    expect(screen.queryByText('Guardando...')).toBeNull();
+    await pulsar('Sí, crear');
+    expect(await screen.findByText('Guardando...')).toBeDisabled();
+    soltar({ cuerpo: PENDIENTE });
+    await screen.findByRole('heading', { name: /lista/ });
+  });
+
+  test('lista, se comparte en un toque, o se empieza otra', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva');
+    await llena();
+    await pulsar('Crear factura');
+    await pulsar('Sí, crear');
+    expect(await screen.findByRole('heading', { name: 'Factura #7 lista · $232.00' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Ver PDF' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`${ESTA}/pdf`),
+    );
+    expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
+    await pulsar('WhatsApp');
+    await screen.findByRole('dialog', { name: 'Seleccionar Método de Pago' });
+    await pulsar('Cancelar');
+    await pulsar('Cancelar');
+    await pulsar('Otra');
+    await screen.findByRole('heading', { name: 'Nueva Factura' });
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toHaveValue('');
+    expect(await cuerposDe(peticiones, 'POST')).toHaveLength(1);
+  });
+
+  test('vence en el plazo de siempre con un toque', async () => {
+    const ultima = { ...PENDIENTE, fecha_factura: '2026-10-20', fecha_vencimiento: '2026-10-28' };
+    abrirEn('/facturas/nueva', {
+      'GET /api/facturas': { cuerpo: { facturas: [ultima], total: 1, totalPages: 1 } },
+    });
+    const creacion = within(await screen.findByRole('group', { name: 'Fecha de creación' }));
+    await userEvent.click(creacion.getByRole('spinbutton', { name: 'Día' }));
+    await userEvent.keyboard('25122026');
+    await pulsar('+8 días');
+    await waitFor(() => expect(vencimiento('Día')).toHaveTextContent('02'));
+    expect(vencimiento('Mes')).toHaveTextContent('01');
+    expect(vencimiento('Año')).toHaveTextContent('2027');
+  });
+
+  test.each(['3112', '31112026'])(
+    'con el vencimiento a medias o imposible (%s) no se guarda, y se queda',
+    async (escrito) => {
+      const { peticiones } = abrirEn('/facturas/nueva');
+      await llena();
+      await userEvent.click(vencimiento('Día'));
+      await userEvent.keyboard(escrito);
+      await pulsar('Crear factura');
+      await screen.findByText('La fecha de vencimiento debe ser válida.');
+      noPregunta();
+      expect(vencimiento('Día')).toHaveTextContent('31');
+      await userEvent.click(vencimiento('Día'));
+      await userEvent.keyboard('{Backspace}{ArrowRight}'.repeat(3));
+      await waitFor(() => expect(screen.queryByText('La fecha de vencimiento debe ser válida.')).toBeNull());
+      await pulsar('Crear factura');
+      await pulsar('Sí, crear');
+      await screen.findByRole('heading', { name: /lista/ });
+      expect(await cuerposDe(peticiones, 'POST')).toEqual([
+        ['/api/facturas', expect.objectContaining({ fecha_vencimiento: null })],
+      ]);
+    },
+  );
+
+  test('1,000 son mil de cualquier cosa, y una coma dudosa no se guarda sin preguntar', async () => {
+    const { peticiones } = abrirEn('/facturas/nueva');
+    await llena();
+    const cantidad = screen.getByLabelText('Cantidad del concepto 1');
+    await userEvent.clear(cantidad);
+    await userEvent.type(cantidad, '1,5');
+    await pulsar('Crear factura');
+    noPregunta();
+    await pulsar('1.5');
+    await userEvent.clear(cantidad);
+    await userEvent.type(cantidad, '1,000');
+    await pulsar('Crear factura');
+    await pulsar('Sí, crear');
+    await screen.findByRole('heading', { name: /lista/ });
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      [
+        '/api/facturas',
+        expect.objectContaining({ total: 850_000, items: [expect.objectContaining({ cantidad: 1000 })] }),
+      ],
+    ]);
+  });
+});
+
+describe('Una pagada', () => {
+  test('dice lo que se debe, no tiene botones muertos, y lleva al detalle', async () => {
+    abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: COBRADA } });
+    await screen.findByText('Esta factura está pagada y no puede ser editada.');
+    expect(screen.getByText('Balance restante').nextSibling).toHaveTextContent('$0.00');
+    for (const name of [/Actualizar/, /borrador/, /Quitar/, /días/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Agregar servicio' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Ver detalle' })).toHaveAttribute(
+      'href',
+      `/factura-detalle/${ID_DE_FACTURA}`,
+    );
+    await pulsar('Vista previa');
+    const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
+    expect(previa.getByText('BALANCE').nextSibling).toHaveTextContent('$0.00');
+  });
+
+  test('su pago se revierte ahí mismo, y entonces se edita', async () => {
+    let ahora = COBRADA;
+    const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, {
+      [`GET ${ESTA}`]: () => ({ cuerpo: ahora }),
+      [`PUT ${ESTA}`]: () => {
+        ahora = PENDIENTE;
+        return { cuerpo: ahora };
+      },
+    });
+    await pulsar('Revertir pago');
+    await pulsar('Sí, revertir');
+    await screen.findByRole('button', { name: 'Actualizar factura' });
+    expect(screen.queryByText('Esta factura está pagada y no puede ser editada.')).toBeNull();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ estado: 'pendiente' })],
+    ]);
+  });
+});
