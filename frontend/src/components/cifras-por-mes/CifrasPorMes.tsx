@@ -46,7 +46,7 @@ const Totales = <C extends string>({ cifras, meses }: Propias<C>) => (
           component="dd"
           sx={{ m: 0, fontSize: { xs: 16, md: 20 }, fontWeight: 700, letterSpacing: '-0.01em' }}
         >
-          {meses ? <Dinero centavos={totalDeMeses(meses, cifra)} /> : <Skeleton width={120} />}
+          {meses ? <Dinero centavos={totalDeMeses(meses, cifra)} /> : <Skeleton width={88} />}
         </Typography>
       </Box>
     ))}
