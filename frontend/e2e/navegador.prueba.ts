@@ -66,10 +66,11 @@ const oirAvisos = (): void => {
   Object.assign(window, { dichos, lugares });
   const oidos = new WeakSet<Element>();
   const NO_SE_TAPA =
-    'h1, [role=dialog] h2, [role=alertdialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
+    'h1, [role=dialog] h2, .MuiDialogActions-root, [aria-label=Cerrar], nav[aria-label=Principal]';
   const mirar = (aviso: Element): void => {
     const { top, bottom, left, right } = aviso.getBoundingClientRect();
-    const encima = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
+    // A question is answered by then: it is on its way out.
+    const encima = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('#raiz')!;
     const tapados = [...encima.querySelectorAll<HTMLElement>(NO_SE_TAPA)].filter((uno) => {
       // Of a title its words: its box is as wide as the page.
       const palabras = document.createRange();
