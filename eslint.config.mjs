@@ -36,11 +36,12 @@ const nobodysDay = [
     message: ASK_WHOSE_DAY,
   },
 ];
-/** Where days are reckoned, and where the device's zone is asked for as a proposal. */
+/** Where days are reckoned, where the device's zone is asked for as a proposal, and where zones get their names. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
   'frontend/src/base/hoy.ts',
+  'frontend/src/base/zonas.ts',
 ];
 
 export default ts.config(

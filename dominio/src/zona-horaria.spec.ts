@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { diaDe, sumarDias } from './fechas.ts';
-import { ZONA_PREDETERMINADA, diaEn, esZona, horaEn, zonaDe } from './zona-horaria.ts';
+import { UTC, ZONA_PREDETERMINADA, diaEn, esZona, finDelDia, horaEn, zonaDe } from './zona-horaria.ts';
 
 /** At 23:59 and at 00:01 of each zone, whatever day it is in Greenwich by then. */
 const NOCHES = [
@@ -101,4 +101,47 @@ test('una zona es un nombre que se conoce, y no una distancia a Greenwich', () =
     '../UTC',
   ];
   expect(noSon.filter(esZona)).toEqual([]);
+});
+
+describe('El fin de un día', () => {
+  test('es el último instante antes de su medianoche, también la noche en que cambia la hora', () => {
+    expect(finDelDia(UTC, '2026-11-21')).toBe('2026-11-21T23:59:59.999Z');
+    expect(finDelDia('America/Mexico_City', '2026-11-21')).toBe('2026-11-22T05:59:59.999Z');
+    expect(finDelDia('Asia/Kolkata', '2026-11-21')).toBe('2026-11-21T18:29:59.999Z');
+    expect(['2026-03-07', '2026-03-08'].map((dia) => finDelDia('America/Tijuana', dia))).toEqual([
+      '2026-03-08T07:59:59.999Z',
+      '2026-03-09T06:59:59.999Z',
+    ]);
+    // A day that a place left out ended with the one before.
+    expect(finDelDia('Pacific/Apia', '2011-12-30')).toBe(finDelDia('Pacific/Apia', '2011-12-29'));
+  });
+
+  test('parte los instantes en los de ese día o antes y los de después, en cualquier zona', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Intl.supportedValuesOf('timeZone'), UTC),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: -48 * 3_600_000, max: 48 * 3_600_000 }),
+        (zona, dias, ms) => {
+          const dia = sumarDias('2013-01-01', dias);
+          const fin = finDelDia(zona, dia);
+          for (const cerca of [0, 1, ms]) {
+            const instante = new Date(Date.parse(fin) + cerca).toISOString();
+            expect([zona, dia, instante, diaEn(zona, instante) <= dia]).toEqual([
+              zona,
+              dia,
+              instante,
+              instante <= fin,
+            ]);
+          }
+        },
+      ),
+    );
+  });
+
+  test('antes del calendario y en su último día no deja nada a medias', () => {
+    expect(finDelDia('Asia/Tokyo', sumarDias('0001-01-01', -1)) < '0001').toBe(true);
+    for (const zona of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      expect(finDelDia(zona, '9999-12-31')).toBe('9999-12-31T23:59:59.999Z');
+  });
 });

@@ -1,4 +1,4 @@
-import { type Dia, type Instante, diaDe } from './fechas.ts';
+import { type Dia, type Instante, diaDe, sumarDias } from './fechas.ts';
 
 /**
  * The owner's day. What is "today", and which day an instant is shown as, is asked here with her zone and nowhere else:
@@ -10,6 +10,9 @@ export type Zona = string;
 
 /** Whoever has said no zone has this one. A constant, so that the same log gives the same days on every machine. */
 export const ZONA_PREDETERMINADA: Zona = 'America/Mexico_City';
+
+/** The zone of whatever was reckoned before zones were recorded with it. */
+export const UTC: Zona = 'UTC';
 
 /** Her zone: her business's, else the one her account was made in. */
 export const zonaDe = (delNegocio: Zona | null | undefined, deLaCuenta: Zona | null | undefined): Zona =>
@@ -79,4 +82,42 @@ export const diaEn = (zona: Zona, instante: Instante): Dia => {
 export const horaEn = (zona: Zona, instante: Instante): string => {
   const { hour, minute } = leido(zona, instante);
   return `${hour}:${minute}`;
+};
+
+/** An instant as the owner has it: what "now" and "today" are, wherever a rule asks. */
+export interface Ahora {
+  readonly instante: Instante;
+  readonly zona: Zona;
+  readonly hoy: Dia;
+}
+
+export const ahoraEn = (zona: Zona, instante: Instante): Ahora => ({
+  instante,
+  zona,
+  hoy: diaEn(zona, instante),
+});
+
+const HORA_MS = 3_600_000;
+/** No clock is further from Greenwich's than this: the end of a day is that near to the day's end in UTC. */
+const MAS_LEJOS_MS = 26 * HORA_MS;
+const PRIMER_INSTANTE: Instante = '0000-01-01T00:00:00.000Z';
+const ULTIMO_INSTANTE: Instante = '9999-12-31T23:59:59.999Z';
+
+/**
+ * The last instant of a day in a zone: those up to it are of that day or an earlier one (`diaEn`), those after it of a later
+ * one. A day before the calendar ended before every instant; the last of the calendar ends after all of them.
+ */
+export const finDelDia = (zona: Zona, dia: Dia): Instante => {
+  if (diaDe(dia) === null) return PRIMER_INSTANTE;
+  if (diaDe(sumarDias(dia, 2)) === null) return ULTIMO_INSTANTE;
+  const enUtc = Date.parse(`${dia}T23:59:59.999Z`);
+  const esDeEl = (ms: number): boolean => diaEn(zona, new Date(ms).toISOString()) <= dia;
+  // Between an instant of that day or before and one of a later day, halved until they are neighbours.
+  let [dentro, fuera] = [enUtc - MAS_LEJOS_MS, enUtc + MAS_LEJOS_MS];
+  while (fuera - dentro > 1) {
+    const medio = Math.floor((dentro + fuera) / 2);
+    if (esDeEl(medio)) dentro = medio;
+    else fuera = medio;
+  }
+  return new Date(dentro).toISOString();
 };

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '@cuenta-clara/dominio/clientes/cliente';
 import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -21,9 +20,7 @@ import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
-import { type Clock } from '../platform/clock.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
-import { CLOCK } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Folios } from './folios.ts';
 
@@ -121,30 +118,27 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
     private readonly writeSide: WriteSide,
     private readonly folios: Folios,
     private readonly dia: DiaDeLaDuena,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ id, cambio, by }: CambiarFactura): Promise<void> {
     const { cliente_id, metodo_pago_id, numero_factura: numero } = cambio;
     const user_id = by.ownerId;
-    const ahora = new Date(this.clock.now()).toISOString();
 
     await this.writeSide.execute({
       decider: factura,
       streamId: streamDe(id),
       given: async () => {
-        const [cliente, metodo_pago, zona] = await Promise.all([
+        const [cliente, metodo_pago, ahora] = await Promise.all([
           cliente_id ? clienteParaFactura(this.writeSide, cliente_id, by) : null,
           metodo_pago_id ? metodoParaFactura(this.writeSide, metodo_pago_id, by) : null,
-          this.dia.zona(user_id),
+          cambio.estado === 'pagada' ? this.dia.ahora(user_id) : null,
         ]);
-        return { cliente, metodo_pago, zona };
+        return { cliente, metodo_pago, ahora };
       },
       // Asked again on each try: what a PUT means depends on the invoice as it is by then.
       command: (historia, registros) =>
         comandoDelCambio(historia, cambio, {
           user_id,
-          ahora,
           abono_id: idFor(by),
           ...registros,
         }),

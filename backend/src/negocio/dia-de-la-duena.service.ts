@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { type Zona, diaEn, zonaDe } from '@cuenta-clara/dominio/zona-horaria';
+import { type Ahora, type Zona, ahoraEn, zonaDe } from '@cuenta-clara/dominio/zona-horaria';
 import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
 import { type Clock } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
 
-/** Which day it is for an owner: the one place of the back end where "today" comes from. */
+/** Which day it is for an owner: the one place of the back end where "now" and "today" come from. */
 @Injectable()
 export class DiaDeLaDuena {
   constructor(
@@ -22,7 +22,11 @@ export class DiaDeLaDuena {
     return zonaDe(suya, suya ? null : await this.zonaDeLaCuenta.de(ownerId));
   }
 
+  async ahora(ownerId: string): Promise<Ahora> {
+    return ahoraEn(await this.zona(ownerId), new Date(this.clock.now()).toISOString());
+  }
+
   async hoy(ownerId: string): Promise<Dia> {
-    return diaEn(await this.zona(ownerId), new Date(this.clock.now()).toISOString());
+    return (await this.ahora(ownerId)).hoy;
   }
 }

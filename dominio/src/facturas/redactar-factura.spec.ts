@@ -2,6 +2,7 @@ import { rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
+import { ahoraEn } from '../zona-horaria.ts';
 import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
 import { type ComandoDeFactura, type DatosDeFactura, type Factura } from './factura.ts';
 import { ANA, DATOS, DUENA, EFECTIVO, PAGO, TALLER } from './factura.prueba.ts';
@@ -125,8 +126,7 @@ const significado = (
     user_id: DUENA,
     cliente: null,
     metodo_pago: null,
-    ahora: AHORA,
-    zona: 'America/Mexico_City',
+    ahora: ahoraEn('America/Mexico_City', AHORA),
     abono_id: PAGO.abono_id,
     ...contexto,
   });
@@ -300,7 +300,9 @@ describe('Lo que significa completar el pago', () => {
     ['America/Mexico_City', { fecha: '2026-02-28', fecha_pago: '2026-03-04T10:00:00Z' }, '2026-02-28'],
     ['America/Mexico_City', { fecha: '2026-03-06' }, '2026-03-06'],
   ])('en %s un pago %j es del %s', (zona, cambio, fecha) => {
-    expect(significado(PENDIENTE, { ...pago, ...cambio }, { ...contexto, zona })).toMatchObject({ fecha });
+    expect(
+      significado(PENDIENTE, { ...pago, ...cambio }, { ...contexto, ahora: ahoraEn(zona, AHORA) }),
+    ).toMatchObject({ fecha });
   });
 
   test('su nota es otra que la de la factura', () => {

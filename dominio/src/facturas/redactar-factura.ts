@@ -1,6 +1,6 @@
 import { CLIENTE_NO_ENCONTRADO } from '../clientes/cliente.ts';
 import { noExiste, regla } from '../errores.ts';
-import { type Dia, type Instante } from '../fechas.ts';
+import { type Dia } from '../fechas.ts';
 import { METODO_NO_ENCONTRADO } from '../metodos-de-pago/metodos-de-pago.ts';
 import { type Negocio } from '../negocio/negocio.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
-import { type Zona, diaEn } from '../zona-horaria.ts';
+import { type Ahora, diaEn } from '../zona-horaria.ts';
 import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe } from './totales.ts';
 
 /**
@@ -194,17 +194,15 @@ export interface ContextoDelCambio {
   readonly cliente: ClienteDeFactura | null;
   /** The record of the payment method the change names; null likewise. */
   readonly metodo_pago: MetodoDeFactura | null;
-  readonly ahora: Instante;
-  /** The owner's, which says what day it is for her. */
-  readonly zona: Zona;
+  /** Only a payment asks: null with any other change. */
+  readonly ahora: Ahora | null;
   /** What a payment that this change makes is called. */
   readonly abono_id: string;
 }
 
 /** A payment's day: the one given, else hers at its instant. The clock of a device may be ahead: then it is her today. */
-const pagoDelCambio = (cambio: CambioDeFactura, { abono_id, ahora, zona }: ContextoDelCambio) => {
-  const fecha_pago = cambio.fecha_pago ?? ahora;
-  const hoy = diaEn(zona, ahora);
+const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zona, hoy }: Ahora) => {
+  const fecha_pago = cambio.fecha_pago ?? instante;
   const suDia = diaEn(zona, fecha_pago);
   const fecha: Dia = cambio.fecha ?? (suDia < hoy ? suDia : hoy);
   return { abono_id, fecha_pago, fecha, nota: cambio.nota_pago ?? null, hoy };
@@ -251,8 +249,10 @@ const comandoSobre = (
     if (cambio.estado === 'pendiente')
       return { type: 'RevertirPago', ...sobreEsta, balance_restante: cambio.balance_restante };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);
-    if (metodo_pago)
-      return { type: 'CompletarPago', ...sobreEsta, metodo_pago, ...pagoDelCambio(cambio, contexto) };
+    if (metodo_pago) {
+      const pago = pagoDelCambio(cambio, contexto.abono_id, contexto.ahora!);
+      return { type: 'CompletarPago', ...sobreEsta, metodo_pago, ...pago };
+    }
     if (pagada) return otraCosa;
     throw cambio.metodo_pago_id ? noExiste(METODO_NO_ENCONTRADO) : regla(TEXTOS.metodo, 'metodo_pago_id');
   }

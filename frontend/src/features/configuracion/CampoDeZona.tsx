@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Ref, useMemo } from 'react';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { formatoDeInstante, zonaDelDispositivo } from '../../base/hoy.ts';
-import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from './zonas.ts';
+import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from '../../base/zonas.ts';
 
 interface Props {
   valor: Zona;
@@ -53,6 +53,8 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
             </Box>
           </Box>
         )}
+        // Below the label too: the list may open upwards, and would lie on it.
+        slotProps={{ popper: { modifiers: [{ name: 'offset', options: { offset: [0, 8] } }] } }}
         noOptionsText="No encontramos ese lugar. Prueba con una ciudad grande de tu zona."
         openText="Abrir"
         closeText="Cerrar"

@@ -126,4 +126,21 @@ describe('Registrarse', () => {
     await crearCuenta();
     expect(await screen.findAllByText(message)).toHaveLength(2);
   });
+
+  test('una zona que el servidor no conoce no deja a nadie fuera: se pide otra vez sin ella', async () => {
+    const cuerpos: object[] = [];
+    const errors = { zona_horaria: 'La zona horaria no es válida.' };
+    const { ruta, peticiones } = abrirEn('/register', {
+      'POST /api/auth/register': () =>
+        peticiones.length === 1
+          ? { estatus: 400, cuerpo: { message: errors.zona_horaria, errors } }
+          : { estatus: 201, cuerpo: { token: 't' } },
+    });
+    await crearCuenta();
+    await screen.findByText('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
+    for (const peticion of peticiones) cuerpos.push((await peticion.clone().json()) as object);
+    const datos = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
+    expect(cuerpos).toEqual([{ ...datos, zona_horaria: expect.any(String) as string }, datos]);
+    expect(ruta()).toMatch(/^\/login/);
+  });
 });

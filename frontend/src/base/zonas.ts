@@ -27,6 +27,22 @@ const MEXICO: Readonly<Record<Zona, string>> = {
   'America/Matamoros': 'Matamoros',
 };
 
+/** Cities that browsers leave in the zone's own spelling. */
+const EN_ESPANOL: Readonly<Record<Zona, string>> = {
+  'America/New_York': 'Nueva York',
+  'America/Los_Angeles': 'Los Ángeles',
+  'America/Indiana/Indianapolis': 'Indianápolis',
+  'America/Sao_Paulo': 'São Paulo',
+  'America/Bogota': 'Bogotá',
+  'America/Panama': 'Panamá',
+  'America/St_Johns': 'Terranova',
+  'Asia/Shanghai': 'Shanghái',
+  'Australia/Sydney': 'Sídney',
+  'Europe/Moscow': 'Moscú',
+  'Atlantic/Canary': 'Islas Canarias',
+  'Pacific/Easter': 'Isla de Pascua',
+};
+
 const REGIONES: Readonly<Record<string, string>> = {
   America: 'América',
   Europe: 'Europa',
@@ -41,12 +57,23 @@ const REGIONES: Readonly<Record<string, string>> = {
 };
 const LAS_DEMAS = 'Otras';
 
-/** The name of a zone ends in its place: `America/Argentina/Buenos_Aires`. */
+/** `Japón`, `Nueva York`: whose hour it is, as the browser says it in Spanish; null where it only knows a difference. */
+const enEspanol = (zona: Zona): string | null => {
+  try {
+    const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
+    const nombre = formato.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
+    return /^hora de (?:el |la )?(.+)$/.exec(nombre ?? '')?.[1] ?? null;
+  } catch {
+    return null; // a zone that this browser does not know
+  }
+};
+
+/** A place has its name in Spanish; else the zone's own name ends in it: `America/Argentina/Buenos_Aires`. */
 export const opcionDe = (zona: Zona): OpcionDeZona => {
   const deMexico = MEXICO[zona];
   if (deMexico) return { zona, lugar: deMexico, region: 'México' };
   const [region = '', ...lugares] = zona.split('/');
-  const lugar = (lugares.at(-1) ?? region).replaceAll('_', ' ');
+  const lugar = EN_ESPANOL[zona] ?? enEspanol(zona) ?? (lugares.at(-1) ?? region).replaceAll('_', ' ');
   return { zona, lugar, region: REGIONES[region] ?? LAS_DEMAS };
 };
 
