@@ -38,7 +38,7 @@ const FEATURES = {
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
   libro: {
-    uses: ['cuentas', 'facturas'],
+    uses: ['cuentas', 'facturas', 'negocio'],
     gives: ['libro.module', 'exportaciones.module', 'exportacion.jobs', 'recorrido', 'clave-del-archivo'],
   },
   mensajes: { uses: [], gives: ['mensajes.module'] },

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
-// Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta: node verificar.mjs [carpeta]
+// Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta: node verificar.mjs [carpeta...]
 // Termina con 0 si todo está en orden y con 1 si algo no lo está. Compara la huella final con la que ve la dueña.
+// Con las carpetas de varias exportaciones verifica cada una, y que de un período al siguiente no falte ni sobre nada.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const carpeta = resolve(process.argv[2] ?? dirname(fileURLToPath(import.meta.url)));
+const carpetas = process.argv.slice(2).map((ruta) => resolve(ruta));
+let carpeta = dirname(fileURLToPath(import.meta.url));
+if (carpetas.length === 0) carpetas.push(carpeta);
 const hallazgos = [];
-const hallar = (texto) => hallazgos.push(texto);
+const hallar = (texto) => hallazgos.push(carpetas.length > 1 ? carpeta + ': ' + texto : texto);
 
 const sha256 = (texto) => createHash('sha256').update(texto, 'utf8').digest('hex');
 
@@ -81,8 +84,19 @@ function verificarAsiento(asiento, evento, previo, owner) {
     hallar('El evento del asiento ' + asiento.secuencia + ' no es el que se asentó.');
 }
 
-async function verificarCadena({ owner, asientos, anterior, cabeza }) {
+// El día de un asiento está en el período cuando su instante está entre los dos límites; los demás están señalados.
+function verificarDia({ secuencia, instante }, { tras, fin }, senalados) {
+  const esDelPeriodo = instante > tras && instante <= fin;
+  const estaSenalado = senalados.delete(secuencia);
+  if (esDelPeriodo && estaSenalado)
+    hallar('El asiento ' + secuencia + ' es del período y está señalado como de fuera.');
+  if (!esDelPeriodo && !estaSenalado)
+    hallar('El asiento ' + secuencia + ' no es del período y no está señalado.');
+}
+
+async function verificarCadena({ owner, periodo, asientos, fuera_del_periodo, anterior, cabeza }) {
   const eventos = lineasDe('eventos.jsonl');
+  const senalados = new Set(fuera_del_periodo);
   let previo = anterior;
   let contados = 0;
   for await (const linea of lineasDe('libro.jsonl')) {
@@ -93,10 +107,16 @@ async function verificarCadena({ owner, asientos, anterior, cabeza }) {
       hallar('La línea ' + contados + ' de libro.jsonl no se puede leer.');
       continue;
     }
+    if (contados === 1 && asiento.secuencia > anterior.secuencia + 1)
+      hallar('Al principio faltan asientos: el período empieza tras el ' + anterior.secuencia + '.');
     verificarAsiento(asiento, evento, previo, owner);
+    verificarDia(asiento, periodo, senalados);
     previo = asiento;
   }
   if (!(await eventos.next()).done) hallar('Hay eventos sin asiento.');
+  for (const secuencia of senalados) hallar('El asiento ' + secuencia + ' está señalado y no está.');
+  if (previo.secuencia < cabeza.secuencia)
+    hallar('Al final faltan asientos: el período termina con el ' + cabeza.secuencia + '.');
   if (contados !== asientos) hallar('El manifiesto dice ' + asientos + ' asientos y hay ' + contados + '.');
   if (previo.secuencia !== cabeza.secuencia || previo.huella !== cabeza.huella)
     hallar('El último asiento no es el que dice el manifiesto.');
@@ -104,22 +124,56 @@ async function verificarCadena({ owner, asientos, anterior, cabeza }) {
     hallar('El saldo final no es el que dice el manifiesto.');
 }
 
-const rutaDelManifiesto = join(carpeta, 'MANIFIESTO.json');
-const manifiesto = existsSync(rutaDelManifiesto) ? leido(readFileSync(rutaDelManifiesto, 'utf8')) : null;
-if (manifiesto?.formato !== 'cuenta-clara/exportacion') hallar('MANIFIESTO.json falta o no se puede leer.');
-else if (manifiesto.version !== 1 || manifiesto.forma !== 1)
-  hallar('Esta exportación es de otra versión; usa el verificador que venía con ella.');
-else {
+async function verificarCarpeta() {
+  const ruta = join(carpeta, 'MANIFIESTO.json');
+  const manifiesto = existsSync(ruta) ? leido(readFileSync(ruta, 'utf8')) : null;
+  if (manifiesto?.formato !== 'cuenta-clara/exportacion') {
+    hallar('MANIFIESTO.json falta o no se puede leer.');
+    return null;
+  }
+  if (manifiesto.version !== 2 || manifiesto.forma !== 1) {
+    hallar('Esta exportación es de otra versión; usa el verificador que venía con ella.');
+    return null;
+  }
   await verificarArchivos(manifiesto);
   await verificarCadena(manifiesto);
+  return manifiesto;
 }
+
+const diaSiguiente = (dia) => new Date(Date.parse(dia + 'T12:00:00Z') + 86400000).toISOString().slice(0, 10);
+
+// Donde un período termina empieza el siguiente: ningún asiento está en los dos ni en ninguno.
+function verificarSerie(manifiestos) {
+  for (const uno of manifiestos)
+    for (const otro of manifiestos) {
+      if (uno.owner !== otro.owner || diaSiguiente(uno.periodo.hasta) !== otro.periodo.desde) continue;
+      if (uno.cabeza.huella === otro.anterior.huella) continue;
+      const entre = 'Del período que termina el ' + uno.periodo.hasta + ' al que empieza el ' + otro.periodo.desde;
+      const [fin, tras] = [uno.cabeza.secuencia, otro.anterior.secuencia];
+      if (fin < tras) hallazgos.push(entre + ' faltan los asientos ' + (fin + 1) + ' a ' + tras + '.');
+      else if (fin > tras) hallazgos.push(entre + ' se repiten los asientos ' + (tras + 1) + ' a ' + fin + '.');
+      else hallazgos.push(entre + ' cambia la huella del asiento ' + fin + '.');
+    }
+}
+
+const manifiestos = [];
+for (carpeta of carpetas) {
+  const manifiesto = await verificarCarpeta();
+  if (manifiesto) manifiestos.push(manifiesto);
+}
+verificarSerie(manifiestos);
 
 if (hallazgos.length > 0) {
   for (const texto of hallazgos) console.log(texto);
   console.log('Hallazgos: ' + hallazgos.length + '.');
   process.exitCode = 1;
-} else {
-  const { asientos, archivos, cabeza, periodo } = manifiesto;
-  console.log('Todo en orden: ' + asientos + ' asientos y ' + archivos.length + ' archivos, del ' + periodo.desde + ' al ' + periodo.hasta + '.');
-  console.log('Asiento ' + cabeza.secuencia + ', huella ' + cabeza.huella);
-}
+} else
+  for (const { asientos, archivos, fuera_del_periodo, anterior, cabeza, periodo, provisional } of manifiestos) {
+    const dias = 'del ' + periodo.desde + ' al ' + periodo.hasta + ' (días de ' + periodo.zona + ')';
+    console.log('Todo en orden: ' + asientos + ' asientos y ' + archivos.length + ' archivos, ' + dias + '.');
+    if (provisional) console.log('Es provisional: el período no había terminado cuando se pidió.');
+    const fuera = fuera_del_periodo.length;
+    if (fuera > 0) console.log('Con fecha fuera del período, y señalados: ' + fuera + '.');
+    console.log('Empieza tras el asiento ' + anterior.secuencia + ', huella ' + anterior.huella);
+    console.log('Asiento ' + cabeza.secuencia + ', huella ' + cabeza.huella);
+  }

@@ -1,4 +1,5 @@
 import { EVENTOS, PREFIJOS } from '@cuenta-clara/dominio/eventos';
+import { claveDeCabeza, instanteDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { type Domain } from './platform/domain.ts';
 
@@ -7,4 +8,6 @@ export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: PROYECCIONES,
+  newestInstant: async (documents, owner) =>
+    instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),
 };

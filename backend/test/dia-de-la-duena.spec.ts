@@ -1,16 +1,25 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';
-import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The owner's day, over real HTTP on the built product whose clock the suite holds (dominio/zona-horaria.ts). */
 
 const reloj = new Reloj('2026-11-21T12:00:00.000Z');
 let servidor: Servidor;
+let carpeta: string;
 beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-dias-'));
   servidor = await Servidor.arranca(reloj.env);
 });
 afterAll(async () => {
   await servidor.termina();
   reloj.termina();
+  await rm(carpeta, { recursive: true, force: true });
 });
 
 let registradas = 0;
@@ -206,5 +215,186 @@ describe('La zona de la dueña', () => {
       }
     }
     expect(await zonaDe(ana)).toBe('America/Tijuana');
+  });
+});
+
+describe('El fin de un día', () => {
+  const EXPORTACIONES = '/api/libro/exportaciones';
+
+  /** An archive, unzipped, and what its own verifier says of it. */
+  const exportado = async (ana: Persona, periodo: { desde: string; hasta: string }) => {
+    const pedida = await ana.post(EXPORTACIONES, periodo);
+    expect([pedida.status, pedida.body.message]).toEqual([201, undefined]);
+    const lista = await exportacionTerminada(ana, pedida.body.id);
+    const bytes = await archivoDe(ana, pedida.body.id);
+    const destino = await descomprimir(bytes, carpeta);
+    const asientos = (await readFile(join(destino, 'libro.jsonl'), 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+      .map((linea) => JSON.parse(linea).secuencia as number);
+    const manifiesto = JSON.parse(await readFile(join(destino, 'MANIFIESTO.json'), 'utf8'));
+    return { lista, bytes, asientos, manifiesto, destino, ...(await verificado(destino)) };
+  };
+
+  const conNegocio = async () => {
+    const ana = await dueñaEn('America/Mexico_City');
+    const { cliente } = await negocioListo(ana);
+    return { id: ana.id, cliente, email: `ana${registradas}@ejemplo.mx` };
+  };
+
+  /** An owner in Mexico City whose invoices are made one after the other at these instants. */
+  const dueñaConReloj = async (...instantes: string[]) => {
+    reloj.marca(instantes[0]!);
+    const { id, cliente, email } = await conNegocio();
+    /** Signed in anew: a session lasts less than these months. */
+    const entra = async (instante: string): Promise<Persona> => {
+      reloj.marca(instante);
+      const { body } = await servidor.nadie.post('/api/auth/login', { email, password: 'una clave larga' });
+      return new Persona(servidor.url, body.token, id);
+    };
+    const factura = async (instante: string): Promise<string> => {
+      const ana = await entra(instante);
+      const { status, body } = await ana.post('/api/facturas', solicitud(cliente.id));
+      expect(status).toBe(201);
+      return body.id;
+    };
+    for (const instante of instantes) await factura(instante);
+    return { entra, factura };
+  };
+
+  test('un reloj que retrocede no deja asientos fuera de todo archivo, ni en dos', async () => {
+    // Four of November, one while the clock stood in October, and two more of November.
+    const { entra, factura } = await dueñaConReloj(
+      ...['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-20'].map((dia) => `${dia}T18:00:00.000Z`),
+      '2026-10-20T18:00:00.000Z',
+      ...['2026-11-21', '2026-11-22'].map((dia) => `${dia}T18:00:00.000Z`),
+    );
+    const ana = await entra('2027-01-05T18:00:00.000Z');
+    const noviembre = await exportado(ana, { desde: '2026-11-01', hasta: '2026-11-30' });
+    expect(noviembre.asientos).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([noviembre.code, noviembre.salida]).toEqual([0, expect.stringContaining('7 asientos')]);
+    expect(noviembre.manifiesto).toMatchObject({
+      periodo: {
+        zona: 'America/Mexico_City',
+        tras: '2026-11-01T05:59:59.999Z',
+        fin: '2026-12-01T05:59:59.999Z',
+      },
+      provisional: false,
+      fuera_del_periodo: [5],
+    });
+    const csv = (await readFile(join(noviembre.destino, 'libro.csv'), 'utf8')).split('\r\n');
+    expect(csv[1]).toMatch(/^Secuencia,Fecha \(America\/Mexico_City\),.*,Observación$/);
+    expect(csv.flatMap((linea) => (linea.endsWith(',fecha fuera del período') ? linea[0] : []))).toEqual([
+      '5',
+    ]);
+    const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
+    expect([octubre.code, octubre.asientos]).toEqual([0, []]);
+
+    // /libro has the same days, and says what is out of its own.
+    const { body } = await ana.get('/api/libro?desde=2026-11-01&hasta=2026-11-30');
+    expect(body.asientos.map((uno: AsientoDeApi) => [uno.secuencia, uno.fuera_del_periodo])).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((secuencia) => [secuencia, secuencia === 5]),
+    );
+    expect(body.meses).toMatchObject([{ mes: '2026-11', facturado: 5692.12 }]);
+    expect([body.zona, body.con_reloj_atrasado]).toEqual(['America/Mexico_City', 1]);
+
+    // What is entered later with a day of November does not come into an archive that is made: it is in the next.
+    await factura('2026-11-25T18:00:00.000Z');
+    const despues = await entra('2027-01-06T18:00:00.000Z');
+    expect((await exportado(despues, { desde: '2026-11-01', hasta: '2026-11-30' })).bytes).toEqual(
+      noviembre.bytes,
+    );
+    const diciembre = await exportado(despues, { desde: '2026-12-01', hasta: '2026-12-31' });
+    expect([diciembre.asientos, diciembre.manifiesto.fuera_del_periodo]).toEqual([[8], [8]]);
+    const serie = await verificado(noviembre.destino, diciembre.destino, octubre.destino);
+    expect([serie.code, serie.salida.match(/Todo en orden/g)]).toEqual([0, Array(3).fill('Todo en orden')]);
+  });
+
+  test('es el de ella, y se queda donde se fijó aunque cambie de zona', async () => {
+    // At 18:30 and at 23:59 of her last of October, in Greenwich November by then; and on her first.
+    const { entra } = await dueñaConReloj(
+      '2026-11-01T00:30:00.000Z',
+      '2026-11-01T05:59:00.000Z',
+      '2026-11-01T06:01:00.000Z',
+    );
+    const ana = await entra('2026-11-02T06:01:00.000Z');
+    const meses = async (consulta = '') => {
+      const { body } = await ana.get(`/api/libro${consulta}`);
+      return [body.total, body.meses.map(({ mes }: { mes: string }) => mes)];
+    };
+    expect(await meses()).toEqual([3, ['2026-10', '2026-11']]);
+    expect(await meses('?hasta=2026-10-31')).toEqual([2, ['2026-10']]);
+    expect(await meses('?desde=2026-11-01&hasta=2026-11-01')).toEqual([1, ['2026-11']]);
+    const octubre = await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' });
+    expect([octubre.asientos, octubre.lista.provisional]).toEqual([[1, 2], false]);
+
+    // In Tokyo all three were on the first of November; the last of October has ended already.
+    await ana.post('/api/negocio-config', { ...NEGOCIO, zona_horaria: 'Asia/Tokyo' });
+    expect(await meses('?hasta=2026-10-31')).toEqual([2, ['2026-10']]);
+    expect((await exportado(ana, { desde: '2026-10-01', hasta: '2026-10-31' })).bytes).toEqual(octubre.bytes);
+    const noviembre = await exportado(ana, { desde: '2026-11-01', hasta: '2026-11-01' });
+    expect([noviembre.asientos, noviembre.manifiesto.periodo.zona]).toEqual([[3], 'Asia/Tokyo']);
+  });
+
+  test('de un período abierto el archivo es provisional y no fija nada', async () => {
+    const { entra, factura } = await dueñaConReloj('2026-11-21T18:00:00.000Z');
+    let ana = await entra('2026-11-22T05:59:00.000Z');
+    const periodo = { desde: '2026-11-21', hasta: '2026-11-21' };
+    const abierto = await exportado(ana, periodo);
+    expect([abierto.asientos, abierto.lista.provisional, abierto.salida]).toEqual([
+      [1],
+      true,
+      expect.stringContaining('Es provisional'),
+    ]);
+    await factura('2026-11-22T05:59:30.000Z');
+    ana = await entra('2026-11-22T06:01:00.000Z');
+    const cerrado = await exportado(ana, periodo);
+    expect([cerrado.asientos, cerrado.lista.provisional]).toEqual([[1, 2], false]);
+    expect((await verificado(cerrado.destino)).salida).not.toContain('provisional');
+    // The one made before is still what it was, and is made again to the same bytes.
+    await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
+    expect((await archivoDe(ana, abierto.lista.id)).equals(abierto.bytes)).toBe(true);
+  });
+
+  test('una página lleva el ancla que está antes en el registro, aunque el reloj retroceda, con el día de ella', async () => {
+    const { entra, factura } = await dueñaConReloj('2026-11-21T18:00:00.000Z');
+    const alPie = async (id: string): Promise<string> => {
+      const pdf = await fetch(`${servidor.url}/api/facturas/${id}/pdf/public`);
+      const { paginas } = await leerPdf(Buffer.from(await pdf.arrayBuffer()));
+      return paginas.flatMap(({ lineas }) => lineas).join('\n');
+    };
+    const ana = await entra('2026-11-22T05:59:00.000Z'); // still the 21st in Mexico City
+    const { cabeza } = (await exportado(ana, { desde: '2026-11-21', hasta: '2026-11-21' })).lista;
+    expect(await alPie(await factura('2026-11-21T12:00:00.000Z'))).toContain(
+      `Libro 1 · ${cabeza.huella.slice(0, 16)} · 21/11/2026`,
+    );
+  });
+});
+
+describe('El reloj que retrocede', () => {
+  test('hasta cinco minutos se espera; más, se asienta como dice y se avisa, sin dejar de trabajar', async () => {
+    // Later than whatever else this process was told.
+    reloj.marca('2027-03-01T18:00:00.000Z');
+    const ana = await dueñaEn('UTC');
+    const { cliente } = await negocioListo(ana);
+    const creada = async (instante: string): Promise<string> => {
+      reloj.marca(instante);
+      const { status, body } = await ana.post('/api/facturas', solicitud(cliente.id));
+      expect(status).toBe(201);
+      return (await ana.get(`/api/facturas/${body.id}/historial`)).body.eventos[0].fecha;
+    };
+    const salud = async () => {
+      const { status, body } = await servidor.nadie.get('/api/salud');
+      return [status, body.reloj];
+    };
+    expect(await creada('2027-03-01T18:00:00.000Z')).toBe('2027-03-01T18:00:00.000Z');
+    expect(await creada('2027-03-01T17:55:00.000Z')).toBe('2027-03-01T18:00:00.000Z');
+    expect((await ana.get('/api/libro')).body.con_reloj_atrasado).toBe(0);
+
+    expect(await creada('2027-03-01T17:54:59.999Z')).toBe('2027-03-01T17:54:59.999Z');
+    expect(await salud()).toEqual([200, { atrasado_ms: 300_001, hasta: '2027-03-01T18:00:00.000Z' }]);
+    expect((await ana.get('/api/libro')).body.con_reloj_atrasado).toBe(1);
+    expect((await ana.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, asientos: 3 });
+    expect(servidor.salida).toContain('the clock went back');
   });
 });

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import Database from 'libsql';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
+import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
-import { Persona, Servidor } from './servidor.prueba.ts';
+import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
  * Archives and printed pages are the same bytes within an edition (docs/exportacion.md). The digests of two archives and
@@ -18,7 +17,6 @@ import { Persona, Servidor } from './servidor.prueba.ts';
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
-const run = promisify(execFile);
 
 interface Edicion {
   readonly edicion: number;
@@ -52,14 +50,6 @@ const entra = async (): Promise<Persona> => {
   return new Persona(servidor.url, body.token, body.user.id);
 };
 
-const archivo = async ({ url, token }: Persona, id: string): Promise<Buffer> => {
-  const respuesta = await fetch(`${url}/api/libro/exportaciones/${id}/archivo`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(respuesta.status).toBe(200);
-  return Buffer.from(await respuesta.arrayBuffer());
-};
-
 const pdf = async ({ url }: Persona, id: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(`${url}/api/facturas/${id}/pdf/public`)).arrayBuffer());
 
@@ -81,7 +71,7 @@ test('los archivos y los PDF de esta edición son los mismos bytes que cuando em
     facturas: {},
   };
   for (const id of Object.keys(primera!.exportaciones))
-    hechos.exportaciones[id] = sha256(await archivo(luz, id));
+    hechos.exportaciones[id] = sha256(await archivoDe(luz, id));
   for (const id of Object.keys(primera!.facturas)) hechos.facturas[id] = sha256(await pdf(luz, id));
 
   const anotada = (await ediciones()).find(({ edicion }) => edicion === EDICION);
@@ -94,20 +84,15 @@ test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', as
   const [primera] = await ediciones();
   const luz = await entra();
   for (const [id, hecho] of Object.entries(primera!.exportaciones)) {
-    expect(sha256(await archivo(luz, id))).toBe(hecho);
+    expect(sha256(await archivoDe(luz, id))).toBe(hecho);
     expect(await exportacion(luz, id)).toMatchObject({ edicion: 1, sha256: hecho, anteriores: [] });
   }
 });
 
 /** What verificar.mjs of an archive says of the last entry: whoever has two archives compares that line. */
 const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
-  const destino = join(carpeta, `zip-${sha256(bytes)}`);
-  for (const [nombre, contenido] of Object.entries(unzipSync(bytes))) {
-    await mkdir(dirname(join(destino, nombre)), { recursive: true });
-    await writeFile(join(destino, nombre), contenido);
-  }
-  const { stdout } = await run(process.execPath, [join(destino, 'verificar.mjs')]);
-  return /^Asiento .*/m.exec(stdout)![0];
+  const { salida } = await verificado(await descomprimir(bytes, carpeta));
+  return /^Asiento .*/m.exec(salida)![0];
 };
 
 test('uno perdido, de otra edición, se hace en la presente y se anota con las dos huellas; los asientos son los mismos', async () => {
@@ -127,7 +112,7 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   let luz = await entra();
   const antes = await exportacion(luz, id);
   expect(antes).toMatchObject({ ...DE_ENTONCES, anteriores: [] });
-  const [bytes, otraVez] = await Promise.all([archivo(luz, id), archivo(luz, id)]);
+  const [bytes, otraVez] = await Promise.all([archivoDe(luz, id), archivoDe(luz, id)]);
   expect([sha256(bytes), sha256(otraVez)]).toEqual(Array(2).fill(ultima.exportaciones[id]));
   const rehecha = { edicion: EDICION, sha256: sha256(bytes), bytes: bytes.length, anteriores: [DE_ENTONCES] };
   expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
@@ -138,7 +123,26 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   // It is that from now on, whoever fetches it; and the ledger proves itself as before.
   await servidor!.detiene();
   luz = await entra();
-  expect((await archivo(luz, id)).equals(bytes)).toBe(true);
+  expect((await archivoDe(luz, id)).equals(bytes)).toBe(true);
   expect(await exportacion(luz, id)).toMatchObject(rehecha);
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true });
+});
+
+test('un archivo de hoy empieza donde terminó el de antes, aunque aquel contara sus días en UTC', async () => {
+  const luz = await entra();
+  expect((await luz.get('/api/negocio-config')).body.zona_horaria).toBe('America/Mexico_City');
+  const pedido = async (desde: string, hasta: string) => {
+    const { body } = await luz.post('/api/libro/exportaciones', { desde, hasta });
+    const { zona } = await exportacionTerminada(luz, body.id);
+    const archivos = unzipSync(await archivoDe(luz, body.id));
+    const { anterior, cabeza, fuera_del_periodo } = JSON.parse(
+      Buffer.from(archivos['MANIFIESTO.json']!).toString(),
+    );
+    return { zona, tras: anterior.secuencia, hasta: cabeza.secuencia, fuera_del_periodo };
+  };
+  // January ended with entry 74 and February with 84 by the archives of then. The two made at 23:30 of her last of January
+  // are in February's, where they were.
+  expect(await pedido('2026-03-01', '2026-03-31')).toMatchObject({ zona: 'America/Mexico_City', tras: 84 });
+  const febrero = await pedido('2026-02-01', '2026-02-28');
+  expect(febrero).toMatchObject({ zona: 'UTC', tras: 74, hasta: 84 });
 });

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, readdir, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import Database from 'libsql';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { herramienta } from './datos.prueba.ts';
+import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
@@ -27,8 +26,6 @@ const INSTANTES = [
 /** What Ana, who tries things, says she is called. */
 const HOSTIL = '=HYPERLINK("http://malo.mx","Ver") Núñez';
 
-const run = promisify(execFile);
-
 let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
@@ -40,33 +37,7 @@ const lista = async (dueña: Persona, periodo: object = PERIODO) => {
   return exportacionTerminada(dueña, pedida.body.id);
 };
 
-const archivo = async (dueña: Persona, id: string): Promise<Buffer> => {
-  const respuesta = await fetch(`${dueña.url}${EXPORTACIONES}/${id}/archivo`, {
-    headers: { authorization: `Bearer ${dueña.token}` },
-  });
-  expect(respuesta.status).toBe(200);
-  return Buffer.from(await respuesta.arrayBuffer());
-};
-
-const descomprimir = async (bytes: Buffer): Promise<string> => {
-  const destino = await mkdtemp(join(carpeta, 'zip-'));
-  for (const [nombre, contenido] of Object.entries(unzipSync(bytes))) {
-    await mkdir(dirname(join(destino, nombre)), { recursive: true });
-    await writeFile(join(destino, nombre), contenido);
-  }
-  return destino;
-};
-
-/** verificar.mjs as the accountant runs it: what it says and how it ends. */
-const verificar = async (destino: string): Promise<{ code: number; salida: string }> => {
-  try {
-    const { stdout } = await run(process.execPath, [join(destino, 'verificar.mjs')]);
-    return { code: 0, salida: stdout };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, salida: stdout + stderr };
-  }
-};
+const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, carpeta);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
@@ -136,7 +107,7 @@ describe('Pedir una exportación', () => {
     const otra = await lista(ana, { desde: '2026-01-01', hasta: '2026-01-31' });
     const { body } = await ana.get(EXPORTACIONES);
     expect(body.slice(0, 2)).toEqual([otra, una]);
-    expect((await archivo(ana, una.id)).length).toBe(una.bytes);
+    expect((await archivoDe(ana, una.id)).length).toBe(una.bytes);
   });
 
   test('dos días al revés, o que no existen, se rechazan con su razón', async () => {
@@ -169,17 +140,17 @@ describe('Pedir una exportación', () => {
     const { body } = await ana.post('/api/accesos', { nombre: 'Contador López', dias: 30 });
     const contador = new Persona(servidor.url, body.token);
     const suya = await lista(contador);
-    expect(sha256(await archivo(contador, suya.id))).toBe(sha256(await archivo(ana, id)));
+    expect(sha256(await archivoDe(contador, suya.id))).toBe(sha256(await archivoDe(ana, id)));
   });
 });
 
 describe('El archivo', () => {
   test('de un período cerrado es siempre el mismo, byte por byte, pase lo que pase después', async () => {
     const primera = await lista(ana);
-    const bytes = await archivo(ana, primera.id);
+    const bytes = await archivoDe(ana, primera.id);
     await ana.put('/api/negocio-config', { nombre_negocio: 'Otro Nombre' });
     const segunda = await lista(ana);
-    expect((await archivo(ana, segunda.id)).equals(bytes)).toBe(true);
+    expect((await archivoDe(ana, segunda.id)).equals(bytes)).toBe(true);
   });
 
   test('se baja con su nombre y lo abre cualquier lector de ZIP', async () => {
@@ -212,7 +183,7 @@ describe('El archivo', () => {
 
   test('el manifiesto dice el período, de quién es, entre qué asientos está y la huella de cada archivo', async () => {
     const { id, cabeza } = await lista(ana);
-    const destino = await descomprimir(await archivo(ana, id));
+    const destino = await descomprimir(await archivoDe(ana, id));
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     expect(manifiesto).toMatchObject({
       formato: 'cuenta-clara/exportacion',
@@ -234,7 +205,7 @@ describe('El archivo', () => {
 
   test('libro.csv lo abre Excel, con dos decimales, y ningún nombre se vuelve fórmula', async () => {
     const { id } = await lista(ana);
-    const csv = await texto(await descomprimir(await archivo(ana, id)), 'libro.csv');
+    const csv = await texto(await descomprimir(await archivoDe(ana, id)), 'libro.csv');
     const [separador, encabezado, ...filas] = csv.split('\r\n');
     expect(separador).toBe('\uFEFFsep=,');
     expect(encabezado).toMatch(/^Secuencia,Fecha \(UTC\),Tipo,Factura,Cliente/);
@@ -245,7 +216,7 @@ describe('El archivo', () => {
 
   test('cada PDF es la factura como estaba al final del período, y el resumen suma lo que se movió', async () => {
     const { id } = await lista(ana);
-    const destino = await descomprimir(await archivo(ana, id));
+    const destino = await descomprimir(await archivoDe(ana, id));
     const papel = async (nombre: string): Promise<string> =>
       (await leerPdf(await readFile(join(destino, nombre)))).paginas
         .flatMap(({ lineas }) => lineas)
@@ -263,7 +234,7 @@ describe('El archivo', () => {
   test('de un período sin movimientos también se prueba', async () => {
     const { id, cabeza } = await lista(ana, { desde: '2020-01-01', hasta: '2020-12-31' });
     expect(cabeza).toEqual({ secuencia: 0, huella: '0'.repeat(64) });
-    const { code, salida } = await verificar(await descomprimir(await archivo(ana, id)));
+    const { code, salida } = await verificado(await descomprimir(await archivoDe(ana, id)));
     expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 0 asientos')]);
   });
 });
@@ -271,18 +242,18 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let entero: Buffer;
   beforeAll(async () => {
-    entero = await archivo(ana, (await lista(ana)).id);
+    entero = await archivoDe(ana, (await lista(ana)).id);
   });
 
   // A new writing of it makes every archive of a period that is over differ from the one made before.
   test('es el mismo archivo, byte por byte, en toda exportación', () => {
     expect(sha256(Buffer.from(unzipSync(entero)['verificar.mjs']!))).toBe(
-      '795e09d20fc33fde05e2a072e4b41174d4163f4e6ccd6c4ae3863a54cc50eee2',
+      'aab40255592767ed13ac525b86e893635c2904145e28ab88bc4678b60e120b12',
     );
   });
 
   test('dice que todo está en orden, con la misma huella que el libro', async () => {
-    const { code, salida } = await verificar(await descomprimir(entero));
+    const { code, salida } = await verificado(await descomprimir(entero));
     const { body } = await ana.get('/api/libro?desde=2026-01-01&hasta=2026-02-28');
     expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 4 asientos')]);
     expect(salida).toContain(`Asiento 5, huella ${body.asientos[0].huella}`);
@@ -310,6 +281,14 @@ describe('verificar.mjs', () => {
     await writeFile(join(destino, nombre), despues);
     await rehacerManifiesto(destino, nombre);
   };
+  const cambiarManifiesto = async (
+    destino: string,
+    cambio: (manifiesto: { periodo: { fin: string }; fuera_del_periodo: number[] }) => unknown,
+  ): Promise<void> => {
+    const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
+    cambio(manifiesto);
+    await writeFile(join(destino, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
+  };
   const sinLinea = (cual: number) => (antes: string) =>
     antes
       .split('\n')
@@ -331,7 +310,31 @@ describe('verificar.mjs', () => {
       (d) => cambiar(d, 'libro.jsonl', (antes) => antes.replace('"secuencia":3,', '"secuencia":3,"x":1,')),
     ],
     ['un asiento quitado', 'no sigue al que tiene antes', (d) => cambiar(d, 'libro.jsonl', sinLinea(1))],
-    ['el último asiento quitado', 'El último asiento no es', (d) => cambiar(d, 'libro.jsonl', sinLinea(3))],
+    [
+      'el primer asiento quitado',
+      'Al principio faltan asientos: el período empieza tras el 1',
+      (d) => cambiar(d, 'libro.jsonl', sinLinea(0)),
+    ],
+    [
+      'el último asiento quitado',
+      'Al final faltan asientos: el período termina con el 5',
+      (d) => cambiar(d, 'libro.jsonl', sinLinea(3)),
+    ],
+    [
+      'un asiento de otro día sin señalar',
+      'El asiento 5 no es del período y no está señalado',
+      (d) => cambiarManifiesto(d, ({ periodo }) => (periodo.fin = '2026-02-14T23:59:59.999Z')),
+    ],
+    [
+      'un asiento del período señalado',
+      'El asiento 3 es del período y está señalado como de fuera',
+      (d) => cambiarManifiesto(d, ({ fuera_del_periodo }) => fuera_del_periodo.push(3)),
+    ],
+    [
+      'una señal sin asiento',
+      'El asiento 9 está señalado y no está',
+      (d) => cambiarManifiesto(d, ({ fuera_del_periodo }) => fuera_del_periodo.push(9)),
+    ],
     [
       'un evento cambiado',
       'El evento del asiento 3 no es el que se asentó',
@@ -356,28 +359,59 @@ describe('verificar.mjs', () => {
   test.each(DAÑOS)('encuentra %s', async (_nombre, esperado, dañar) => {
     const destino = await descomprimir(entero);
     await dañar(destino);
-    const { code, salida } = await verificar(destino);
+    const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
+  });
+});
+
+describe('verificar.mjs de varias exportaciones', () => {
+  const ENERO = { desde: '2026-01-01', hasta: '2026-01-31' };
+  const FEBRERO = { desde: '2026-02-01', hasta: '2026-02-28' };
+  const carpetaDe = async (periodo: object) =>
+    descomprimir(await archivoDe(ana, (await lista(ana, periodo)).id));
+
+  test('prueba cada una y que se siguen, y nombra lo que falta o se repite entre ellas', async () => {
+    const [enero, febrero] = [await carpetaDe(ENERO), await carpetaDe(FEBRERO)];
+    const juntas = await verificado(enero, febrero);
+    expect([juntas.code, juntas.salida.match(/^Asiento \d+/gm)]).toEqual([0, ['Asiento 3', 'Asiento 5']]);
+
+    // The same folders, where one says that it ends a day earlier, or begins a day later, than it does.
+    const seHacePasarPor = async (destino: string, antes: string, despues: string): Promise<void> => {
+      const manifiesto = await texto(destino, 'MANIFIESTO.json');
+      await writeFile(join(destino, 'MANIFIESTO.json'), manifiesto.replace(antes, despues));
+    };
+    const deTodo = await carpetaDe(PERIODO);
+    await seHacePasarPor(deTodo, '"hasta": "2026-02-28"', '"hasta": "2026-01-31"');
+    const repetidos = await verificado(deTodo, febrero);
+    expect([repetidos.code, repetidos.salida]).toEqual([
+      1,
+      expect.stringContaining(
+        'Del período que termina el 2026-01-31 al que empieza el 2026-02-01 se repiten los asientos 4 a 5.',
+      ),
+    ]);
+    const antes = await carpetaDe({ desde: '2025-12-01', hasta: '2025-12-31' });
+    await seHacePasarPor(antes, '"hasta": "2025-12-31"', '"hasta": "2026-01-31"');
+    expect((await verificado(antes, febrero)).salida).toContain('faltan los asientos 2 a 3.');
   });
 });
 
 describe('La exportación y las caídas', () => {
   test('una caída a la mitad no la pierde: al volver se prepara entera y es la misma', async () => {
-    const entera = await archivo(ana, (await lista(ana)).id);
+    const entera = await archivoDe(ana, (await lista(ana)).id);
     const pedida = await ana.post(EXPORTACIONES, PERIODO);
     await servidor.mata();
     servidor = await Servidor.arranca({}, servidor.dataDir);
     ana = new Persona(servidor.url, ana.token, ana.id);
     const { estado } = await exportacionTerminada(ana, pedida.body.id);
     expect(estado).toBe('lista');
-    expect((await archivo(ana, pedida.body.id)).equals(entera)).toBe(true);
+    expect((await archivoDe(ana, pedida.body.id)).equals(entera)).toBe(true);
   });
 
   test('un archivo perdido, como tras restaurar un respaldo, se hace otra vez igual', async () => {
     const { id } = await lista(ana);
-    const entera = await archivo(ana, id);
+    const entera = await archivoDe(ana, id);
     await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
-    expect((await archivo(ana, id)).equals(entera)).toBe(true);
+    expect((await archivoDe(ana, id)).equals(entera)).toBe(true);
   });
 });
 
@@ -442,6 +476,6 @@ test('más asientos de los que se leen de una vez se exportan todos', async () =
   await Promise.all(Array.from({ length: FACTURAS }, conVueltas));
   const { total, id } = await lista(luz, { desde, hasta: hoy() });
   expect(total).toBe(ASIENTOS + FACTURAS);
-  const { code, salida } = await verificar(await descomprimir(await archivo(luz, id)));
+  const { code, salida } = await verificado(await descomprimir(await archivoDe(luz, id)));
   expect([code, salida]).toEqual([0, expect.stringContaining(`Todo en orden: ${ASIENTOS} asientos`)]);
 });

@@ -112,6 +112,7 @@ describe('El libro', () => {
       usuario: ana.id,
       persona: 'Ana Ruiz',
       instante: INSTANTES[3],
+      fuera_del_periodo: false,
       huella: expect.stringMatching(/^[0-9a-f]{64}$/),
       anterior: asientos[4].huella,
     });
@@ -241,6 +242,8 @@ describe('El libro de otra dueña', () => {
       total: 0,
       totalPages: 1,
       meses: [],
+      zona: 'UTC',
+      con_reloj_atrasado: 0,
       saldo_al: SIN_NADA,
     });
     expect((await beto.post(`${LIBRO}/verificar`, undefined)).body).toEqual({

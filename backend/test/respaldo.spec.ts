@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import sharp from 'sharp';
+import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
@@ -186,7 +187,7 @@ describe('los archivos exportados', () => {
     await rm(original, { recursive: true });
   });
 
-  test('un respaldo de antes, que no los llevaba, se restaura, y se hacen de nuevo iguales', async () => {
+  test('un respaldo de antes, que no los llevaba, se restaura, y se hacen de nuevo: los mismos, o en la edición de hoy', async () => {
     const original = await carpetaDeAntes();
     const logos = join(original, 'archivos', 'logos');
     const [logo = ''] = await readdir(logos);
@@ -212,10 +213,14 @@ describe('los archivos exportados', () => {
       ({ estado }: { estado: string }) => estado === 'lista',
     );
     expect(listas).toHaveLength(2);
-    for (const { id } of listas)
+    for (const { id, edicion, sha256 } of listas) {
       expect((await luz.get(`/api/libro/exportaciones/${id}/archivo`)).status).toBe(200);
-    const deLuz = await exportadosEn(nueva);
-    expect(await exportadosEn(original)).toMatchObject(deLuz);
+      const { body: hecha } = await luz.get(`/api/libro/exportaciones/${id}`);
+      const igual = { edicion, sha256, anteriores: [] };
+      const deOtraEdicion = { edicion: EDICION, anteriores: [{ edicion, sha256 }] };
+      expect(hecha).toMatchObject(edicion === EDICION ? igual : deOtraEdicion);
+    }
+    expect(Object.keys(await exportadosEn(nueva))).toHaveLength(listas.length);
     await servidor.termina();
     await rm(original, { recursive: true });
   });

@@ -9,6 +9,8 @@ import { EVENTOS_DE_FACTURA, type EventoDeFactura } from './facturas/factura.ts'
 import { PREFIJO_DE_FACTURA } from './facturas/factura.view.ts';
 import { EVENTOS_DE_EXPORTACIONES, type EventoDeExportaciones } from './libro/exportacion/exportaciones.ts';
 import { PREFIJO_DE_EXPORTACIONES } from './libro/exportacion/exportaciones.view.ts';
+import { EVENTOS_DE_DIAS, type EventoDeDias } from './libro/fin-de-dia/fin-de-dia.ts';
+import { PREFIJO_DE_DIAS } from './libro/fin-de-dia/fin-de-dia.view.ts';
 import { EVENTOS_DE_MENSAJES, type EventoDeMensajes } from './mensajes/mensajes.ts';
 import { PREFIJO_DE_MENSAJES } from './mensajes/mensajes.view.ts';
 import { EVENTOS_DE_METODOS, type EventoDeMetodos } from './metodos-de-pago/metodos-de-pago.ts';
@@ -22,6 +24,7 @@ import { type Upcaster, type Upcasters } from './upcasters.ts';
 export type EventoDelProducto =
   | EventoDeFactura
   | EventoDeExportaciones
+  | EventoDeDias
   | EventoDeCliente
   | EventoDeCatalogo
   | EventoDeMetodos
@@ -38,6 +41,7 @@ export type EventoDelProducto =
 const AGREGADOS = {
   [PREFIJO_DE_FACTURA]: EVENTOS_DE_FACTURA,
   [PREFIJO_DE_EXPORTACIONES]: EVENTOS_DE_EXPORTACIONES,
+  [PREFIJO_DE_DIAS]: EVENTOS_DE_DIAS,
   [PREFIJO_DE_CLIENTE]: EVENTOS_DE_CLIENTE,
   [PREFIJO_DE_CATALOGO]: EVENTOS_DE_CATALOGO,
   [PREFIJO_DE_METODOS]: EVENTOS_DE_METODOS,

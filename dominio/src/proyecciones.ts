@@ -3,6 +3,7 @@ import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
 import { vistaDeClientes } from './clientes/cliente.view.ts';
 import { vistaDeFacturas } from './facturas/factura.view.ts';
 import { vistaDeExportaciones } from './libro/exportacion/exportaciones.view.ts';
+import { vistaDeFinesDeDia } from './libro/fin-de-dia/fin-de-dia.view.ts';
 import { vistaDeLibro } from './libro/libro.view.ts';
 import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
 import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
@@ -21,4 +22,5 @@ export const PROYECCIONES = [
   vistaDeLibro,
   vistaDeAccesos,
   vistaDeExportaciones,
+  vistaDeFinesDeDia,
 ] as const;

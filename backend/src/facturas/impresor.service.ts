@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Instante } from '@cuenta-clara/dominio/fechas';
+import { PREFIJO_DE_FACTURA, type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
-  anclasDeVista,
+  type AnclaDeArchivo,
+  anclaDeVista,
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { DOCUMENT_STORE, EVENT_STORE } from '../platform/tokens.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** An invoice on paper, with its logo and the anchor it was issued after: the same bytes for the same version. */
@@ -19,25 +19,27 @@ export class Impresor {
     private readonly pool: PdfPool,
     private readonly logos: Logos,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  async imprimir({ factura, cambiada }: VistaDeFactura): Promise<Buffer> {
-    const { estado, datos, user_id } = factura;
+  async imprimir(vista: VistaDeFactura): Promise<Buffer> {
+    const { estado, datos } = vista.factura;
     const [logo, ancla] = await Promise.all([
       this.logos.printed(datos.negocio.logo_url),
-      this.anclaAntesDe(user_id, cambiada),
+      this.anclaAntesDe(vista),
     ]);
-    return this.pool.render(facturaImpresa(estado, datos, ancla), logo, user_id);
+    return this.pool.render(facturaImpresa(estado, datos, ancla), logo, vista.factura.user_id);
   }
 
-  /** By the instant of the version and not by today's: printed again, a version stays what it was. */
-  private async anclaAntesDe(owner: string, instante: Instante): Promise<Ancla | null> {
-    const vistas = await this.documents.find(vistaDeExportaciones, {
-      equal: { owner },
-      ranges: [{ field: 'anclada', to: instante }],
-      order: [{ field: 'anclada', direction: 'desc' }],
+  /** By the version's place in the log, which no clock moves: printed again, a version stays what it was. */
+  private async anclaAntesDe({ id, version, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
+    const [deEsta] = await this.eventStore.readStream(PREFIJO_DE_FACTURA + id, version - 1);
+    const [vista] = await this.documents.find(vistaDeExportaciones, {
+      equal: { owner: factura.user_id },
+      ranges: [{ field: 'lugar', to: deEsta!.position }],
+      order: [{ field: 'lugar', direction: 'desc' }],
       limit: 1,
     });
-    return vistas.flatMap(anclasDeVista)[0] ?? null;
+    return vista ? anclaDeVista(vista) : null;
   }
 }

@@ -1,38 +1,43 @@
-import { type Instante } from '@cuenta-clara/dominio/fechas';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { type CampoDelLibro, asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import {
+  type CampoDelLibro,
+  type DocumentoDeAsiento,
+  vistaDeLibro,
+} from '@cuenta-clara/dominio/libro/libro.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 
 /** Entries of a ledger as its read model finds them. */
 
+/** With what stands beside each: how far the clock had come (libro.view.ts). */
+export const buscarDocumentos = async (
+  documents: DocumentStore,
+  query: Query<CampoDelLibro>,
+): Promise<readonly DocumentoDeAsiento[]> => {
+  const documentos = await documents.find(vistaDeLibro, query);
+  return documentos.flatMap((documento) => (documento.es === 'asiento' ? documento : []));
+};
+
 export const buscarAsientos = async (
   documents: DocumentStore,
   query: Query<CampoDelLibro>,
-): Promise<readonly Asiento[]> => {
-  const documentos = await documents.find(vistaDeLibro, query);
-  return documentos.flatMap((documento) => asientoDe(documento) ?? []);
-};
+): Promise<readonly Asiento[]> => (await buscarDocumentos(documents, query)).map(({ asiento }) => asiento);
 
-/** The last entry made by an instant, or not after a place in the ledger: how the books stood then. */
-export const ultimoAsiento = async (
+/** An entry by its number; null for the beginning of the ledger, before its first. */
+export const documentoNumero = async (
   documents: DocumentStore,
   owner: string,
-  {
-    instante,
-    secuencia,
-  }: { readonly instante?: Instante | undefined; readonly secuencia?: number | undefined },
-): Promise<Asiento | null> => {
-  const [ultimo] = await buscarAsientos(documents, {
-    equal: { owner },
-    ranges: [
-      { field: 'instante', to: instante },
-      { field: 'secuencia', to: secuencia },
-    ],
-    order: [{ field: 'secuencia', direction: 'desc' }],
-    limit: 1,
-  });
-  return ultimo ?? null;
+  secuencia: number,
+): Promise<DocumentoDeAsiento | null> => {
+  const [documento] =
+    secuencia === 0 ? [] : await buscarDocumentos(documents, { equal: { owner, secuencia } });
+  return documento ?? null;
 };
+
+export const asientoNumero = async (
+  documents: DocumentStore,
+  owner: string,
+  secuencia: number,
+): Promise<Asiento | null> => (await documentoNumero(documents, owner, secuencia))?.asiento ?? null;
 
 /** So many entries are in memory at a time. */
 const POR_PAGINA = 500;

@@ -16,6 +16,7 @@ import {
   exportacionDeApi,
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { claveDeFinDeDia, vistaDeFinesDeDia } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -25,6 +26,7 @@ import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { ownDocument } from '../platform/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 
 @Controller('libro/exportaciones')
@@ -32,6 +34,7 @@ export class ExportacionesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly enCurso: ExportacionesEnCurso,
+    private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
@@ -44,7 +47,10 @@ export class ExportacionesController {
   ): Promise<ExportacionDeApi> {
     const id = idFor(by);
     const streamId = PREFIJO_DE_EXPORTACIONES + by.ownerId;
-    const command = { type: 'PedirExportacion', id, ...periodo } as const;
+    // A period that has its end keeps the zone it was reckoned in: asked for again, it is the same archive.
+    const fin = await this.documents.get(vistaDeFinesDeDia, claveDeFinDeDia(by.ownerId, periodo.hasta));
+    const zona = fin?.zona ?? (await this.dia.zona(by.ownerId));
+    const command = { type: 'PedirExportacion', id, ...periodo, zona } as const;
     const { history } = await this.commands.execute(
       new Act({ decider: exportaciones, streamId, command }, by),
     );

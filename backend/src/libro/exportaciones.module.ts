@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CuentasModule } from '../cuentas/cuentas.module.ts';
 import { FacturasModule } from '../facturas/facturas.module.ts';
+import { NegocioModule } from '../negocio/negocio.module.ts';
+import { Alcances } from './alcances.service.ts';
 import { ExportacionJobs } from './exportacion.jobs.ts';
 import { ExportacionesController } from './exportaciones.controller.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 import { Exportador } from './exportador.service.ts';
 
 @Module({
-  imports: [CuentasModule, FacturasModule],
+  imports: [CuentasModule, FacturasModule, NegocioModule],
   controllers: [ExportacionesController],
-  providers: [Exportador, ExportacionesEnCurso, ExportacionJobs],
+  providers: [Alcances, Exportador, ExportacionesEnCurso, ExportacionJobs],
 })
 export class ExportacionesModule {}

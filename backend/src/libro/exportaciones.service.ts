@@ -6,21 +6,23 @@ import {
   type ComandoDeExportaciones,
   EXPORTACION_EN_PREPARACION,
   EXPORTACION_FALLIDA,
-  type Exportacion,
   archivoDe,
   exportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
   PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
+  vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { Act } from '../platform/act.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type OpenedFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
+import { Alcances } from './alcances.service.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { Exportador } from './exportador.service.ts';
 
@@ -38,20 +40,29 @@ const CATCH_UP_MS = 30_000;
 /** Progress is recorded in this many steps at most: an event for every page would fill the log. */
 const PASOS = 10;
 
+/** Whoever asked for it does each step of it: done twice, a step is one. */
+const porEncargo = (
+  { id, ownerId, userId, correlationId }: Omit<Encargo, 'position'>,
+  paso: string,
+): Caller => ({ ownerId, userId, correlationId, commandId: `${id}/${paso}` });
+
 /** From an archive that is asked for to the file that is fetched. */
 @Injectable()
 export class ExportacionesEnCurso {
   /** Archives being made again: whoever fetches the same one shares it. */
   private readonly underWay = new Map<string, Promise<Archivo>>();
+  private readonly documents: DocumentStore;
   private readonly files: FileStore;
   private readonly readModels: ReadModels;
 
   constructor(
+    private readonly alcances: Alcances,
     private readonly exportador: Exportador,
     private readonly writeSide: WriteSide,
     private readonly commands: CommandBus,
-    @Inject(STORES) { fileStore, readModels }: Stores,
+    @Inject(STORES) { documentStore, fileStore, readModels }: Stores,
   ) {
+    this.documents = documentStore;
     this.files = fileStore;
     this.readModels = readModels;
   }
@@ -60,10 +71,10 @@ export class ExportacionesEnCurso {
   async preparar(encargo: Encargo, signal: AbortSignal): Promise<void> {
     const { id, ownerId, position } = encargo;
     const actuales = await this.writeSide.load(exportaciones, PREFIJO_DE_EXPORTACIONES + ownerId);
-    const exportacion = actuales[id];
-    if (exportacion?.estado !== 'preparando') return;
-    if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
-      throw new Error('the ledger does not show yet what the archive is of');
+    if (actuales[id]?.estado !== 'preparando') return;
+    const alDia = await this.readModels.waitFor(position, CATCH_UP_MS);
+    const vista = alDia ? await this.documents.get(vistaDeExportaciones, id) : null;
+    if (!vista) throw new Error('the ledger does not show yet what the archive is of');
     let dicho = -1;
     const avanza = async (hechos: number, total: number): Promise<void> => {
       const paso = total === 0 ? 0 : Math.floor((PASOS * hechos) / total);
@@ -71,7 +82,8 @@ export class ExportacionesEnCurso {
       dicho = paso;
       await this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarExportacion', id, hechos, total });
     };
-    const producida = await this.exportador.producir(ownerId, exportacion, { signal, avanza });
+    const alcance = await this.alcances.de(vista, porEncargo(encargo, 'alcance'));
+    const producida = await this.exportador.producir(id, alcance, { signal, avanza });
     await this.anotar(encargo, 'lista', { type: 'TerminarExportacion', id, ...producida });
   }
 
@@ -94,19 +106,19 @@ export class ExportacionesEnCurso {
     }
   }
 
-  private rehacer({ owner, exportacion }: VistaDeExportacion, by: Caller): Promise<Archivo> {
-    const { id } = exportacion;
+  private rehacer(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {
+    const { id } = vista.exportacion;
     const making =
-      this.underWay.get(id) ??
-      this.rehacerYAnotar(owner, exportacion, by).finally(() => this.underWay.delete(id));
+      this.underWay.get(id) ?? this.rehacerYAnotar(vista, by).finally(() => this.underWay.delete(id));
     this.underWay.set(id, making);
     return making;
   }
 
-  private async rehacerYAnotar(owner: string, exportacion: Exportacion, by: Caller): Promise<Archivo> {
-    const marcha = { signal: new AbortController().signal, avanza: async () => {} };
-    const { archivo } = await this.exportador.producir(owner, exportacion, marcha);
+  private async rehacerYAnotar(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {
+    const { owner, exportacion } = vista;
     const { id } = exportacion;
+    const marcha = { signal: new AbortController().signal, avanza: async () => {} };
+    const { archivo } = await this.exportador.producir(id, await this.alcances.de(vista, by), marcha);
     const { userId, correlationId } = by;
     const encargo = { id, ownerId: owner, userId, correlationId };
     await this.anotar(encargo, `rehecha/${correlationId}`, { type: 'RehacerExportacion', id, archivo });
@@ -118,9 +130,8 @@ export class ExportacionesEnCurso {
     paso: string,
     command: ComandoDeExportaciones,
   ): Promise<void> {
-    const { id, ownerId, userId, correlationId } = encargo;
-    const streamId = PREFIJO_DE_EXPORTACIONES + ownerId;
-    const by = { ownerId, userId, correlationId, commandId: `${id}/${paso}` };
+    const streamId = PREFIJO_DE_EXPORTACIONES + encargo.ownerId;
+    const by = porEncargo(encargo, paso);
     await this.commands.execute(new Act({ decider: exportaciones, streamId, command }, by));
   }
 }

@@ -10,12 +10,8 @@ import {
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import {
-  type Archivo,
-  type Exportacion,
-  type Punta,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { ENCABEZADO_DEL_CSV, lineaDelCsv } from '@cuenta-clara/dominio/libro/exportacion/libro-csv';
+import { type Archivo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { encabezadoDelCsv, lineaDelCsv } from '@cuenta-clara/dominio/libro/exportacion/libro-csv';
 import { lineaDeAsiento, lineaDeEvento } from '@cuenta-clara/dominio/libro/exportacion/lineas';
 import {
   type ArchivoDelManifiesto,
@@ -28,8 +24,8 @@ import {
   contar,
   resumenImpreso,
 } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
-import { alTerminar } from '@cuenta-clara/dominio/libro/libro.api';
-import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+import { estaFuera } from '@cuenta-clara/dominio/libro/libro.api';
+import { type Asiento, type Cabeza, LIBRO_VACIO, type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
@@ -40,7 +36,8 @@ import { newHash } from '../platform/file-store/file-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
-import { asientosEntre, ultimoAsiento } from './asientos.ts';
+import { type Alcance } from './alcances.service.ts';
+import { asientosEntre } from './asientos.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from './zip.ts';
@@ -49,19 +46,14 @@ const ZIP = 'application/zip';
 /** The pause when the queue of PDFs is full, in ms: people who wait for an invoice come first. */
 const LINEA_LLENA_MS = 500;
 
-/** The stretch of an owner's ledger that an archive is of, between two of its entries. */
-interface Alcance {
-  readonly owner: string;
-  readonly desde: string;
-  readonly hasta: string;
-  readonly anterior: Asiento | null;
-  readonly ultimo: Asiento | null;
-}
-
-/** What is counted before anything is written. Of the entries, only the ids of their invoices are kept. */
+/**
+ * What is counted before anything is written. Of the entries, only the ids of their invoices are kept, and the numbers of
+ * those whose own day is not in the period.
+ */
 interface Recuento {
   readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;
+  readonly fuera: readonly number[];
 }
 
 /** `avanza` is called at each step with how many are done of how many; `signal` says when to stop. */
@@ -72,11 +64,16 @@ export interface Marcha {
 
 export interface Producida {
   readonly total: number;
+  readonly anterior: Punta;
   readonly cabeza: Punta;
   readonly archivo: Archivo;
 }
 
 const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
+const puntaDe = (asiento: Asiento | null): Punta => {
+  const { secuencia, huella } = cabezaDe(asiento);
+  return { secuencia, huella };
+};
 
 /** Measures the size and the SHA-256 of the bytes that pass through it. */
 const medidor = () => {
@@ -115,45 +112,34 @@ export class Exportador {
   ) {}
 
   /** Makes the archive and stores it whole, or not at all. */
-  async producir(owner: string, exportacion: Exportacion, marcha: Marcha): Promise<Producida> {
+  async producir(id: string, alcance: Alcance, marcha: Marcha): Promise<Producida> {
     const began = performance.now();
-    const alcance = await this.alcanceDe(owner, exportacion);
     const recuento = await this.recontar(alcance, marcha.signal);
     const total = recuento.sumas.asientos + recuento.facturas.size;
     const pasos = this.pasos(total, marcha);
     await pasos(0);
     const medicion = medidor();
     const zip: Readable = enZip(this.archivos(alcance, recuento, pasos));
-    await this.stores.fileStore.putStream(claveDelArchivo(exportacion.id), medicion.pasar(zip), ZIP);
+    await this.stores.fileStore.putStream(claveDelArchivo(id), medicion.pasar(zip), ZIP);
     const archivo = { edicion: EDICION, ...medicion.medida() };
     const ms = Math.round(performance.now() - began);
-    this.log.info({ exportacion: exportacion.id, total, ...archivo, ms }, 'archive made');
-    const { secuencia, huella } = cabezaDe(alcance.ultimo);
-    return { total, cabeza: { secuencia, huella }, archivo };
-  }
-
-  /** One made before ends where it ended, whatever was entered since; a new one, with its last day. */
-  private async alcanceDe(owner: string, { desde, hasta, cabeza }: Exportacion): Promise<Alcance> {
-    const { documentStore } = this.stores;
-    const anterior = await ultimoAsiento(documentStore, owner, { instante: desde });
-    const ultimo = await ultimoAsiento(documentStore, owner, {
-      instante: alTerminar(hasta),
-      secuencia: cabeza?.secuencia,
-    });
-    return { owner, desde, hasta, anterior, ultimo: ultimo ?? anterior };
+    this.log.info({ exportacion: id, total, ...archivo, ms }, 'archive made');
+    return { total, anterior: puntaDe(alcance.anterior), cabeza: puntaDe(alcance.ultimo), archivo };
   }
 
   private async recontar(alcance: Alcance, signal: AbortSignal): Promise<Recuento> {
     let sumas = SIN_SUMAS;
     const facturas = new Set<string>();
+    const fuera: number[] = [];
     for await (const pagina of this.paginas(alcance)) {
       signal.throwIfAborted();
       for (const asiento of pagina) {
-        sumas = contar(sumas, asiento);
+        sumas = contar(sumas, asiento, alcance.periodo);
+        if (estaFuera(asiento, alcance.periodo)) fuera.push(asiento.secuencia);
         facturas.add(asiento.factura_id);
       }
     }
-    return { sumas, facturas };
+    return { sumas, facturas, fuera };
   }
 
   private pasos(total: number, { signal, avanza }: Marcha): (cuantos: number) => Promise<void> {
@@ -181,14 +167,15 @@ export class Exportador {
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }
-    const { owner, desde, hasta, anterior, ultimo } = alcance;
+    const { owner, periodo, anterior, ultimo } = alcance;
     yield deTexto(
       NOMBRE_DEL_MANIFIESTO,
       textoDelManifiesto({
         owner,
-        periodo: { desde, hasta },
+        periodo,
         asientos: recuento.sumas.asientos,
         facturas,
+        fuera_del_periodo: recuento.fuera,
         anterior: cabezaDe(anterior),
         cabeza: cabezaDe(ultimo),
         archivos: manifestados,
@@ -222,10 +209,13 @@ export class Exportador {
   }
 
   private async *csv(alcance: Alcance, pasos: (cuantos: number) => Promise<void>) {
-    yield Buffer.from(ENCABEZADO_DEL_CSV);
+    const { periodo } = alcance;
+    yield Buffer.from(encabezadoDelCsv(periodo.zona));
     for await (const pagina of this.paginas(alcance)) {
       const nombre = await this.personas.nombres(pagina.map(({ usuario }) => usuario));
-      yield Buffer.from(pagina.map((asiento) => lineaDelCsv(asiento, nombre(asiento.usuario))).join(''));
+      yield Buffer.from(
+        pagina.map((asiento) => lineaDelCsv(asiento, nombre(asiento.usuario), periodo)).join(''),
+      );
       await pasos(pagina.length);
     }
   }
@@ -253,14 +243,15 @@ export class Exportador {
   }
 
   private async resumen(alcance: Alcance, sumas: SumasDelPeriodo): Promise<Buffer> {
-    const { anterior, ultimo, owner, desde, hasta } = alcance;
+    const { anterior, ultimo, owner, periodo } = alcance;
     const eventos = (await this.stores.eventStore.readStream(
       PREFIJO_DE_NEGOCIO + owner,
     )) as readonly Registrado<EventoDeNegocio>[];
-    // As the business was called then, so that a period that is over stays the same.
-    const deEntonces = eventos.filter(({ metadata }) => metadata.at <= alTerminar(hasta));
+    // As the business was called by the last entry, so that a period that is over stays the same.
+    const fin = ultimo?.evento.posicion ?? '';
+    const deEntonces = eventos.filter(({ position }) => position <= fin);
     const nombre = fold(negocio, deEntonces).datos?.nombre_negocio ?? '';
-    const impreso = resumenImpreso({ desde, hasta }, nombre, sumas, cabezaDe(anterior), cabezaDe(ultimo));
+    const impreso = resumenImpreso(periodo, nombre, sumas, cabezaDe(anterior), cabezaDe(ultimo));
     return this.impreso(() => this.pool.renderResumen(impreso, owner));
   }
 

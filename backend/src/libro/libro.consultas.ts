@@ -1,43 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
+import { type Dia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import {
   type CorteDeMes,
+  type DiasPedidos,
   type PaginaDelLibroDeApi,
   type PaginaPedidaDelLibro,
-  type PeriodoDelLibro,
   aAsientoDeApi,
   aSaldoDeApi,
-  alEmpezar,
-  alTerminar,
-  finDeMes,
+  finDelMesAnterior,
   mesesHaciaAtras,
   movimientosPorMes,
 } from '@cuenta-clara/dominio/libro/libro.api';
-import { EN_CERO, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+import { type Asiento, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import {
   type DocumentStore,
   type Query as DocumentQuery,
 } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
+import { STEP_HELD_MS } from '../platform/instants.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { buscarAsientos, ultimoAsiento } from './asientos.ts';
+import { asientoNumero, buscarAsientos, documentoNumero } from './asientos.ts';
+import { Cortes } from './cortes.ts';
 
 /** What is asked about the ledger; whether it holds is asked of VerificacionDelLibro. */
 @Injectable()
 export class ConsultasDelLibro {
   constructor(
     private readonly personas: Personas,
+    private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
 
+  /** A period is the run of entries between the ends of two days, as in an archive: everything told of it is of that run. */
   async ver(pedido: PaginaPedidaDelLibro, by: Caller): Promise<PaginaDelLibroDeApi> {
     const { desde, hasta, tipo, q, page, limit } = pedido;
+    const owner = by.ownerId;
+    const zona = await this.dia.zona(owner);
+    const cortes = await Cortes.de(this.documents, owner, zona);
+    const [tras, ultimo] = await Promise.all([
+      desde ? this.alTerminar(cortes, owner, sumarDias(desde, -1)) : null,
+      hasta ? this.alTerminar(cortes, owner, hasta) : (cortes.ultimo?.asiento ?? null),
+    ]);
     const palabras = q.split(' ').filter(Boolean);
     const pregunta: DocumentQuery<CampoDelLibro> = {
-      equal: { owner: by.ownerId, ...(tipo && { tipo }) },
-      ranges: [{ field: 'instante', from: desde && alEmpezar(desde), to: hasta && alTerminar(hasta) }],
+      equal: { owner, ...(tipo && { tipo }) },
+      ranges: [{ field: 'secuencia', from: (tras?.secuencia ?? 0) + 1, to: ultimo?.secuencia ?? 0 }],
       ...(palabras.length > 0 && { wordsStartingWith: palabras.map((una) => [una]) }),
     };
     const total = await this.documents.count(vistaDeLibro, pregunta);
@@ -47,40 +59,50 @@ export class ConsultasDelLibro {
       skip: saltoHasta(page, total, limit),
       limit,
     });
-    const ultimo = await ultimoAsiento(this.documents, by.ownerId, { instante: hasta && alTerminar(hasta) });
     const nombre = await this.personas.nombres(asientos.map(({ usuario }) => usuario));
+    const dias = { desde, hasta, zona };
     return {
-      asientos: asientos.map((asiento) => aAsientoDeApi(asiento, nombre(asiento.usuario))),
+      asientos: asientos.map((asiento) => aAsientoDeApi(asiento, nombre(asiento.usuario), dias)),
       total,
       totalPages: paginasDe(total, limit),
-      meses: await this.meses(by, pedido),
+      meses: await this.meses(cortes, owner, dias, tras, ultimo),
+      zona,
+      con_reloj_atrasado: await this.documents.count(vistaDeLibro, {
+        equal: { owner },
+        ranges: [{ field: 'atraso', from: STEP_HELD_MS + 1 }],
+      }),
       saldo_al: aSaldoDeApi((ultimo ?? LIBRO_VACIO).saldo),
     };
   }
 
-  /** What each month of the period moved, from the one of its first entry to the one of its last. */
-  private async meses(by: Caller, { desde, hasta }: PeriodoDelLibro): Promise<PaginaDelLibroDeApi['meses']> {
-    const [primero] = await buscarAsientos(this.documents, {
-      equal: { owner: by.ownerId },
-      order: [{ field: 'secuencia', direction: 'asc' }],
-      limit: 1,
-    });
-    const owner = by.ownerId;
-    let ultimo = await ultimoAsiento(this.documents, owner, { instante: hasta && alTerminar(hasta) });
-    const empieza = primero?.instante;
-    if (!empieza || !ultimo) return [];
-    const cortes: CorteDeMes[] = [];
-    for (const mes of mesesHaciaAtras(desde && desde > empieza ? desde : empieza, ultimo.instante)) {
-      // Whatever was last by the end of a month was last, or older, by the end of the month before.
-      ultimo =
-        ultimo &&
-        (await ultimoAsiento(this.documents, owner, {
-          instante: finDeMes(mes),
-          secuencia: ultimo.secuencia,
-        }));
-      cortes.push({ mes, saldo: (ultimo ?? LIBRO_VACIO).saldo });
+  private async alTerminar(cortes: Cortes, owner: string, dia: Dia): Promise<Asiento | null> {
+    return asientoNumero(this.documents, owner, await cortes.finDe(dia));
+  }
+
+  /** What each month of the run moved: those of the ledger, or of the period where it begins later. */
+  private async meses(
+    cortes: Cortes,
+    owner: string,
+    { desde, hasta, zona }: DiasPedidos,
+    tras: Asiento | null,
+    ultimo: Asiento | null,
+  ): Promise<PaginaDelLibroDeApi['meses']> {
+    if (!ultimo || ultimo.secuencia <= (tras?.secuencia ?? 0)) return [];
+    const [primero, alFinal] = await Promise.all(
+      [1, ultimo.secuencia].map((secuencia) => documentoNumero(this.documents, owner, secuencia)),
+    );
+    const empieza = diaEn(zona, primero!.asiento.instante);
+    const masNuevo = diaEn(zona, alFinal!.maximo);
+    const termina = hasta && hasta < masNuevo ? hasta : masNuevo;
+    const meses = mesesHaciaAtras(desde && desde > empieza ? desde : empieza, termina);
+    const hechos: CorteDeMes[] = [];
+    // All of the run is in one month or another: the last one ends with it.
+    let corte: Asiento | null = ultimo;
+    for (const mes of meses.length > 0 ? meses : [mesDe(desde && desde > termina ? desde : termina)]) {
+      hechos.push({ mes, saldo: (corte ?? LIBRO_VACIO).saldo });
+      if (corte && corte.secuencia > (tras?.secuencia ?? 0))
+        corte = await this.alTerminar(cortes, owner, finDelMesAnterior(mes));
     }
-    const antes = desde && (await ultimoAsiento(this.documents, owner, { instante: desde }))?.saldo;
-    return movimientosPorMes(cortes, antes || EN_CERO);
+    return movimientosPorMes(hechos, (tras ?? LIBRO_VACIO).saldo);
   }
 }

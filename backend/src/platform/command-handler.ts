@@ -4,6 +4,7 @@ import { type Upcasters, schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { type Clock } from './clock.ts';
 import { type AppendResult, type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
+import { Instants } from './instants.ts';
 
 /** Who acts and in which request: what every event remembers of it. */
 export interface ActMetadata {
@@ -77,8 +78,9 @@ const TRIES = 100;
 export class CommandHandler {
   constructor(
     private readonly eventStore: EventStore,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly upcasters: Upcasters,
+    private readonly instants = new Instants(clock),
   ) {}
 
   async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
@@ -100,6 +102,7 @@ export class CommandHandler {
       isUnread ? [] : this.read<E>(streamId),
       // A command that needs nothing else says nothing of it, and its G is undefined.
       execution.given?.() as Promise<G>,
+      this.instants.recall(metadata.ownerId),
     ]);
     for (let history = known, tried = 1; ; history = await this.read<E>(streamId), tried++) {
       const recorded = upToCommand(history, { streamId, commandId, metadata });
@@ -135,7 +138,7 @@ export class CommandHandler {
     append: Append<E>,
   ): Promise<AppendResult & { readonly recorded: readonly Registrado<E>[] }> {
     const { streamId, expectedVersion, events, metadata, commandId, precursor = false } = append;
-    const at = new Date(this.clock.now()).toISOString();
+    const at = this.instants.of(metadata.ownerId);
     const id = appendIdOf(commandId, metadata);
     const dressed = events.map((event, index) => ({
       ...event,

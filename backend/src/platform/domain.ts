@@ -1,5 +1,5 @@
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
-import { type AnyProjection } from './document-store/document-store.ts';
+import { type AnyProjection, type DocumentStore } from './document-store/document-store.ts';
 
 /** What the platform is handed of the business, of which it names no feature. */
 export interface Domain {
@@ -9,4 +9,6 @@ export interface Domain {
   readonly prefixes: readonly string[];
   /** Every read model. */
   readonly projections: readonly AnyProjection[];
+  /** The newest instant of an owner's that a read model knows; null of one it knows nothing of. */
+  readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
 }

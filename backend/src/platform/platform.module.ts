@@ -12,6 +12,7 @@ import { AccessStrategy } from './http/access.strategy.ts';
 import { SessionGuard } from './http/session.guard.ts';
 import { SessionStrategy } from './http/session.strategy.ts';
 import { Sessions } from './http/sessions.ts';
+import { Instants } from './instants.ts';
 import { Metrics } from './metrics.ts';
 import { OwnerDocuments } from './owner-documents.ts';
 import { keptSecret } from './secrets.ts';
@@ -33,7 +34,9 @@ export interface Platform {
 @Module({})
 export class PlatformModule {
   static on({ config, domain, log, clock, stores, metrics }: Platform): DynamicModule {
-    const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters);
+    const known = (ownerId: string) => domain.newestInstant(stores.documentStore, ownerId);
+    const instants = new Instants(clock, known, log);
+    const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants);
     const writeSide = new WriteSide(handler, stores.readModels, metrics);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     const providers = [
@@ -46,6 +49,7 @@ export class PlatformModule {
       { provide: JOB_QUEUE, useValue: stores.jobQueue },
       { provide: FILE_STORE, useValue: stores.fileStore },
       { provide: Metrics, useValue: metrics },
+      { provide: Instants, useValue: instants },
       { provide: Sessions, useValue: new Sessions(secret) },
       { provide: WriteSide, useValue: writeSide },
       { provide: Claims, useValue: new Claims(handler, clock) },

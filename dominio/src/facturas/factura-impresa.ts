@@ -1,5 +1,5 @@
 import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
-import { type Instante, formatoDeDia } from '../fechas.ts';
+import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
@@ -76,18 +76,18 @@ export interface FacturaImpresa {
   readonly ancla: string;
 }
 
-/** What an archive vouched for when the paper was issued: an entry, its fingerprint and since when it is kept. */
+/** What an archive vouched for when the paper was issued: an entry, its fingerprint and on which day of hers it was made. */
 export interface AnclaImpresa {
   readonly secuencia: number;
   readonly huella: string;
-  readonly fecha: Instante;
+  readonly dia: Dia;
 }
 
 /** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
 const DIGITOS = 16;
 
-const lineaDeAncla = ({ secuencia, huella, fecha }: AnclaImpresa): string =>
-  `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(fecha.slice(0, 10))}`;
+const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
+  `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(dia)}`;
 
 const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   borrador: null,

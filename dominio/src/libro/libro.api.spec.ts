@@ -6,7 +6,8 @@ import {
   aAsientoDeApi,
   aHallazgoDeApi,
   asientoDeApi,
-  finDeMes,
+  estaFuera,
+  finDelMesAnterior,
   mesesHaciaAtras,
   movimientosPorMes,
   paginaDelLibroSchema,
@@ -35,18 +36,16 @@ describe('Lo que se le puede pedir al libro', () => {
 
 describe('Los meses', () => {
   test('van del último al primero, también de un año a otro', () => {
-    expect(mesesHaciaAtras('2025-11-30T23:59:59.999Z', '2026-02-01T00:00:00.000Z')).toEqual([
-      '2026-02',
-      '2026-01',
-      '2025-12',
-      '2025-11',
-    ]);
+    expect(mesesHaciaAtras('2025-11-30', '2026-02-01')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
     expect(mesesHaciaAtras('2026-03-02', '2026-02-01')).toEqual([]);
   });
 
-  test('terminan después de todos sus instantes y antes del mes que sigue', () => {
-    expect('2026-12-31T23:59:59.999Z' < finDeMes('2026-12')).toBe(true);
-    expect(finDeMes('2026-12') < '2027-01-01T00:00:00.000Z').toBe(true);
+  test('terminan en su último día', () => {
+    expect(['2026-03', '2024-03', '2027-01'].map(finDelMesAnterior)).toEqual([
+      '2026-02-28',
+      '2024-02-29',
+      '2026-12-31',
+    ]);
   });
 
   test('mueven lo que va de un corte al anterior', () => {
@@ -70,7 +69,7 @@ describe('Los meses', () => {
 describe('En la respuesta', () => {
   test('un asiento va en pesos y dice quién lo hizo, pero no su evento', () => {
     const [, , asiento] = asientosDe(registroDe([NACE, SE_PAGA, SE_REVIERTE]));
-    const enApi = aAsientoDeApi(asiento!, 'Ana Ruiz');
+    const enApi = aAsientoDeApi(asiento!, 'Ana Ruiz', { zona: 'UTC' });
     expect(asientoDeApi.parse(enApi)).toEqual(enApi);
     expect(enApi).toMatchObject({
       secuencia: 3,
@@ -84,6 +83,16 @@ describe('En la respuesta', () => {
       persona: 'Ana Ruiz',
     });
     expect(Object.keys(enApi)).not.toContain('evento');
+  });
+
+  test('un asiento de otro día que los que se piden lo dice, según el día de ella', () => {
+    const [asiento] = asientosDe(registroDe([NACE])); // on 1 March at 12:00 in Greenwich
+    const fuera = (zona: string, desde?: string, hasta?: string) =>
+      estaFuera(asiento!, { zona, desde, hasta });
+    expect([fuera('UTC'), fuera('UTC', '2026-03-01', '2026-03-01')]).toEqual([false, false]);
+    expect([fuera('UTC', '2026-03-02'), fuera('UTC', undefined, '2026-02-28')]).toEqual([true, true]);
+    expect(fuera('Pacific/Kiritimati', undefined, '2026-03-01')).toBe(true);
+    expect(aAsientoDeApi(asiento!, '', { zona: 'UTC', desde: '2026-03-02' }).fuera_del_periodo).toBe(true);
   });
 
   test('un hallazgo dice su asiento cuando lo tiene, y de nadie más', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { aPesos } from '../dinero.ts';
-import { type Dia, type Instante, mesDe } from '../fechas.ts';
+import { type Dia, mesDe, sumarDias } from '../fechas.ts';
 import { idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
+import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
 import { type Hallazgo } from './verificar.ts';
 
@@ -21,10 +22,6 @@ export const paginaDelLibroSchema = periodoDelLibroSchema.extend({
 });
 export type PaginaPedidaDelLibro = z.output<typeof paginaDelLibroSchema>;
 
-/** The first and the last instant of a day: the books are kept in UTC (docs/audit.md). */
-export const alEmpezar = (dia: Dia): Instante => `${dia}T00:00:00.000Z`;
-export const alTerminar = (dia: Dia): Instante => `${dia}T23:59:59.999Z`;
-
 // ── the months ──────────────────────────────────────────────────────────────────────────────────────────
 
 /** How the books stood when a month, or the part of it that is asked for, was over. */
@@ -39,15 +36,15 @@ const mesAnterior = (mes: string): string => {
   return `${String(deAnio).padStart(4, '0')}-${String(deMes).padStart(2, '0')}`;
 };
 
-/** The months from the one of an instant to that of another, the last first. */
-export const mesesHaciaAtras = (desde: Instante, hasta: Instante): readonly string[] => {
+/** The months from the one of a day to that of another, the last first. */
+export const mesesHaciaAtras = (desde: Dia, hasta: Dia): readonly string[] => {
   const meses: string[] = [];
   for (let mes = mesDe(hasta); mes >= mesDe(desde); mes = mesAnterior(mes)) meses.push(mes);
   return meses;
 };
 
-/** After every instant of a month: no month has a 99th day, and texts compare as instants do. */
-export const finDeMes = (mes: string): Instante => `${mes}-99`;
+/** The last day of the month before. */
+export const finDelMesAnterior = (mes: string): Dia => sumarDias(`${mes}-01`, -1);
 
 /** What each month moved, the first first; `cortes` are the last first and `antes` is how the books stood before them. */
 export const movimientosPorMes = (cortes: readonly CorteDeMes[], antes: Sumas) =>
@@ -89,6 +86,9 @@ export const asientoDeApi = z
     usuario: idDeApi,
     persona: z.string().meta({ description: 'Full name of who did it.' }),
     instante: instanteDeApi,
+    fuera_del_periodo: z
+      .boolean()
+      .meta({ description: 'Its own day is not one of those asked for, among whose entries it stands.' }),
     huella: huellaDeApi,
     anterior: huellaDeApi.meta({ description: 'The fingerprint of the entry before this one.' }),
   })
@@ -103,12 +103,27 @@ export const paginaDelLibroDeApi = z
     meses: z
       .array(sumasDeApi.extend({ mes: z.string().regex(/^\d{4}-\d{2}$/) }))
       .meta({ description: 'What each month of the period moved, whatever kind or customer is asked for.' }),
+    zona: z.string().meta({ description: 'The time zone of hers that the days and months are of.' }),
+    con_reloj_atrasado: z.int().meta({
+      description: 'Entries of the whole ledger whose instant is over 5 minutes behind an earlier one.',
+    }),
     saldo_al: saldoDeApi.meta({ description: 'How the books stood at the end of `hasta`, or stand now.' }),
   })
   .meta({ id: 'PaginaDelLibro' });
 export type PaginaDelLibroDeApi = z.output<typeof paginaDelLibroDeApi>;
 
-export const aAsientoDeApi = (asiento: Asiento, persona: string): AsientoDeApi => ({
+/** Days that something is asked of, in whose time zone; without limits, all of them. */
+export interface DiasPedidos extends Partial<PeriodoDelLibro> {
+  readonly zona: Zona;
+}
+
+/** Whether an entry's own day is outside of the days among whose entries it stands (fin-de-dia.ts). */
+export const estaFuera = ({ instante }: Asiento, { desde, hasta, zona }: DiasPedidos): boolean => {
+  const dia = diaEn(zona, instante);
+  return (desde !== undefined && dia < desde) || (hasta !== undefined && dia > hasta);
+};
+
+export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedidos): AsientoDeApi => ({
   secuencia: asiento.secuencia,
   tipo: asiento.tipo,
   factura_id: asiento.factura_id,
@@ -122,6 +137,7 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string): AsientoDeApi =
   usuario: asiento.usuario,
   persona,
   instante: asiento.instante,
+  fuera_del_periodo: estaFuera(asiento, dias),
   huella: asiento.huella,
   anterior: asiento.anterior,
 });

@@ -74,6 +74,8 @@ export interface Asiento {
 
 /** Where a ledger stands: all that its next entry needs of it. */
 export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
+/** The same without its sums: kept elsewhere, it vouches for every entry before it. */
+export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
 
 export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
 export const LIBRO_VACIO: Cabeza = { secuencia: 0, huella: '0'.repeat(64), saldo: EN_CERO };
@@ -222,13 +224,6 @@ export const asentar = (
 ): Asiento => {
   const contenido = contenidoDe(evento, huellaDeEvento(evento), antes, cabeza);
   return { ...contenido, huella: sha256(textoDe(contenido)) };
-};
-
-/** How the books stood at an instant: after the last entry, in the ledger's order, made by then. */
-export const saldoAl = (asientos: Iterable<Asiento>, instante: Instante): Sumas => {
-  let saldo = EN_CERO;
-  for (const asiento of asientos) if (asiento.instante <= instante) ({ saldo } = asiento);
-  return saldo;
 };
 
 /** What a period moved: how the books stood at its end, less how they stood before it. */

@@ -1,4 +1,5 @@
 import { type Proyeccion } from '../proyeccion.ts';
+import { type Instante } from '../fechas.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
 import { palabras } from '../texto.ts';
 import {
@@ -15,9 +16,18 @@ import {
  * account of each invoice and the head of each ledger.
  */
 export type DocumentoDeLibro =
-  | { readonly es: 'asiento'; readonly asiento: Asiento }
+  | DocumentoDeAsiento
   | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura }
-  | { readonly es: 'cabeza'; readonly cabeza: Cabeza };
+  | { readonly es: 'cabeza'; readonly cabeza: Cabeza; readonly maximo: Instante };
+
+export interface DocumentoDeAsiento {
+  readonly es: 'asiento';
+  readonly asiento: Asiento;
+  /** The newest instant of the ledger up to this entry. */
+  readonly maximo: Instante;
+  /** By how many milliseconds its own instant is behind that: 0 unless the clock went back. */
+  readonly atraso: number;
+}
 
 type Otra = (key: string) => DocumentoDeLibro | null;
 
@@ -31,10 +41,21 @@ export const asientoDe = (documento: DocumentoDeLibro | null): Asiento | null =>
 export const cabezaDe = (documento: DocumentoDeLibro | null): Cabeza =>
   documento?.es === 'cabeza' ? documento.cabeza : LIBRO_VACIO;
 
-const cabezaTras = (asiento: Asiento | null): DocumentoDeLibro | null => {
-  if (!asiento) return null;
-  const { secuencia, huella, saldo } = asiento;
-  return { es: 'cabeza', cabeza: { secuencia, huella, saldo } };
+/** The newest instant of a ledger; null before its first entry. */
+export const instanteDeCabeza = (documento: DocumentoDeLibro | null): Instante | null =>
+  documento?.es === 'cabeza' ? documento.maximo : null;
+
+const cabezaTras = (documento: DocumentoDeLibro | null): DocumentoDeLibro | null => {
+  if (documento?.es !== 'asiento') return null;
+  const { secuencia, huella, saldo } = documento.asiento;
+  return { es: 'cabeza', cabeza: { secuencia, huella, saldo }, maximo: documento.maximo };
+};
+
+/** Beside an entry, what tells whether the clock went back before it: the newest instant of all until then. */
+const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): DocumentoDeAsiento => {
+  const hasta = instanteDeCabeza(cabeza) ?? '';
+  const maximo = asiento.instante > hasta ? asiento.instante : hasta;
+  return { es: 'asiento', asiento, maximo, atraso: Date.parse(maximo) - Date.parse(asiento.instante) };
 };
 
 /** What an entry is found and sorted by. */
@@ -44,13 +65,15 @@ const CAMPOS = {
   posicion: 'text',
   tipo: 'text',
   instante: 'text',
+  maximo: 'text',
+  atraso: 'number',
 } as const;
 export type CampoDelLibro = keyof typeof CAMPOS;
 
 /** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro> = {
   name: 'libro',
-  revision: 1,
+  revision: 2,
   types: EVENTOS_DE_FACTURA,
   // The entry first: it is made from the other two as they were, and the head is made from it.
   keysOf: ({ streamId, position, metadata: { ownerId } }) => [
@@ -61,28 +84,39 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
   project: (vista, evento, key, otra: Otra) => {
     const { ownerId } = evento.metadata;
     const claveDelAsiento = claveDeAsiento(ownerId, evento.position);
-    if (key === claveDeCabeza(ownerId)) return cabezaTras(asientoDe(otra(claveDelAsiento)));
+    if (key === claveDeCabeza(ownerId)) return cabezaTras(otra(claveDelAsiento));
     if (key === claveDelAsiento) {
-      const cabeza = cabezaDe(otra(claveDeCabeza(ownerId)));
-      return { es: 'asiento', asiento: asentar(evento, cuentaDe(otra(evento.streamId)), cabeza) };
+      const cabeza = otra(claveDeCabeza(ownerId));
+      return conAtraso(asentar(evento, cuentaDe(otra(evento.streamId)), cabezaDe(cabeza)), cabeza);
     }
     const cuenta = cuentaTras(cuentaDe(vista), evento);
     return cuenta && { es: 'cuenta', cuenta };
   },
   fields: CAMPOS,
-  // Read from the newest entry back: the instant beside the sequence answers a period and an as-of from the index,
-  // whatever the clock did.
+  // A period is a run of entries (fin-de-dia.ts). Where a day ends is found by the newest instant so far, which never goes
+  // back; only where the clock did go back, by the instants themselves.
   indexes: [
     ['posicion'],
     ['owner', 'posicion'],
     ['owner', 'secuencia', 'instante'],
-    ['owner', 'tipo', 'secuencia', 'instante'],
+    ['owner', 'tipo', 'secuencia'],
+    ['owner', 'maximo', 'secuencia'],
+    ['owner', 'atraso'],
   ],
   fieldsOf: (documento) => {
     if (documento.es !== 'asiento')
-      return { owner: null, secuencia: null, posicion: null, tipo: null, instante: null };
-    const { owner, secuencia, tipo, instante, evento } = documento.asiento;
-    return { owner, secuencia, posicion: evento.posicion, tipo, instante };
+      return {
+        owner: null,
+        secuencia: null,
+        posicion: null,
+        tipo: null,
+        instante: null,
+        maximo: null,
+        atraso: null,
+      };
+    const { asiento, maximo, atraso } = documento;
+    const { owner, secuencia, tipo, instante, evento } = asiento;
+    return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso };
   },
   wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
 };

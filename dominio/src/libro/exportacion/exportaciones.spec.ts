@@ -5,7 +5,9 @@ import { type Archivo, type EventoDeExportaciones, exportaciones } from './expor
 import {
   PREFIJO_DE_EXPORTACIONES,
   aExportacionDeApi,
+  anclaDeVista,
   anclasDe,
+  finQueFijo,
   vistaDeExportaciones,
 } from './exportaciones.view.ts';
 
@@ -13,13 +15,16 @@ const CABEZA = { secuencia: 3, huella: 'ab'.repeat(32) };
 const ENTERO: Archivo = { edicion: 1, bytes: 10, sha256: '11'.repeat(32) };
 const REHECHO: Archivo = { edicion: 2, bytes: 12, sha256: '22'.repeat(32) };
 
-const pedida: EventoDeExportaciones = {
+const ANTERIOR = { secuencia: 1, huella: 'cd'.repeat(32) };
+
+const pedidaEn = (zona: string | null, hasta = '2026-01-31'): EventoDeExportaciones => ({
   type: 'ExportacionPedida',
-  data: { id: 'x1', desde: '2026-01-01', hasta: '2026-01-31' },
-};
+  data: { id: 'x1', desde: '2026-01-01', hasta, zona },
+});
+const pedida = pedidaEn('America/Mexico_City');
 const lista: EventoDeExportaciones = {
   type: 'ExportacionLista',
-  data: { id: 'x1', total: 5, cabeza: CABEZA, ...ENTERO },
+  data: { id: 'x1', total: 5, anterior: ANTERIOR, cabeza: CABEZA, ...ENTERO },
 };
 const fallida: EventoDeExportaciones = { type: 'ExportacionFallida', data: { id: 'x1' } };
 const rehacer = (archivo: Archivo) => ({ type: 'RehacerExportacion', id: 'x1', archivo }) as const;
@@ -29,11 +34,34 @@ const rehecha = (archivo: Archivo, antes: Archivo): EventoDeExportaciones => ({
 });
 
 describe('El archivo de un período', () => {
+  test('se pide con la zona de la que son sus días', () => {
+    dado(exportaciones)
+      .cuando({
+        type: 'PedirExportacion',
+        id: 'x1',
+        desde: '2026-01-01',
+        hasta: '2026-01-31',
+        zona: 'America/Mexico_City',
+      })
+      .entonces(pedida);
+  });
+
   test('se termina con la edición en que se hizo', () => {
     dado(exportaciones, pedida)
-      .cuando({ type: 'TerminarExportacion', id: 'x1', total: 5, cabeza: CABEZA, archivo: ENTERO })
+      .cuando({
+        type: 'TerminarExportacion',
+        id: 'x1',
+        total: 5,
+        anterior: ANTERIOR,
+        cabeza: CABEZA,
+        archivo: ENTERO,
+      })
       .entonces(lista);
-    expect(fold(exportaciones, [pedida, lista])['x1']).toMatchObject({ estado: 'lista', archivos: [ENTERO] });
+    expect(fold(exportaciones, [pedida, lista])['x1']).toMatchObject({
+      estado: 'lista',
+      anterior: ANTERIOR,
+      archivos: [ENTERO],
+    });
   });
 
   test('perdido y hecho otra vez igual, no hay nada que anotar', () => {
@@ -75,6 +103,40 @@ describe('El archivo de un período', () => {
 
   test('es un ancla desde que estuvo listo, y rehecho sigue siendo la misma', () => {
     expect(anclasDe(log)).toEqual([{ owner: 'ana', ...CABEZA, fecha: log[1]!.metadata.at }]);
-    expect(proyectar(vistaDeExportaciones, log, 'x1')?.anclada).toBe(log[1]!.metadata.at);
+    const vista = proyectar(vistaDeExportaciones, log, 'x1')!;
+    expect([vista.anclada, vista.lugar]).toEqual([log[1]!.metadata.at, log[1]!.position]);
+  });
+
+  /** As asked for, and ready, on 1 March at 05:59 in Greenwich: in Mexico City it is still February. */
+  const vistaDe = (zona: string | null, hasta: string) =>
+    proyectar(
+      vistaDeExportaciones,
+      registrados(`${PREFIJO_DE_EXPORTACIONES}ana`, 'ana', [pedidaEn(zona, hasta), lista]).map((evento) => ({
+        ...evento,
+        metadata: { ...evento.metadata, at: '2026-03-01T05:59:00.000Z' },
+      })),
+      'x1',
+    )!;
+
+  test('su ancla lleva el día en que se hizo, en la zona con que se pidió; sin ninguna, en UTC', () => {
+    expect([anclaDeVista(vistaDe('America/Mexico_City', '2026-01-31'))?.dia]).toEqual(['2026-02-28']);
+    expect(anclaDeVista(vistaDe(null, '2026-01-31'))).toEqual({ ...CABEZA, dia: '2026-03-01' });
+  });
+
+  test('es provisional el que se pide antes de que termine su último día', () => {
+    const provisional = (zona: string | null, hasta: string) =>
+      aExportacionDeApi(vistaDe(zona, hasta)).provisional;
+    expect([provisional('America/Mexico_City', '2026-02-28'), provisional(null, '2026-02-28')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(provisional('America/Mexico_City', '2026-02-27')).toBe(false);
+    expect(aExportacionDeApi(vistaDe(null, '2026-02-28')).zona).toBe('UTC');
+  });
+
+  test('uno de antes deja dicho dónde terminó su último día, si ya había terminado', () => {
+    expect(finQueFijo(vistaDe(null, '2026-02-28'))).toEqual({ dia: '2026-02-28', zona: 'UTC', ...CABEZA });
+    expect(finQueFijo(vistaDe(null, '2026-03-01'))).toBeNull();
+    expect(finQueFijo(vistaDe('America/Mexico_City', '2026-01-31'))).toBeNull();
   });
 });

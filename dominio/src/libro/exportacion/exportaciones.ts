@@ -5,8 +5,9 @@ import { conflicto, noExiste } from '../../errores.ts';
 import { leidoPor } from '../../esquemas.ts';
 import { type Dia, diaDe } from '../../fechas.ts';
 import { type Huella } from '../huella.ts';
-import { type Cabeza } from '../libro.ts';
+import { type Punta } from '../libro.ts';
 import { type Upcasters } from '../../upcasters.ts';
+import { type Zona } from '../../zona-horaria.ts';
 
 /** The archives of a period that an owner, or her accountant, takes out of the ledger (docs/exportacion.md). */
 
@@ -29,10 +30,13 @@ export const exportacionSchema = z
   .refine(({ desde, hasta }) => desde <= hasta, { error: TEXTOS_DE_EXPORTACION.orden, path: ['hasta'] });
 export type Periodo = z.output<typeof exportacionSchema>;
 
-export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
+/** What an archive is of: days of a time zone; of a period that is still open, what there is of it. */
+export interface PeriodoDeArchivo extends Periodo {
+  readonly zona: Zona;
+  readonly provisional: boolean;
+}
 
-/** Where the ledger stood: kept in the log, it vouches for every entry before it. */
-export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
+export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
 
 /** The file itself, as it was made: in which edition, and what came out. */
 export interface Archivo {
@@ -45,10 +49,15 @@ export interface Exportacion {
   readonly id: string;
   readonly desde: Dia;
   readonly hasta: Dia;
+  /** In which its days are reckoned; null for UTC, as before zones were recorded. */
+  readonly zona: Zona | null;
   readonly estado: EstadoDeExportacion;
   /** Entries written and invoices printed, of as many as there are. */
   readonly hechos: number;
   readonly total: number;
+  /** The entry before its first. Null until it is ready, and when it was made before this was recorded. */
+  readonly anterior: Punta | null;
+  /** Its last entry; null until it is ready. */
   readonly cabeza: Punta | null;
   /** The file each time it came out otherwise than before: the last one is what it is. None until it is ready. */
   readonly archivos: readonly Archivo[];
@@ -58,7 +67,10 @@ export interface Exportacion {
 export const archivoDe = ({ archivos }: Exportacion): Archivo | null => archivos.at(-1) ?? null;
 
 export type EventoDeExportaciones =
-  | { readonly type: 'ExportacionPedida'; readonly data: { readonly id: string } & Periodo }
+  | {
+      readonly type: 'ExportacionPedida';
+      readonly data: { readonly id: string; readonly zona: Zona | null } & Periodo;
+    }
   | {
       readonly type: 'ExportacionAvanzada';
       readonly data: { readonly id: string; readonly hechos: number; readonly total: number };
@@ -69,6 +81,7 @@ export type EventoDeExportaciones =
       readonly data: {
         readonly id: string;
         readonly total: number;
+        readonly anterior: Punta | null;
         readonly cabeza: Punta;
       } & Archivo;
     }
@@ -80,15 +93,18 @@ export type EventoDeExportaciones =
   | { readonly type: 'ExportacionFallida'; readonly data: { readonly id: string } };
 
 export const EVENTOS_DE_EXPORTACIONES = {
-  ExportacionPedida: [],
+  ExportacionPedida: [(data) => ({ ...data, zona: null })],
   ExportacionAvanzada: [],
-  ExportacionLista: [(data) => ({ ...data, edicion: PRIMERA_EDICION })],
+  ExportacionLista: [
+    (data) => ({ ...data, edicion: PRIMERA_EDICION }),
+    (data) => ({ ...data, anterior: null }),
+  ],
   ExportacionRehecha: [],
   ExportacionFallida: [],
 } satisfies Upcasters<EventoDeExportaciones>;
 
 export type ComandoDeExportaciones =
-  | ({ readonly type: 'PedirExportacion'; readonly id: string } & Periodo)
+  | ({ readonly type: 'PedirExportacion'; readonly id: string; readonly zona: Zona } & Periodo)
   | {
       readonly type: 'AvanzarExportacion';
       readonly id: string;
@@ -99,6 +115,7 @@ export type ComandoDeExportaciones =
       readonly type: 'TerminarExportacion';
       readonly id: string;
       readonly total: number;
+      readonly anterior: Punta;
       readonly cabeza: Punta;
       readonly archivo: Archivo;
     }
@@ -118,15 +135,31 @@ export const exportacionTras = (
 ): Exportacion | null => {
   switch (evento.type) {
     case 'ExportacionPedida':
-      return { ...evento.data, estado: 'preparando', hechos: 0, total: 0, cabeza: null, archivos: [] };
+      return {
+        ...evento.data,
+        estado: 'preparando',
+        hechos: 0,
+        total: 0,
+        anterior: null,
+        cabeza: null,
+        archivos: [],
+      };
     case 'ExportacionAvanzada': {
       const { hechos, total } = evento.data;
       return exportacion && { ...exportacion, hechos, total };
     }
     case 'ExportacionLista': {
-      const { id: _id, total, cabeza, ...archivo } = evento.data;
+      const { id: _id, total, anterior, cabeza, ...archivo } = evento.data;
       return (
-        exportacion && { ...exportacion, estado: 'lista', hechos: total, total, cabeza, archivos: [archivo] }
+        exportacion && {
+          ...exportacion,
+          estado: 'lista',
+          hechos: total,
+          total,
+          anterior,
+          cabeza,
+          archivos: [archivo],
+        }
       );
     }
     case 'ExportacionRehecha': {
@@ -149,8 +182,8 @@ const decide = (
     if (actual) return []; // her own retry
     const enPreparacion = Object.values(exportaciones).filter(({ estado }) => estado === 'preparando');
     if (enPreparacion.length >= A_LA_VEZ) throw conflicto(DEMASIADAS_EXPORTACIONES);
-    const { id, desde, hasta } = comando;
-    return [{ type: 'ExportacionPedida', data: { id, desde, hasta } }];
+    const { id, desde, hasta, zona } = comando;
+    return [{ type: 'ExportacionPedida', data: { id, desde, hasta, zona } }];
   }
   if (!actual) throw noExiste(EXPORTACION_NO_ENCONTRADA);
   const { id } = comando;
@@ -168,8 +201,8 @@ const decide = (
       return [{ type: 'ExportacionAvanzada', data: { id, hechos, total } }];
     }
     case 'TerminarExportacion': {
-      const { total, cabeza, archivo } = comando;
-      return [{ type: 'ExportacionLista', data: { id, total, cabeza, ...archivo } }];
+      const { total, anterior, cabeza, archivo } = comando;
+      return [{ type: 'ExportacionLista', data: { id, total, anterior, cabeza, ...archivo } }];
     }
     case 'AbandonarExportacion':
       return [{ type: 'ExportacionFallida', data: { id } }];

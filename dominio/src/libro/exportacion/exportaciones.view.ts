@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { type Registrado } from '../../decider.ts';
-import { type Instante } from '../../fechas.ts';
+import { type Dia, type Instante } from '../../fechas.ts';
 import { type Proyeccion } from '../../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi } from '../../respuestas.ts';
+import { UTC, type Zona, diaEn } from '../../zona-horaria.ts';
+import { type FinDeDia } from '../fin-de-dia/fin-de-dia.ts';
 import { huellaDeApi } from '../libro.api.ts';
+import { type Punta } from '../libro.ts';
 import { type Ancla } from '../verificar.ts';
 import {
   EVENTOS_DE_EXPORTACIONES,
   type EventoDeExportaciones,
   type Exportacion,
-  type Punta,
+  type PeriodoDeArchivo,
   archivoDe,
   exportacionTras,
 } from './exportaciones.ts';
@@ -20,19 +23,20 @@ export interface VistaDeExportacion {
   readonly owner: string;
   readonly exportacion: Exportacion;
   readonly creada: Instante;
-  /** When it was recorded as an anchor; null before. */
+  /** When it was recorded as an anchor, and where in the log; null before. */
   readonly anclada: Instante | null;
+  readonly lugar: string | null;
 }
 
 /** What an archive is found and sorted by. */
-const CAMPOS = { owner: 'text', creada: 'text', anclada: 'text' } as const;
+const CAMPOS = { owner: 'text', creada: 'text', lugar: 'text' } as const;
 export type CampoDeExportacion = keyof typeof CAMPOS;
 
 /** The read model `exportaciones`: one document an archive, listed by its owner. */
 export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
   {
     name: 'exportaciones',
-    revision: 2,
+    revision: 3,
     types: EVENTOS_DE_EXPORTACIONES,
     keysOf: ({ data }) => [data.id],
     project: (vista, evento: Registrado<EventoDeExportaciones>) => {
@@ -44,16 +48,35 @@ export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExport
           exportacion,
           creada: vista?.creada ?? at,
           anclada: evento.type === 'ExportacionLista' ? at : (vista?.anclada ?? null),
+          lugar: evento.type === 'ExportacionLista' ? evento.position : (vista?.lugar ?? null),
         }
       );
     },
     fields: CAMPOS,
     indexes: [
       ['owner', 'creada'],
-      ['owner', 'anclada'],
+      ['owner', 'lugar'],
     ],
-    fieldsOf: ({ owner, creada, anclada }) => ({ owner, creada, anclada }),
+    fieldsOf: ({ owner, creada, lugar }) => ({ owner, creada, lugar }),
   };
+
+/** The zone that its days are of. */
+const zonaDeExportacion = ({ zona }: Pick<Exportacion, 'zona'>): Zona => zona ?? UTC;
+
+/** Asked for before its last day was over: it tells how far that period had come, and fixes nothing. */
+const esProvisional = ({ exportacion, creada }: VistaDeExportacion): boolean =>
+  diaEn(zonaDeExportacion(exportacion), creada) <= exportacion.hasta;
+
+export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
+  const { desde, hasta } = vista.exportacion;
+  return { desde, hasta, zona: zonaDeExportacion(vista.exportacion), provisional: esProvisional(vista) };
+};
+
+/** The end of its last day that an archive made before ends were recorded stands for, if that day was over. */
+export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
+  const { hasta, zona, cabeza } = vista.exportacion;
+  return zona === null && cabeza && !esProvisional(vista) ? { dia: hasta, zona: UTC, ...cabeza } : null;
+};
 
 /** An empty ledger has no entry to anchor. */
 const anclaDe = (owner: string, punta: Punta | null, fecha: Instante | null): readonly Ancla[] =>
@@ -67,8 +90,17 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
       : [],
   );
 
-export const anclasDeVista = ({ owner, exportacion, anclada }: VistaDeExportacion): readonly Ancla[] =>
-  anclaDe(owner, exportacion.cabeza, anclada);
+/** What a page tells of the archive that vouches for the ledger: until which entry, and on which day of hers it was made. */
+export interface AnclaDeArchivo extends Punta {
+  readonly dia: Dia;
+}
+
+export const anclaDeVista = ({ owner, exportacion, anclada }: VistaDeExportacion): AnclaDeArchivo | null => {
+  const [ancla] = anclaDe(owner, exportacion.cabeza, anclada);
+  if (!ancla) return null;
+  const { secuencia, huella, fecha } = ancla;
+  return { secuencia, huella, dia: diaEn(zonaDeExportacion(exportacion), fecha) };
+};
 
 /** An archive as the API answers it. */
 export const exportacionDeApi = z
@@ -76,6 +108,10 @@ export const exportacionDeApi = z
     id: idDeApi,
     desde: diaDeApi,
     hasta: diaDeApi,
+    zona: z.string().meta({ description: 'The time zone that its days are of.' }),
+    provisional: z
+      .boolean()
+      .meta({ description: 'It was asked for before its last day was over: it may still change.' }),
     estado: z.enum(['preparando', 'lista', 'fallida']),
     hechos: z.int().meta({ description: 'Entries written and invoices printed until now.' }),
     total: z.int().meta({ description: 'Of so many; 0 before they are counted.' }),
@@ -97,9 +133,22 @@ export const exportacionDeApi = z
   .meta({ id: 'Exportacion' });
 export type ExportacionDeApi = z.output<typeof exportacionDeApi>;
 
-export const aExportacionDeApi = ({ exportacion, creada }: VistaDeExportacion): ExportacionDeApi => {
-  const { id, desde, hasta, estado, hechos, total, cabeza, archivos } = exportacion;
+export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi => {
+  const { exportacion, creada } = vista;
+  const { id, estado, hechos, total, cabeza, archivos } = exportacion;
   const { bytes, edicion, sha256 } = archivoDe(exportacion) ?? { bytes: 0, edicion: null, sha256: null };
   const anteriores = archivos.slice(0, -1).map((uno) => ({ edicion: uno.edicion, sha256: uno.sha256 }));
-  return { id, desde, hasta, estado, hechos, total, bytes, edicion, sha256, anteriores, cabeza, creada };
+  return {
+    id,
+    ...periodoDe(vista),
+    estado,
+    hechos,
+    total,
+    bytes,
+    edicion,
+    sha256,
+    anteriores,
+    cabeza,
+    creada,
+  };
 };

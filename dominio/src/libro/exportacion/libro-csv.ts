@@ -1,4 +1,6 @@
 import { type Centavos } from '../../dinero.ts';
+import { type Zona, diaEn, horaEn } from '../../zona-horaria.ts';
+import { type DiasPedidos, estaFuera } from '../libro.api.ts';
 import { type Asiento, porCobrar } from '../libro.ts';
 import { NOMBRES_DE_ASIENTO } from '../nombres-de-asiento.ts';
 
@@ -10,9 +12,11 @@ const MARCA = '\uFEFF';
 const SEPARADOR = ',';
 const FIN = '\r\n';
 
-const COLUMNAS = [
+const FUERA_DEL_PERIODO = 'fecha fuera del período';
+
+const columnasDe = (zona: Zona) => [
   'Secuencia',
-  'Fecha (UTC)',
+  `Fecha (${zona})`,
   'Tipo',
   'Factura',
   'Cliente',
@@ -29,7 +33,8 @@ const COLUMNAS = [
   'Persona',
   'ID de factura',
   'Huella',
-] as const;
+  'Observación',
+];
 
 /** What a sheet would run as a formula when a text starts with it; the wide forms count as the plain ones. */
 const EMPIEZA_FORMULA = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
@@ -45,17 +50,20 @@ export const celdaDeImporte = (centavos: Centavos): string => {
   return centavos < 0 ? `-${texto}` : texto;
 };
 
-const celdaDeInstante = (instante: string): string => instante.slice(0, 19).replace('T', ' ');
+/** Day and hour of the zone; every zone's minute begins with Greenwich's. */
+const celdaDeInstante = (zona: Zona, instante: string): string =>
+  `${diaEn(zona, instante)} ${horaEn(zona, instante)}:${instante.slice(17, 19)}`;
 
 const linea = (celdas: readonly string[]): string => celdas.join(SEPARADOR) + FIN;
 
-export const ENCABEZADO_DEL_CSV = `${MARCA}sep=${SEPARADOR}${FIN}${linea(COLUMNAS)}`;
+export const encabezadoDelCsv = (zona: Zona): string =>
+  `${MARCA}sep=${SEPARADOR}${FIN}${linea(columnasDe(zona))}`;
 
-export const lineaDelCsv = (asiento: Asiento, persona: string): string => {
+export const lineaDelCsv = (asiento: Asiento, persona: string, dias: DiasPedidos): string => {
   const { movimiento, saldo } = asiento;
   return linea([
     String(asiento.secuencia),
-    celdaDeInstante(asiento.instante),
+    celdaDeInstante(dias.zona, asiento.instante),
     NOMBRES_DE_ASIENTO[asiento.tipo],
     String(asiento.numero_factura),
     celdaDeTexto(asiento.cliente),
@@ -66,5 +74,6 @@ export const lineaDelCsv = (asiento: Asiento, persona: string): string => {
     celdaDeTexto(persona),
     asiento.factura_id,
     asiento.huella,
+    estaFuera(asiento, dias) ? FUERA_DEL_PERIODO : '',
   ]);
 };

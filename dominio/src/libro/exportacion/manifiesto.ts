@@ -1,11 +1,13 @@
+import { sumarDias } from '../../fechas.ts';
 import { type Huella } from '../huella.ts';
 import { type Cabeza, FORMA } from '../libro.ts';
-import { type Periodo } from './exportaciones.ts';
+import { finDelDia } from '../../zona-horaria.ts';
+import { type PeriodoDeArchivo } from './exportaciones.ts';
 
 /** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/exportacion.md). */
 
 export const NOMBRE_DEL_MANIFIESTO = 'MANIFIESTO.json';
-const VERSION = 1;
+const VERSION = 2;
 
 export interface ArchivoDelManifiesto {
   readonly nombre: string;
@@ -15,9 +17,11 @@ export interface ArchivoDelManifiesto {
 
 export interface Manifiesto {
   readonly owner: string;
-  readonly periodo: Periodo;
+  readonly periodo: PeriodoDeArchivo;
   readonly asientos: number;
   readonly facturas: number;
+  /** The entries whose own day is not in the period, by their number. */
+  readonly fuera_del_periodo: readonly number[];
   /** Where the ledger stood before the period, and at its end. */
   readonly anterior: Cabeza;
   readonly cabeza: Cabeza;
@@ -27,16 +31,26 @@ export interface Manifiesto {
 const puntaDe = ({ secuencia, huella, saldo }: Cabeza): Cabeza => ({ secuencia, huella, saldo });
 
 export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
-  const { owner, periodo, asientos, facturas, anterior, cabeza, archivos } = manifiesto;
+  const { owner, periodo, asientos, facturas, fuera_del_periodo, anterior, cabeza, archivos } = manifiesto;
+  const { desde, hasta, zona, provisional } = periodo;
   return `${JSON.stringify(
     {
       formato: 'cuenta-clara/exportacion',
       version: VERSION,
       forma: FORMA,
       owner,
-      periodo: { desde: periodo.desde, hasta: periodo.hasta },
+      periodo: {
+        desde,
+        hasta,
+        zona,
+        // As instants too: who proves an entry's day needs no table of time zones, which may be older than ours.
+        tras: finDelDia(zona, sumarDias(desde, -1)),
+        fin: finDelDia(zona, hasta),
+      },
+      provisional,
       asientos,
       facturas,
+      fuera_del_periodo,
       anterior: puntaDe(anterior),
       cabeza: puntaDe(cabeza),
       archivos,

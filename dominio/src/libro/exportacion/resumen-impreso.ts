@@ -11,8 +11,10 @@ import {
   porCobrar,
   sumar,
 } from '../libro.ts';
+import { diaEn } from '../../zona-horaria.ts';
+import { type DiasPedidos, estaFuera } from '../libro.api.ts';
 import { NOMBRES_DE_ASIENTO } from '../nombres-de-asiento.ts';
-import { type Periodo } from './exportaciones.ts';
+import { type PeriodoDeArchivo } from './exportaciones.ts';
 
 /** resumen.pdf: what a period moved, by month and by kind. */
 
@@ -27,8 +29,12 @@ export interface SumasDelPeriodo {
 
 export const SIN_SUMAS: SumasDelPeriodo = { asientos: 0, porMes: {}, porTipo: {} };
 
-export const contar = (sumas: SumasDelPeriodo, { instante, tipo, movimiento }: Asiento): SumasDelPeriodo => {
-  const mes = mesDe(instante);
+/** Sorted after every month. */
+const FUERA_DEL_PERIODO = 'Fuera del período';
+
+export const contar = (sumas: SumasDelPeriodo, asiento: Asiento, dias: DiasPedidos): SumasDelPeriodo => {
+  const { instante, tipo, movimiento } = asiento;
+  const mes = estaFuera(asiento, dias) ? FUERA_DEL_PERIODO : mesDe(diaEn(dias.zona, instante));
   const delTipo = sumas.porTipo[tipo] ?? { veces: 0, sumas: EN_CERO };
   return {
     asientos: sumas.asientos + 1,
@@ -65,7 +71,7 @@ const conSaldo = (saldo: Sumas): string[] => [...enDinero(saldo), formatoDeDiner
 const MOVIMIENTOS = ['Facturado', 'Cobrado', 'Revertido'] as const;
 
 export const resumenImpreso = (
-  { desde, hasta }: Periodo,
+  { desde, hasta, zona, provisional }: PeriodoDeArchivo,
   negocio: string,
   sumas: SumasDelPeriodo,
   anterior: Cabeza,
@@ -74,7 +80,7 @@ export const resumenImpreso = (
   conTextosImprimibles({
     titulo: 'Resumen del libro',
     negocio,
-    periodo: `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`,
+    periodo: `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}, días de ${zona}${provisional ? ' (provisional)' : ''}`,
     dia: hasta,
     tablas: [
       {

@@ -1,4 +1,5 @@
 import IosShareIcon from '@mui/icons-material/IosShareRounded';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { useHoy } from '../../base/hoy.ts';
+import { useHoy, useZona } from '../../base/hoy.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -43,6 +44,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
   const [exportando, setExportando] = useState(false);
   const cabeLaTabla = useCabeLaTabla();
   const hoy = useHoy();
+  const suya = useZona();
   const { data, currentData, isFetching, isLoading, isError, error, refetch } = useLibroQuery(
     consultaDelLibro(filtros),
   );
@@ -65,11 +67,16 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
       }
     >
       <Box component="section" aria-label="Saldo" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <PeriodoDelLibro periodo={filtros} onCambio={({ desde, hasta }) => filtrar({ desde, hasta })} />
+        <PeriodoDelLibro
+          periodo={filtros}
+          zona={data?.zona ?? suya}
+          onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
+        />
         {/* `currentData`: sums of another period never stand above this one's days. */}
         <SaldoDelLibro saldo={currentData?.saldo_al} />
       </Box>
       <Verificacion />
+      {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
       {isError && (
         <ErrorConReintento
           titulo="No pudimos cargar el libro"
@@ -143,3 +150,14 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
     </Pagina>
   );
 };
+
+/** The clock of the machine went back: nothing is lost by it, and who reads dates should know. */
+const RelojAtrasado = ({ cuantos }: { cuantos: number }) => (
+  <Alert severity="warning">
+    El reloj del sistema se atrasó:{' '}
+    {cuantos === 1
+      ? 'un asiento tiene una fecha anterior a la de otro que ya estaba.'
+      : `${cuantos} asientos tienen una fecha anterior a la de otro que ya estaba.`}{' '}
+    Ninguno se perdió: cada uno está en su lugar y el libro cuadra igual.
+  </Alert>
+);

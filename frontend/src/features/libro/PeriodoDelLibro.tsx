@@ -5,18 +5,22 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { type Periodo } from '../../base/periodo.ts';
+import { opcionDe } from '../../base/zonas.ts';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
+  /** The one that its days are of. */
+  zona: Zona;
   onCambio: (periodo: Periodo) => void;
 }
 
 /** Of which day the sums below are, and the way to other days. */
-export const PeriodoDelLibro = ({ periodo, onCambio }: Props) => {
+export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(Boolean(periodo.desde ?? periodo.hasta));
   return (
     <Box>
@@ -34,8 +38,8 @@ export const PeriodoDelLibro = ({ periodo, onCambio }: Props) => {
             <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
           </Suspense>
           <Typography variant="caption" color="textSecondary">
-            El libro cuenta por el día en que se registró cada movimiento (hora universal, UTC), no por la
-            fecha de la factura.
+            El libro cuenta por el día en que se registró cada movimiento (hora de {opcionDe(zona).lugar}), no
+            por la fecha de la factura.
           </Typography>
         </Box>
       </Collapse>

@@ -8,13 +8,15 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
+import { opcionDe } from '../../base/zonas.ts';
 import { Momento } from '../../components/Momento.tsx';
 import { formatoDeTamano } from './archivo.ts';
 import { useDescargarMutation } from './libro.api.ts';
 
 /** An export: how far it is, or the way to have it. */
 export const RenglonDeExportacion = ({ exportacion }: { exportacion: ExportacionDeApi }) => {
-  const { desde, hasta, estado, hechos, total, bytes, edicion, anteriores, cabeza, creada } = exportacion;
+  const { desde, hasta, zona, provisional, estado, hechos, total } = exportacion;
+  const { bytes, edicion, anteriores, cabeza, creada } = exportacion;
   const [descargar, { isLoading: descargando }] = useDescargarMutation();
   const periodo = `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
 
@@ -42,6 +44,8 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
           Pedida el <Momento instante={creada} />
+          {` · días de ${opcionDe(zona).lugar}`}
+          {provisional && ' · provisional: el periodo no había terminado'}
           {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
           {estado === 'lista' && cabeza && ` · hasta el asiento ${cabeza.secuencia}`}
           {anteriores.length > 0 && ` · hecha de nuevo en la edición ${edicion}`}

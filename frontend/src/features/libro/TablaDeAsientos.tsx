@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Momento } from '../../components/Momento.tsx';
+import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
 import { Huella } from './Huella.tsx';
 import { Movimiento } from './Movimiento.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
@@ -95,6 +96,7 @@ const Renglon = ({
           sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
         >
           <Momento instante={instante} />
+          <FueraDelPeriodo asiento={asiento} />
         </Typography>
         <Typography
           variant="caption"

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Momento } from '../../components/Momento.tsx';
+import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
 import { Huella } from './Huella.tsx';
 import { type PropsDeAsientos } from './TablaDeAsientos.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
@@ -47,6 +48,7 @@ export const TarjetasDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) =
           </Box>
           <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             <Momento instante={instante} /> · {persona}
+            <FueraDelPeriodo asiento={asiento} />
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
             <Huella huella={huella} de={`del asiento ${secuencia}`} />

@@ -5,9 +5,18 @@ import {
   type PaginaPedidaDelLibro,
   type VerificacionDeApi,
 } from '@cuenta-clara/dominio/libro/libro.api';
+import { UTC } from '@cuenta-clara/dominio/zona-horaria';
 import { type ConClave, api, crear } from '../../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../../base/guardar-archivo.ts';
 import { nombreDelArchivo } from './archivo.ts';
+
+/**
+ * An answer that the device kept since an earlier build said less (sin-conexion): what is missing is what was so for all.
+ */
+const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
+  ...{ anteriores: [], edicion: null, sha256: null, zona: UTC, provisional: false },
+  ...exportacion,
+});
 
 export type ConsultaDelLibro = Partial<PaginaPedidaDelLibro>;
 
@@ -29,6 +38,7 @@ export const {
     }),
     exportaciones: build.query<ExportacionDeApi[], void>({
       query: () => '/libro/exportaciones',
+      transformResponse: (exportaciones: ExportacionDeApi[]) => exportaciones.map(comoHoy),
       providesTags: ['Exportaciones'],
     }),
     exportar: build.mutation<ExportacionDeApi, ConClave<Periodo>>({

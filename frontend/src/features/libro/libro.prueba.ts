@@ -21,6 +21,7 @@ const FACTURA: AsientoDeApi = {
   usuario: '11111111-1111-4111-8111-111111111111',
   persona: 'Luz Pérez',
   instante: '2026-03-01T12:00:00.000Z',
+  fuera_del_periodo: false,
   huella: HUELLA_DE_LA_FACTURA,
   anterior: '0'.repeat(64),
 };
@@ -42,6 +43,8 @@ export const LIBRO: PaginaDelLibroDeApi = {
   total: 2,
   totalPages: 1,
   meses: [{ mes: '2026-03', facturado: 232, cobrado: 232, revertido: 0 }],
+  zona: 'America/Mexico_City',
+  con_reloj_atrasado: 0,
   saldo_al: PAGO.saldo,
 };
 
@@ -51,6 +54,8 @@ export const EXPORTACION: ExportacionDeApi = {
   id: '77777777-7777-4777-8777-777777777777',
   desde: '2026-02-01',
   hasta: '2026-02-28',
+  zona: 'America/Mexico_City',
+  provisional: false,
   estado: 'lista',
   hechos: 9,
   total: 9,

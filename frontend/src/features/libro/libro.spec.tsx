@@ -50,6 +50,20 @@ describe('Los asientos', () => {
     expect(textosDe(within(pago!).getAllByRole('cell').slice(2, 6))).toEqual(['—', '$200.00', '—', '$0.00']);
   });
 
+  test('el que está entre los de otros días lo dice, y se avisa cuando el reloj se atrasó', async () => {
+    const [pago, factura] = LIBRO.asientos;
+    const asientosDeOtroDia = [{ ...pago!, fuera_del_periodo: true }, factura!];
+    abrirLibro({
+      'GET /api/libro': { cuerpo: { ...LIBRO, asientos: asientosDeOtroDia, con_reloj_atrasado: 2 } },
+    });
+    const [primero, segundo] = await asientos();
+    expect(within(primero!).getByText('Fecha fuera del período')).toBeVisible();
+    expect(within(segundo!).queryByText('Fecha fuera del período')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /El reloj del sistema se atrasó: 2 asientos tienen una fecha anterior .* Ninguno se perdió/,
+    );
+  });
+
   test('su huella se ve corta y se copia entera', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -195,6 +209,23 @@ describe('Exportar', () => {
       'GET /api/libro/exportaciones': () => ({ cuerpo: [{ ...EXPORTACION, edicion: 2, anteriores }] }),
     });
     expect((await lista()).getByText(/hasta el asiento 2 · hecha de nuevo en la edición 2$/)).toBeVisible();
+  });
+
+  test('de cada una se dice de dónde son sus días, y si su periodo no había terminado', async () => {
+    await abrirExportaciones({
+      'GET /api/libro/exportaciones': () => ({
+        cuerpo: [{ ...EXPORTACION, zona: 'Asia/Tokyo', provisional: true }],
+      }),
+    });
+    expect(
+      (await lista()).getByText(/ · días de Japón · provisional: el periodo no había terminado · /),
+    ).toBeVisible();
+  });
+
+  test('la que el dispositivo guardó antes de que dijera lo de hoy se lee igual', async () => {
+    const { anteriores: _1, edicion: _2, sha256: _3, zona: _4, provisional: _5, ...deAntes } = EXPORTACION;
+    await abrirExportaciones({ 'GET /api/libro/exportaciones': () => ({ cuerpo: [deAntes] }) });
+    expect((await lista()).getByText(/ · días de UTC · 1\.2 MB · hasta el asiento 2$/)).toBeVisible();
   });
 
   test('propone el mes pasado, se ve cómo avanza, y al estar lista se puede descargar', async () => {

@@ -1,0 +1,27 @@
+import { type Dia } from '../../fechas.ts';
+import { type Proyeccion } from '../../proyeccion.ts';
+import { EVENTOS_DE_DIAS, type EventoDeDias, type FinDeDia } from './fin-de-dia.ts';
+
+export const PREFIJO_DE_DIAS = 'dias-';
+
+export interface VistaDeFinDeDia extends FinDeDia {
+  readonly owner: string;
+}
+
+export const claveDeFinDeDia = (owner: string, dia: Dia): string => `${owner}.${dia}`;
+
+/** What the end of a day is found by: itself, and the nearest before and after a day that has none. */
+const CAMPOS = { owner: 'text', dia: 'text' } as const;
+export type CampoDeFinDeDia = keyof typeof CAMPOS;
+
+/** The read model `fines_de_dia`: one document a day that has its end. */
+export const vistaDeFinesDeDia: Proyeccion<VistaDeFinDeDia, EventoDeDias, CampoDeFinDeDia> = {
+  name: 'fines_de_dia',
+  revision: 1,
+  types: EVENTOS_DE_DIAS,
+  keysOf: ({ data, metadata }) => [claveDeFinDeDia(metadata.ownerId, data.dia)],
+  project: (_antes, { data, metadata }) => ({ owner: metadata.ownerId, ...data }),
+  fields: CAMPOS,
+  indexes: [['owner', 'dia']],
+  fieldsOf: ({ owner, dia }) => ({ owner, dia }),
+};

@@ -1,0 +1,10 @@
+import Box from '@mui/material/Box';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+
+/** Marks an entry that stands among those of days that its own is not one of. */
+export const FueraDelPeriodo = ({ asiento }: { asiento: AsientoDeApi }) =>
+  asiento.fuera_del_periodo ? (
+    <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 600, fontSize: 12 }}>
+      Fecha fuera del período
+    </Box>
+  ) : null;
