@@ -32,9 +32,13 @@ const haveMongoJars = () => {
   return existsSync(MONGODB_JARS) || fetch() || fetch();
 };
 
+/** Chromium without a desktop's windows, panels and profiles: the same pages for a good half of the browser's work. */
+const SHELL = '/usr/lib/chromium/chromium-headless-shell';
+
 const chromium = () =>
   [
     process.env.CHROMIUM_PATH,
+    SHELL,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -42,11 +46,15 @@ const chromium = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
-/** By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told. */
+/**
+ * By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told.
+ * `wanted`: the package would help also where the suites can be run without it.
+ */
 export const SERVERS = {
   chromium: {
-    debian: 'chromium',
+    debian: 'chromium-headless-shell',
     suites: 'the browser suites (e2e)',
+    wanted: () => !process.env.CHROMIUM_PATH && !existsSync(SHELL),
     missing: () => (chromium() ? null : 'there is no Chromium on this machine (set CHROMIUM_PATH)'),
     tells: () => ({ CHROMIUM_PATH: chromium() }),
   },

@@ -19,14 +19,21 @@ requireNode();
 install();
 build();
 
+/** A machine without a network shall not wait for one. */
+const PATIENCE = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+
 const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const wanted = Object.values(SERVERS)
-  .filter(({ debian, missing }) => debian && missing() !== null)
+  .filter(({ debian, missing, wanted = () => missing() !== null }) => debian && wanted())
   .map(({ debian }) => debian);
 if (wanted.length > 0 && canInstall) {
   process.stdout.write(`Installing ${wanted.join(' ')} for the suites that need it…\n`);
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-qq', ...wanted], { stdio: 'ignore' });
+  const apt = (...args) => spawnSync('apt-get', [...PATIENCE, ...args], { stdio: 'ignore' }).status === 0;
+  apt('update', '-qq');
+  // One by one, and taking nothing away: what one lacks is no reason to go without another.
+  for (const debian of wanted)
+    if (!apt('install', '-y', '-qq', '--no-remove', debian))
+      process.stdout.write(`${debian} could not be installed.\n`);
 }
 
 /** Some suites wait, for servers that fell silent or for browsers and disks: beside them there is one for each core all the same. */
