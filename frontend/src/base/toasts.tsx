@@ -4,6 +4,7 @@ import { MaterialDesignContent, type OptionsObject, SnackbarProvider } from 'not
 import { createRef } from 'react';
 import { ALTO_DEL_PIE } from './pie.ts';
 import { useEsTelefono } from './useEsTelefono.ts';
+import { ANCHO_DE_VENTANA } from './ventanas.ts';
 
 /**
  * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. On the phone, where that
@@ -26,6 +27,11 @@ const Aviso = styled(MaterialDesignContent)(({ theme }) => ({
     ...theme.typography.body2,
     fontWeight: 600,
     '& svg': { flexShrink: 0 },
+    // On a desk it stands beside a dialog in the middle, whose way out is at its right.
+    '@media (min-width: 1024px)': {
+      minWidth: 0,
+      maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
+    },
   },
   ...Object.fromEntries(
     Object.entries(VARIANTES).map(([variante, color]) => [

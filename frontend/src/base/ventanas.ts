@@ -6,6 +6,9 @@ import { flushSync } from 'react-dom';
  * top one a step back, wherever the focus is: whoever makes a window says only what that step is.
  */
 
+/** The widest window of a desk, in px; it stands in the middle. */
+export const ANCHO_DE_VENTANA = 560;
+
 /** What Escape and back do: close the window, go back to its step before, or ask first. */
 type Atras = () => void;
 

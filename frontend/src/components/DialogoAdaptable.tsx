@@ -18,10 +18,10 @@ import {
 } from 'react';
 import { usePie } from '../base/pie.ts';
 import { useEsTelefono } from '../base/useEsTelefono.ts';
-import { unPasoAtras, useVentana } from '../base/ventanas.ts';
+import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas.ts';
 
 /**
- * `ventana`: the whole screen on a phone, at most 560 px on a desktop. `hoja`: a little to be read, from below on a phone.
+ * `ventana`: the whole screen on a phone, at most `ANCHO_DE_VENTANA` on a desktop. `hoja`: a little to be read, from below on a phone.
  * `completa`: the whole screen everywhere.
  */
 type Forma = 'ventana' | 'hoja' | 'completa';
@@ -77,7 +77,9 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
       maxWidth={false}
       aria-labelledby={idDelTitulo}
       slotProps={{
-        paper: deAbajo ? { ref: alPie, sx: DE_ABAJO } : { sx: { maxWidth: completa ? 'none' : 560 } },
+        paper: deAbajo
+          ? { ref: alPie, sx: DE_ABAJO }
+          : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
       <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
