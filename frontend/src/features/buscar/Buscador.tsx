@@ -13,6 +13,7 @@ import { useTrasPausa } from '../../base/useTrasPausa.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
 import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
 import { useFacturasQuery } from '../facturas/facturas.api.ts';
 
@@ -93,6 +94,7 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
         getOptionLabel={(una) => (typeof una === 'string' ? una : textoDe(una))}
         getOptionKey={(una) => (typeof una === 'string' ? una : una.clave)}
         groupBy={({ de }) => de}
+        renderGroup={grupoDeOpciones}
         renderOption={({ key, ...props }, hallado) => <Opcion key={key} hallado={hallado} {...props} />}
         slots={{ popper: EnSuLugar }}
         slotProps={{

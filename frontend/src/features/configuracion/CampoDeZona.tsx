@@ -7,6 +7,7 @@ import { type Ref, useMemo } from 'react';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { formatoDeInstante, zonaDelDispositivo } from '../../base/hoy.ts';
 import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from '../../base/zonas.ts';
+import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
 
 interface Props {
   valor: Zona;
@@ -32,6 +33,7 @@ export const CampoDeZona = ({ valor, onCambio, inputRef, error }: Props) => {
         value={opcionDe(valor)}
         options={opciones}
         groupBy={({ region }) => region}
+        renderGroup={grupoDeOpciones}
         getOptionLabel={({ lugar }) => lugar}
         getOptionKey={({ zona }) => zona}
         isOptionEqualToValue={(opcion, elegida) => opcion.zona === elegida.zona}

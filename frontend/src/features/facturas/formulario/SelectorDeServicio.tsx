@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
+import { grupoDeOpciones } from '../../../components/grupo-de-opciones.tsx';
 import { AltaDeServicio } from '../../configuracion/AltaDeServicio.tsx';
 import { useCategoriasQuery, useServiciosQuery } from '../../configuracion/catalogo.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
@@ -17,7 +17,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** What can be charged for. The one that is still to be made has no id, and stands in a group of its own. */
+/** What can be charged for. The one that is still to be made has no id, and stands in a group without a title. */
 interface Opcion {
   id: string;
   nombre: string;
@@ -25,7 +25,6 @@ interface Opcion {
   precio: number;
 }
 const POR_CREAR = '';
-const GRUPO_POR_CREAR = '+';
 
 /** The searchable service dropdown: choosing one adds it to the items and is ready for the next. */
 export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
@@ -58,7 +57,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
           if (isError) void refetch();
         }}
         options={opciones}
-        groupBy={({ id, categoria }) => (id === POR_CREAR ? GRUPO_POR_CREAR : categoria)}
+        groupBy={({ id, categoria }) => (id === POR_CREAR ? '' : categoria)}
         inputValue={texto}
         onInputChange={(_evento, nuevo, motivo) => setTexto(motivo === 'input' ? nuevo : '')}
         onChange={(_evento, servicio) => {
@@ -72,24 +71,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
           });
           setTexto('');
         }}
-        renderGroup={({ key, group, children }) =>
-          group === GRUPO_POR_CREAR ? (
-            <Box key={key} component="li" role="presentation">
-              <Box component="ul" role="presentation" sx={{ p: 0 }}>
-                {children}
-              </Box>
-            </Box>
-          ) : (
-            <li key={key} role="group" aria-label={group}>
-              <ListSubheader component="div" aria-hidden>
-                {group}
-              </ListSubheader>
-              <Box component="ul" role="presentation" sx={{ p: 0 }}>
-                {children}
-              </Box>
-            </li>
-          )
-        }
+        renderGroup={grupoDeOpciones}
         getOptionLabel={({ nombre }) => nombre}
         getOptionKey={({ id }) => id}
         filterOptions={(todas) => [...todas.filter(coincide), ...porCrear]}
