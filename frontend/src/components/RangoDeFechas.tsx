@@ -26,10 +26,12 @@ export default function RangoDeFechas({ periodo, onCambio, limpiar }: Props) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr auto' },
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: 1.5,
         alignItems: 'start',
+        // Both days in one row of a dialog, too; a calendar's field is no narrower than its day and its two buttons.
+        '& > :not(button)': { flex: '1 1 240px', minWidth: 0 },
       }}
     >
       <CampoFecha label="Fecha Desde" valor={aMedias.desde ?? desde} onCambio={poner('desde')} opcional />
