@@ -20,7 +20,7 @@ const SIN_ACCESO = rechazo(404, 'Acceso no encontrado.');
 const ABIERTAS = [
   /^get \/api\/auth\/profile$/,
   /^get \/api\/negocio-config$/,
-  /^get \/api\/facturas\/\{id\}$/,
+  /^get \/api\/facturas\/\{id\}(\/pdf)?$/,
   /^get \/api\/[\w/{}-]+\/historial(\/\{version\})?$/,
   /^get \/api\/libro(\/|$)/,
   /^post \/api\/libro\/(verificar|exportaciones)$/,

@@ -143,6 +143,8 @@ describeOnNginx('La puerta del despliegue', () => {
       const cerradas = abiertas.map(
         (socket) => new Promise((resolve) => socket.resume().once('close', resolve)),
       );
+      // A connection counts once nginx has read its header.
+      await until(async () => (await saluda(url, '127.0.9.5')).status === 429);
       expect(dicho(await saluda(url, '127.0.9.5'))).toEqual(comoElProducto(429));
       expect((await saluda(url, '127.0.9.6')).status).toBe(200);
       // None of them lasts: nobody waits for a body that does not come.

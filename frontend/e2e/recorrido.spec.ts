@@ -89,9 +89,8 @@ describeConNavegador.each(Object.keys(PANTALLAS) as Pantalla[])(
       await campo('Precio').fill('350.50');
       await boton('Crear').click();
       await avisa(page, 'Servicio creado correctamente');
-      await boton('Cerrar').last().click();
-      await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).waitFor({ state: 'hidden' });
       await boton('Cerrar').click();
+      await page.getByRole('heading', { name: 'Servicios de "Frenos"' }).waitFor({ state: 'hidden' });
       await boton(/Métodos de Pago/).click();
       await boton('Nuevo método').click();
       await campo('Nombre').fill('Transferencia');

@@ -44,7 +44,9 @@ describe('the data folder', () => {
   it('with a damaged file is refused, with a text for the owner of the machine', () => {
     writeFileSync(file('cuenta-clara.db'), 'this is no database'.repeat(500));
     expect(() => EmbeddedDatabase.open(dataDir().path)).toThrow(DataDirError);
-    expect(() => EmbeddedDatabase.open(dataDir().path)).toThrow(/está dañado o es de solo lectura/);
+    expect(() => EmbeddedDatabase.open(dataDir().path)).toThrow(
+      /el archivo está dañado, o el disco lleno o de solo lectura/,
+    );
   });
 
   it('that is a file is refused', () => {

@@ -62,7 +62,7 @@ test('un servicio se edita en su renglón, y al dejarlo el foco vuelve a él', a
   const formulario = within(await renglon(1));
   expect(within(await renglon(0)).getByText('Balatas')).toBeVisible();
   const precio = formulario.getByLabelText('Precio');
-  expect(precio).toHaveValue('1200.00');
+  expect(precio).toHaveValue('1,200.00');
   await userEvent.click(formulario.getByRole('button', { name: 'Cancelar' }));
   expect(screen.getByRole('button', { name: 'Editar Discos' })).toHaveFocus();
 

@@ -388,10 +388,11 @@ describe('Un borrador que se comparte se emite antes, en el mismo paso', () => {
     await emitirYEnviar();
     await screen.findByRole('button', { name: 'Emitir y enviar' });
     await emitirYEnviar();
-    await waitFor(() => expect(emisiones(peticiones)).toHaveLength(2));
+    // Each of the two is tried once more by itself.
+    await waitFor(() => expect(emisiones(peticiones)).toHaveLength(4));
     const claves = emisiones(peticiones).map(({ headers }) => headers.get('idempotency-key'));
     expect(claves[0]).toMatch(/./);
-    expect(claves[1]).toBe(claves[0]);
+    expect(new Set(claves).size).toBe(1);
   });
 
   test('por email también; si el navegador no abre nada, lo que queda por hacer es solo enviarla', async () => {
