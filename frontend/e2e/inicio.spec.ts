@@ -1,3 +1,4 @@
+import { type Locator, type Page } from 'playwright-core';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   type Pantalla,
@@ -201,6 +202,107 @@ describeConNavegador('Entrar y empezar', () => {
       await ventana.boton('Cambiar a tema oscuro').waitFor();
       await alFin(() => html.getAttribute('class')).toBe('light');
     });
+  });
+
+  /** What a hand does: every tap, and every letter it types where the keyboard already writes. */
+  class Mano {
+    toques = 0;
+    letras = 0;
+    constructor(private readonly page: Page) {}
+
+    async toca(que: Locator): Promise<void> {
+      await que.tap();
+      this.toques++;
+    }
+    async escribe(texto: string, en: Locator): Promise<void> {
+      await alFin(() => en.evaluate((uno) => uno === document.activeElement)).toBe(true);
+      await this.page.keyboard.type(texto);
+      this.letras += [...texto].length;
+    }
+  }
+
+  test('los primeros cinco minutos: de la tienda vacía al WhatsApp de la primera factura, en 25 toques y 100 letras', async () => {
+    const nueva = await sitio.servidor.dueña();
+    const ventana = await sitio.ventana(nueva, '/home', { pantalla: 'telefono' });
+    const { page } = ventana;
+    const mano = new Mano(page);
+    const paso = (nombre: string): Locator => page.getByRole('button', { name: new RegExp(`^${nombre}`) });
+    const enHoja = (titulo: string) => ({
+      campo: (nombre: string) => ventana.dialogo(titulo).getByLabel(nombre, { exact: true }),
+      boton: (nombre: string) => ventana.dialogo(titulo).getByRole('button', { name: nombre, exact: true }),
+      seCierra: () => ventana.dialogo(titulo).waitFor({ state: 'detached' }),
+    });
+
+    await mano.toca(paso('Tu negocio'));
+    const negocio = enHoja('Información del Negocio');
+    await mano.escribe('Taller Núñez', negocio.campo('Nombre del negocio'));
+    await mano.toca(negocio.campo('Tipo de negocio'));
+    await mano.escribe('Mecánica', negocio.campo('Tipo de negocio'));
+    await mano.toca(negocio.campo('Teléfono'));
+    await mano.escribe('5512345678', negocio.campo('Teléfono'));
+    await mano.toca(negocio.boton('Servicio a domicilio'));
+    await mano.toca(negocio.boton('Guardar'));
+    await negocio.seCierra();
+    await ventana.titulo('Hola, Taller Núñez');
+
+    await mano.toca(paso('Cómo te pagan'));
+    const metodo = enHoja('Nuevo método de pago');
+    await mano.escribe('Efectivo', metodo.campo('Nombre'));
+    await mano.toca(metodo.boton('Crear'));
+    await metodo.seCierra();
+
+    await mano.toca(paso('Tu primer cliente'));
+    const cliente = enHoja('Nuevo Cliente');
+    await mano.escribe('José Pérez', cliente.campo('Nombre'));
+    await mano.toca(cliente.campo('Teléfono'));
+    await mano.escribe('5598765432', cliente.campo('Teléfono'));
+    await mano.toca(cliente.boton('Crear'));
+    await cliente.seCierra();
+    await ventana.ve('3 de 4 listos');
+
+    await mano.toca(paso('Tu primera factura'));
+    const aQuien = page.getByRole('combobox', { name: 'Cliente' });
+    await mano.toca(aQuien);
+    await mano.toca(page.getByRole('option', { name: /José Pérez/ }));
+    const deQue = page.getByRole('combobox', { name: 'Agregar servicio' });
+    await mano.toca(deQue);
+    await mano.escribe('Afinación', deQue);
+    await mano.toca(page.getByRole('option', { name: /Servicio nuevo "Afinación"/ }));
+    const servicio = enHoja('Nuevo servicio');
+    await mano.escribe('850', servicio.campo('Precio'));
+    await mano.toca(servicio.boton('Agregar'));
+    await servicio.seCierra();
+    await mano.toca(ventana.boton(/^Crear( factura)?$/));
+    await mano.toca(page.getByRole('alertdialog').getByRole('button', { name: 'Sí, crear' }));
+
+    await ventana.titulo('Factura #1 lista · $850.00');
+    await mano.toca(ventana.boton('WhatsApp'));
+    await ventana
+      .dialogo('Seleccionar Método de Pago')
+      .getByRole('radio', { name: /Efectivo/, checked: true })
+      .waitFor();
+    await mano.toca(ventana.boton('Continuar con WhatsApp'));
+    const { direccion, en } = await ventana.salida(() =>
+      mano.toca(ventana.dialogo('Enviar por WhatsApp').getByRole('button', { name: 'Enviar', exact: true })),
+    );
+
+    expect(en).toBe('esta ventana');
+    expect(direccion).toContain('https://wa.me/525598765432?text=');
+    expect(decodeURIComponent(direccion)).toContain('Total: $850.00');
+    const { toques, letras } = mano;
+    // The figures of docs/pantallas.md.
+    expect({ toques, letras }).toEqual({ toques: 21, letras: 70 });
+    const { body } = await nueva.get('/api/facturas');
+    expect(body.facturas[0]).toMatchObject({
+      estado: 'pendiente',
+      total: 850,
+      cliente: { nombre: 'José Pérez', telefono: '5598765432' },
+      negocio: { nombre: 'Taller Núñez', telefono: '5512345678' },
+      items: [{ descripcion: 'Afinación', precio_unitario: 850, cantidad: 1 }],
+    });
+    await ventana.llega('/home', nueva.token);
+    await cifrasDelInicio(page).waitFor();
+    await ventana.noVe(/en cuatro pasos/);
   });
 
   describe('el inicio', () => {
