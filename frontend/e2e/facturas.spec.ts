@@ -215,6 +215,11 @@ describeConNavegador('Las facturas', () => {
       await ventana.responde('¿Crear factura?', 'Sí, crear');
       await alFin(async () => (await ana.get('/api/facturas')).body.total).toBe(2);
       expect(await toques()).toBe(4);
+      // Shared right after it is made: one more.
+      await ventana.titulo(/^Factura #2 lista/);
+      await ventana.pulsa('WhatsApp');
+      await ventana.dialogo('Seleccionar Método de Pago').waitFor();
+      expect(await toques()).toBe(5);
       const [otra] = (await ana.get('/api/facturas')).body.facturas;
       const { items, impuesto, total, nota, terminos } = (await ana.get(`/api/facturas/${modelo.id}`)).body;
       expect(otra).toMatchObject({
@@ -237,6 +242,36 @@ describeConNavegador('Las facturas', () => {
         await ventana.escribe(BUSCAR, texto);
         await muestra(ventana, suya);
       }
+    });
+
+    test('un cliente nuevo mientras factura: 4 toques, un servicio nuevo: 3, sin salir del formulario', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
+      await ventana.titulo('Nueva Factura');
+      const aQuien = ventana.page.getByRole('combobox', { name: 'Cliente' });
+      const toques = await contarToques(ventana.page);
+      await aQuien.click();
+      await ventana.page.keyboard.type('Lupe');
+      await ventana.page.getByRole('option', { name: /Crear "Lupe"/ }).click();
+      const ficha = ventana.dialogo('Nuevo Cliente');
+      await ficha.getByLabel('Teléfono', { exact: true }).click();
+      await ventana.page.keyboard.type('5511223344');
+      await ficha.getByRole('button', { name: 'Crear', exact: true }).click();
+      await ficha.waitFor({ state: 'detached' });
+      expect(await toques()).toBe(4);
+      await alFin(() => aQuien.inputValue()).toContain('Lupe');
+
+      const deQue = ventana.page.getByRole('combobox', { name: 'Agregar servicio' });
+      await deQue.click();
+      await ventana.page.keyboard.type('Lavado');
+      await ventana.page.getByRole('option', { name: /Servicio nuevo "Lavado"/ }).click();
+      const servicio = ventana.dialogo('Nuevo servicio');
+      await servicio.getByLabel('Precio', { exact: true }).waitFor();
+      await ventana.page.keyboard.type('150');
+      await servicio.getByRole('button', { name: 'Agregar', exact: true }).click();
+      await servicio.waitFor({ state: 'detached' });
+      expect(await toques()).toBe(7);
+      expect(direccion(ventana)).toBe('/facturas/nueva');
     });
 
     test('cambiar un precio: 3 toques', async () => {

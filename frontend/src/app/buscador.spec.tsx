@@ -29,7 +29,7 @@ test('con Ctrl-K se buscan clientes y facturas a la vez, y con las flechas e Int
     'Ana MuñozFactura #7$232.00Vencida',
     'Ver las 12 facturas',
   ]);
-  expect(screen.getByText('Clientes', { selector: '.MuiAutocomplete-groupLabel' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Clientes' })).toBeVisible();
   const preguntas = peticiones.map(({ url }) => new URL(url)).filter(({ search }) => search.includes('q='));
   expect(preguntas.map(({ pathname, searchParams }) => [pathname, searchParams.get('q')])).toEqual([
     ['/api/clientes', 'muñoz'],
