@@ -25,7 +25,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
     <Card
       component="article"
       aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}
-      sx={{ px: 1.5, pt: 1.25, pb: 0.5, display: 'flex', flexDirection: 'column', gap: 0.5 }}
+      sx={{ px: 1.5, pt: 1, pb: 0.5, display: 'flex', flexDirection: 'column', gap: 0.25 }}
     >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
         <Inicial nombre={cliente.nombre} />
@@ -59,6 +59,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
           display: 'flex',
           justifyContent: 'space-between',
           gap: 1,
+          mt: -0.5, // the name's two lines end before the amount and its badge do
           fontSize: 12,
           fontVariantNumeric: 'tabular-nums',
         }}
