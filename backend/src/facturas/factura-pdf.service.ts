@@ -10,6 +10,8 @@ import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/
 import { Refusal } from '../platform/http/error.filter.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { type ReadModels } from '../platform/read-models.ts';
+import { RecentMap } from '../platform/recent-map.ts';
+import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { Impresor } from './impresor.service.ts';
@@ -45,10 +47,12 @@ export interface PdfNumerado {
 @Injectable()
 export class FacturaPdf {
   /** PDFs being looked up or rendered: whoever asks for the same version shares it. */
-  private readonly underWay = new Map<string, Promise<StoredFile>>();
+  private readonly underWay = new SharedWork<StoredFile>();
 
   /** By version, why its render failed and until when that holds. The oldest goes first. */
-  private readonly failed = new Map<string, { readonly error: unknown; readonly until: number }>();
+  private readonly failed = new RecentMap<string, { readonly error: unknown; readonly until: number }>(
+    FAILED_MOST,
+  );
 
   private readonly documents: DocumentStore;
   private readonly files: FileStore;
@@ -90,11 +94,7 @@ export class FacturaPdf {
   /** The look and the render are one: whoever looked before it was stored must not render it once more after. */
   private fileOf(vista: VistaDeFactura): Promise<StoredFile> {
     const key = keyOf(vista);
-    const shared = this.underWay.get(key);
-    if (shared) return shared;
-    const getting = this.getOrRender(vista, key).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, getting);
-    return getting;
+    return this.underWay.of(key, () => this.getOrRender(vista, key));
   }
 
   private async getOrRender(vista: VistaDeFactura, key: string): Promise<StoredFile> {
@@ -124,10 +124,7 @@ export class FacturaPdf {
   }
 
   private remember(key: string, error: unknown): unknown {
-    this.failed.delete(key);
     this.failed.set(key, { error, until: performance.now() + FAILED_MS });
-    const [oldest] = this.failed.keys();
-    if (this.failed.size > FAILED_MOST) this.failed.delete(oldest!);
     return error;
   }
 }

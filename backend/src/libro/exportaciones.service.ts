@@ -20,6 +20,7 @@ import { type FileStore, type OpenedFile, etagOfSha256 } from '../platform/file-
 import { type Caller } from '../platform/http/caller.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';
+import { SharedWork } from '../platform/shared-work.ts';
 import { STORES } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Alcances } from './alcances.service.ts';
@@ -50,7 +51,7 @@ const porEncargo = (
 @Injectable()
 export class ExportacionesEnCurso {
   /** Archives being made again: whoever fetches the same one shares it. */
-  private readonly underWay = new Map<string, Promise<Archivo>>();
+  private readonly underWay = new SharedWork<Archivo>();
   private readonly documents: DocumentStore;
   private readonly files: FileStore;
   private readonly readModels: ReadModels;
@@ -107,11 +108,7 @@ export class ExportacionesEnCurso {
   }
 
   private rehacer(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {
-    const { id } = vista.exportacion;
-    const making =
-      this.underWay.get(id) ?? this.rehacerYAnotar(vista, by).finally(() => this.underWay.delete(id));
-    this.underWay.set(id, making);
-    return making;
+    return this.underWay.of(vista.exportacion.id, () => this.rehacerYAnotar(vista, by));
   }
 
   private async rehacerYAnotar(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {

@@ -10,6 +10,7 @@ import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Hallazgo, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { BEGINNING } from '../platform/event-store/position.ts';
+import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
 import { facturasDe, ilegible, recorrido } from './recorrido.ts';
@@ -30,15 +31,12 @@ interface Probado {
 @Injectable()
 export class VerificacionDelLibro {
   /** Verifications that are running: a second request for the same ledger shares the first one's. */
-  private readonly underWay = new Map<string, Promise<VerificacionDeApi>>();
+  private readonly underWay = new SharedWork<VerificacionDeApi>();
 
   constructor(@Inject(STORES) private readonly stores: Stores) {}
 
   de(owner: string): Promise<VerificacionDeApi> {
-    const proving =
-      this.underWay.get(owner) ?? this.verificar(owner).finally(() => this.underWay.delete(owner));
-    this.underWay.set(owner, proving);
-    return proving;
+    return this.underWay.of(owner, () => this.verificar(owner));
   }
 
   private async verificar(owner: string): Promise<VerificacionDeApi> {

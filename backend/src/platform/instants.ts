@@ -1,5 +1,6 @@
 import { type Logger } from 'pino';
 import { type Clock } from './clock.ts';
+import { RecentMap } from './recent-map.ts';
 
 /** A clock that goes back by no more than this is held: time servers set it right, and two machines differ. */
 export const STEP_HELD_MS = 5 * 60_000;
@@ -26,7 +27,7 @@ export interface StepBack {
  * larger one is recorded as the clock says, and told: nobody is kept from work by a clock.
  */
 export class Instants {
-  private readonly reached = new Map<string, Reached>();
+  private readonly reached = new RecentMap<string, Reached>(REMEMBERED);
   private furthest = 0;
   private backMs = 0;
 
@@ -45,7 +46,7 @@ export class Instants {
     const at = Date.parse(known);
     const reached = this.reached.get(ownerId);
     if (!reached || (at > reached.last && at > reached.left))
-      this.remember(ownerId, { last: at, left: reached?.left ?? 0 });
+      this.reached.set(ownerId, { last: at, left: reached?.left ?? 0 });
   }
 
   /** The instant of what is recorded now. */
@@ -57,11 +58,11 @@ export class Instants {
       this.furthest = Math.max(this.furthest, last);
       this.backMs = backMs;
       this.log?.warn({ owner: ownerId, backMs, newest: new Date(last).toISOString() }, 'the clock went back');
-      this.remember(ownerId, { last: now, left: last });
+      this.reached.set(ownerId, { last: now, left: last });
       return new Date(now).toISOString();
     }
     const at = Math.max(now, last);
-    this.remember(ownerId, { last: at, left });
+    this.reached.set(ownerId, { last: at, left });
     return new Date(at).toISOString();
   }
 
@@ -70,14 +71,5 @@ export class Instants {
     return this.clock.now() < this.furthest
       ? { backMs: this.backMs, until: new Date(this.furthest).toISOString() }
       : null;
-  }
-
-  private remember(ownerId: string, reached: Reached): void {
-    this.reached.delete(ownerId);
-    this.reached.set(ownerId, reached);
-    for (const oldest of this.reached.keys()) {
-      if (this.reached.size <= REMEMBERED) return;
-      this.reached.delete(oldest);
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { type KeyObject, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { RecentMap } from '../recent-map.ts';
 import { type SignedIn } from './caller.ts';
 
 /** Signed with one fixed algorithm: `none` and any other are refused (decisions, "Accounts"). */
@@ -21,7 +22,7 @@ interface Verified {
 export class Sessions {
   /** A key and not a text: `jsonwebtoken` tries to read a text as a public key first, on every request (ADR 12). */
   readonly key: KeyObject;
-  private readonly verified = new Map<string, Verified>();
+  private readonly verified = new RecentMap<string, Verified>(REMEMBERED);
 
   constructor(secret: string) {
     this.key = createSecretKey(secret, 'utf8');
@@ -38,9 +39,6 @@ export class Sessions {
   }
 
   remember(token: string, verified: Verified): void {
-    this.verified.delete(token);
     this.verified.set(token, verified);
-    const [oldest] = this.verified.keys();
-    if (this.verified.size > REMEMBERED) this.verified.delete(oldest!);
   }
 }

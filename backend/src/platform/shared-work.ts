@@ -1,0 +1,12 @@
+/** Work that is done once for all who ask for it while it is under way; what fails has failed for all of them. */
+export class SharedWork<T> {
+  private readonly underWay = new Map<string, Promise<T>>();
+
+  of(key: string, begin: () => Promise<T>): Promise<T> {
+    const shared = this.underWay.get(key);
+    if (shared) return shared;
+    const work = begin().finally(() => this.underWay.delete(key));
+    this.underWay.set(key, work);
+    return work;
+  }
+}
