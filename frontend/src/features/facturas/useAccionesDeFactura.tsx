@@ -70,13 +70,9 @@ export const useAccionesDeFactura = (
   const conId = esUuid(id) ? undefined : 'ID de factura inválido';
 
   const volveraAEstarPendiente = `La factura #${numero_factura} volverá a estar pendiente por ${formatoDeDinero(centavosDe(total) ?? 0)}.`;
-  const deshacerPago = async (): Promise<boolean> => {
-    const si = await preguntar({
-      titulo: '¿Revertir el pago?',
-      texto: volveraAEstarPendiente,
-      confirmar: 'Sí, revertir',
-    });
-    if (!si) return false;
+  /** Whether it is no longer paid, once she was asked. */
+  const deshacerPago = async (pregunta: Parameters<typeof preguntar>[0]): Promise<boolean> => {
+    if (!(await preguntar(pregunta))) return false;
     const resultado = await revertir(factura, total);
     return resultado !== null && resultado.factura.estado !== 'pagada';
   };
@@ -93,14 +89,12 @@ export const useAccionesDeFactura = (
   };
   /** A paid one cannot be deleted (docs/facturas.md): its payment is reverted first, if she wants that. */
   const borrarPagada = async () => {
-    const si = await preguntar({
+    const revertida = await deshacerPago({
       titulo: 'Primero hay que revertir el pago',
       texto: `Una factura pagada no se elimina. ${volveraAEstarPendiente} Después podrás eliminarla.`,
       confirmar: 'Revertir el pago',
     });
-    if (!si) return;
-    const resultado = await revertir(factura, total);
-    if (resultado && resultado.factura.estado !== 'pagada') await borrar();
+    if (revertida) await borrar();
   };
   /** The link of a draft opens nothing: what is shared is issued first. */
   const emitida = () =>
@@ -164,7 +158,12 @@ export const useAccionesDeFactura = (
             {
               texto: 'Revertir pago',
               icono: <UndoIcon />,
-              hacer: () => void deshacerPago(),
+              hacer: () =>
+                void deshacerPago({
+                  titulo: '¿Revertir el pago?',
+                  texto: volveraAEstarPendiente,
+                  confirmar: 'Sí, revertir',
+                }),
               impedida: conId,
             },
           ]
