@@ -1,6 +1,6 @@
 /**
  * What can be written on paper. The paper has one typeface, Noto Sans, in the PDF; the preview shows a text as that prints
- * it, so what it leaves out is left out on the screen too (docs/adr/0013).
+ * it, so what it leaves out is left out on the screen too (docs/adr/0014).
  */
 
 /**
