@@ -1,6 +1,11 @@
 import { rechazoDe } from '../dado.prueba.ts';
 import { leer } from '../esquemas.ts';
-import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
+import {
+  anulacionDeAbonoSchema,
+  cambioDeFacturaSchema,
+  nuevaFacturaSchema,
+  nuevoAbonoSchema,
+} from './factura.schema.ts';
 import { ANA, EFECTIVO } from './factura.prueba.ts';
 
 const CONCEPTO = { categoria: 'Taller', descripcion: 'Afinación', precio_unitario: 100, cantidad: 2 };
@@ -187,5 +192,40 @@ describe('Un cambio de factura', () => {
         message: texto,
         errores: { [campo]: texto },
       });
+  });
+});
+
+describe('Un abono', () => {
+  const abono = { monto: 0.01, metodo_pago_id: EFECTIVO.id };
+  const rechazado = (cambio: object) => rechazoDe(() => leer(nuevoAbonoSchema, { ...abono, ...cambio }));
+
+  test('se lee en centavos; sin fecha es de hoy, y su nota y la versión pueden faltar', () => {
+    expect(leer(nuevoAbonoSchema, abono)).toEqual({ monto: 1, metodo_pago_id: EFECTIVO.id, nota: null });
+    const entero = { monto: '3,000.50', fecha: '2026-03-04', nota: ' En caja ', version: 2 };
+    expect(leer(nuevoAbonoSchema, { ...abono, ...entero })).toEqual({
+      ...{ ...abono, ...entero },
+      monto: 300_050,
+      nota: 'En caja',
+    });
+  });
+
+  test.each([0, -1, 0.001, '10.005', '', null, 'mil', 1e12])('de %j no lo es', (monto) => {
+    expect(rechazado({ monto }).errores).toEqual({
+      monto: 'El monto debe ser mayor a 0, con dos decimales.',
+    });
+  });
+
+  test('dice con qué se recibió, y un día que existe', () => {
+    expect(rechazado({ metodo_pago_id: '' }).message).toBe('Selecciona un método de pago');
+    expect(rechazado({ fecha: '2026-02-30' }).message).toBe('La fecha de pago no es válida.');
+  });
+
+  test('se anula diciendo, si se quiere, la versión que se vio y el motivo', () => {
+    expect(leer(anulacionDeAbonoSchema, {})).toEqual({ motivo: null });
+    expect(leer(anulacionDeAbonoSchema, { version: '3', motivo: 'Cheque sin fondos' })).toEqual({
+      version: 3,
+      motivo: 'Cheque sin fondos',
+    });
+    expect(rechazoDe(() => leer(anulacionDeAbonoSchema, { version: 'x' })).code).toBe('regla');
   });
 });

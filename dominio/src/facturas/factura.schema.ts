@@ -32,6 +32,7 @@ export const TEXTOS = {
   estado: 'El estado de la factura no es válido.',
   metodo: 'Selecciona un método de pago',
   fechaPago: 'La fecha de pago no es válida.',
+  monto: 'El monto debe ser mayor a 0, con dos decimales.',
 } as const;
 
 /** What an invoice could hold at first; which of them may still hold so much, the invoice itself knows (`exigirTamano`). */
@@ -136,3 +137,21 @@ export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
   version: versionVista,
 });
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
+
+/** POST /api/facturas/{id}/abonos: money received of what is owed; all that is owed completes the invoice. */
+export const nuevoAbonoSchema = z.object({
+  monto: importe(TEXTOS.monto, { minimo: 1 }),
+  metodo_pago_id: identificador(TEXTOS.metodo),
+  /** Her today, when none is named. */
+  fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
+  nota: textoOpcional(),
+  version: versionVista,
+});
+export type NuevoAbono = z.output<typeof nuevoAbonoSchema>;
+
+/** DELETE /api/facturas/{id}/abonos/{abono_id}?version=&motivo= */
+export const anulacionDeAbonoSchema = z.object({
+  version: entero(0, 999_999_999, 'La versión no es válida.').optional(),
+  motivo: textoOpcional(),
+});
+export type AnulacionDeAbono = z.output<typeof anulacionDeAbonoSchema>;

@@ -1,4 +1,4 @@
-import { type Centavos, type Milesimas } from '../dinero.ts';
+import { type Centavos, type Milesimas, formatoDeDinero } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, exigirVersion, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante } from '../fechas.ts';
@@ -204,6 +204,15 @@ export const FACTURA_CAMBIO = 'La factura cambió mientras la editabas. Vuelve a
 export const SOLO_PENDIENTE_SE_PAGA = 'Solo una factura pendiente puede pagarse.';
 export const SOLO_PAGADA_SE_REVIERTE = 'Esta factura no está pagada.';
 export const BALANCE_INVALIDO = 'El balance debe estar entre 0 y el total.';
+/** Of a revert that names another balance than these two. */
+export const balanceAlRevertir = (loQueSeDebia: Centavos, total: Centavos): string =>
+  `El balance debe ser ${formatoDeDinero(loQueSeDebia)} (lo que se debía) o ${formatoDeDinero(total)} (el total).`;
+export const quedanPorCobrar = (balance: Centavos): string => `Quedan ${formatoDeDinero(balance)} por cobrar`;
+export const YA_NO_SE_DEBE = 'Ya no se debe nada';
+export const TIENE_PAGOS = 'Esta factura tiene pagos. Anúlalos primero.';
+export const totalMenorQueLoAbonado = (abonado: Centavos): string =>
+  `El total no puede ser menor que lo abonado: ${formatoDeDinero(abonado)}.`;
+export const PAGO_NO_ENCONTRADO = 'Pago no encontrado.';
 export const PAGO_FUTURO = 'La fecha de pago no puede ser posterior a hoy.';
 export const PAGO_DEMASIADO_ANTIGUO = 'La fecha de pago no puede ser anterior al año 2000.';
 /** What an invoice may hold: so much is printed in seconds, and a page of a list fits in memory. */

@@ -86,7 +86,10 @@ describe('La factura como se lee', () => {
       impuesto_porcentaje: 16,
       total: 232,
       deposito: 32,
+      ajuste: 0,
+      abonado: 32,
       balance_restante: 200,
+      en_partes: false,
       nota: 'Gracias por su compra',
       terminos: 'Pago en 15 días',
       estado: 'pendiente',
@@ -116,6 +119,7 @@ describe('La factura como se lee', () => {
           nota: 'En el mostrador',
         },
       ],
+      abonado: 232,
       balance_restante: 0,
       total: 232,
     });

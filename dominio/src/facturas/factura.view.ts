@@ -135,14 +135,27 @@ export const facturaDeApi = z
     impuesto_porcentaje: z.number().nullable(),
     total: pesosDeApi,
     deposito: pesosDeApi,
+    ajuste: pesosDeApi.meta({
+      description:
+        "'Ajuste al revertir': what an old record left owed less, or more when negative, than its payments say. 0 without any.",
+    }),
+    abonado: pesosDeApi.meta({
+      description: 'Deposit, ajuste and payments: with balance_restante, the total.',
+    }),
     balance_restante: pesosDeApi,
+    en_partes: z.boolean().meta({
+      description: "Once paid in part: the paper has a line 'Payments', ajuste and payments together.",
+    }),
     nota: z.string(),
     terminos: z.string(),
     estado: z.enum(['borrador', 'pendiente', 'pagada']),
     metodo_pago_id: idDeApi.nullable(),
     metodo_pago: z.strictObject({ id: idDeApi, nombre: z.string() }).nullable(),
     fecha_pago: instanteDeApi.nullable(),
-    abonos: z.array(abonoDeApi),
+    abonos: z.array(abonoDeApi).meta({
+      description:
+        'The payments that stand, the oldest first; of a paid invoice the last is the one that completed it.',
+    }),
     items: z.array(itemDeApi),
     creada: instanteDeApi,
   })
@@ -157,6 +170,8 @@ export type PaginaDeFacturasDeApi = z.output<typeof paginaDeFacturasDeApi>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
   const { datos, estado, pago } = factura;
+  const abonos = abonosDe(factura);
+  const abonado = datos.total - datos.balance_restante;
   return {
     id,
     version,
@@ -171,14 +186,17 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     impuesto_porcentaje: datos.impuesto_porcentaje,
     total: aPesos(datos.total),
     deposito: aPesos(datos.deposito),
+    ajuste: aPesos(abonado - datos.deposito - abonos.reduce((suma, { monto }) => suma + monto, 0)),
+    abonado: aPesos(abonado),
     balance_restante: aPesos(datos.balance_restante),
+    en_partes: false,
     nota: datos.nota,
     terminos: datos.terminos,
     estado,
     metodo_pago_id: pago?.metodo_pago.id ?? null,
     metodo_pago: pago?.metodo_pago ?? null,
     fecha_pago: pago?.fecha_pago ?? null,
-    abonos: abonosDe(factura).map((abono) => ({ ...abono, monto: aPesos(abono.monto) })),
+    abonos: abonos.map((abono) => ({ ...abono, monto: aPesos(abono.monto) })),
     items: datos.items.map((item) => ({
       categoria: item.categoria,
       descripcion: item.descripcion,

@@ -7,7 +7,9 @@ import {
   direccionDeLlamada,
   direccionDeWhatsApp,
   enlacePublico,
+  conFactura,
   mensajeDeFactura,
+  reciboDePago,
   tituloDeEmail,
   validarEmail,
   validarWhatsApp,
@@ -51,6 +53,33 @@ describe('El mensaje de una factura', () => {
         'Puedes pagar con Transferencia.\nLink de pago: https://banco.mx/luz\nBanco Uno\nCuenta 0123',
         '¡Gracias por tu confianza!',
       ].join('\n\n'),
+    );
+  });
+
+  test('con pagos a cuenta dice también lo abonado', () => {
+    const conAbonos = { ...PENDIENTE, abonado: 132, balance_restante: 100 };
+    expect(mensajeDeFactura(conAbonos, porPagar)).toContain(
+      'Total: $232.00\nAbonado: $132.00\nBalance pendiente: $100.00',
+    );
+  });
+
+  test('{balance} es lo que queda, y un nombre que lo diga es solo un nombre', () => {
+    const factura = { ...PENDIENTE, cliente: { ...ANA, nombre: '{balance} $1' } };
+    expect(conFactura('{cliente}: {balance}', factura)).toBe('{balance} $1: $200.00');
+  });
+
+  test('el recibo dice cuánto se recibió, cuándo, y lo que queda', () => {
+    const [pago] = PAGADA.abonos;
+    const quedan = { ...PENDIENTE, abonado: 132, balance_restante: 100 };
+    expect(reciboDePago(quedan, { ...pago!, monto: 100 }, ENLACE)).toBe(
+      [
+        'Hola Ana Muñoz, recibí $100.00 con Efectivo el 04/03/2026. ¡Muchas gracias!',
+        'Factura N.º 7\nTotal: $232.00\nQueda $100.00 por pagar.',
+        `Puedes ver tu factura aquí:\n${ENLACE}`,
+      ].join('\n\n'),
+    );
+    expect(reciboDePago({ ...PAGADA, balance_restante: 0 }, pago!, ENLACE)).toContain(
+      'Total: $232.00\nQueda pagada.',
     );
   });
 

@@ -44,6 +44,7 @@ const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string):
   parrafo(
     `Te compartimos tu factura N.º ${factura.numero_factura}.`,
     `Total: ${dinero(factura.total)}`,
+    factura.abonado !== factura.deposito && `Abonado: ${dinero(factura.abonado)}`,
     `Balance pendiente: ${dinero(factura.balance_restante)}`,
   ),
   verFactura(enlace),
@@ -68,12 +69,41 @@ interface Contexto {
   readonly enlace: string;
 }
 
+/** Puts the customer's name and what is still owed where a text about an invoice says {cliente} and {balance}. */
+export const conFactura = (
+  texto: string,
+  { cliente, balance_restante }: Pick<FacturaDeApi, 'cliente' | 'balance_restante'>,
+): string =>
+  conCliente(
+    texto.replaceAll('{balance}', () => dinero(balance_restante)),
+    cliente.nombre,
+  );
+
 /** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
 export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace }: Contexto): string => {
   const parrafos =
     factura.estado === 'pagada' ? yaPagada(factura, enlace) : porPagar(factura, metodo, enlace);
-  return conCliente(parrafos.filter(Boolean).join('\n\n'), factura.cliente.nombre);
+  return conFactura(parrafos.filter(Boolean).join('\n\n'), factura);
 };
+
+/** What is sent to whoever paid: how much of it was received, when, and what is left of the invoice as it now is. */
+export const reciboDePago = (
+  factura: FacturaDeApi,
+  { monto, fecha, metodo_pago }: FacturaDeApi['abonos'][number],
+  enlace: string,
+): string =>
+  conFactura(
+    [
+      `Hola {cliente}, recibí ${dinero(monto)} con ${metodo_pago.nombre} el ${formatoDeDia(fecha)}. ¡Muchas gracias!`,
+      parrafo(
+        `Factura N.º ${factura.numero_factura}`,
+        `Total: ${dinero(factura.total)}`,
+        factura.balance_restante === 0 ? 'Queda pagada.' : 'Queda {balance} por pagar.',
+      ),
+      verFactura(enlace),
+    ].join('\n\n'),
+    factura,
+  );
 
 /** The prefilled subject of an invoice's e-mail. */
 export const tituloDeEmail = ({
