@@ -1,0 +1,222 @@
+import { type Decider, nunca } from '../decider.ts';
+import { conflicto, regla } from '../errores.ts';
+import { type Instante } from '../fechas.ts';
+import { type Upcasters } from '../upcasters.ts';
+import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
+
+/**
+ * What lets an owner back into her account, and what else she is asked for as she signs in (docs/cuentas.md): recovery
+ * codes, the second factor, and the letters that were asked for. A part of the account: of its stream and of its decider.
+ */
+
+export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
+export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';
+
+/** The letters of one account: so many within so long. */
+const CARTAS = [
+  { cuantas: 3, enMs: 30 * 60_000 },
+  { cuantas: 10, enMs: 24 * 3_600_000 },
+] as const;
+/** A link of a letter lives so long from when it was asked for. */
+export const VIDA_DE_UN_ENLACE_MS = 30 * 60_000;
+
+/** A code that was checked, as far as that can be done without the account's newest state. */
+export type Llave =
+  /** The digest of a recovery code. */
+  | { readonly de: 'recuperacion'; readonly huella: string }
+  /** The half minute that the six digits of her authenticator are right for. */
+  | { readonly de: 'aplicacion'; readonly paso: number };
+
+export interface Pedido {
+  readonly pedido: Instante;
+  readonly expira: Instante;
+  /** SHA-256 of the link's token. */
+  readonly huella: string;
+}
+
+export interface Recuperacion {
+  /** Digests of the codes that were not used yet. */
+  readonly codigos: readonly string[];
+  /** She said that she keeps them. */
+  readonly codigosGuardados: boolean;
+  /** Its secret is sealed with a key that is not in the log; `paso` is the newest half minute whose digits were used. */
+  readonly segundoFactor: { readonly secreto: string; readonly paso: number } | null;
+  /** The newest last; no more are kept than the bounds above ask about. */
+  readonly pedidos: readonly Pedido[];
+  /** Up to here letters open nothing any more: a password came after them. */
+  readonly pedidosGastados: number;
+}
+
+export const SIN_RECUPERACION: Recuperacion = {
+  codigos: [],
+  codigosGuardados: false,
+  segundoFactor: null,
+  pedidos: [],
+  pedidosGastados: 0,
+};
+
+export type EventoDeRecuperacion =
+  /** Digests of eight new codes; those before are worth nothing any more. */
+  | { readonly type: 'CodigosGenerados'; readonly data: { readonly huellas: readonly string[] } }
+  | { readonly type: 'CodigosGuardados'; readonly data: object }
+  | {
+      readonly type: 'CodigoUsado';
+      readonly data: { readonly huella: string; readonly para: 'contrasena' | 'segundo-factor' };
+    }
+  | {
+      readonly type: 'SegundoFactorActivado';
+      readonly data: { readonly secreto: string; readonly paso: number };
+    }
+  | { readonly type: 'SegundoFactorUsado'; readonly data: { readonly paso: number } }
+  | { readonly type: 'SegundoFactorQuitado'; readonly data: { readonly por: 'duena' | 'maquina' } }
+  | { readonly type: 'RestablecimientoPedido'; readonly data: Pedido };
+
+export const EVENTOS_DE_RECUPERACION = {
+  CodigosGenerados: [],
+  CodigosGuardados: [],
+  CodigoUsado: [],
+  SegundoFactorActivado: [],
+  SegundoFactorUsado: [],
+  SegundoFactorQuitado: [],
+  RestablecimientoPedido: [],
+} satisfies Upcasters<EventoDeRecuperacion>;
+
+export type ComandoDeRecuperacion =
+  | {
+      readonly type: 'GenerarCodigos';
+      readonly huellas: readonly string[];
+      readonly segundo: Llave | null;
+    }
+  | { readonly type: 'GuardarCodigos' }
+  | {
+      readonly type: 'ActivarSegundoFactor';
+      readonly secreto: string;
+      readonly paso: number;
+      /** Of new codes, for whoever has none that she keeps: a second factor never comes without them. */
+      readonly huellas: readonly string[];
+    }
+  | { readonly type: 'UsarSegundoFactor'; readonly segundo: Llave | null }
+  | { readonly type: 'QuitarSegundoFactor'; readonly segundo: Llave | null }
+  | { readonly type: 'PedirRestablecimiento'; readonly pedido: Pedido };
+
+/** Uses a code that is left; any other is refused. */
+export const usarCodigo = (
+  { codigos }: Recuperacion,
+  huella: string,
+  para: 'contrasena' | 'segundo-factor',
+): EventoDeRecuperacion => {
+  if (!codigos.includes(huella)) throw regla(CODIGO_INCORRECTO, 'codigo');
+  return { type: 'CodigoUsado', data: { huella, para } };
+};
+
+/** The second of two steps, where the account has one: the digits of her authenticator, or a code in their place. */
+export const segundoPaso = (
+  estado: Recuperacion,
+  segundo: Llave | null,
+  campo = 'codigo',
+): readonly EventoDeRecuperacion[] => {
+  if (!estado.segundoFactor) return [];
+  if (!segundo) throw regla(CODIGO_REQUERIDO, campo);
+  if (segundo.de === 'recuperacion') {
+    if (!estado.codigos.includes(segundo.huella)) throw regla(CODIGO_INCORRECTO, campo);
+    return [usarCodigo(estado, segundo.huella, 'segundo-factor')];
+  }
+  if (segundo.paso <= estado.segundoFactor.paso) throw regla(CODIGO_YA_USADO, campo);
+  return [{ type: 'SegundoFactorUsado', data: { paso: segundo.paso } }];
+};
+
+/** Whether a letter's link still opens something. */
+export const esEnlaceVigente = (
+  { pedidos, pedidosGastados }: Recuperacion,
+  huella: string,
+  instante: Instante,
+): boolean => pedidos.slice(pedidosGastados).some((uno) => uno.huella === huella && instante < uno.expira);
+
+const hayDemasiadas = ({ pedidos }: Recuperacion, ahora: Instante): boolean =>
+  CARTAS.some(({ cuantas, enMs }) => {
+    const desde = new Date(Date.parse(ahora) - enMs).toISOString();
+    return pedidos.filter(({ pedido }) => pedido > desde).length >= cuantas;
+  });
+
+/** Those who have saved no codes, or have none left, get new ones with whatever makes them need one. */
+export const necesitaCodigos = ({ codigos, codigosGuardados }: Recuperacion): boolean =>
+  !codigosGuardados || codigos.length === 0;
+
+const decide = (comando: ComandoDeRecuperacion, estado: Recuperacion): readonly EventoDeRecuperacion[] => {
+  switch (comando.type) {
+    case 'GenerarCodigos':
+      return [
+        ...segundoPaso(estado, comando.segundo),
+        { type: 'CodigosGenerados', data: { huellas: comando.huellas } },
+      ];
+    case 'GuardarCodigos':
+      return estado.codigosGuardados || estado.codigos.length === 0
+        ? []
+        : [{ type: 'CodigosGuardados', data: {} }];
+    case 'ActivarSegundoFactor': {
+      const { secreto, paso, huellas } = comando;
+      if (estado.segundoFactor) throw conflicto(SEGUNDO_FACTOR_YA_ACTIVO);
+      const activado = { type: 'SegundoFactorActivado', data: { secreto, paso } } as const;
+      return necesitaCodigos(estado)
+        ? [activado, { type: 'CodigosGenerados', data: { huellas } }]
+        : [activado];
+    }
+    case 'UsarSegundoFactor':
+      return segundoPaso(estado, comando.segundo);
+    case 'QuitarSegundoFactor':
+      return estado.segundoFactor
+        ? [...segundoPaso(estado, comando.segundo), { type: 'SegundoFactorQuitado', data: { por: 'duena' } }]
+        : [];
+    case 'PedirRestablecimiento':
+      return hayDemasiadas(estado, comando.pedido.pedido)
+        ? []
+        : [{ type: 'RestablecimientoPedido', data: comando.pedido }];
+    default:
+      return nunca(comando);
+  }
+};
+
+const MAS_CARTAS = Math.max(...CARTAS.map(({ cuantas }) => cuantas));
+
+const evolve = (estado: Recuperacion, evento: EventoDeRecuperacion): Recuperacion => {
+  switch (evento.type) {
+    case 'CodigosGenerados':
+      return { ...estado, codigos: evento.data.huellas, codigosGuardados: false };
+    case 'CodigosGuardados':
+      return { ...estado, codigosGuardados: true };
+    case 'CodigoUsado':
+      return { ...estado, codigos: estado.codigos.filter((huella) => huella !== evento.data.huella) };
+    case 'SegundoFactorActivado':
+      return { ...estado, segundoFactor: evento.data };
+    case 'SegundoFactorUsado':
+      return {
+        ...estado,
+        segundoFactor: estado.segundoFactor && { ...estado.segundoFactor, ...evento.data },
+      };
+    case 'SegundoFactorQuitado':
+      return { ...estado, segundoFactor: null };
+    case 'RestablecimientoPedido': {
+      const pedidos = [...estado.pedidos, evento.data];
+      const olvidados = Math.max(0, pedidos.length - MAS_CARTAS);
+      return {
+        ...estado,
+        pedidos: pedidos.slice(olvidados),
+        pedidosGastados: Math.max(0, estado.pedidosGastados - olvidados),
+      };
+    }
+    default:
+      return nunca(evento);
+  }
+};
+
+/** A new password, however it came: no letter that was asked for before it opens anything any more. */
+export const trasOtraContrasena = (estado: Recuperacion): Recuperacion => ({
+  ...estado,
+  pedidosGastados: estado.pedidos.length,
+});
+
+export const recuperacion: Decider<ComandoDeRecuperacion, Recuperacion, EventoDeRecuperacion> = {
+  initialState: SIN_RECUPERACION,
+  decide,
+  evolve,
+};
