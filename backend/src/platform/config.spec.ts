@@ -23,6 +23,8 @@ describe('the settings of a deployment', () => {
       port: 3000,
       dataDir: './data',
       jwtSecret: null,
+      secretsKey: null,
+      mail: null,
       publicUrl: null,
       soporteWhatsapp: null,
       codigoPais: '52',
@@ -38,6 +40,11 @@ describe('the settings of a deployment', () => {
       PORT: '8080',
       DATA_DIR: '/srv/cuenta clara',
       JWT_SECRET: 'a secret of many characters',
+      SECRETS_KEY: 'another of sixteen',
+      SMTP_URL: 'smtp://mail.example:587',
+      SMTP_USER: 'ana@b.mx',
+      SMTP_PASSWORD: 'p:s',
+      MAIL_FROM: 'Taller <hola@b.mx>',
       PUBLIC_URL: 'https://cuenta.example/',
       SOPORTE_WHATSAPP: '5215512345678',
       CODIGO_PAIS: '1',
@@ -50,6 +57,8 @@ describe('the settings of a deployment', () => {
       port: 8080,
       dataDir: '/srv/cuenta clara',
       jwtSecret: 'a secret of many characters',
+      secretsKey: 'another of sixteen',
+      mail: { url: 'smtp://ana%40b.mx:p%3As@mail.example:587', from: 'Taller <hola@b.mx>' },
       publicUrl: 'https://cuenta.example',
       soporteWhatsapp: '5215512345678',
       codigoPais: '1',
@@ -123,6 +132,11 @@ describe('the settings of a deployment', () => {
     ['PUBLIC_URL', 'ftp://cuenta.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SOPORTE_WHATSAPP', '+52 55 1234'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.mx\r\nBcc: c@d.mx'],
+    ['SECRETS_KEY', 'too short'],
     ['SOPORTE_WHATSAPP', '123'],
     ['CODIGO_PAIS', '+52'],
     ['CODIGO_PAIS', '1234'],
@@ -140,6 +154,20 @@ describe('the settings of a deployment', () => {
   ])('are refused when %s cannot be read, without a word of it', (name, value) => {
     const { message } = refusal({ ...DISTRIBUTED, [name]: value });
     expect(message).toBe(`No se puede iniciar: estos ajustes no son válidos: ${name}.`);
+  });
+
+  it('need an address of this place when mail is sent; the house writes from it, unless told otherwise', () => {
+    const env = { SMTP_URL: 'smtps://mail.example' };
+    expect(refusal(env).message).toMatch(/con SMTP_URL hace falta PUBLIC_URL/);
+    const { mail } = readConfig({ ...env, PUBLIC_URL: 'https://cuenta.example:8443/' });
+    expect(mail).toEqual({ url: env.SMTP_URL, from: 'Cuenta Clara <no-responder@cuenta.example>' });
+  });
+
+  it('seal with the secret of tokens where there is no data folder, unless there is a key for it', () => {
+    expect(readConfig(DISTRIBUTED).secretsKey).toBe(DISTRIBUTED.JWT_SECRET);
+    const SECRETS_KEY = 'another of sixteen';
+    expect(readConfig({ ...DISTRIBUTED, SECRETS_KEY }).secretsKey).toBe(SECRETS_KEY);
+    expect(readConfig({ JWT_SECRET: DISTRIBUTED.JWT_SECRET }).secretsKey).toBeNull();
   });
 
   it('name every bad one at once', () => {

@@ -32,6 +32,16 @@ const envSchema = z.object({
     .string()
     .regex(/^\d{0,3}$/)
     .default('52'),
+  /** The mail server that letters to those who forgot their password go through; absent sends none. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/)
+    .optional(),
+  /** Seals the secrets of second factors, which the log holds. */
+  SECRETS_KEY: z.string().min(16).optional(),
   /** How many proxies of the deployment stand before the product: that many addresses of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Where Prometheus may ask for metrics; absent is nowhere. */
@@ -45,6 +55,10 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
+  /** Null: one kept in the data folder of the embedded default, made when it is first needed. */
+  readonly secretsKey: string | null;
+  /** Null sends no mail. */
+  readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
   readonly soporteWhatsapp: string | null;
   readonly codigoPais: string;
@@ -57,6 +71,12 @@ export interface Config {
     readonly mongo: string;
     readonly redis: string;
   } | null;
+}
+
+/** The mail server, with its account in its address, and who writes. */
+export interface MailConfig {
+  readonly url: string;
+  readonly from: string;
 }
 
 /** Said at start, before anything runs; the process then ends with 1. */
@@ -94,6 +114,19 @@ const serversOf = (env: Env): Config['distributed'] => {
   };
 };
 
+const mailOf = ({ SMTP_URL, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, PUBLIC_URL }: Env): Config['mail'] => {
+  if (!SMTP_URL) return null;
+  // A link must not be made of what a visitor says that this place is called.
+  if (!PUBLIC_URL)
+    throw new ConfigError(
+      'No se puede iniciar: con SMTP_URL hace falta PUBLIC_URL, a donde llevan los enlaces.',
+    );
+  return {
+    url: withAccount(SMTP_URL, SMTP_USER, SMTP_PASSWORD, 'SMTP'),
+    from: MAIL_FROM ?? `Cuenta Clara <no-responder@${new URL(PUBLIC_URL).hostname}>`,
+  };
+};
+
 /** Reads the environment; an empty or blank variable counts as absent. Values are never repeated in an error: they may be secrets. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -116,6 +149,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? null,
+    // The log on servers of its own has no data folder beside it.
+    secretsKey: values.SECRETS_KEY ?? (values.EVENTSTORE_URL ? values.JWT_SECRET! : null),
+    mail: mailOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     soporteWhatsapp: values.SOPORTE_WHATSAPP ?? null,
     codigoPais: values.CODIGO_PAIS,

@@ -13,11 +13,23 @@ import { SessionGuard } from './http/session.guard.ts';
 import { SessionStrategy } from './http/session.strategy.ts';
 import { Sessions } from './http/sessions.ts';
 import { Instants } from './instants.ts';
+import { SmtpMailer } from './mailer/smtp-mailer.ts';
 import { Metrics } from './metrics.ts';
 import { OwnerDocuments } from './owner-documents.ts';
 import { keptSecret } from './secrets.ts';
 import { type Stores } from './stores.ts';
-import { CLOCK, CONFIG, DOCUMENT_STORE, EVENT_STORE, FILE_STORE, JOB_QUEUE, LOG, STORES } from './tokens.ts';
+import {
+  CLOCK,
+  CONFIG,
+  DOCUMENT_STORE,
+  EVENT_STORE,
+  FILE_STORE,
+  JOB_QUEUE,
+  LOG,
+  MAILER,
+  STORES,
+} from './tokens.ts';
+import { Vault } from './vault.ts';
 import { WriteSide } from './write-side.ts';
 
 export interface Platform {
@@ -38,7 +50,8 @@ export class PlatformModule {
     const instants = new Instants(clock, known, log);
     const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants);
     const writeSide = new WriteSide(handler, stores.readModels, metrics);
-    const secret = config.jwtSecret ?? keptSecret(config.dataDir);
+    const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
+    const vault = new Vault(() => config.secretsKey ?? keptSecret(config.dataDir, 'secrets-key'));
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOG, useValue: log },
@@ -48,6 +61,8 @@ export class PlatformModule {
       { provide: DOCUMENT_STORE, useValue: stores.documentStore },
       { provide: JOB_QUEUE, useValue: stores.jobQueue },
       { provide: FILE_STORE, useValue: stores.fileStore },
+      { provide: Vault, useValue: vault },
+      { provide: MAILER, useValue: config.mail && new SmtpMailer(config.mail) },
       { provide: Metrics, useValue: metrics },
       { provide: Instants, useValue: instants },
       { provide: Sessions, useValue: new Sessions(secret) },

@@ -10,26 +10,35 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a secret is made once, long, for its owner only', () => {
-  const secret = keptSecret(folder);
+  const secret = keptSecret(folder, 'jwt-secret');
   expect(secret).toMatch(/^[\w-]{64}$/);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(keptSecret(folder, 'jwt-secret')).toBe(secret);
   expect(readdirSync(folder)).toEqual(['jwt-secret']);
   expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
+test('each secret is its own', () => {
+  expect(keptSecret(folder, 'secrets-key')).not.toBe(keptSecret(folder, 'jwt-secret'));
+  expect(readdirSync(folder)).toEqual(['jwt-secret', 'secrets-key']);
+});
+
 test.each(['', '\n', 'corta'])('a secret that is none is refused, and stays as it is: %j', (text) => {
   writeFileSync(join(folder, 'jwt-secret'), text);
-  expect(() => keptSecret(folder)).toThrow(/jwt-secret, está vacía o es demasiado corta\. Bórrala/);
+  expect(() => keptSecret(folder, 'jwt-secret')).toThrow(
+    /jwt-secret, está vacía o es demasiado corta\. Bórrala/,
+  );
   expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(text);
 });
 
 test('where none can be kept, that is said', () => {
-  expect(() => keptSecret(join(folder, 'absent'))).toThrow(/No se puede leer ni guardar la clave/);
+  expect(() => keptSecret(join(folder, 'absent'), 'jwt-secret')).toThrow(
+    /La clave de las sesiones no se puede leer ni guardar/,
+  );
 });
 
 test('half a secret, left by a start that died while it wrote, is never used', () => {
   writeFileSync(join(folder, 'jwt-secret.part'), 'half', { mode: 0o600 });
-  expect(keptSecret(folder)).toMatch(/^[\w-]{64}$/);
-  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(keptSecret(folder));
+  expect(keptSecret(folder, 'jwt-secret')).toMatch(/^[\w-]{64}$/);
+  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(keptSecret(folder, 'jwt-secret'));
   expect(readdirSync(folder)).toEqual(['jwt-secret']);
 });

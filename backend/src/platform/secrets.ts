@@ -6,12 +6,25 @@ import { DataDirError } from './embedded/embedded-database.ts';
 /** Fewer characters can be guessed. */
 const LEAST = 16;
 
+/** The secrets of a deployment that names none, by their files: what each is called, and what becomes of another in its place. */
+const KEPT = {
+  'jwt-secret': {
+    name: 'La clave de las sesiones',
+    another: 'todos inician sesión de nuevo',
+  },
+  'secrets-key': {
+    name: 'La clave de la verificación en dos pasos',
+    another: 'quien la tenga activa entra con un código de recuperación',
+  },
+} as const;
+
 /**
- * The token secret of an embedded deployment that names none: made once, kept in its data folder for its owner only.
+ * A secret of an embedded deployment that names none: made once, kept in its data folder for its owner only.
  * Refuses (DataDirError) one that cannot be kept, and one that is there but is no secret.
  */
-export const keptSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'jwt-secret');
+export const keptSecret = (dataDir: string, file: keyof typeof KEPT): string => {
+  const path = join(dataDir, file);
+  const { name, another } = KEPT[file];
   try {
     if (!existsSync(path)) {
       // Whole or not at all: a crash, or a full disk, must not leave half a secret to be found at the next start.
@@ -22,11 +35,11 @@ export const keptSecret = (dataDir: string): string => {
     const secret = readFileSync(path, 'utf8');
     if (secret.trim().length >= LEAST) return secret;
   } catch (error) {
-    throw new DataDirError(`No se puede leer ni guardar la clave de las sesiones, ${path}.`, {
+    throw new DataDirError(`${name} no se puede leer ni guardar: ${path}.`, {
       cause: error,
     });
   }
   throw new DataDirError(
-    `La clave de las sesiones, ${path}, está vacía o es demasiado corta. Bórrala para que se haga otra: todos inician sesión de nuevo.`,
+    `${name}, ${path}, está vacía o es demasiado corta. Bórrala para que se haga otra: ${another}.`,
   );
 };

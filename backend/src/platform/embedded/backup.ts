@@ -8,7 +8,9 @@ import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './em
  * Beside the database: uploaded logos, which no event holds, and archives, which keep the bytes they were made in. PDFs are
  * rendered again, sessions are signed in again.
  */
-const KEPT_FILES = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
+const KEPT_FOLDERS = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
+/** The key of the second factors, or every owner who has one would need a code after a restore. */
+const KEPT_FILE = 'secrets-key';
 /** A file is kept in parts: an archive may be longer than what one row can hold, and than what memory should. */
 const PART_BYTES = 4 * 1024 * 1024;
 
@@ -74,9 +76,10 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
     try {
       copy.exec('CREATE TABLE backup_files (path TEXT NOT NULL, bytes BLOB NOT NULL)');
       const insert = copy.prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)');
-      for (const folder of KEPT_FILES)
-        for (const path of await filesBelow(join(dataDir, folder)))
-          for await (const part of partsOf(path)) insert.run([relative(dataDir, path), part]);
+      const kept = await Promise.all(KEPT_FOLDERS.map((folder) => filesBelow(join(dataDir, folder))));
+      const key = join(dataDir, KEPT_FILE);
+      for (const path of [...kept.flat(), ...(existsSync(key) ? [key] : [])])
+        for await (const part of partsOf(path)) insert.run([relative(dataDir, path), part]);
     } finally {
       copy.close();
     }
@@ -95,7 +98,8 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
 /** Where a file of a backup belongs in a data folder; a backup that names any other place is none of ours. */
 const placeIn = (dataDir: string, path: string): string | null => {
   const place = relative(resolve(dataDir), resolve(dataDir, path));
-  return KEPT_FILES.some((folder) => place.startsWith(folder + sep)) ? join(dataDir, place) : null;
+  const isKept = place === KEPT_FILE || KEPT_FOLDERS.some((folder) => place.startsWith(folder + sep));
+  return isKept ? join(dataDir, place) : null;
 };
 
 /** Makes a data folder, which must not hold one yet, of what `backUp` wrote. */

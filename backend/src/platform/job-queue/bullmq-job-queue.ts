@@ -61,6 +61,10 @@ export class BullMqJobQueue implements JobQueue {
     return acceptance;
   }
 
+  async enqueue(queue: string, { id, data }: { id: string; data: object }): Promise<void> {
+    await reaching(() => this.queueOf(queue).add(queue, data, { ...JOB, jobId: id }));
+  }
+
   cursor(queue: string): Promise<string | null> {
     return reaching(() => this.redis.hget(this.cursors, queue));
   }

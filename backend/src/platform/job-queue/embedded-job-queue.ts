@@ -69,19 +69,19 @@ export class EmbeddedJobQueue implements JobQueue {
         this.db.get('SELECT position FROM job_cursors WHERE queue = ?', queue)?.['position'] ?? -1,
       );
       if (known >= Number(cursor)) return;
-      for (const { id, data } of jobs)
-        this.db.run(
-          `INSERT OR IGNORE INTO jobs (queue, id, data, state, attempt, run_at) VALUES (?, ?, ?, 'waiting', 0, 0)`,
-          queue,
-          id,
-          JSON.stringify(data),
-        );
+      for (const job of jobs) this.insert(queue, job);
       this.db.run(
         'INSERT OR REPLACE INTO job_cursors (queue, position) VALUES (?, ?)',
         queue,
         Number(cursor),
       );
     });
+    for (const wake of this.wakers) wake();
+  }
+
+  /** No event would ask for it again after a power cut: it is on the disk before this resolves. */
+  async enqueue(queue: string, job: { id: string; data: object }): Promise<void> {
+    this.db.durable(() => this.insert(queue, job));
     for (const wake of this.wakers) wake();
   }
 
@@ -170,6 +170,15 @@ export class EmbeddedJobQueue implements JobQueue {
       this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
       return () => this.putBack(queue, job, options, error);
     }
+  }
+
+  private insert(queue: string, { id, data }: { id: string; data: object }): void {
+    this.db.run(
+      `INSERT OR IGNORE INTO jobs (queue, id, data, state, attempt, run_at) VALUES (?, ?, ?, 'waiting', 0, 0)`,
+      queue,
+      id,
+      JSON.stringify(data),
+    );
   }
 
   private take<Data>(queue: string): Job<Data> | null {

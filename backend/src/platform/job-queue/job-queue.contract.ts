@@ -70,6 +70,27 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         expect(await queue.counts(QUEUE)).toEqual({ waiting: 0, active: 0, failed: 0 });
       });
 
+      it('that comes from no event is run once too, whatever the place that the queue remembers', async () => {
+        await queue.enqueueAll(QUEUE, [job('a')], toPosition(7));
+        await queue.enqueue(QUEUE, job('letter', 'ñandú'));
+        await queue.enqueue(QUEUE, job('letter', 'ñandú'));
+        const seen: Job<Data>[] = [];
+        work(async (one) => void seen.push(one));
+        await until(isDone);
+        expect(seen.map(({ id }) => id).sort()).toEqual(['a', 'letter']);
+        expect(await queue.cursor(QUEUE)).toBe(toPosition(7));
+        await queue.enqueue(QUEUE, job('another'));
+        await until(() => seen.length === 3);
+      });
+
+      it('that comes from no event outlives a crash', async () => {
+        await queue.enqueue(QUEUE, job('letter'));
+        queue = await opened.reopen();
+        work(remember);
+        await until(() => ran.length === 1);
+        expect(ran).toEqual(['letter#1']);
+      });
+
       it('that comes while the worker is idle is run at once', async () => {
         work(remember);
         await nextTurn();

@@ -1,5 +1,5 @@
 export interface Job<Data> {
-  /** Two jobs with the same id are one job. It is the invoice and its version, and never holds a ':'. */
+  /** Two jobs with the same id are one job. It never holds a ':'. */
   readonly id: string;
   readonly data: Data;
   /** 1 on the first try. */
@@ -43,6 +43,8 @@ export interface JobQueue {
     jobs: readonly { readonly id: string; readonly data: object }[],
     cursor: string,
   ): Promise<void>;
+  /** Accepts a job that comes from no event: somebody asked for it, and is told so only once it is durable. */
+  enqueue(queue: string, job: { readonly id: string; readonly data: object }): Promise<void>;
   /** The last place remembered; null before the first. */
   cursor(queue: string): Promise<string | null>;
   work<Data>(queue: string, options: WorkerOptions, run: (job: Job<Data>) => Promise<void>): JobWorker;

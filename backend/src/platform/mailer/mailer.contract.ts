@@ -1,0 +1,59 @@
+import { type Mailer, MailRefused } from './mailer.ts';
+
+export interface OpenedMailer {
+  readonly mailer: Mailer;
+  /** What arrived. */
+  letters(): readonly { to: readonly string[]; from: string; subject: string; text: string }[];
+  /** From here on the server takes nothing, and says of whom. */
+  refuse(): void;
+  /** From here on there is no server. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LETTER = {
+  to: 'ana@ejemplo.mx',
+  subject: 'Tu contraseña',
+  text: 'Hola, ñandú:\n\nhttps://b.mx/#x=1\n',
+};
+
+/** Every promise of the port; each adapter runs this unchanged. */
+export const describeMailerContract = (name: string, open: () => Promise<OpenedMailer>): void => {
+  describe(`the mailer contract: ${name}`, () => {
+    let opened: OpenedMailer;
+    beforeEach(async () => (opened = await open()));
+    afterEach(() => opened.close());
+    const refusal = (): Promise<unknown> =>
+      opened.mailer.send(LETTER).then(
+        () => 'sent',
+        (error: unknown) => error,
+      );
+
+    it('brings a letter whole, to one address, in the name of the house', async () => {
+      await opened.mailer.send(LETTER);
+      const [letter, ...others] = opened.letters();
+      expect(others).toEqual([]);
+      expect(letter).toMatchObject({ to: [LETTER.to], from: 'hola@b.mx', subject: LETTER.subject });
+      expect(letter!.text.replaceAll('\r\n', '\n').trim()).toBe(LETTER.text.trim());
+    });
+
+    it('an address is one address, whatever it looks like, and no header', async () => {
+      for (const to of ['a,b@ejemplo.mx', 'a<b@ejemplo.mx>@c.mx', 'a@ejemplo.mx\r\nBcc: b@ejemplo.mx'])
+        await opened.mailer.send({ ...LETTER, to }).catch(() => {});
+      for (const { to } of opened.letters()) expect(to).toHaveLength(1);
+      expect(opened.letters().flatMap(({ to }) => to)).not.toContain('b@ejemplo.mx');
+    });
+
+    it('one that was refused is said, without a word of whose it was', async () => {
+      opened.refuse();
+      const error = await refusal();
+      expect(error).toBeInstanceOf(MailRefused);
+      expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/ana|ejemplo|contraseña/);
+    });
+
+    it('without a server it is refused, not lost', async () => {
+      await opened.leave();
+      expect(await refusal()).toBeInstanceOf(MailRefused);
+    });
+  });
+};

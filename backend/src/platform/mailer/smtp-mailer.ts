@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import { type MailConfig } from '../config.ts';
+import { type Letter, MailRefused, type Mailer } from './mailer.ts';
+
+/** A server that says nothing for so long is away; the letter is tried again. */
+const SILENCE_MS = 10_000;
+
+/** Letters by SMTP. Each is a connection of its own: there are few, and a server may be away between two. */
+export class SmtpMailer implements Mailer {
+  private readonly transport: ReturnType<typeof createTransport>;
+
+  constructor(private readonly config: MailConfig) {
+    this.transport = createTransport({
+      url: config.url,
+      connectionTimeout: SILENCE_MS,
+      greetingTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send({ to, subject, text }: Letter): Promise<void> {
+    try {
+      // An object: of a text, what comes after a comma would be a second address.
+      await this.transport.sendMail({ from: this.config.from, to: { name: '', address: to }, subject, text });
+    } catch (error) {
+      const { code, responseCode, command } = error as Record<string, string | number | undefined>;
+      throw new MailRefused([code, responseCode, command].filter((one) => one !== undefined).join(' '));
+    }
+  }
+}
