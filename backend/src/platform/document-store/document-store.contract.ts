@@ -190,6 +190,45 @@ export const describeDocumentStoreContract = (
       });
     });
 
+    describe('sumsBy', () => {
+      const sorted = <T>(sums: readonly T[]): readonly T[] =>
+        [...sums].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+      it('answers what a field comes to for each of the values of others, nothing left out but nothing', async () => {
+        await having(
+          { due: '2026-03-01', name: 'Ana', total: 3 },
+          { due: '2026-03-01', name: 'Ana', total: 4 },
+          { due: '2026-03-01', name: 'Eva', total: 5 },
+          { due: null, name: 'Eva', total: 6 },
+          { due: '2026-03-02', name: 'Eva', total: 7 },
+          { due: '2026-03-02', name: 'Eva', total: -7 },
+          { due: '2026-03-01', name: 'Ana', total: 100, owner: 'sol' },
+        );
+        expect(sorted(await store.sumsBy(things, { equal: LUZ }, ['due'], 'total'))).toEqual([
+          { of: { due: '2026-03-01' }, count: 3, sum: 12 },
+          { of: { due: null }, count: 1, sum: 6 },
+        ]);
+        expect(sorted(await store.sumsBy(things, { equal: LUZ }, ['name', 'due'], 'total'))).toEqual([
+          { of: { name: 'Ana', due: '2026-03-01' }, count: 2, sum: 7 },
+          { of: { name: 'Eva', due: '2026-03-01' }, count: 1, sum: 5 },
+          { of: { name: 'Eva', due: null }, count: 1, sum: 6 },
+        ]);
+      });
+
+      it('keeps to the conditions of the query', async () => {
+        await having(
+          { due: '2026-03-01', total: 3 },
+          { due: '2026-03-02', total: 4 },
+          { due: null, total: 5 },
+        );
+        const until = { equal: LUZ, ranges: [{ field: 'due', to: '2026-03-01' } as const] };
+        expect(await store.sumsBy(things, until, ['due'], 'total')).toEqual([
+          { of: { due: '2026-03-01' }, count: 1, sum: 3 },
+        ]);
+        expect(await store.sumsBy(things, { equal: { owner: 'nadie' } }, ['due'], 'total')).toEqual([]);
+      });
+    });
+
     it('refuses a field that the read model does not have, and does not compile with it', async () => {
       const refused = (asking: Promise<unknown>) =>
         expect(asking).rejects.toThrow('things has no field colour');
@@ -201,6 +240,8 @@ export const describeDocumentStoreContract = (
       await refused(store.find(things, { order: [{ field: 'colour', direction: 'asc' }] }));
       // @ts-expect-error no such field
       await refused(store.sum(things, {}, 'colour'));
+      // @ts-expect-error no such field
+      await refused(store.sumsBy(things, {}, ['colour'], 'total'));
     });
 
     describe('wordsStartingWith', () => {

@@ -11,6 +11,7 @@ import {
   type Query,
   fieldOf,
   type Sum,
+  type SumOf,
 } from './document-store.ts';
 
 const CHECKPOINTS = `
@@ -164,6 +165,26 @@ export class EmbeddedDocumentStore implements DocumentStore {
       ...values,
     );
     return { count: Number(row?.['n'] ?? 0), sum: Number(row?.['sum'] ?? 0) };
+  }
+
+  async sumsBy<V, F extends string, By extends F>(
+    projection: ProjectionOf<V, F>,
+    query: Query<F>,
+    by: readonly By[],
+    field: F,
+  ): Promise<readonly SumOf<By>[]> {
+    const { where, values } = this.conditions(projection, query);
+    const fields = by.map((one) => fieldOf(projection, one)).join(', ');
+    const rows = this.db.all(
+      `SELECT ${fields}, count(*) AS n, total(${fieldOf(projection, field)}) AS sum FROM ${this.table(projection).view}
+       WHERE ${where} GROUP BY ${fields} HAVING sum <> 0`,
+      ...values,
+    );
+    return rows.map((row) => ({
+      of: Object.fromEntries(by.map((one) => [one, row[one] ?? null])) as Record<By, Indexable>,
+      count: Number(row['n']),
+      sum: Number(row['sum']),
+    }));
   }
 
   async apply(

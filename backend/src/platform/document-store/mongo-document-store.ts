@@ -20,6 +20,7 @@ import {
   type Query,
   fieldOf,
   type Sum,
+  type SumOf,
 } from './document-store.ts';
 
 /** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
@@ -118,6 +119,27 @@ export class MongoDocumentStore implements DocumentStore {
         .toArray(),
     );
     return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0 };
+  }
+
+  async sumsBy<V, F extends string, By extends F>(
+    projection: ProjectionOf<V, F>,
+    query: Query<F>,
+    by: readonly By[],
+    field: F,
+  ): Promise<readonly SumOf<By>[]> {
+    const filter = filterOf(projection, query);
+    const _id = Object.fromEntries(by.map((one) => [one, `$${path(projection, one)}`]));
+    const sum = { $sum: `$${path(projection, field)}` };
+    const rows = await reaching(async () =>
+      (await this.serving(projection))
+        .aggregate<Sum & { _id: Record<By, Indexable> }>([
+          { $match: filter },
+          { $group: { _id, count: { $sum: 1 }, sum } },
+          { $match: { sum: { $ne: 0 } } },
+        ])
+        .toArray(),
+    );
+    return rows.map(({ _id: of, count, sum: comesTo }) => ({ of, count, sum: comesTo }));
   }
 
   async apply(
