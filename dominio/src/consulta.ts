@@ -3,4 +3,12 @@
  * (docs/accesos.md). The routes that it opens are marked with it.
  */
 export type Consulta =
-  'perfil' | 'negocio' | 'factura' | 'historial' | 'libro' | 'verificacion' | 'exportacion';
+  | 'perfil'
+  | 'negocio'
+  | 'factura'
+  | 'historial'
+  | 'libro'
+  | 'verificacion'
+  | 'exportacion'
+  | 'antiguedad'
+  | 'estado-de-cuenta';

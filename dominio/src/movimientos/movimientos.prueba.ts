@@ -2,7 +2,7 @@ import { type Registrado } from '../decider.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
 import { documentosDe } from '../proyeccion.ts';
 import { type Deuda, type Movimiento } from './movimientos.ts';
-import { deudaDe, movimientoDe, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
+import { cuentaDe, deudaDe, movimientoDe, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
 import { type TramoConCifras } from './tramos.ts';
 
 /** What the read model makes of a log, each kind of its documents apart. */
@@ -21,6 +21,17 @@ export const tramosDelRegistro = (log: Registro, dueña: string): readonly Tramo
     const tramo = tramoDe(documento);
     return tramo && documento.es === 'tramo' && documento.owner === dueña ? tramo : [];
   });
+
+/** What is kept added up: what each customer owes, and what is owed of each due day. */
+export const cuentasDelRegistro = (log: Registro, dueña: string) =>
+  documentos(log).flatMap((documento) => {
+    const cuenta = cuentaDe(documento);
+    return cuenta?.owner === dueña ? cuenta : [];
+  });
+export const vencimientosDelRegistro = (log: Registro, dueña: string) =>
+  documentos(log).flatMap((documento) =>
+    documento.es === 'vencimiento' && documento.owner === dueña ? documento : [],
+  );
 
 export const sumaDe = (movimientos: readonly Pick<Movimiento, 'monto'>[]): number =>
   movimientos.reduce((suma, { monto }) => suma + monto, 0);

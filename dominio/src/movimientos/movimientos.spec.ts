@@ -52,6 +52,7 @@ describe('Un movimiento', () => {
       owner: DUENA,
       cliente_id: ANA.id,
       factura_id: '33333333-3333-4333-8333-333333333333',
+      numero_factura: 7,
       tipo: 'cargo',
       dia: '2026-03-01',
       dia_en_cuenta: '2026-03-01',
@@ -122,6 +123,7 @@ describe('Un movimiento', () => {
   test.each([
     ['otra clienta', { cliente_id: OTRA_CLIENTA.id, cliente: OTRA_CLIENTA }, DIA],
     ['otro vencimiento', { fecha_vencimiento: null }, DIA],
+    ['otro número', { numero_factura: 8 }, DIA],
     ['otra fecha', { fecha_factura: '2026-04-02' }, '2026-04-02'],
   ])('con %s se quita todo de donde estaba, y se pone donde va', (_que, cambio, dia) => {
     expect(loQueMueve(NACE, seEdita(cambio))).toEqual([
@@ -130,14 +132,12 @@ describe('Un movimiento', () => {
       ['cargo', dia, 23_200],
       ['anticipo', dia, -3_200],
     ]);
-    const [antes, despues] = [{ cliente_id: ANA.id, vence: '2026-03-16' }, cambio];
+    const antes = { cliente_id: ANA.id, vence: '2026-03-16', numero_factura: 7 };
+    const { cliente_id, fecha_vencimiento, numero_factura } = { ...DATOS, ...cambio };
     const filas = movimientosDelRegistro(registroDe([NACE, seEdita(cambio)])).slice(2);
     for (const fila of filas.slice(0, 2)) expect(fila).toMatchObject(antes);
     for (const fila of filas.slice(2))
-      expect([fila.cliente_id, fila.vence]).toEqual([
-        'cliente_id' in despues ? despues.cliente_id : ANA.id,
-        'fecha_vencimiento' in despues ? null : '2026-03-16',
-      ]);
+      expect(fila).toMatchObject({ cliente_id, vence: fecha_vencimiento, numero_factura });
   });
 
   test('volver a borrador, o eliminarla, quita todo', () => {
@@ -163,11 +163,13 @@ describe('Un movimiento', () => {
 });
 
 describe('Los documentos de los movimientos', () => {
-  test('se encuentran por dueña, clienta y día, o por dueña y día o mes; lo que se debe de una, por nada', () => {
+  test('las filas se encuentran por clienta, las sumas por lo que suman; lo que se debe de una, por nada', () => {
     const documentos = [...documentosDe(vistaDeMovimientos, registroDe([NACE]))];
     expect(documentos.map(([clave]) => clave)).toEqual([
       `${DUENA}.2026-03-01`,
       `${DUENA}.2026-03`,
+      `${DUENA}.clienta-${ANA.id}`,
+      `${DUENA}.vence-2026-03-16`,
       'factura-33333333-3333-4333-8333-333333333333.1.0',
       'factura-33333333-3333-4333-8333-333333333333.1.1',
       'factura-33333333-3333-4333-8333-333333333333',
@@ -176,8 +178,10 @@ describe('Los documentos de los movimientos', () => {
     expect(campos.map((uno) => Object.values(uno).filter((valor) => valor !== null))).toEqual([
       [DUENA, 'dia', '2026-03-01'],
       [DUENA, 'mes', '2026-03'],
-      [DUENA, ANA.id, '2026-03-01', 23_200],
-      [DUENA, ANA.id, '2026-03-01', -3_200],
+      [DUENA, 'clienta', '2026-03-16'],
+      [DUENA, 20_000, 'vencimiento', '2026-03-16'],
+      [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', 23_200],
+      [DUENA, ANA.id, '2026-03-01', '2026-03-16', '00000000000000000001', -3_200],
       [],
     ]);
   });

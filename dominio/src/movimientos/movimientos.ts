@@ -11,12 +11,14 @@ import { type Dia, type Instante } from '../fechas.ts';
  */
 
 /** Where the money of a row comes from. */
-export type TipoDeMovimiento = 'cargo' | 'anticipo' | 'ajuste' | 'pago';
+export const TIPOS_DE_MOVIMIENTO = ['cargo', 'anticipo', 'ajuste', 'pago'] as const;
+export type TipoDeMovimiento = (typeof TIPOS_DE_MOVIMIENTO)[number];
 
 /** A part of what is owed of an invoice, as it now stands. */
 interface Partida {
   readonly tipo: TipoDeMovimiento;
   readonly cliente_id: string;
+  readonly numero_factura: number;
   /** The business day: of a payment its own, of all else the invoice's. */
   readonly dia: Dia;
   /** The same in statement and ageing: nothing is paid before it is charged. */
@@ -52,6 +54,7 @@ export interface Deuda {
   readonly version: number;
   readonly estado: EstadoDeFactura;
   readonly cliente_id: string;
+  readonly numero_factura: number;
   readonly fecha_factura: Dia;
   readonly fecha_vencimiento: Dia | null;
   readonly total: Centavos;
@@ -78,8 +81,16 @@ const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => (
   ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
 });
 
-const delPapel = ({ cliente_id, fecha_factura, fecha_vencimiento, total, deposito }: DatosDeFactura) => ({
+const delPapel = ({
   cliente_id,
+  numero_factura,
+  fecha_factura,
+  fecha_vencimiento,
+  total,
+  deposito,
+}: DatosDeFactura) => ({
+  cliente_id,
+  numero_factura,
   fecha_factura,
   fecha_vencimiento,
   total,
@@ -128,9 +139,11 @@ const posterior = (una: Dia, otra: Dia): Dia => (una > otra ? una : otra);
 /** The rows that an invoice comes to as it now stands; a draft owes nothing. */
 export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   if (!deuda || deuda.estado === 'borrador') return [];
-  const { cliente_id, fecha_factura, fecha_vencimiento: vence, total, deposito, ajuste, pagos } = deuda;
+  const { cliente_id, numero_factura, fecha_factura, fecha_vencimiento: vence } = deuda;
+  const { total, deposito, ajuste, pagos } = deuda;
   const deLaFactura = {
     cliente_id,
+    numero_factura,
     dia: fecha_factura,
     dia_en_cuenta: fecha_factura,
     vence,
@@ -143,6 +156,7 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
     ...pagos.map(({ id, fecha, monto }) => ({
       tipo: 'pago' as const,
       cliente_id,
+      numero_factura,
       dia: fecha,
       dia_en_cuenta: posterior(fecha, fecha_factura),
       vence,
@@ -156,8 +170,8 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
 const mismaPartida = ({ monto: _monto, ...lasSenas }: Partida): string => JSON.stringify(lasSenas);
 
 /**
- * The rows of an event: a difference where only an amount changed, a full reverse and new rows where the customer or a
- * date did, all of an invoice as it is issued, nothing where nothing of this changed.
+ * The rows of an event: a difference where only an amount changed, a full reverse and new rows where the customer, the
+ * number or a date did, all of an invoice as it is issued, nothing where nothing of this changed.
  */
 export const movimientosDe = (
   evento: Registrado<Evento>,

@@ -1,10 +1,14 @@
 import { type Registrado } from '../decider.ts';
+import { type Centavos } from '../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
+import { type Dia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
+import { type SaldosPorVencimiento, lugarDeVencimiento, porVencimiento } from './antiguedad.ts';
 import { type Deuda, type Movimiento, deudaTras, movimientosDe } from './movimientos.ts';
 import {
   type CifrasDeTramo,
   EN_CERO,
+  type Escala,
   type Tramo,
   type TramoConCifras,
   cambiosDe,
@@ -13,17 +17,34 @@ import {
 } from './tramos.ts';
 
 /**
- * The documents of the read model `movimientos`: the rows, the sums of each day and month of an owner, and what the next
- * ones are made from, what is owed of each invoice.
+ * The documents of the read model `movimientos`: the rows, the sums that are kept of them, and what the next ones are made
+ * from, what is owed of each invoice. Kept are the figures of each day and month of an owner, what each of her customers owes,
+ * and what all of them owe of each due day.
  */
 export type DocumentoDeMovimientos =
   | { readonly es: 'movimiento'; readonly movimiento: Movimiento }
   | { readonly es: 'tramo'; readonly owner: string; readonly tramo: Tramo; readonly cifras: CifrasDeTramo }
+  | { readonly es: 'cuenta'; readonly cuenta: CuentaDeClienta }
+  | {
+      readonly es: 'vencimiento';
+      readonly owner: string;
+      readonly vence: Dia | null;
+      readonly monto: Centavos;
+    }
   | { readonly es: 'deuda'; readonly deuda: Deuda };
+
+/** What a customer owes; there is none of one who owes nothing. */
+export interface CuentaDeClienta {
+  readonly owner: string;
+  readonly cliente_id: string;
+  readonly saldos: SaldosPorVencimiento;
+}
 
 type Otra = (key: string) => DocumentoDeMovimientos | null;
 
-const claveDeTramo = (owner: string, tramo: Tramo): string => `${owner}.${tramo}`;
+const DE_CLIENTA = 'clienta-';
+const DE_VENCIMIENTO = 'vence-';
+const claveDeSuma = (owner: string, suma: string): string => `${owner}.${suma}`;
 const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): string =>
   `${streamId}.${version}.${orden}`;
 
@@ -33,78 +54,122 @@ export const movimientoDe = (documento: DocumentoDeMovimientos | null): Movimien
   documento?.es === 'movimiento' ? documento.movimiento : null;
 export const tramoDe = (documento: DocumentoDeMovimientos | null): TramoConCifras | null =>
   documento?.es === 'tramo' ? documento : null;
+export const cuentaDe = (documento: DocumentoDeMovimientos | null): CuentaDeClienta | null =>
+  documento?.es === 'cuenta' ? documento.cuenta : null;
 
-/** What rows, and days and months, are found by: each has what the other has not. */
+/** Rows, and the sums that are kept of them, by which of them they are: each has what the other has not, but for the amount. */
 const CAMPOS = {
   owner: 'text',
   cliente_id: 'text',
   dia_en_cuenta: 'text',
+  vence: 'text',
+  posicion: 'text',
   monto: 'number',
-  escala: 'text',
-  tramo: 'text',
+  suma: 'text',
+  por: 'text',
 } as const;
 export type CampoDeMovimientos = keyof typeof CAMPOS;
+/** What the sums that are kept are of: a day or a month, a customer, a due day (`por`: which, of a customer the oldest she owes). */
+export type Suma = Escala | 'clienta' | 'vencimiento';
 
 const POR_NADA = {
   owner: null,
   cliente_id: null,
   dia_en_cuenta: null,
+  vence: null,
+  posicion: null,
   monto: null,
-  escala: null,
-  tramo: null,
+  suma: null,
+  por: null,
 } as const;
 
-/** The invoice before an event and after it. */
+/** The invoice before an event and after it, and the rows that makes. */
 const cambio = (evento: Registrado<EventoDeFactura>, otra: Otra) => {
   const antes = deudaDe(otra(evento.streamId));
-  return { antes, despues: deudaTras(antes, evento) };
+  const despues = deudaTras(antes, evento);
+  return { antes, despues, filas: movimientosDe(evento, antes, despues) };
+};
+
+const sinRepetir = (textos: readonly string[]): readonly string[] => [...new Set(textos)];
+
+/** A sum that is kept, after the rows of an event. */
+const sumaTras = (
+  vista: DocumentoDeMovimientos | null,
+  owner: string,
+  suma: string,
+  filas: readonly Movimiento[],
+): DocumentoDeMovimientos | null => {
+  if (suma.startsWith(DE_CLIENTA)) {
+    const cliente_id = suma.slice(DE_CLIENTA.length);
+    const suyas = filas.filter((fila) => fila.cliente_id === cliente_id);
+    const saldos = porVencimiento([...(cuentaDe(vista)?.saldos ?? []), ...suyas]);
+    return saldos.length > 0 ? { es: 'cuenta', cuenta: { owner, cliente_id, saldos } } : null;
+  }
+  const suyas = filas.filter(({ vence }) => DE_VENCIMIENTO + lugarDeVencimiento(vence) === suma);
+  const habia = vista?.es === 'vencimiento' ? vista.monto : 0;
+  const monto = suyas.reduce((total, fila) => total + fila.monto, habia);
+  return monto === 0 ? null : { es: 'vencimiento', owner, vence: suyas[0]?.vence ?? null, monto };
 };
 
 /** The read model `movimientos`. */
 export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFactura, CampoDeMovimientos> = {
   name: 'movimientos',
-  revision: 1,
+  revision: 2,
   types: EVENTOS_DE_FACTURA,
-  // What is owed last: all others are made from what was owed before the event.
+  // What is owed of the invoice last: all others are made from what was owed before the event.
   keysOf: (evento, otra: Otra) => {
-    const { antes, despues } = cambio(evento, otra);
+    const { antes, despues, filas } = cambio(evento, otra);
     // Whoever was interrupted does an event again that this invoice has seen: all of it was written then.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
+    const sumas = [
+      ...cambiosDe(antes, despues).keys(),
+      ...sinRepetir(filas.map(({ cliente_id }) => DE_CLIENTA + cliente_id)),
+      ...sinRepetir(filas.map(({ vence }) => DE_VENCIMIENTO + lugarDeVencimiento(vence))),
+    ];
     return [
-      ...[...cambiosDe(antes, despues).keys()].map((tramo) => claveDeTramo(ownerId, tramo)),
-      ...movimientosDe(evento, antes, despues).map((_, orden) => claveDeMovimiento(evento, orden)),
+      ...sumas.map((suma) => claveDeSuma(ownerId, suma)),
+      ...filas.map((_, orden) => claveDeMovimiento(evento, orden)),
       evento.streamId,
     ];
   },
   project: (vista, evento, key, otra: Otra) => {
-    const { antes, despues } = cambio(evento, otra);
+    const { antes, despues, filas } = cambio(evento, otra);
     if (key === evento.streamId) return despues && { es: 'deuda', deuda: despues };
     const { ownerId: owner } = evento.metadata;
     if (key.startsWith(`${owner}.`)) {
-      const tramo = key.slice(owner.length + 1);
-      const cifras = mas(tramoDe(vista)?.cifras ?? EN_CERO, cambiosDe(antes, despues).get(tramo) ?? EN_CERO);
-      return { es: 'tramo', owner, tramo, cifras };
+      const suma = key.slice(owner.length + 1);
+      const delTramo = cambiosDe(antes, despues).get(suma);
+      if (!delTramo) return sumaTras(vista, owner, suma, filas);
+      return { es: 'tramo', owner, tramo: suma, cifras: mas(tramoDe(vista)?.cifras ?? EN_CERO, delTramo) };
     }
     const orden = Number(key.slice(key.lastIndexOf('.') + 1));
-    const movimiento = movimientosDe(evento, antes, despues)[orden];
+    const movimiento = filas[orden];
     return movimiento ? { es: 'movimiento', movimiento } : vista;
   },
   fields: CAMPOS,
-  // A customer's account, added up to any day from the index alone; and the sums of an owner's days, or of her months.
+  // A customer's account, and every customer's, added up to any day or place from the index alone; and the sums that are kept.
   indexes: [
-    ['owner', 'cliente_id', 'dia_en_cuenta', 'monto'],
-    ['owner', 'escala', 'tramo'],
+    ['owner', 'cliente_id', 'vence', 'dia_en_cuenta', 'posicion', 'monto'],
+    ['owner', 'suma', 'por', 'monto'],
   ],
   fieldsOf: (documento) => {
     switch (documento.es) {
       case 'movimiento': {
-        const { owner, cliente_id, dia_en_cuenta, monto } = documento.movimiento;
-        return { ...POR_NADA, owner, cliente_id, dia_en_cuenta, monto };
+        const { owner, cliente_id, dia_en_cuenta, vence, posicion, monto } = documento.movimiento;
+        return { ...POR_NADA, owner, cliente_id, dia_en_cuenta, vence, posicion, monto };
       }
       case 'tramo': {
         const { owner, tramo } = documento;
-        return { ...POR_NADA, owner, escala: escalaDe(tramo), tramo };
+        return { ...POR_NADA, owner, suma: escalaDe(tramo), por: tramo };
+      }
+      case 'cuenta': {
+        const { owner, saldos } = documento.cuenta;
+        return { ...POR_NADA, owner, suma: 'clienta', por: lugarDeVencimiento(saldos[0]!.vence) };
+      }
+      case 'vencimiento': {
+        const { owner, vence, monto } = documento;
+        return { ...POR_NADA, owner, suma: 'vencimiento', por: lugarDeVencimiento(vence), monto };
       }
       case 'deuda':
         return POR_NADA;

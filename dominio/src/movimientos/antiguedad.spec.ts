@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { abonosDe } from '../facturas/abonos.ts';
+import { ANA, DUENA, OTRA_CLIENTA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
+import { estaVencida } from '../facturas/vencimiento.ts';
+import { registro } from '../facturas/vidas.prueba.ts';
+import { sumarDias } from '../fechas.ts';
+import { asientosDe, facturasDe } from '../libro/libro.prueba.ts';
+import { porCobrar } from '../libro/libro.ts';
+import {
+  EDADES,
+  SIN_DEUDA,
+  antiguedadDe,
+  edadDe,
+  estaVencidaAl,
+  lugarDeVencimiento,
+  porVencimiento,
+  saldoDeAntiguedad,
+  sumarAntiguedades,
+  vencidoDe,
+  vencimientosPorEdad,
+} from './antiguedad.ts';
+import { type Lectura, estadoDeCuenta, filasDe } from './estado-de-cuenta.ts';
+import {
+  cuentasDelRegistro,
+  movimientosDelRegistro,
+  sumaDe,
+  vencimientosDelRegistro,
+} from './movimientos.prueba.ts';
+
+const HOY = '2026-11-22';
+
+describe('La edad de lo que se debe', () => {
+  test.each([
+    ['por_vencer', 1],
+    ['por_vencer', 0],
+    ['de_1_a_30', -1],
+    ['de_1_a_30', -30],
+    ['de_31_a_60', -31],
+    ['de_31_a_60', -60],
+    ['de_61_a_90', -61],
+    ['de_61_a_90', -90],
+    ['mas_de_90', -91],
+    ['mas_de_90', -9_000],
+  ])('es %s a %i días de vencer', (edad, dias) => {
+    expect(edadDe(sumarDias(HOY, dias), HOY)).toBe(edad);
+  });
+
+  test('lo que nunca vence no tiene fecha; el último día que hay está por vencer', () => {
+    expect(edadDe(null, HOY)).toBe('sin_fecha');
+    expect(edadDe('9999-12-31', HOY)).toBe('por_vencer');
+  });
+
+  test('cada vencimiento está entre los de una edad, y de ninguna más', () => {
+    const dia = fc.integer({ min: -200, max: 40 }).map((dias) => sumarDias(HOY, dias));
+    fc.assert(
+      fc.property(fc.option(dia), (vence) => {
+        const lugar = lugarDeVencimiento(vence);
+        const edades = EDADES.filter((edad) => {
+          const { desde = '', hasta = '~' } = vencimientosPorEdad(HOY)[edad];
+          return lugar >= desde && lugar <= hasta;
+        });
+        expect(edades).toEqual([edadDe(vence, HOY)]);
+      }),
+    );
+  });
+
+  test('lo vencido es lo mismo en toda la casa: lo que venció antes de hoy, y se debe', () => {
+    fc.assert(
+      fc.property(fc.option(fc.integer({ min: -100, max: 5 })), (dias) => {
+        const fecha_vencimiento = dias === null ? null : sumarDias(HOY, dias);
+        const factura = { estado: 'pendiente', fecha_vencimiento, balance_restante: 1 } as const;
+        expect(estaVencidaAl(fecha_vencimiento, HOY)).toBe(estaVencida(factura, HOY));
+      }),
+    );
+  });
+});
+
+describe('La antigüedad', () => {
+  const SALDOS = [
+    { vence: null, monto: 7 },
+    { vence: '2026-11-22', monto: 100 },
+    { vence: '2026-11-21', monto: 20 },
+    { vence: '2026-08-01', monto: 3 },
+    { vence: '2026-11-21', monto: 30 },
+  ];
+  const ANTIGUEDAD = { ...SIN_DEUDA, por_vencer: 100, de_1_a_30: 50, mas_de_90: 3, sin_fecha: 7 };
+
+  test('suma lo que se debe de cada edad', () => {
+    expect(antiguedadDe([], HOY)).toEqual(SIN_DEUDA);
+    expect(antiguedadDe(SALDOS, HOY)).toEqual(ANTIGUEDAD);
+    expect(saldoDeAntiguedad(ANTIGUEDAD)).toBe(160);
+    expect(vencidoDe(ANTIGUEDAD)).toBe(53);
+    expect(sumarAntiguedades([ANTIGUEDAD, SIN_DEUDA, ANTIGUEDAD]).de_1_a_30).toBe(100);
+  });
+
+  test('por vencimiento: lo más viejo primero, lo que nunca vence al final, sin lo que ya no se debe', () => {
+    expect(porVencimiento([...SALDOS, { vence: '2026-08-01', monto: -3 }])).toEqual([
+      { vence: '2026-11-21', monto: 50 },
+      { vence: '2026-11-22', monto: 100 },
+      { vence: null, monto: 7 },
+    ]);
+  });
+});
+
+const CLIENTAS = [ANA.id, OTRA_CLIENTA.id];
+const DIAS = [
+  '2026-02-27',
+  '2026-02-28',
+  '2026-03-01',
+  '2026-03-04',
+  '2026-03-05',
+  '2026-03-16',
+  '2026-04-15',
+  '2026-05-01',
+];
+
+/** The same sum by each way there is to it, of one owner: the statements of her customers, and their ageing. */
+const porCadaCamino = (
+  movimientos: ReturnType<typeof movimientosDelRegistro>,
+  lectura: Lectura,
+  al: string,
+) => {
+  const estados = CLIENTAS.map((id) =>
+    estadoDeCuenta(
+      movimientos.filter(({ cliente_id }) => cliente_id === id),
+      lectura,
+    ),
+  );
+  const suma = (montos: readonly number[]): number => montos.reduce((a, b) => a + b, 0);
+  return {
+    estados: suma(estados.map(({ saldo }) => saldo)),
+    pendientes: suma(estados.flatMap(({ pendientes }) => pendientes.map(({ saldo }) => saldo))),
+    antiguedad: saldoDeAntiguedad(antiguedadDe(filasDe(movimientos, lectura), al)),
+  };
+};
+const todosSon = (saldo: number) => ({ estados: saldo, pendientes: saldo, antiguedad: saldo });
+
+describe('Lo que se debe, pase lo que pase', () => {
+  test('al día que sea: los estados de cuenta, la antigüedad y las facturas una por una', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const emitidas = facturasDe(log).filter(({ factura }) => factura.estado !== 'borrador');
+        for (const dueña of [DUENA, OTRA_DUENA]) {
+          const suyos = movimientosDelRegistro(log).filter(({ owner }) => owner === dueña);
+          for (const al of DIAS) {
+            const seDebia = emitidas
+              .map(({ factura }) => factura)
+              .filter(({ user_id, datos }) => user_id === dueña && datos.fecha_factura <= al)
+              .map((una) => {
+                const despues = abonosDe(una).filter(({ fecha }) => fecha > al);
+                return una.datos.balance_restante + sumaDe(despues);
+              });
+            const saldo = seDebia.reduce((a, b) => a + b, 0);
+            expect(porCadaCamino(suyos, { como: 'por_fecha', al }, al)).toEqual(todosSon(saldo));
+          }
+        }
+      }),
+    );
+  });
+
+  test('como se sabía a cada asiento: los estados de cuenta, la antigüedad y el libro', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const movimientos = movimientosDelRegistro(log);
+        for (const { owner, saldo, evento } of asientosDe(log)) {
+          const suyos = movimientos.filter((uno) => uno.owner === owner);
+          const lectura: Lectura = { como: 'como_se_sabia', posicion: evento.posicion };
+          for (const al of ['2026-03-01', '2026-04-20'])
+            expect(porCadaCamino(suyos, lectura, al)).toEqual(todosSon(porCobrar(saldo)));
+        }
+      }),
+    );
+  });
+
+  test('como se sabía, cada factura vence cuando entonces vencía', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        const movimientos = movimientosDelRegistro(log);
+        for (const { posicion } of movimientos) {
+          const hasta = log.filter(({ position }) => position <= posicion);
+          const entonces = facturasDe(hasta)
+            .filter(({ factura }) => factura.estado !== 'borrador' && factura.datos.balance_restante > 0)
+            .map(({ id, factura }) => [id, factura.datos.fecha_vencimiento, factura.datos.balance_restante]);
+          const { pendientes } = estadoDeCuenta(movimientos, { como: 'como_se_sabia', posicion });
+          const sabidas = pendientes.map(({ factura_id, vence, saldo }) => [factura_id, vence, saldo]);
+          expect(new Set(sabidas.map(String))).toEqual(new Set(entonces.map(String)));
+        }
+      }),
+    );
+  });
+
+  test('ahora: todo lo anterior es una sola cifra, y la de lo que se guarda sumado', () => {
+    fc.assert(
+      fc.property(registro, (log) => {
+        for (const dueña of [DUENA, OTRA_DUENA]) {
+          const suyos = movimientosDelRegistro(log).filter(({ owner }) => owner === dueña);
+          const libro = asientosDe(log)
+            .filter(({ owner }) => owner === dueña)
+            .at(-1);
+          const saldo = libro ? porCobrar(libro.saldo) : 0;
+          expect(porCadaCamino(suyos, { como: 'ahora' }, HOY)).toEqual(todosSon(saldo));
+
+          const deHoy = antiguedadDe(suyos, '2026-03-20');
+          const cuentas = cuentasDelRegistro(log, dueña);
+          const cadaUna = cuentas.map(({ saldos }) => antiguedadDe(saldos, '2026-03-20'));
+          expect(sumarAntiguedades(cadaUna)).toEqual(deHoy);
+          expect(antiguedadDe(vencimientosDelRegistro(log, dueña), '2026-03-20')).toEqual(deHoy);
+          for (const { cliente_id, saldos } of cuentas) {
+            const deElla = suyos.filter((uno) => uno.cliente_id === cliente_id);
+            expect(saldos).toEqual(porVencimiento(deElla));
+          }
+          // What falls due on a day: what is overdue is what the list of overdue invoices adds up to.
+          const vencidas = facturasDe(log)
+            .map(({ factura }) => factura)
+            .filter(
+              ({ user_id, estado, datos }) =>
+                user_id === dueña && estaVencida({ ...datos, estado }, '2026-03-20'),
+            );
+          expect(vencidoDe(deHoy)).toBe(vencidas.reduce((a, { datos }) => a + datos.balance_restante, 0));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { type Centavos } from '../dinero.ts';
+import { type Dia, sumarDias } from '../fechas.ts';
+
+/**
+ * How old what is owed is on a day (docs/architecture.md, "Who owes what"). What is due on the day itself is not overdue; the
+ * six together are always all that is owed.
+ */
+
+/** From what is not due yet to what is oldest, then what never falls due. */
+export const EDADES = [
+  'por_vencer',
+  'de_1_a_30',
+  'de_31_a_60',
+  'de_61_a_90',
+  'mas_de_90',
+  'sin_fecha',
+] as const;
+export type Edad = (typeof EDADES)[number];
+
+/** What is owed, by how long it has been due. */
+export type Antiguedad = Readonly<Record<Edad, Centavos>>;
+
+const EDADES_VENCIDAS = ['de_1_a_30', 'de_31_a_60', 'de_61_a_90', 'mas_de_90'] as const satisfies Edad[];
+
+export const SIN_DEUDA: Antiguedad = {
+  por_vencer: 0,
+  de_1_a_30: 0,
+  de_31_a_60: 0,
+  de_61_a_90: 0,
+  mas_de_90: 0,
+  sin_fecha: 0,
+};
+
+/** Due days in order, what never falls due after all of them. */
+export const lugarDeVencimiento = (vence: Dia | null): string => vence ?? SIN_VENCER;
+const SIN_VENCER = 'nunca';
+
+/** Between which of them something is of an age on a day, both included; an absent end is open. */
+export interface Vencimientos {
+  readonly desde?: string;
+  readonly hasta?: string;
+}
+
+export const vencimientosPorEdad = (al: Dia): Readonly<Record<Edad, Vencimientos>> => {
+  const hace = (dias: number): Dia => sumarDias(al, -dias);
+  return {
+    por_vencer: { desde: al, hasta: ULTIMO_DIA },
+    de_1_a_30: { desde: hace(30), hasta: hace(1) },
+    de_31_a_60: { desde: hace(60), hasta: hace(31) },
+    de_61_a_90: { desde: hace(90), hasta: hace(61) },
+    mas_de_90: { hasta: hace(91) },
+    sin_fecha: { desde: SIN_VENCER },
+  };
+};
+const ULTIMO_DIA: Dia = '9999-12-31';
+
+const edadEn = (edades: ReturnType<typeof vencimientosPorEdad>, vence: Dia | null): Edad => {
+  const lugar = lugarDeVencimiento(vence);
+  return EDADES.find((edad) => {
+    const { desde, hasta } = edades[edad];
+    return (desde === undefined || lugar >= desde) && (hasta === undefined || lugar <= hasta);
+  })!;
+};
+
+export const edadDe = (vence: Dia | null, al: Dia): Edad => edadEn(vencimientosPorEdad(al), vence);
+export const estaVencidaAl = (vence: Dia | null, al: Dia): boolean =>
+  (EDADES_VENCIDAS as readonly Edad[]).includes(edadDe(vence, al));
+
+/** A part of what is owed, and when it falls due. */
+export interface SaldoQueVence {
+  readonly vence: Dia | null;
+  readonly monto: Centavos;
+}
+
+export const antiguedadDe = (saldos: Iterable<SaldoQueVence>, al: Dia): Antiguedad => {
+  const edades = vencimientosPorEdad(al);
+  const suma = { ...SIN_DEUDA };
+  for (const { vence, monto } of saldos) suma[edadEn(edades, vence)] += monto;
+  return suma;
+};
+
+export const sumarAntiguedades = (varias: Iterable<Antiguedad>): Antiguedad => {
+  const suma = { ...SIN_DEUDA };
+  for (const una of varias) for (const edad of EDADES) suma[edad] += una[edad];
+  return suma;
+};
+
+const de = (antiguedad: Antiguedad, edades: readonly Edad[]): Centavos =>
+  edades.reduce((suma, edad) => suma + antiguedad[edad], 0);
+
+/** All that is owed. */
+export const saldoDeAntiguedad = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES);
+/** What of it should have been paid before that day. */
+export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, EDADES_VENCIDAS);
+
+/** What one customer owes, by due day: the oldest first, what never falls due last, nothing that comes to nothing. */
+export type SaldosPorVencimiento = readonly SaldoQueVence[];
+
+const comparar = (una: string, otra: string): number => (una === otra ? 0 : una < otra ? -1 : 1);
+
+export const porVencimiento = (saldos: Iterable<SaldoQueVence>): SaldosPorVencimiento => {
+  const sumas = new Map<Dia | null, Centavos>();
+  for (const { vence, monto } of saldos) sumas.set(vence, (sumas.get(vence) ?? 0) + monto);
+  return [...sumas]
+    .filter(([, monto]) => monto !== 0)
+    .map(([vence, monto]) => ({ vence, monto }))
+    .sort((una, otra) => comparar(lugarDeVencimiento(una.vence), lugarDeVencimiento(otra.vence)));
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import { aPesos } from '../dinero.ts';
+import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
+import { type Antiguedad, type Edad, EDADES, saldoDeAntiguedad, vencidoDe } from './antiguedad.ts';
+import { type EstadoDeCuenta } from './estado-de-cuenta.ts';
+import { TIPOS_DE_MOVIMIENTO } from './movimientos.ts';
+
+/** Who owes what, on the wire: the ageing of all customers, the account of one, and her statement. */
+
+// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+
+const TEXTOS = {
+  lectura: 'La lectura no es válida.',
+  orden: 'El primer día no puede ser posterior al último.',
+  sinDia: 'Para verlo como se sabía, elige hasta qué día.',
+} as const;
+export const DIA_POR_VENIR = 'El día no puede ser posterior a hoy.';
+
+/** What stood on a day: by the business days of what is known now, or what was recorded by the end of it. */
+export const LECTURAS_DE_UN_DIA = ['por_fecha', 'como_se_sabia'] as const;
+const lectura = oVacio(z.enum(LECTURAS_DE_UN_DIA, TEXTOS.lectura).default('por_fecha'));
+
+export const TAMANO_DE_PAGINA_DE_ANTIGUEDAD = 25;
+
+/** GET /api/antiguedad: without a day, how it stands now. */
+export const antiguedadPedidaSchema = z
+  .object({
+    al: diaPedido,
+    lectura,
+    page: paginaPedida,
+    limit: limitePedido(TAMANO_DE_PAGINA_DE_ANTIGUEDAD),
+  })
+  .refine(({ al, lectura: cual }) => al || cual === 'por_fecha', { error: TEXTOS.sinDia, path: ['al'] });
+export type AntiguedadPedida = z.output<typeof antiguedadPedidaSchema>;
+
+/** GET /api/clientes/{id}/estado-de-cuenta: without a last day, how it stands now. */
+export const estadoDeCuentaPedidoSchema = z
+  .object({ desde: diaPedido, hasta: diaPedido, lectura })
+  .refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, { error: TEXTOS.orden, path: ['hasta'] })
+  .refine(({ hasta, lectura: cual }) => hasta || cual === 'por_fecha', {
+    error: TEXTOS.sinDia,
+    path: ['hasta'],
+  });
+export type EstadoDeCuentaPedido = z.output<typeof estadoDeCuentaPedidoSchema>;
+
+// ── what is answered ────────────────────────────────────────────────────────────────────────────────────
+
+const lecturaDeApi = z
+  .enum(['ahora', ...LECTURAS_DE_UN_DIA])
+  .meta({ description: 'Of all there is now; or of a day, by business days, or as it was known then.' });
+
+const antiguedadDeApi = z
+  .strictObject(
+    Object.fromEntries(EDADES.map((edad) => [edad, pesosDeApi])) as Record<Edad, typeof pesosDeApi>,
+  )
+  .extend({
+    saldo: pesosDeApi.meta({ description: 'All that is owed: the sum of the six.' }),
+    vencido: pesosDeApi.meta({ description: 'What was due before that day.' }),
+  })
+  .meta({ id: 'Antiguedad', description: 'What is owed, by how many days it has been due.' });
+export type AntiguedadDeApi = z.output<typeof antiguedadDeApi>;
+
+export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
+  ...(Object.fromEntries(EDADES.map((edad) => [edad, aPesos(antiguedad[edad])])) as Record<Edad, number>),
+  saldo: aPesos(saldoDeAntiguedad(antiguedad)),
+  vencido: aPesos(vencidoDe(antiguedad)),
+});
+
+/** A customer as whoever reads of her debts has her, also when she was deleted. */
+const deudoraDeApi = z
+  .strictObject({
+    id: idDeApi,
+    nombre: z.string().meta({ description: "Of a deleted one with ' (eliminada)' behind." }),
+    telefono: z.string().nullable(),
+    email: z.string().nullable(),
+    eliminada: z.boolean(),
+  })
+  .meta({ id: 'Deudora' });
+export type DeudoraDeApi = z.output<typeof deudoraDeApi>;
+
+export const paginaDeAntiguedadDeApi = z
+  .strictObject({
+    al: diaDeApi,
+    lectura: lecturaDeApi,
+    totales: antiguedadDeApi,
+    clientes: z
+      .array(z.strictObject({ cliente: deudoraDeApi, antiguedad: antiguedadDeApi }))
+      .meta({ description: 'The oldest debt first.' }),
+    total: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'PaginaDeAntiguedad' });
+export type PaginaDeAntiguedadDeApi = z.output<typeof paginaDeAntiguedadDeApi>;
+
+export const cuentaDeClientaDeApi = z
+  .strictObject({
+    cliente: deudoraDeApi,
+    al: diaDeApi,
+    antiguedad: antiguedadDeApi,
+    pendientes: z.int().meta({ description: 'How many invoices something is owed of.' }),
+    vencidas: z.int().meta({ description: 'How many of them were due before today.' }),
+    ultimo_pago: z.strictObject({ fecha: diaDeApi, monto: pesosDeApi }).nullable(),
+  })
+  .meta({ id: 'CuentaDeCliente' });
+export type CuentaDeClientaDeApi = z.output<typeof cuentaDeClientaDeApi>;
+
+const deFactura = { factura_id: idDeApi, numero_factura: z.int(), vence: diaDeApi.nullable() };
+
+export const estadoDeCuentaDeApi = z
+  .strictObject({
+    cliente: deudoraDeApi,
+    desde: diaDeApi.nullable(),
+    hasta: diaDeApi.nullable(),
+    al: diaDeApi.meta({ description: 'The day by which it is told what is overdue.' }),
+    lectura: lecturaDeApi,
+    saldo_anterior: pesosDeApi,
+    cargos: pesosDeApi,
+    abonos: pesosDeApi,
+    antiguedad: antiguedadDeApi,
+    movimientos: z
+      .array(
+        z.strictObject({
+          ...deFactura,
+          fecha: diaDeApi.meta({ description: 'The day it counts on: a payment never before its invoice.' }),
+          dia: diaDeApi.meta({ description: 'The day it is of: of a payment, when it was received.' }),
+          tipo: z.enum(TIPOS_DE_MOVIMIENTO),
+          abono_id: idDeApi.nullable(),
+          cargo: pesosDeApi,
+          abono: pesosDeApi,
+          saldo: pesosDeApi.meta({ description: 'What is owed after it.' }),
+        }),
+      )
+      .meta({ description: 'By day, and on one day as they were recorded.' }),
+    pendientes: z
+      .array(z.strictObject({ ...deFactura, fecha: diaDeApi, total: pesosDeApi, saldo: pesosDeApi }))
+      .meta({ description: 'The invoices something is owed of, the oldest debt first.' }),
+  })
+  .meta({ id: 'EstadoDeCuenta' });
+export type EstadoDeCuentaDeApi = z.output<typeof estadoDeCuentaDeApi>;
+
+/** The figures of a statement in pesos. */
+export const cifrasDelEstado = ({
+  saldo_anterior,
+  cargos,
+  abonos,
+  movimientos,
+  pendientes,
+}: EstadoDeCuenta) => ({
+  saldo_anterior: aPesos(saldo_anterior),
+  cargos: aPesos(cargos),
+  abonos: aPesos(abonos),
+  movimientos: movimientos.map((renglon) => ({
+    ...renglon,
+    cargo: aPesos(renglon.cargo),
+    abono: aPesos(renglon.abono),
+    saldo: aPesos(renglon.saldo),
+  })),
+  pendientes: pendientes.map((una) => ({ ...una, total: aPesos(una.total), saldo: aPesos(una.saldo) })),
+});
+
+/** A deleted customer who owes stays, and is told apart by her name. */
+export const nombreDeEliminada = (nombre: string): string => `${nombre} (eliminada)`;

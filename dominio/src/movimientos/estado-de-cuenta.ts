@@ -1,0 +1,165 @@
+import { type Centavos } from '../dinero.ts';
+import { type Dia } from '../fechas.ts';
+import { lugarDeVencimiento } from './antiguedad.ts';
+import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './movimientos.ts';
+
+/**
+ * The statement of a customer's account, as sums over her rows: what moved in a period, with the balance before it and after
+ * each line, and which invoices are still owed (docs/architecture.md, "Who owes what").
+ */
+
+/** Of which rows something is told. */
+export type Lectura =
+  /** All there are, those of days to come too. */
+  | { readonly como: 'ahora' }
+  /** What is of a business day up to this one, by all that is known now. */
+  | { readonly como: 'por_fecha'; readonly al: Dia }
+  /** What was recorded up to a place in the log, whatever day it is of. */
+  | { readonly como: 'como_se_sabia'; readonly posicion: string };
+
+export const filasDe = <M extends Pick<Movimiento, 'dia_en_cuenta' | 'posicion'>>(
+  movimientos: readonly M[],
+  lectura: Lectura,
+): readonly M[] => {
+  switch (lectura.como) {
+    case 'ahora':
+      return movimientos;
+    case 'por_fecha':
+      return movimientos.filter(({ dia_en_cuenta }) => dia_en_cuenta <= lectura.al);
+    case 'como_se_sabia':
+      return movimientos.filter(({ posicion }) => posicion <= lectura.posicion);
+  }
+};
+
+/** An invoice of which something is owed. */
+export interface Pendiente {
+  readonly factura_id: string;
+  readonly numero_factura: number;
+  readonly fecha: Dia;
+  readonly vence: Dia | null;
+  readonly total: Centavos;
+  readonly saldo: Centavos;
+}
+
+/** A line of the statement. */
+export interface Renglon {
+  /** The day it counts on: a payment never before the invoice it pays. */
+  readonly fecha: Dia;
+  /** The day it is of: of a payment, when it was received. */
+  readonly dia: Dia;
+  readonly tipo: TipoDeMovimiento;
+  readonly factura_id: string;
+  readonly numero_factura: number;
+  readonly abono_id: string | null;
+  readonly vence: Dia | null;
+  /** One of the two is nothing. */
+  readonly cargo: Centavos;
+  readonly abono: Centavos;
+  /** What she owes after it. */
+  readonly saldo: Centavos;
+}
+
+/** What is left of rows that are one and the same: what was moved and taken back was never there. */
+interface Neto {
+  readonly fila: Movimiento;
+  /** Of the first of them. */
+  readonly posicion: string;
+  readonly monto: Centavos;
+}
+
+const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
+  const juntos = new Map<string, Neto>();
+  for (const fila of filas) {
+    const { factura_id, numero_factura, tipo, abono_id, dia, dia_en_cuenta, vence } = fila;
+    const clave = JSON.stringify([factura_id, numero_factura, tipo, abono_id, dia, dia_en_cuenta, vence]);
+    const antes = juntos.get(clave);
+    const posicion = antes && antes.posicion < fila.posicion ? antes.posicion : fila.posicion;
+    juntos.set(clave, { fila, posicion, monto: (antes?.monto ?? 0) + fila.monto });
+  }
+  return [...juntos.values()].filter(({ monto }) => monto !== 0);
+};
+
+const comparar = (una: string, otra: string): number => (una === otra ? 0 : una < otra ? -1 : 1);
+
+/** By day, then by place in the log; of one event the charge first. */
+const enOrden = (una: Neto, otra: Neto): number =>
+  comparar(una.fila.dia_en_cuenta, otra.fila.dia_en_cuenta) ||
+  comparar(una.posicion, otra.posicion) ||
+  TIPOS_DE_MOVIMIENTO.indexOf(una.fila.tipo) - TIPOS_DE_MOVIMIENTO.indexOf(otra.fila.tipo) ||
+  comparar(una.fila.dia, otra.fila.dia) ||
+  comparar(una.fila.abono_id ?? '', otra.fila.abono_id ?? '');
+
+const suma = (montos: readonly Centavos[]): Centavos => montos.reduce((a, b) => a + b, 0);
+
+export interface EstadoDeCuenta {
+  readonly saldo_anterior: Centavos;
+  readonly cargos: Centavos;
+  readonly abonos: Centavos;
+  /** What she owes after the last line. */
+  readonly saldo: Centavos;
+  readonly movimientos: readonly Renglon[];
+  /** The oldest debt first. */
+  readonly pendientes: readonly Pendiente[];
+}
+
+/** Of the rows of one customer; `desde` is the first day told line by line. */
+export const estadoDeCuenta = (
+  movimientos: readonly Movimiento[],
+  lectura: Lectura,
+  desde: Dia | null = null,
+): EstadoDeCuenta => {
+  const filas = filasDe(movimientos, lectura);
+  const todos = [...netos(filas)].sort(enOrden);
+  const antes = todos.filter(({ fila }) => desde !== null && fila.dia_en_cuenta < desde);
+  const saldo_anterior = suma(antes.map(({ monto }) => monto));
+  let saldo = saldo_anterior;
+  const renglones = todos.slice(antes.length).map(({ fila, monto }): Renglon => {
+    const { dia_en_cuenta: fecha, dia, tipo, factura_id, numero_factura, abono_id, vence } = fila;
+    saldo += monto;
+    const cargo = Math.max(monto, 0);
+    const abono = Math.max(-monto, 0);
+    return { fecha, dia, tipo, factura_id, numero_factura, abono_id, vence, cargo, abono, saldo };
+  });
+  return {
+    saldo_anterior,
+    cargos: suma(renglones.map(({ cargo }) => cargo)),
+    abonos: suma(renglones.map(({ abono }) => abono)),
+    saldo,
+    movimientos: renglones,
+    pendientes: pendientesDe(todos),
+  };
+};
+
+const pendientesDe = (todos: readonly Neto[]): readonly Pendiente[] => {
+  const saldos = new Map<string, Centavos>();
+  for (const { fila, monto } of todos)
+    saldos.set(fila.factura_id, (saldos.get(fila.factura_id) ?? 0) + monto);
+  return todos
+    .filter(({ fila }) => fila.tipo === 'cargo' && saldos.get(fila.factura_id) !== 0)
+    .map(({ fila: { factura_id, numero_factura, dia: fecha, vence }, monto: total }) => ({
+      factura_id,
+      numero_factura,
+      fecha,
+      vence,
+      total,
+      saldo: saldos.get(factura_id)!,
+    }))
+    .sort(
+      (una, otra) =>
+        comparar(lugarDeVencimiento(una.vence), lugarDeVencimiento(otra.vence)) ||
+        comparar(una.fecha, otra.fecha) ||
+        una.numero_factura - otra.numero_factura,
+    );
+};
+
+/** The latest payment that stands, by the day it was received; null when there is none. */
+export const ultimoPagoDe = (
+  movimientos: readonly Movimiento[],
+): { readonly fecha: Dia; readonly monto: Centavos } | null =>
+  netos(movimientos)
+    .filter(({ fila }) => fila.tipo === 'pago')
+    .reduce<{ fecha: Dia; monto: Centavos; posicion: string } | null>((ultimo, { fila, monto, posicion }) => {
+      const esAnterior =
+        ultimo && (comparar(fila.dia, ultimo.fecha) || comparar(posicion, ultimo.posicion)) < 0;
+      return esAnterior ? ultimo : { fecha: fila.dia, monto: -monto, posicion };
+    }, null);
