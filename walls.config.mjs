@@ -32,6 +32,7 @@ const FEATURES = {
   catalogo: { uses: ['historial'], gives: ['catalogo.module'] },
   clientes: { uses: ['historial'], gives: ['clientes.module'] },
   cuentas: { uses: [], gives: ['cuentas.module', 'personas', 'zona-de-la-cuenta.service'] },
+  deudas: { uses: ['historial', 'libro', 'negocio'], gives: ['deudas.module'] },
   facturas: {
     uses: ['historial', 'negocio'],
     gives: ['facturas.module', 'factura-pdf.jobs', 'impresor.service'],
@@ -39,7 +40,15 @@ const FEATURES = {
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
   libro: {
     uses: ['cuentas', 'facturas', 'negocio'],
-    gives: ['libro.module', 'exportaciones.module', 'exportacion.jobs', 'recorrido', 'clave-del-archivo'],
+    gives: [
+      'libro.module',
+      'exportaciones.module',
+      'exportacion.jobs',
+      'recorrido',
+      'clave-del-archivo',
+      'asientos',
+      'cortes',
+    ],
   },
   mensajes: { uses: [], gives: ['mensajes.module'] },
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },

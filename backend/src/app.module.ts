@@ -5,6 +5,7 @@ import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
 import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
+import { DeudasModule } from './deudas/deudas.module.ts';
 import { ExportacionesModule } from './libro/exportaciones.module.ts';
 import { LibroModule } from './libro/libro.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         MetodosDePagoModule,
         MensajesModule,
         FacturasModule,
+        DeudasModule,
         LibroModule,
         ExportacionesModule,
         AccesosModule,

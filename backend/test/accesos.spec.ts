@@ -24,6 +24,7 @@ const ABIERTAS = [
   /^get \/api\/[\w/{}-]+\/historial(\/\{version\})?$/,
   /^get \/api\/libro(\/|$)/,
   /^post \/api\/libro\/(verificar|exportaciones)$/,
+  /^get \/api\/(antiguedad|clientes\/\{id\}\/(cuenta|estado-de-cuenta))$/,
 ];
 const seAbre = (nombre: string): boolean => ABIERTAS.some((una) => una.test(nombre));
 
@@ -155,6 +156,9 @@ describe('Quien llega con un acceso', () => {
       `/api/facturas/${id}/historial`,
       '/api/negocio-config',
       '/api/libro',
+      '/api/antiguedad',
+      `/api/clientes/${completo.factura.cliente_id}/cuenta`,
+      `/api/clientes/${completo.factura.cliente_id}/estado-de-cuenta`,
     ]) {
       const [suya, leida] = [await escena.ana.get(ruta), await quien.get(ruta)];
       expect([ruta, leida.status, leida.body]).toEqual([ruta, 200, suya.body]);

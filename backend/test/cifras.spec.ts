@@ -87,6 +87,103 @@ test('el libro: lo mismo por cobrar, con cada cosa cuando se registró', async (
   expect((await luz.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
 });
 
+/** An ageing by customer's name; what is nothing is left out. */
+const antiguedad = async (consulta: string): Promise<any> => {
+  const { totales, clientes, total, al, lectura } = await pide(`/api/antiguedad?${consulta}`);
+  const loQueHay = (cifras: object) =>
+    Object.fromEntries(Object.entries(cifras).filter(([, pesos]) => pesos !== 0));
+  expect(total).toBe(clientes.length);
+  return {
+    cual: `${lectura} ${al}`,
+    totales: loQueHay(totales),
+    clientes: clientes.map((una: any) => [una.cliente.nombre, loQueHay(una.antiguedad)]),
+  };
+};
+const comoEs = (cual: string, { totales, clientes }: { totales: object; clientes: object }) => ({
+  cual,
+  totales,
+  clientes: Object.entries(clientes),
+});
+const porCobrarDe = async (ruta: string): Promise<number> => (await pide(ruta)).saldo_al.por_cobrar;
+
+test('la antigüedad: ahora, al cierre de octubre, y como entonces se sabía, que es lo que el libro dice', async () => {
+  const { ahora, octubre, octubreComoSeSabia } = TIENDA.antiguedad;
+  const deOctubre = 'al=2026-10-31';
+  expect(await antiguedad('')).toEqual(comoEs('ahora 2026-11-21', ahora));
+  expect(await antiguedad(deOctubre)).toEqual(comoEs('por_fecha 2026-10-31', octubre));
+  const sabido = await antiguedad(`${deOctubre}&lectura=como_se_sabia`);
+  expect(sabido).toEqual(comoEs('como_se_sabia 2026-10-31', octubreComoSeSabia));
+  expect(sabido.totales.saldo).toBe(await porCobrarDe('/api/libro?hasta=2026-10-31'));
+  expect(ahora.totales.saldo).toBe(TIENDA.porCobrar);
+  expect(ahora.totales.vencido).toBe((await resumen()).vencidas.por_cobrar);
+  for (const una of ['2026-10-31', '2026-11-21']) {
+    const paginas = await Promise.all(
+      [1, 2, 3].map((page) => pide(`/api/antiguedad?al=${una}&limit=1&page=${page}`)),
+    );
+    const entera = await pide(`/api/antiguedad?al=${una}`);
+    const vistas = paginas.slice(0, entera.total).flatMap(({ clientes }) => clientes);
+    expect([vistas, paginas[0].totalPages]).toEqual([entera.clientes, entera.total]);
+  }
+});
+
+test('los estados de cuenta: suman la antigüedad en cada lectura, y cada renglón lo que debía', async () => {
+  const clientes: any[] = await pide('/api/clientes');
+  const estado = (id: string, consulta = '') => pide(`/api/clientes/${id}/estado-de-cuenta?${consulta}`);
+  for (const [consulta, delMismo] of [
+    ['', ''],
+    ['hasta=2026-10-31', 'al=2026-10-31'],
+    ['hasta=2026-10-31&lectura=como_se_sabia', 'al=2026-10-31&lectura=como_se_sabia'],
+  ] as const) {
+    const estados = await Promise.all(clientes.map(({ id }) => estado(id, consulta)));
+    const { totales } = await pide(`/api/antiguedad?${delMismo}`);
+    for (const cifra of Object.keys(totales))
+      expect([cifra, suma(estados.map((una) => una.antiguedad[cifra]))]).toEqual([cifra, totales[cifra]]);
+    for (const { antiguedad: suya, movimientos, pendientes } of estados) {
+      expect(movimientos.at(-1)?.saldo ?? 0).toBe(suya.saldo);
+      expect(suma(pendientes.map((una: any) => una.saldo))).toBe(suya.saldo);
+    }
+  }
+  const rosa = clientes.find(({ nombre }) => nombre === 'Rosa Díaz').id;
+  const { movimientos, pendientes, ...deNoviembre } = await estado(rosa, 'desde=2026-11-01&hasta=2026-11-30');
+  expect(deNoviembre).toMatchObject({ cliente: { nombre: 'Rosa Díaz', eliminada: false }, al: '2026-11-21' });
+  const leidos = movimientos.map((uno: any) =>
+    ['fecha', 'tipo', 'numero_factura', 'cargo', 'abono', 'saldo'].map((campo) => uno[campo]),
+  );
+  const { saldo_anterior, cargos, abonos } = deNoviembre;
+  expect({
+    saldo_anterior,
+    cargos,
+    abonos,
+    movimientos: leidos,
+    pendientes: pendientes.map((una: any) => [una.numero_factura, una.vence, una.saldo]),
+  }).toEqual(TIENDA.deRosaEnNoviembre);
+});
+
+test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async () => {
+  const { ahora } = TIENDA.antiguedad;
+  const cuentas: Record<string, any> = {};
+  for (const { id, nombre } of await pide('/api/clientes'))
+    cuentas[nombre] = await pide(`/api/clientes/${id}/cuenta`);
+  for (const [nombre, suya] of Object.entries(ahora.clientes))
+    expect(cuentas[nombre].antiguedad).toMatchObject(suya);
+  // Of 10, received before it was made; of 2; of 11.
+  expect(cuentas['Rosa Díaz']).toMatchObject({
+    pendientes: 3,
+    vencidas: 1,
+    ultimo_pago: { fecha: '2026-10-01', monto: 0.3 },
+  });
+  expect(cuentas['Ana Muñoz']).toMatchObject({
+    pendientes: 1,
+    vencidas: 0,
+    ultimo_pago: { fecha: '2026-11-21', monto: 500 },
+  });
+  expect(cuentas['José Núñez']).toMatchObject({
+    antiguedad: { saldo: 0 },
+    pendientes: 0,
+    ultimo_pago: { fecha: '2026-11-05', monto: 300 },
+  });
+});
+
 test('el archivo del contador: su resumen, y lo que cada factura impresa dice que se debe', async () => {
   const periodo = { desde: '2026-01-01', hasta: '2026-12-31' };
   const { id } = (await luz.post('/api/libro/exportaciones', periodo)).body;

@@ -8,7 +8,7 @@ import {
   rechazo,
   sinCambiar,
 } from './entidades.prueba.ts';
-import { Persona } from './servidor.prueba.ts';
+import { Persona, solicitud } from './servidor.prueba.ts';
 
 /** Customers, over real HTTP on the built product (spec sections 3, 5, 7 and 9; decisions). */
 
@@ -293,6 +293,84 @@ describe('La baja', () => {
       () => escena.ana.delete(`${RUTA}/${id}`),
     ])
       expect(dicho(await pedido())).toEqual(NO_ENCONTRADO);
+  });
+});
+
+describe('Lo que debe', () => {
+  const debe = async (dueña: Persona, id: string) => (await dueña.get(`${RUTA}/${id}/cuenta`)).body;
+  const factura = async (dueña: Persona, id: string, cambios: object = {}) => {
+    const { status, body } = await dueña.post('/api/facturas', solicitud(id, cambios));
+    expect(status).toBe(201);
+    return body;
+  };
+
+  test('quien no debe nada, ni ha debido, tiene su cuenta en cero y no está en la antigüedad', async () => {
+    const eva = await escena.servidor.dueña('Eva');
+    const { id } = await alta(CUERPO, eva);
+    expect(await debe(eva, id)).toMatchObject({
+      cliente: { id, nombre: 'José Núñez', telefono: '2227654321', email: null, eliminada: false },
+      antiguedad: { saldo: 0, vencido: 0, sin_fecha: 0 },
+      pendientes: 0,
+      vencidas: 0,
+      ultimo_pago: null,
+    });
+    const { clientes, total, totales } = (await eva.get('/api/antiguedad')).body;
+    expect([clientes, total, totales.saldo]).toEqual([[], 0, 0]);
+  });
+
+  test('eliminada, sigue debiendo con su nombre de siempre, hasta que se le cobra', async () => {
+    const eva = await escena.servidor.dueña('Eva');
+    const { id } = await alta({ ...CUERPO, nombre: 'Ana Muñoz' }, eva);
+    const { id: suFactura, balance_restante } = await factura(eva, id);
+    await eva.put(`${RUTA}/${id}`, { nombre: 'Ana Muñoz Ruiz' });
+    expect((await eva.delete(`${RUTA}/${id}`)).status).toBe(204);
+
+    const eliminada = { id, nombre: 'Ana Muñoz Ruiz (eliminada)', telefono: '2227654321', eliminada: true };
+    expect(await debe(eva, id)).toMatchObject({
+      cliente: eliminada,
+      antiguedad: { saldo: balance_restante },
+    });
+    expect((await eva.get('/api/antiguedad')).body.clientes).toMatchObject([{ cliente: eliminada }]);
+    const estado = (await eva.get(`${RUTA}/${id}/estado-de-cuenta`)).body;
+    expect(estado).toMatchObject({ cliente: eliminada, pendientes: [{ saldo: balance_restante }] });
+
+    const metodo = (await eva.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true })).body.data;
+    await eva.put(`/api/facturas/${suFactura}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+    expect((await eva.get('/api/antiguedad')).body.clientes).toEqual([]);
+    expect((await debe(eva, id)).ultimo_pago.monto).toBe(balance_restante);
+  });
+
+  test('de otra dueña, o de nadie, es un 404, y lo que una debe no está en la antigüedad de otra', async () => {
+    const { id } = await alta();
+    await factura(escena.ana, id);
+    const { id: deBaja } = await alta();
+    await factura(escena.ana, deBaja);
+    await escena.ana.delete(`${RUTA}/${deBaja}`);
+    for (const ajena of [id, deBaja, INEXISTENTE])
+      for (const parte of ['cuenta', 'estado-de-cuenta'])
+        expect(dicho(await escena.beto.get(`${RUTA}/${ajena}/${parte}`))).toEqual(NO_ENCONTRADO);
+    for (const consulta of ['', 'al=2026-11-01', 'al=2026-11-01&lectura=como_se_sabia'])
+      expect((await escena.beto.get(`/api/antiguedad?${consulta}`)).body.clientes).toEqual([]);
+  });
+
+  test('lo que no se puede pedir se dice', async () => {
+    const { id } = await alta();
+    const SIN_DIA = 'Para verlo como se sabía, elige hasta qué día.';
+    for (const [ruta, donde, texto] of [
+      ['/api/antiguedad?al=ayer', 'al', 'La fecha no es válida.'],
+      ['/api/antiguedad?al=9998-01-01', 'al', 'El día no puede ser posterior a hoy.'],
+      ['/api/antiguedad?lectura=otra', 'lectura', 'La lectura no es válida.'],
+      ['/api/antiguedad?lectura=como_se_sabia', 'al', SIN_DIA],
+      ['/api/antiguedad?limit=101', 'limit', 'El límite debe estar entre 1 y 100.'],
+      [`${RUTA}/${id}/estado-de-cuenta?desde=2026-02-30`, 'desde', 'La fecha no es válida.'],
+      [
+        `${RUTA}/${id}/estado-de-cuenta?desde=2026-02-02&hasta=2026-02-01`,
+        'hasta',
+        'El primer día no puede ser posterior al último.',
+      ],
+      [`${RUTA}/${id}/estado-de-cuenta?lectura=como_se_sabia`, 'hasta', SIN_DIA],
+    ] as const)
+      expect([ruta, dicho(await escena.ana.get(ruta))]).toEqual([ruta, campo(donde, texto)]);
   });
 });
 

@@ -43,6 +43,55 @@ export const TIENDA = {
    * of 12. So what came in is what was received in the end, 2,012.30, and those 690.50.
    */
   libro: { facturado: 2652.8, cobrado: 2702.8, revertido: 690.5, por_cobrar: 640.5 },
+  /**
+   * Who owes what, the oldest debt first. Now, on 21 November: 3 was due the day before, 9 is due in December, 4 and 12 never
+   * are. As of 31 October: 500.00 of 2 and 90.00 of 12; 300.50 of 3; 300.00 of 11, which was paid later; 9 is of a day to come.
+   * As it was known that night: 9 was still Ana's, of August and never due, and 7 a draft.
+   */
+  antiguedad: {
+    ahora: {
+      totales: { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 290, saldo: 640.5, vencido: 300.5 },
+      clientes: {
+        'Rosa Díaz': { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 200, saldo: 550.5, vencido: 300.5 },
+        'Ana Muñoz': { sin_fecha: 90, saldo: 90 },
+      },
+    },
+    octubre: {
+      totales: { por_vencer: 600.5, sin_fecha: 590, saldo: 1190.5 },
+      clientes: {
+        'José Núñez': { por_vencer: 300, saldo: 300 },
+        'Rosa Díaz': { por_vencer: 300.5, saldo: 300.5 },
+        'Ana Muñoz': { sin_fecha: 590, saldo: 590 },
+      },
+    },
+    octubreComoSeSabia: {
+      totales: { por_vencer: 600.5, sin_fecha: 640, saldo: 1240.5 },
+      clientes: {
+        'José Núñez': { por_vencer: 300, saldo: 300 },
+        'Rosa Díaz': { por_vencer: 300.5, saldo: 300.5 },
+        'Ana Muñoz': { sin_fecha: 640, saldo: 640 },
+      },
+    },
+  },
+  /** Rosa's November: day, kind, invoice, charge, payment, balance; what is of 30 November is to come. */
+  deRosaEnNoviembre: {
+    saldo_anterior: 300.5,
+    cargos: 312.3,
+    abonos: 62.3,
+    movimientos: [
+      ['2026-11-01', 'cargo', 4, 232, 0, 532.5],
+      ['2026-11-01', 'anticipo', 4, 0, 32, 500.5],
+      ['2026-11-12', 'cargo', 10, 0.3, 0, 500.8],
+      ['2026-11-12', 'pago', 10, 0, 0.3, 500.5],
+      ['2026-11-30', 'cargo', 9, 80, 0, 580.5],
+      ['2026-11-30', 'anticipo', 9, 0, 30, 550.5],
+    ],
+    pendientes: [
+      [3, '2026-11-20', 300.5],
+      [9, '2026-12-31', 50],
+      [4, null, 200],
+    ],
+  },
   /** What each invoice prints as its BALANCE; that of a deleted one is printed no more. */
   balances: {
     1: '$0.00',

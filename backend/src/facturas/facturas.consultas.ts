@@ -14,7 +14,7 @@ import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type Alcance, alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { tramoDe, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type Suma, tramoDe, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { type ResumenDeApi, aResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import {
   type CifrasDeTramo,
@@ -142,8 +142,8 @@ export class ConsultasDeFacturas {
     periodo: Periodo = { from: undefined, to: undefined },
   ): Promise<readonly TramoConCifras[]> {
     const documentos = await this.documents.find(vistaDeMovimientos, {
-      equal: { owner, escala },
-      ranges: [{ field: 'tramo', ...periodo }],
+      equal: { owner, suma: escala satisfies Suma },
+      ranges: [{ field: 'por', ...periodo }],
     });
     return documentos.flatMap((documento) => tramoDe(documento) ?? []);
   }

@@ -1,0 +1,218 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
+import { aPesos } from '@cuenta-clara/dominio/dinero';
+import { regla } from '@cuenta-clara/dominio/errores';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import {
+  type Antiguedad,
+  EDADES,
+  type Edad,
+  type SaldoQueVence,
+  antiguedadDe,
+  estaVencidaAl,
+  lugarDeVencimiento,
+  porVencimiento,
+  sumarAntiguedades,
+  vencimientosPorEdad,
+} from '@cuenta-clara/dominio/movimientos/antiguedad';
+import {
+  type AntiguedadPedida,
+  type CuentaDeClientaDeApi,
+  DIA_POR_VENIR,
+  type EstadoDeCuentaDeApi,
+  type EstadoDeCuentaPedido,
+  type PaginaDeAntiguedadDeApi,
+  aAntiguedadDeApi,
+  cifrasDelEstado,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import {
+  type Lectura,
+  estadoDeCuenta,
+  filasDe,
+  ultimoPagoDe,
+} from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
+import { type Movimiento } from '@cuenta-clara/dominio/movimientos/movimientos';
+import {
+  type CampoDeMovimientos,
+  type CuentaDeClienta,
+  type Suma,
+  cuentaDe,
+  movimientoDe,
+  vistaDeMovimientos,
+} from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { asientoNumero } from '../libro/asientos.ts';
+import { Cortes } from '../libro/cortes.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { Deudoras } from './deudoras.ts';
+
+/** A page of her customers who owe, the oldest debt first, and what all of them owe. */
+interface Hallado {
+  readonly totales: Antiguedad;
+  readonly total: number;
+  readonly cuentas: readonly Pick<CuentaDeClienta, 'cliente_id' | 'saldos'>[];
+}
+
+/** What is asked about who owes what (docs/architecture.md, "Who owes what"). */
+@Injectable()
+export class ConsultasDeDeudas {
+  constructor(
+    private readonly deudoras: Deudoras,
+    private readonly dia: DiaDeLaDuena,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  async antiguedad(pedido: AntiguedadPedida, by: Caller): Promise<PaginaDeAntiguedadDeApi> {
+    const hoy = await this.dia.hoy(by.ownerId);
+    const al = pedido.al ?? hoy;
+    if (al > hoy) throw regla(DIA_POR_VENIR, 'al');
+    const lectura = await this.lectura(pedido.al, pedido.lectura, by);
+    const { totales, total, cuentas } =
+      lectura.como === 'ahora'
+        ? await this.ahora(pedido, al, by)
+        : await this.deUnDia(pedido, lectura, al, by);
+    return {
+      al,
+      lectura: lectura.como,
+      totales: aAntiguedadDeApi(totales),
+      clientes: await Promise.all(
+        cuentas.map(async ({ cliente_id, saldos }) => ({
+          cliente: await this.deudoras.ver(cliente_id, by),
+          antiguedad: aAntiguedadDeApi(antiguedadDe(saldos, al)),
+        })),
+      ),
+      total,
+      totalPages: paginasDe(total, pedido.limit),
+    };
+  }
+
+  async cuenta(cliente_id: string, by: Caller): Promise<CuentaDeClientaDeApi> {
+    const cliente = await this.deudoras.ver(cliente_id, by);
+    const al = await this.dia.hoy(by.ownerId);
+    const movimientos = await this.movimientos(cliente_id, by);
+    const { pendientes } = estadoDeCuenta(movimientos, { como: 'ahora' });
+    const ultimo = ultimoPagoDe(movimientos);
+    return {
+      cliente,
+      al,
+      antiguedad: aAntiguedadDeApi(antiguedadDe(movimientos, al)),
+      pendientes: pendientes.length,
+      vencidas: pendientes.filter(({ vence }) => estaVencidaAl(vence, al)).length,
+      ultimo_pago: ultimo && { fecha: ultimo.fecha, monto: aPesos(ultimo.monto) },
+    };
+  }
+
+  async estado(
+    cliente_id: string,
+    { desde, hasta, lectura: cual }: EstadoDeCuentaPedido,
+    by: Caller,
+  ): Promise<EstadoDeCuentaDeApi> {
+    const cliente = await this.deudoras.ver(cliente_id, by);
+    const hoy = await this.dia.hoy(by.ownerId);
+    const al = hasta && hasta < hoy ? hasta : hoy;
+    const lectura = await this.lectura(hasta, cual, by);
+    const movimientos = await this.movimientos(cliente_id, by);
+    return {
+      cliente,
+      desde: desde ?? null,
+      hasta: hasta ?? null,
+      al,
+      lectura: lectura.como,
+      antiguedad: aAntiguedadDeApi(antiguedadDe(filasDe(movimientos, lectura), al)),
+      ...cifrasDelEstado(estadoDeCuenta(movimientos, lectura, desde)),
+    };
+  }
+
+  /** Without a day, of all there is now. */
+  private async lectura(
+    al: Dia | undefined,
+    cual: EstadoDeCuentaPedido['lectura'],
+    { ownerId: owner }: Caller,
+  ): Promise<Lectura> {
+    if (al === undefined) return { como: 'ahora' };
+    if (cual === 'por_fecha') return { como: cual, al };
+    const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
+    const ultimo = await asientoNumero(this.documents, owner, await cortes.finDe(al));
+    return { como: cual, posicion: ultimo?.evento.posicion ?? '' };
+  }
+
+  /** By what is kept added up: a page of customers, and the due days. */
+  private async ahora(
+    { page, limit }: AntiguedadPedida,
+    al: Dia,
+    { ownerId: owner }: Caller,
+  ): Promise<Hallado> {
+    const cuentas = { equal: { owner, suma: 'clienta' satisfies Suma } };
+    const vencimientos = vencimientosPorEdad(al);
+    const sumaDe = async (edad: Edad) => {
+      const { desde: from, hasta: to } = vencimientos[edad];
+      const deLaEdad: Query<CampoDeMovimientos> = {
+        equal: { owner, suma: 'vencimiento' satisfies Suma },
+        ranges: [{ field: 'por', from, to }],
+      };
+      return [edad, (await this.documents.sum(vistaDeMovimientos, deLaEdad, 'monto')).sum] as const;
+    };
+    const [total, sumas] = await Promise.all([
+      this.documents.count(vistaDeMovimientos, cuentas),
+      Promise.all(EDADES.map(sumaDe)),
+    ]);
+    const documentos = await this.documents.find(vistaDeMovimientos, {
+      ...cuentas,
+      order: [{ field: 'por', direction: 'asc' }],
+      skip: saltoHasta(page, total, limit),
+      limit,
+    });
+    return {
+      totales: Object.fromEntries(sumas) as Record<Edad, number>,
+      total,
+      cuentas: documentos.flatMap((documento) => cuentaDe(documento) ?? []),
+    };
+  }
+
+  /** By what the rows of a day come to for each customer and due day, added up by the store from an index. */
+  private async deUnDia(
+    { page, limit }: AntiguedadPedida,
+    lectura: Exclude<Lectura, { como: 'ahora' }>,
+    al: Dia,
+    { ownerId: owner }: Caller,
+  ): Promise<Hallado> {
+    const hasta =
+      lectura.como === 'por_fecha'
+        ? ({ field: 'dia_en_cuenta', to: lectura.al } as const)
+        : ({ field: 'posicion', to: lectura.posicion } as const);
+    const sumas = await this.documents.sumsBy(
+      vistaDeMovimientos,
+      { equal: { owner }, ranges: [hasta] },
+      ['cliente_id', 'vence'],
+      'monto',
+    );
+    const porClienta = new Map<string, SaldoQueVence[]>();
+    for (const { of, sum: monto } of sumas) {
+      const cliente_id = String(of.cliente_id);
+      const saldos = porClienta.get(cliente_id) ?? [];
+      saldos.push({ vence: of.vence === null ? null : String(of.vence), monto });
+      porClienta.set(cliente_id, saldos);
+    }
+    const cuentas = [...porClienta]
+      .map(([cliente_id, saldos]) => ({ cliente_id, saldos: porVencimiento(saldos) }))
+      .map((cuenta) => ({
+        cuenta,
+        lugar: `${lugarDeVencimiento(cuenta.saldos[0]!.vence)} ${cuenta.cliente_id}`,
+      }))
+      .sort((una, otra) => (una.lugar < otra.lugar ? -1 : 1))
+      .map(({ cuenta }) => cuenta);
+    const salto = saltoHasta(page, cuentas.length, limit);
+    return {
+      totales: sumarAntiguedades(cuentas.map(({ saldos }) => antiguedadDe(saldos, al))),
+      total: cuentas.length,
+      cuentas: cuentas.slice(salto, salto + limit),
+    };
+  }
+
+  private async movimientos(cliente_id: string, { ownerId: owner }: Caller): Promise<readonly Movimiento[]> {
+    const documentos = await this.documents.find(vistaDeMovimientos, { equal: { owner, cliente_id } });
+    return documentos.flatMap((documento) => movimientoDe(documento) ?? []);
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Query as QueryString } from '@nestjs/common';
+import {
+  type AntiguedadPedida,
+  type CuentaDeClientaDeApi,
+  type EstadoDeCuentaDeApi,
+  type EstadoDeCuentaPedido,
+  type PaginaDeAntiguedadDeApi,
+  antiguedadPedidaSchema,
+  cuentaDeClientaDeApi,
+  estadoDeCuentaDeApi,
+  estadoDeCuentaPedidoSchema,
+  paginaDeAntiguedadDeApi,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { By, type Caller } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import { ConsultasDeDeudas } from './deudas.consultas.ts';
+
+@Controller()
+export class DeudasController {
+  constructor(private readonly consultas: ConsultasDeDeudas) {}
+
+  @Answers(
+    'Who owes what, by how old it is: now, as of a day, or as it was known that day',
+    paginaDeAntiguedadDeApi,
+  )
+  @ForAccountant('antiguedad')
+  @Get('antiguedad')
+  antiguedad(
+    @QueryString(new SchemaPipe(antiguedadPedidaSchema)) pedido: AntiguedadPedida,
+    @By() by: Caller,
+  ): Promise<PaginaDeAntiguedadDeApi> {
+    return this.consultas.antiguedad(pedido, by);
+  }
+
+  @Answers('What a customer owes; also of a deleted one', cuentaDeClientaDeApi)
+  @ForAccountant('estado-de-cuenta')
+  @Get('clientes/:id/cuenta')
+  cuenta(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CuentaDeClientaDeApi> {
+    return this.consultas.cuenta(id, by);
+  }
+
+  @Answers('The statement of a customer, of a period; also of a deleted one', estadoDeCuentaDeApi)
+  @ForAccountant('estado-de-cuenta')
+  @Get('clientes/:id/estado-de-cuenta')
+  estado(
+    @Param('id', new IdPipe()) id: string,
+    @QueryString(new SchemaPipe(estadoDeCuentaPedidoSchema)) pedido: EstadoDeCuentaPedido,
+    @By() by: Caller,
+  ): Promise<EstadoDeCuentaDeApi> {
+    return this.consultas.estado(id, pedido, by);
+  }
+}

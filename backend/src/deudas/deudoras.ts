@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fold } from '@cuenta-clara/dominio/decider';
+import {
+  CLIENTE_NO_ENCONTRADO,
+  type DatosDeCliente,
+  type EventoDeCliente,
+  cliente,
+} from '@cuenta-clara/dominio/clientes/cliente';
+import { PREFIJO_DE_CLIENTE, vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type DeudoraDeApi, nombreDeEliminada } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+
+/** Who a customer is to whoever reads of her debts: deleting her takes away nothing of what she owes. */
+@Injectable()
+export class Deudoras {
+  constructor(
+    private readonly historiales: LectorDeHistorial,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  async ver(id: string, by: Caller): Promise<DeudoraDeApi> {
+    const vista = await this.documents.get(vistaDeClientes, id);
+    if (vista?.cliente.user_id === by.ownerId) return contada(id, vista.cliente.datos, false);
+    const eliminada = await this.comoEra(id, by);
+    if (!eliminada) throw noExiste(CLIENTE_NO_ENCONTRADO);
+    return contada(id, { ...eliminada, nombre: nombreDeEliminada(eliminada.nombre) }, true);
+  }
+
+  /** As she was until she was deleted; null when she never was, or is another owner's. */
+  private async comoEra(id: string, by: Caller): Promise<DatosDeCliente | null> {
+    const eventos = await this.historiales.eventos<EventoDeCliente>(PREFIJO_DE_CLIENTE + id, by);
+    return fold(cliente, eventos.slice(0, -1)).cliente?.datos ?? null;
+  }
+}
+
+const contada = (id: string, datos: DatosDeCliente, eliminada: boolean): DeudoraDeApi => {
+  const { nombre, telefono, email } = datos;
+  return { id, nombre, telefono, email, eliminada };
+};
