@@ -44,7 +44,7 @@ const FEATURES = {
       'libro.module',
       'exportaciones.module',
       'exportacion.jobs',
-      'recorrido',
+      'auditoria',
       'clave-del-archivo',
       'asientos',
       'cortes',

@@ -4,10 +4,11 @@ import {
   PREFIJO_DE_EXPORTACIONES,
   anclasDe,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { type Hallazgo, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+import { abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { SharedWork } from '../platform/shared-work.ts';

@@ -83,6 +83,12 @@ const cambiosDeConceptos = (antes: Factura | null, despues: Factura | null): rea
   return Array.from({ length: cuantos }, (_, i) => cambio('Concepto', quitados[i] ?? '', puestos[i] ?? ''));
 };
 
+/** What an invoice says otherwise than before, each field by its name on the screens. */
+export const cambiosDeFactura = (antes: Factura | null, despues: Factura | null): readonly Cambio[] => [
+  ...cambiosEntre(CAMPOS, antes, despues),
+  ...cambiosDeConceptos(antes, despues),
+];
+
 const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): string => {
   switch (evento.type) {
     case 'FacturaCreada': {
@@ -116,8 +122,5 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
 export const narradorDeFactura: Narrador<SituacionDeFactura, EventoDeFactura> = {
   decider,
   texto: textoDe,
-  cambios: (_evento, { factura: antes }, { factura: despues }) => [
-    ...cambiosEntre(CAMPOS, antes, despues),
-    ...cambiosDeConceptos(antes, despues),
-  ],
+  cambios: (_evento, { factura: antes }, { factura: despues }) => cambiosDeFactura(antes, despues),
 };

@@ -4,8 +4,8 @@ import { aPesos } from '../dinero.ts';
 import { type Dia, mesDe, sumarDias } from '../fechas.ts';
 import { idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
+import { type Hallazgo } from './hallazgos.ts';
 import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
-import { type Hallazgo } from './verificar.ts';
 
 // ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
 

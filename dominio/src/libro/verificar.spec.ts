@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Registrado } from '../decider.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
-import { DATOS, DUENA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
+import { DATOS, DUENA, ID_DE_FACTURA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
 import { registro } from '../facturas/vidas.prueba.ts';
 import { type Asiento, LIBRO_VACIO, textoDelAsiento } from './libro.ts';
 import { type Huella, sha256 } from './huella.ts';
@@ -193,11 +193,12 @@ describe('Cada hallazgo', () => {
     expect(verificar({ eventos, asientos: LIBRO })).toEqual([
       {
         codigo: 'event-changed',
-        texto: `El evento ${LOG[1]!.id} (lugar 2) ya no es el que se asentó.`,
+        texto: 'Un evento ya no es el que se asentó.',
         owner: DUENA,
         secuencia: 2,
         posicion: LOG[1]!.position,
         evento: LOG[1]!.id,
+        factura: ID_DE_FACTURA,
       },
     ]);
   });

@@ -7,6 +7,7 @@ import {
 } from '../facturas/factura.ts';
 import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Instante } from '../fechas.ts';
+import { type Donde, type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella, huellaDeEvento, sha256 } from './huella.ts';
 import {
   type Asiento,
@@ -31,53 +32,6 @@ export interface Ancla {
   readonly huella: Huella;
   readonly fecha: Instante;
 }
-
-/** Where something is wrong, as far as it is known. */
-interface Donde {
-  readonly owner: string;
-  readonly secuencia?: number;
-  readonly posicion?: string;
-  readonly evento?: string;
-}
-
-const asiento = ({ secuencia }: Donde): string => `El asiento ${secuencia}`;
-const evento = ({ evento: id, posicion }: Donde): string => `El evento ${id} (lugar ${Number(posicion)})`;
-
-/** Every kind of thing that a verification can find wrong, with its text. */
-const TEXTOS = {
-  'event-unreadable': (donde) =>
-    `${donde.evento ? evento(donde) : 'Parte del registro'} no se puede leer; lo que sigue no se verificó.`,
-  'event-changed': (donde) => `${evento(donde)} ya no es el que se asentó.`,
-  'event-removed': (donde) => `${evento(donde)} se asentó y ya no está en el registro.`,
-  'event-inserted': (donde) => `${evento(donde)} está en el registro y nunca se asentó.`,
-  'event-moved': (donde) => `${evento(donde)} cambió de lugar en el registro.`,
-  'log-tail-cut': (donde) => `${evento(donde)} se asentó, pero el registro termina antes.`,
-  'entry-changed': (donde) => `${asiento(donde)} no dice lo que se asentó.`,
-  'entry-removed': (donde) => `Antes del asiento ${donde.secuencia} faltan asientos.`,
-  'entry-out-of-chain': (donde) => `${asiento(donde)} no sigue al que tiene antes.`,
-  'ledger-tail-cut': (donde) =>
-    donde.evento
-      ? `${evento(donde)} está en el registro, pero el libro termina antes.`
-      : `${asiento(donde)} está anclado, pero el libro termina antes.`,
-  'anchor-mismatch': (donde) => `${asiento(donde)} no es el que se ancló.`,
-  'totals-mismatch': () => 'Las sumas del libro no son las de las facturas.',
-} as const satisfies Record<string, (donde: Donde) => string>;
-
-export type CodigoDeHallazgo = keyof typeof TEXTOS;
-
-export interface Hallazgo extends Donde {
-  readonly codigo: CodigoDeHallazgo;
-  readonly texto: string;
-}
-
-const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
-  codigo,
-  texto: TEXTOS[codigo](donde),
-  ...donde,
-});
-
-/** What cannot be read of the log is found by whoever reads it: nothing behind it is verified. */
-export const hallazgoIlegible = (donde: Donde): Hallazgo => hallazgo('event-unreadable', donde);
 
 // ── log and ledger side by side ─────────────────────────────────────────────────────────────────────────
 
@@ -110,16 +64,18 @@ export const esDeFactura = (uno: Registrado): uno is Registrado<EventoDeFactura>
 const lugarEnLibro = ({ owner, secuencia }: { readonly owner: string; readonly secuencia: number }): string =>
   `${owner}.${secuencia}`;
 
-const dondeEsta = ({ id, position, metadata }: Registrado): Donde => ({
+const dondeEsta = ({ id, streamId, position, metadata }: Registrado): Donde => ({
   owner: metadata.ownerId,
   posicion: position,
   evento: id,
+  factura: idDeFactura(streamId),
 });
-const dondeSeAsento = ({ owner, secuencia, evento: { id, posicion } }: Asiento): Donde => ({
+const dondeSeAsento = ({ owner, secuencia, factura_id, evento: { id, posicion } }: Asiento): Donde => ({
   owner,
   secuencia,
   posicion,
   evento: id,
+  factura: factura_id,
 });
 
 const cuentaDelAsiento = (uno: Asiento, cuenta: CuentaDeFactura | null): CuentaDeFactura | null => {

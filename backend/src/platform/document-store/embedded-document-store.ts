@@ -29,7 +29,7 @@ const LAYOUT = 2;
 const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
 
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
-interface Table {
+export interface Table {
   readonly view: string;
   readonly words: string;
   readonly fields: readonly string[];
@@ -55,7 +55,7 @@ const upsertOf = (table: string, key: readonly string[], beside: readonly string
     ON CONFLICT (${key.join(', ')}) DO ${updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING'}`;
 };
 
-const tableOf = (projection: AnyProjection): Table => {
+export const tableOf = (projection: AnyProjection): Table => {
   const view = `view_${identifier(projection.name)}`;
   const fields = Object.keys(projection.fields).map(identifier);
   const typed = (field: string) => `${field} ${projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`;

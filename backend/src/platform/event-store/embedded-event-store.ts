@@ -15,7 +15,7 @@ import {
   WrongExpectedVersion,
 } from './event-store.ts';
 import { BEGINNING, toPosition } from './position.ts';
-import { unbroken, upToDamage, whole } from './recorded-event.ts';
+import { lifted, unbroken, upToDamage, whole } from './recorded-event.ts';
 
 /** Whose an event is, as far as its metadata can be read. */
 const OWNER = `CASE WHEN json_valid(metadata) THEN json_extract(metadata, '$.ownerId') END`;
@@ -293,7 +293,7 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private fromRow(row: Row): Registrado {
-    return this.lift(
+    return lifted(
       whole({
         id: String(row['id']),
         streamId: String(row['stream']),
@@ -303,9 +303,30 @@ export class EmbeddedEventStore implements EventStore {
         data: jsonOrText(row['data']),
         metadata: jsonOrText(row['metadata']),
       }),
+      this.lift,
     );
   }
 }
+
+/** An event before which another is missing. */
+export interface Gap {
+  readonly streamId: string;
+  readonly position: string;
+}
+
+/**
+ * Where events are missing: in the log, whose places follow each other without a gap, or in their stream. For audits of
+ * a log that nobody appends to; the first thousand.
+ */
+export const gapsIn = (db: EmbeddedDatabase): readonly Gap[] =>
+  db
+    .all(
+      `SELECT stream, position FROM events AS one
+        WHERE (position > 1 AND NOT EXISTS (SELECT 1 FROM events WHERE position = one.position - 1))
+          OR (version > 1 AND NOT EXISTS (SELECT 1 FROM events WHERE stream = one.stream AND version = one.version - 1))
+        ORDER BY position LIMIT 1000`,
+    )
+    .map(({ stream, position }) => ({ streamId: String(stream), position: toPosition(position!) }));
 
 /** What is no JSON stays the text it is. */
 const jsonOrText = (stored: Row[string] | undefined): unknown => {

@@ -24,6 +24,17 @@ export const whole = (stored: StoredEvent): Registrado => {
   return stored as Registrado;
 };
 
+/** An event as the program knows it today; one without what its type says cannot be lifted, and is a damage. */
+export const lifted = (recorded: Registrado, lift: (event: Registrado) => Registrado): Registrado => {
+  try {
+    return lift(recorded);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const { streamId, id: event, position } = recorded;
+    throw new LogDamaged(`what ${recorded.type} cannot say`, { streamId, event, position });
+  }
+};
+
 /** A stream's events after a version, in order: each follows the one before it. */
 export const unbroken = (
   streamId: string,

@@ -1,0 +1,238 @@
+import {
+  type VistaDeFactura,
+  idDeFactura,
+  vistaDeFacturas,
+} from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { anclasDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import {
+  type Asiento,
+  EN_CERO,
+  type Sumas,
+  porCobrar,
+  sumar,
+  sumasDe,
+} from '@cuenta-clara/dominio/libro/libro';
+import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
+import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+import { DOMAIN } from '../domain.ts';
+import { DerivedAgain } from '../platform/document-store/derived-again.ts';
+import { type AnyProjection } from '../platform/document-store/document-store.ts';
+import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
+import { type Definition, definedOtherwise, definitionsIn } from '../platform/embedded/definitions.ts';
+import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
+import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
+import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
+import { buscarAsientos } from './asientos.ts';
+import { SIN_FIN, ilegible, recorrido } from './recorrido.ts';
+
+/** What an audit of a data folder has come to. */
+export interface Auditoria extends Relato {
+  readonly eventos: number;
+  readonly asientos: number;
+  /** The newest entry of each ledger. */
+  readonly cabezas: readonly Asiento[];
+}
+
+/** So many invoices are looked up to call findings by their paper. */
+const PAPELES = 500;
+const DE_NADIE = '';
+
+/**
+ * The log, the ledgers, the anchors and everything that is shown of a data folder that nobody else has open, held against
+ * each other (docs/audit.md). All read models are derived again from the log; when nothing differs, the chain of
+ * every ledger is the one that its events make. Only when something does is the chain gone through to say what and where.
+ * The folder is left as it is found. `hechas` is what a folder that this program just made has defined.
+ */
+export const auditar = async (
+  database: EmbeddedDatabase,
+  hechas: readonly Definition[],
+  guardadas: readonly Ancla[],
+): Promise<Auditoria> => {
+  const definido = definedOtherwise(definitionsIn(database), hechas);
+  // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
+  database.define('BEGIN');
+  try {
+    const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
+    const documentStore = new EmbeddedDocumentStore(database);
+    const auditor = new Auditor(database, { eventStore, documentStore }, guardadas);
+    return await auditor.auditar([
+      ...definido.removed.map((documento) => hallazgo('lock-removed', { owner: DE_NADIE, documento })),
+      ...definido.changed.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
+    ]);
+  } finally {
+    database.define('ROLLBACK');
+  }
+};
+
+interface Almacenes {
+  readonly eventStore: EmbeddedEventStore;
+  readonly documentStore: EmbeddedDocumentStore;
+}
+
+class Auditor {
+  private eventos = 0;
+  private asientos = 0;
+  private readonly cabezas = new Map<string, Asiento>();
+  private readonly anclas: Ancla[];
+
+  constructor(
+    private readonly database: EmbeddedDatabase,
+    private readonly almacenes: Almacenes,
+    guardadas: readonly Ancla[],
+  ) {
+    this.anclas = [...guardadas];
+  }
+
+  async auditar(definido: readonly Hallazgo[]): Promise<Auditoria> {
+    const hallazgos = [...definido];
+    const { alcances, atrasadas } = await this.alcances();
+    hallazgos.push(...atrasadas);
+    const huecos = gapsIn(this.database);
+    const derivadas = new DerivedAgain(this.database, alcances, (vista, documento) =>
+      this.anotar(vista, documento),
+    );
+    try {
+      const dañado = await this.derivar(derivadas);
+      if (dañado) return this.conclusion({ causas: [...hallazgos, dañado], siguen: [] });
+      const diferencias = derivadas.differences();
+      const primera = diferencias.next();
+      const isWhole = primera.done && huecos.length === 0 && atrasadas.length === 0;
+      const cadena =
+        isWhole && (await this.anclasEnSuLugar()) ? await this.descuadres() : await this.porLaCadena();
+      hallazgos.push(...cadena, ...huecosSinDecir(huecos, cadena));
+      const papeles = await this.papelesDe(hallazgos);
+      const todas = function* () {
+        if (primera.done) return;
+        yield primera.value;
+        yield* diferencias;
+      };
+      return this.conclusion(relatar(hallazgos, todas(), (factura) => papeles.get(factura) ?? null));
+    } finally {
+      derivadas.close();
+    }
+  }
+
+  private conclusion(relato: Relato): Auditoria {
+    const { eventos, asientos, cabezas } = this;
+    return { ...relato, eventos, asientos, cabezas: [...cabezas.values()] };
+  }
+
+  /** How far each read model has come, as far as it is of this program. */
+  private async alcances() {
+    const alcances: { projection: AnyProjection; upTo: string }[] = [];
+    const atrasadas: string[] = [];
+    const ajenas: string[] = [];
+    const fin = await this.almacenes.eventStore.lastPosition();
+    for (const projection of DOMAIN.projections) {
+      const upTo = await this.almacenes.documentStore.checkpoint(projection);
+      if (upTo === null) ajenas.push(projection.name);
+      else {
+        await this.almacenes.documentStore.get(projection, ''); // its table is there from now on
+        alcances.push({ projection, upTo });
+        if (upTo < fin) atrasadas.push(projection.name);
+      }
+    }
+    const deTodas = (codigo: 'view-behind' | 'view-of-another-program', vistas: readonly string[]) =>
+      vistas.length === 0 ? [] : [hallazgo(codigo, { owner: DE_NADIE, vista: vistas.join(', ') })];
+    return {
+      alcances,
+      atrasadas: [...deTodas('view-behind', atrasadas), ...deTodas('view-of-another-program', ajenas)],
+    };
+  }
+
+  /** What an event leaves: the head of each ledger is the last entry that was made. */
+  private anotar(vista: AnyProjection, documento: unknown): void {
+    if (vista.name !== vistaDeLibro.name) return;
+    const asiento = asientoDe(documento as Parameters<typeof asientoDe>[0]);
+    if (!asiento) return;
+    this.asientos++;
+    this.cabezas.set(asiento.owner, asiento);
+  }
+
+  /** Hands over the whole log; what of it cannot be read is the end of what can be proved. */
+  private async derivar(derivadas: DerivedAgain): Promise<Hallazgo | null> {
+    try {
+      for await (const eventos of this.almacenes.eventStore.readAll()) {
+        derivadas.apply(eventos);
+        this.eventos += eventos.filter(esDeFactura).length;
+        this.anclas.push(...anclasDe(eventos));
+      }
+      return null;
+    } catch (error) {
+      return ilegible(error, DE_NADIE);
+    }
+  }
+
+  private async anclasEnSuLugar(): Promise<boolean> {
+    for (const { owner, secuencia, huella } of this.anclas) {
+      const [asiento] = await buscarAsientos(this.almacenes.documentStore, {
+        equal: { owner, secuencia },
+        limit: 1,
+      });
+      if (asiento?.huella !== huella) return false;
+    }
+    return true;
+  }
+
+  /** The sums of ledgers that are as they should be, against those of the invoices: two rules that must say the same. */
+  private async descuadres(): Promise<readonly Hallazgo[]> {
+    const hallados: Hallazgo[] = [];
+    for (const { owner, saldo } of this.cabezas.values()) {
+      const sumas = await this.sumasDeFacturas(owner);
+      if (sumas.facturado !== saldo.facturado || porCobrar(sumas) !== porCobrar(saldo))
+        hallados.push(hallazgo('totals-mismatch', { owner }));
+    }
+    return hallados;
+  }
+
+  private async sumasDeFacturas(owner: string): Promise<Sumas> {
+    let sumas = EN_CERO;
+    for (const estado of ['pendiente', 'pagada'] as const) {
+      const suyas = { equal: { owner, estado } };
+      const { documentStore } = this.almacenes;
+      const total = (await documentStore.sum(vistaDeFacturas, suyas, 'total')).sum;
+      const balance_restante = (await documentStore.sum(vistaDeFacturas, suyas, 'balance_restante')).sum;
+      sumas = sumar(sumas, sumasDe({ estado, total, balance_restante }));
+    }
+    return sumas;
+  }
+
+  /** What exactly is wrong, and where, by the fingerprints of events and entries. */
+  private async porLaCadena(): Promise<readonly Hallazgo[]> {
+    const verificacion = abrirVerificacion(this.anclas);
+    const hallados: Hallazgo[] = [];
+    try {
+      for await (const { eventos, asientos } of recorrido(this.almacenes, BEGINNING, SIN_FIN))
+        hallados.push(...verificacion.tramo(eventos, asientos));
+    } catch (error) {
+      // An entry that is kept and is none: it differs from what the log makes, and is told as that.
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+      return hallados;
+    }
+    return [...hallados, ...verificacion.terminar()];
+  }
+
+  /** The invoices that are spoken of, as they are kept. */
+  private async papelesDe(hallazgos: readonly Hallazgo[]): Promise<ReadonlyMap<string, VistaDeFactura>> {
+    const papeles = new Map<string, VistaDeFactura>();
+    for (const id of [...new Set(hallazgos.flatMap(({ factura }) => factura ?? []))].slice(0, PAPELES)) {
+      const papel = await this.almacenes.documentStore.get(vistaDeFacturas, id).catch(() => null);
+      if (papel) papeles.set(id, papel);
+    }
+    return papeles;
+  }
+}
+
+/** Events that are missing, of whatever kind; what the chain told of already is not told twice. */
+const huecosSinDecir = (huecos: readonly Gap[], cadena: readonly Hallazgo[]): readonly Hallazgo[] => {
+  const lugares = new Set(cadena.map(({ posicion }) => posicion));
+  const facturas = new Set(cadena.map(({ factura }) => factura));
+  return huecos
+    .filter(({ streamId, position }) => {
+      const antes = toPosition(Number(position) - 1);
+      return !lugares.has(antes) && !facturas.has(idDeFactura(streamId));
+    })
+    .map(({ position }) => hallazgo('log-gap', { owner: DE_NADIE, posicion: position }));
+};

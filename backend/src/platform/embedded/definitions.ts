@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
+import { type Domain } from '../domain.ts';
+import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
+import { EmbeddedDatabase } from './embedded-database.ts';
+
+/** A table, an index or a trigger as SQLite has it written down. */
+export interface Definition {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Everything that is defined in a data folder. Read before a store opens on it, which defines what is missing. */
+export const definitionsIn = (database: EmbeddedDatabase): readonly Definition[] =>
+  database
+    .all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
+    .map(({ type, name, sql }) => ({ type: String(type), name: String(name), sql: inOneLine(String(sql)) }));
+
+/** As builds before this one may have laid it out. */
+const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
+
+/** Of a data folder, against one that this program just made. */
+export interface Defined {
+  /** Triggers that are not there: whatever they refuse is not refused. */
+  readonly removed: readonly string[];
+  /** What is there under its name and is another thing, or acts by itself and is not ours. */
+  readonly changed: readonly string[];
+}
+
+const ACTS_BY_ITSELF = new Set(['trigger', 'view']);
+
+/** A table or an index that is missing is made again by whoever opens it, and empty; the read models then differ. */
+export const definedOtherwise = (found: readonly Definition[], expected: readonly Definition[]): Defined => {
+  const there = new Map(found.map((one) => [one.name, one]));
+  const ours = new Map(expected.map((one) => [one.name, one]));
+  const isChanged = ({ type, name, sql }: Definition): boolean => {
+    const its = ours.get(name);
+    return its ? its.type !== type || its.sql !== sql : ACTS_BY_ITSELF.has(type);
+  };
+  return {
+    removed: expected
+      .filter(({ type, name }) => type === 'trigger' && !there.has(name))
+      .map(({ name }) => name),
+    changed: found.filter(isChanged).map(({ name }) => name),
+  };
+};
+
+/** What this program defines in a data folder that is new. */
+export const definitionsOfNew = async ({
+  upcasters,
+  projections,
+}: Domain): Promise<readonly Definition[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-new-'));
+  const database = EmbeddedDatabase.open(folder);
+  try {
+    new EmbeddedEventStore(database, upcasters);
+    const documents = new EmbeddedDocumentStore(database);
+    for (const projection of projections) await documents.reset(projection);
+    return definitionsIn(database);
+  } finally {
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

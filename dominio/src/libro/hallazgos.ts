@@ -1,0 +1,75 @@
+/** What a verification can find wrong, and how it is said: what happened, in her words; places and ids for whoever looks it up. */
+
+/** Where something is wrong, as far as it is known. */
+export interface Donde {
+  /** Whose; '' when that is not known. */
+  readonly owner: string;
+  readonly secuencia?: number;
+  readonly posicion?: string;
+  readonly evento?: string;
+  /** The invoice it is about. */
+  readonly factura?: string;
+  /** The read model, and its document. */
+  readonly vista?: string;
+  readonly documento?: string;
+}
+
+const asiento = ({ secuencia }: Donde): string => `El asiento ${secuencia}`;
+
+/** Every kind of thing that a verification can find wrong, with its text. */
+const TEXTOS = {
+  'event-unreadable': () => 'Parte del registro no se puede leer; lo que sigue no se verificó.',
+  'event-changed': () => 'Un evento ya no es el que se asentó.',
+  'event-removed': () => 'Un evento se asentó y ya no está en el registro.',
+  'event-inserted': () => 'Un evento está en el registro y nunca se asentó.',
+  'event-moved': () => 'Un evento cambió de lugar en el registro.',
+  'log-tail-cut': () => 'Un evento se asentó, pero el registro termina antes.',
+  'log-gap': ({ posicion }) => `Faltan eventos en el registro antes del lugar ${Number(posicion)}.`,
+  'entry-changed': (donde) => `${asiento(donde)} no dice lo que se asentó.`,
+  'entry-removed': (donde) => `Antes del asiento ${donde.secuencia} faltan asientos.`,
+  'entry-out-of-chain': (donde) => `${asiento(donde)} no sigue al que tiene antes.`,
+  'ledger-tail-cut': (donde) =>
+    donde.evento
+      ? 'Un evento está en el registro, pero el libro termina antes.'
+      : `${asiento(donde)} está anclado, pero el libro termina antes.`,
+  'anchor-mismatch': (donde) => `${asiento(donde)} no es el que se ancló.`,
+  'totals-mismatch': () => 'Las sumas del libro no son las de las facturas.',
+  'view-changed': () => 'Lo que se muestra no es lo que dice el registro.',
+  'view-behind': ({ vista }) => `Lo que se muestra en «${vista}» no llega al final del registro.`,
+  'view-of-another-program': ({ vista }) =>
+    `Lo que se muestra en «${vista}» es de otra versión del programa y no se comparó: audita con la versión que lo hizo.`,
+  'lock-removed': ({ documento }) =>
+    `Al registro le quitaron el seguro «${documento}», que impide cambiarlo.`,
+  'table-changed': ({ documento }) => `«${documento}» no es como lo hace este programa.`,
+  'file-damaged': () => 'El archivo de datos está dañado por dentro.',
+} as const satisfies Record<string, (donde: Donde) => string>;
+
+export type CodigoDeHallazgo = keyof typeof TEXTOS;
+
+export interface Hallazgo extends Donde {
+  readonly codigo: CodigoDeHallazgo;
+  readonly texto: string;
+}
+
+export const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
+  codigo,
+  texto: TEXTOS[codigo](donde),
+  ...donde,
+});
+
+/** What cannot be read of the log is found by whoever reads it: nothing behind it is verified. */
+export const hallazgoIlegible = (donde: Donde): Hallazgo => hallazgo('event-unreadable', donde);
+
+/** Code, places and ids of a finding: what an engineer looks it up by. */
+export const señasDe = (uno: Hallazgo): string =>
+  [
+    uno.codigo,
+    uno.secuencia === undefined ? '' : `asiento ${uno.secuencia}`,
+    uno.evento === undefined ? '' : `evento ${uno.evento}`,
+    uno.posicion === undefined ? '' : `lugar ${Number(uno.posicion)}`,
+    uno.vista === undefined ? '' : `vista ${uno.vista}`,
+    uno.documento === undefined ? '' : `documento ${uno.documento}`,
+    uno.owner === '' ? '' : `dueña ${uno.owner}`,
+  ]
+    .filter((seña) => seña !== '')
+    .join(' · ');

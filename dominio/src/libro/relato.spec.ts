@@ -1,0 +1,112 @@
+import { DUENA, ID_DE_FACTURA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
+import { type VistaDeFactura } from '../facturas/factura.view.ts';
+import { hallazgo } from './hallazgos.ts';
+import { NACE, facturasDe, registroDe } from './libro.prueba.ts';
+import { CAUSAS_QUE_SE_DICEN, type Diferencia, relatar, textoDeLoQueSigue } from './relato.ts';
+
+const [PAPEL] = facturasDe(registroDe([NACE])) as readonly VistaDeFactura[];
+const con = (datos: object): VistaDeFactura => ({
+  ...PAPEL!,
+  factura: { ...PAPEL!.factura, datos: { ...PAPEL!.factura.datos, ...datos } },
+});
+const NADA = { fields: [], words: { missing: [], extra: [] } } as const;
+const dif = (name: string, id: string, derived: unknown, kept: unknown, mas = {}): Diferencia => ({
+  projection: { name },
+  id,
+  owner: DUENA,
+  derived,
+  kept,
+  ...NADA,
+  ...mas,
+});
+const papelDe = (): VistaDeFactura => PAPEL!;
+const textos = (...diferencias: Diferencia[]): readonly string[] =>
+  relatar([], diferencias, papelDe).causas.map(({ texto }) => texto);
+
+const FACTURA = 'Factura 7 · Ana Muñoz · $232.00 · 01/03/2026';
+
+describe('Una diferencia se dice con el nombre del papel', () => {
+  test('lo que se cambió en una factura, por el nombre de cada campo', () => {
+    const otra = con({ cliente: { ...PAPEL!.factura.datos.cliente, nombre: 'Zoe' }, total: 1 });
+    expect(textos(dif('facturas', ID_DE_FACTURA, PAPEL, otra))).toEqual([
+      `${FACTURA}: cambió cliente (decía «Ana Muñoz», dice «Zoe»); total (decía «$232.00», dice «$0.01»).`,
+    ]);
+  });
+
+  test('lo que no tiene nombre en la pantalla, por su lugar', () => {
+    expect(textos(dif('movimientos', 'uno', { cifras: { a: 1, b: 2 } }, { cifras: { a: 1 } }))).toEqual([
+      '«movimientos»: cambió cifras.b (decía «2», dice «—»).',
+    ]);
+    const despues = { ...PAPEL!, creada: '2020-01-01T00:00:00.000Z' };
+    expect(textos(dif('facturas', ID_DE_FACTURA, PAPEL, despues))).toEqual([
+      `${FACTURA}: cambió creada (decía «${PAPEL!.creada}», dice «2020-01-01T00:00:00.000Z»).`,
+    ]);
+  });
+
+  test('lo que falta, lo que sobra, lo que no se puede leer y lo que se encuentra por otra cosa', () => {
+    expect(
+      textos(
+        dif('facturas', 'a', PAPEL, null),
+        dif('facturas', 'b', null, PAPEL),
+        dif('facturas', 'c', null, { de: 'cualquier forma' }),
+        dif('facturas', 'd', PAPEL, undefined),
+        dif('facturas', 'e', PAPEL, PAPEL, { fields: ['total'], words: { missing: ['ana'], extra: [] } }),
+        dif('facturas', 'f', null, PAPEL, { words: { missing: [], extra: ['zoe'] } }),
+      ),
+    ).toEqual([
+      `${FACTURA}: está en el registro, y no se muestra.`,
+      `${FACTURA}: se muestra, y el registro no dice nada de esto.`,
+      '«facturas»: se muestra, y el registro no dice nada de esto.',
+      `${FACTURA}: lo que se guarda no se puede leer.`,
+      `${FACTURA}: las listas la encuentran por otro dato (total); la búsqueda no la encuentra por «ana».`,
+      `${FACTURA}: la búsqueda la encuentra por «zoe», que no dice.`,
+    ]);
+  });
+});
+
+describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
+  const CAMBIADO = hallazgo('event-changed', { owner: DUENA, secuencia: 1, factura: ID_DE_FACTURA });
+
+  test('un evento cambiado dice lo que decía la factura y lo que dice ahora, y lo suyo lo sigue', () => {
+    const { causas, siguen } = relatar(
+      [CAMBIADO],
+      [
+        dif('facturas', ID_DE_FACTURA, con({ nota: 'otra' }), PAPEL),
+        dif('libro', `factura-${ID_DE_FACTURA}`, 1, 2),
+        dif('libro', DUENA, 1, 2),
+        dif('clientes', 'otra cosa', { nombre: 'a' }, { nombre: 'b' }),
+      ],
+      papelDe,
+    );
+    expect(causas.map(({ texto }) => texto)).toEqual([
+      `${FACTURA}: cambió nota (decía «${PAPEL!.factura.datos.nota}», dice «otra»).`,
+      '«clientes»: cambió nombre (decía «a», dice «b»).',
+    ]);
+    expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
+  });
+
+  test('lo de otra dueña no se sigue de lo de una', () => {
+    const ajena = { ...dif('libro', OTRA_DUENA, 1, 2), owner: OTRA_DUENA };
+    expect(relatar([CAMBIADO], [ajena], papelDe).causas).toHaveLength(2);
+  });
+
+  test('sin causa en sus cosas, lo que es de todo lo suyo es la causa', () => {
+    const { causas, siguen } = relatar([], [dif('libro', DUENA, { a: 1 }, { a: 2 })], papelDe);
+    expect([causas.length, siguen]).toEqual([1, []]);
+  });
+
+  test('unas sumas que no cuadran se siguen de lo que las cambió, y si no hay tal se dicen', () => {
+    const sumas = hallazgo('totals-mismatch', { owner: DUENA });
+    const conCausa = relatar([sumas], [dif('facturas', ID_DE_FACTURA, PAPEL, null)], papelDe);
+    expect(conCausa.causas.map(({ codigo }) => codigo)).toEqual(['view-changed']);
+    expect(conCausa.siguen).toEqual([{ owner: DUENA, cuantos: 1 }]);
+    expect(relatar([sumas], [], papelDe).causas).toEqual([sumas]);
+  });
+
+  test('de muchas se dicen unas, y cuántas son las demás', () => {
+    const muchas = Array.from({ length: CAUSAS_QUE_SE_DICEN + 3 }, (_, i) => dif('clientes', `${i}`, 1, 2));
+    const { causas, siguen } = relatar([], muchas, papelDe);
+    expect(causas).toHaveLength(CAUSAS_QUE_SE_DICEN);
+    expect(siguen.map(textoDeLoQueSigue)).toEqual(['De ahí se sigue que 3 renglones más tampoco coinciden.']);
+  });
+});
