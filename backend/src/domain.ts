@@ -1,3 +1,4 @@
+import { CIERRAN_SESIONES } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { EVENTOS, PREFIJOS } from '@cuenta-clara/dominio/eventos';
 import { claveDeCabeza, instanteDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
@@ -8,6 +9,7 @@ export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
   projections: PROYECCIONES,
+  ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>
     instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),
 };

@@ -18,7 +18,7 @@ export interface Esquema {
   readonly format?: string;
 }
 
-interface Operacion {
+export interface Operacion {
   /** `put /api/facturas/{id}` */
   readonly nombre: string;
   readonly metodo: string;
@@ -127,6 +127,8 @@ export class PersonaConContrato extends Persona {
   }
 }
 
+const CLAVE = 'una clave larga';
+
 /** An owner with one of everything, and for each operation that takes a body one that it accepts. */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
@@ -138,6 +140,9 @@ export const negocioCompleto = async (dueña: Persona) => {
   const exportacion = (await dueña.post('/api/libro/exportaciones', unPeriodo)).body;
   // What tells of itself while it is made would change under whoever compares.
   await exportacionTerminada(dueña, exportacion.id);
+  const { email } = (await dueña.get('/api/auth/profile')).body;
+  await new Persona(dueña.url).post('/api/auth/login', { email, password: CLAVE });
+  const sesiones = (await dueña.get('/api/auth/sesiones')).body;
   const unCliente = { nombre: 'Rosa Díaz', telefono: '2221112233', categoria: 'activo' };
   const unServicio = { nombre: 'Afinación', precio: 900, categoria_id: categoria.id };
   return {
@@ -150,10 +155,12 @@ export const negocioCompleto = async (dueña: Persona) => {
       '/api/facturas/{id}': factura.id,
       '/api/accesos/{id}': acceso.id,
       '/api/libro/exportaciones/{id}': exportacion.id,
+      '/api/auth/sesiones/{id}': sesiones.find((una: { actual: boolean }) => !una.actual).id,
     } as Readonly<Record<string, string>>,
     cuerpos: {
-      'post /api/auth/login': { email: 'nadie@ejemplo.mx', password: 'una clave larga' },
-      'post /api/auth/register': { fullName: 'Eva', email: 'eva@ejemplo.mx', password: 'una clave larga' },
+      'post /api/auth/login': { email: 'nadie@ejemplo.mx', password: CLAVE },
+      'post /api/auth/register': { fullName: 'Eva', email: 'eva@ejemplo.mx', password: CLAVE },
+      'put /api/auth/contrasena': { actual: CLAVE, nueva: CLAVE },
       'post /api/negocio-config': {
         nombre_negocio: 'Taller',
         tipo_negocio: 'Mecánica',

@@ -100,8 +100,10 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   for (const { nombre, metodo: verbo, ruta } of [...contrato.operaciones].reverse())
     if (verbo === 'DELETE' && !nombre.includes('/facturas'))
       await ana.delete(direccionDe(ruta, idPara(ids, ruta)!));
+  await ana.put('/api/auth/contrasena', cuerpos['put /api/auth/contrasena']!);
   const borrador = (await ana.post('/api/facturas', borradorDe(await otroCliente(ana)))).body;
   await ana.delete(`/api/facturas/${borrador.id}`);
+  await ana.post('/api/auth/logout', undefined);
 
   const sinProbar = contrato.operaciones
     .filter(({ nombre, exito }) => !contrato.vistas.has(`${nombre} ${exito}`))

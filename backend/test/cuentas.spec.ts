@@ -117,6 +117,129 @@ describe('El registro', () => {
   });
 });
 
+const SESIONES = '/api/auth/sesiones';
+const CONTRASENA = '/api/auth/contrasena';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+/** A new owner, signed in on this many devices. */
+const enVarios = async (cuantos: number): Promise<{ email: string; aparatos: Persona[] }> => {
+  const email = `${crypto.randomUUID()}@ejemplo.mx`;
+  const primera = (await registrar({ email })).body;
+  const otras = await Promise.all(Array.from({ length: cuantos - 1 }, () => entrar(email)));
+  const aparatos = [primera, ...otras.map(({ body }) => body)].map(
+    ({ token, user }) => new Persona(escena.servidor.url, token, user.id),
+  );
+  return { email, aparatos };
+};
+const suSesion = async (aparato: Persona): Promise<string> =>
+  (await aparato.get(SESIONES)).body.find(({ actual }: { actual: boolean }) => actual).id;
+/** Of each, whether it is still signed in. */
+const siguen = (aparatos: readonly Persona[]) =>
+  Promise.all(aparatos.map(async (aparato) => (await aparato.get(PERFIL)).status === 200));
+
+describe('Las sesiones', () => {
+  test('se listan con su aparato y su último uso, y cuál es la que pregunta', async () => {
+    const email = `${crypto.randomUUID()}@ejemplo.mx`;
+    await registrar({ email });
+    const credenciales = { email, password: CLAVE };
+    const { body } = await nadie.pide('POST', LOGIN, credenciales, { 'user-agent': ANDROID });
+    const { status, body: suyas } = await new Persona(escena.servidor.url, body.token).get(SESIONES);
+    expect([status, suyas.length]).toEqual([200, 2]);
+    const [deAqui] = suyas.filter(({ actual }: { actual: boolean }) => actual);
+    expect(deAqui).toEqual({
+      id: expect.any(String),
+      dispositivo: 'Chrome en Android',
+      iniciada: expect.any(String),
+      expira: new Date(Date.parse(deAqui.iniciada) + 7 * 24 * 3_600_000).toISOString(),
+      ultimo_uso: deAqui.iniciada,
+      actual: true,
+    });
+    expect(suyas.find(({ actual }: { actual: boolean }) => !actual).dispositivo).toBe('Otro programa');
+  });
+
+  test('la que se cierra deja de abrir al momento, también tras otro arranque; las demás siguen', async () => {
+    const { aparatos } = await enVarios(3);
+    const [este, otro, tercero] = aparatos as [Persona, Persona, Persona];
+    const id = await suSesion(otro);
+    expect((await este.delete(`${SESIONES}/${id}`)).status).toBe(204);
+    expect(dicho(await otro.get(PERFIL))).toEqual(SESION_EXPIRADA);
+    expect(dicho(await otro.post('/api/mensajes', { texto: 'intrusa' }))).toEqual(SESION_EXPIRADA);
+    expect((await este.get(SESIONES)).body.map((una: { id: string }) => una.id)).not.toContain(id);
+    expect(dicho(await este.delete(`${SESIONES}/${id}`))).toEqual(
+      rechazo(404, 'Esa sesión ya no está abierta.'),
+    );
+    await escena.reinicia();
+    nadie = escena.servidor.nadie;
+    const otraVez = [este, otro, tercero].map(({ token, id }) => new Persona(escena.servidor.url, token, id));
+    expect(await siguen(otraVez)).toEqual([true, false, true]);
+  });
+
+  test('salir cierra la suya en el servidor', async () => {
+    const { aparatos } = await enVarios(2);
+    expect((await aparatos[0]!.post('/api/auth/logout', undefined)).status).toBe(204);
+    expect(await siguen(aparatos)).toEqual([false, true]);
+    expect(dicho(await aparatos[0]!.post('/api/auth/logout', undefined))).toEqual(SESION_EXPIRADA);
+  });
+
+  test('cerrar las demás deja la que lo pide, y quien entra después entra', async () => {
+    const { email, aparatos } = await enVarios(3);
+    expect((await aparatos[1]!.delete(SESIONES)).status).toBe(204);
+    expect(await siguen(aparatos)).toEqual([false, true, false]);
+    expect((await aparatos[1]!.get(SESIONES)).body).toHaveLength(1);
+    expect((await entrar(email)).status).toBe(200);
+  });
+
+  test('las de otra dueña no existen', async () => {
+    const id = await suSesion(escena.ana);
+    const respuesta = await escena.beto.delete(`${SESIONES}/${id}`);
+    expect(dicho(respuesta)).toEqual(rechazo(404, 'Esa sesión ya no está abierta.'));
+    expect(dicho(await escena.beto.delete(`${SESIONES}/x`))).toEqual(rechazo(400, 'ID de sesión inválido'));
+    expect((await escena.ana.get(PERFIL)).status).toBe(200);
+  });
+});
+
+describe('La contraseña', () => {
+  const NUEVA = 'otra clave más larga';
+  const cambiar = (aparato: Persona, cambio: object = {}) =>
+    aparato.put(CONTRASENA, { actual: CLAVE, nueva: NUEVA, ...cambio });
+
+  test('se cambia con la de antes, que deja de valer; las sesiones siguen', async () => {
+    const { email, aparatos } = await enVarios(2);
+    expect((await cambiar(aparatos[0]!)).status).toBe(204);
+    expect(await siguen(aparatos)).toEqual([true, true]);
+    expect(dicho(await entrar(email))).toEqual(INCORRECTOS);
+    expect((await entrar(email, NUEVA)).status).toBe(200);
+  });
+
+  test('si se pide, cierra las demás sesiones y no la suya, también tras otro arranque', async () => {
+    const { email, aparatos } = await enVarios(3);
+    expect((await cambiar(aparatos[1]!, { cerrar_las_demas: true })).status).toBe(204);
+    expect(await siguen(aparatos)).toEqual([false, true, false]);
+    const despues = (await entrar(email, NUEVA)).body.token;
+    await escena.reinicia();
+    nadie = escena.servidor.nadie;
+    const tokens = [...aparatos.map(({ token }) => token), despues];
+    expect(await siguen(tokens.map((token) => new Persona(escena.servidor.url, token)))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('con la de antes mal escrita no cambia nada, y se dice en su campo', async () => {
+    const { email, aparatos } = await enVarios(1);
+    const respuesta = await cambiar(aparatos[0]!, { actual: 'no es esa' });
+    expect(dicho(respuesta)).toEqual(campo('actual', 'La contraseña actual no es correcta.'));
+    expect(dicho(await cambiar(aparatos[0]!, { nueva: 'corta' }))).toEqual(
+      campo('nueva', 'La contraseña debe tener entre 8 y 128 caracteres.'),
+    );
+    expect(await siguen(aparatos)).toEqual([true]);
+    expect((await entrar(email)).status).toBe(200);
+  });
+});
+
 describe('La sesión', () => {
   test('se abre con el correo escrito como sea', async () => {
     const { body } = await registrar({ email: 'mayus@ejemplo.mx' });
@@ -175,5 +298,8 @@ describe('La sesión', () => {
     expect(cerrada.status).toBe(429);
     expect(cerrada.body.message).toMatch(/^Demasiados intentos\. Inténtalo de nuevo en \d+ minutos\.$/);
     expect(Number(cerrada.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Whoever found her phone open tries no more than that either.
+    const cambio = { actual: CLAVE, nueva: 'otra clave larga' };
+    expect((await escena.ana.put(CONTRASENA, cambio)).status).toBe(429);
   });
 });

@@ -514,6 +514,11 @@ describe('Una sesión falsa', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const rsa = (texto: string) => createSign('sha256').update(texto).sign(privateKey, 'base64url');
   const suya = () => ({ sub: ana.id, iat: AHORA, exp: AHORA + UNA_HORA });
+  const conSesion = (cambio: object) => ficha(CABEZA, { ...dice(ana.token!), ...cambio }, DE_VERDAD);
+  const sesionDe = ({ token }: Persona): { sid: string; generacion: number } => {
+    const { sid, generacion } = dice(token!);
+    return { sid, generacion };
+  };
   const sinFirma = (token: string): string => token.split('.').slice(0, 2).join('.');
   /** A token whose owner writes another's name into it. */
   const conDatosDe = (datos: object, token: string): string => {
@@ -526,7 +531,36 @@ describe('Una sesión falsa', () => {
     expect((await buena.get(PERFIL)).body.id).toBe(ana.id);
   });
 
+  /** Of a token of ours, what it says. */
+  const dice = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+
+  test('una de antes de que hubiera sesiones vale hasta que su dueña cierra las demás, y ya no después', async () => {
+    const eva = await servidor.dueña('Eva Luz');
+    const otra = await servidor.dueña('Ida Paz');
+    const deAntes = ({ id }: Persona) =>
+      new Persona(servidor.url, ficha(CABEZA, { ...suya(), sub: id }, DE_VERDAD));
+    const [vieja, ajena] = [deAntes(eva), deAntes(otra)];
+    expect((await vieja.get(PERFIL)).body.id).toBe(eva.id);
+    expect((await eva.delete('/api/auth/sesiones')).status).toBe(204);
+    expect([dicho(await vieja.get(PERFIL)), (await eva.get(PERFIL)).status]).toEqual([SIN_SESION, 200]);
+    expect((await ajena.get(PERFIL)).status).toBe(200);
+    // She who asks with one has no other: it ends with all of them.
+    expect((await ajena.delete('/api/auth/sesiones')).status).toBe(204);
+    expect([dicho(await ajena.get(PERFIL)), dicho(await otra.get(PERFIL))]).toEqual([SIN_SESION, SIN_SESION]);
+  });
+
   const FALSAS: readonly (readonly [string, () => string])[] = [
+    ['con la sesión de otra', () => ficha(CABEZA, { ...suya(), ...sesionDe(beto) }, DE_VERDAD)],
+    ['de otra con su sesión', () => ficha(CABEZA, { ...dice(ana.token!), sub: beto.id }, DE_VERDAD)],
+    ['de una sesión que no hubo', () => conSesion({ sid: INEXISTENTE })],
+    ['de una sesión que no es un id', () => conSesion({ sid: '__proto__' })],
+    ['de una sesión en mayúsculas', () => conSesion({ sid: sesionDe(ana).sid.toUpperCase() })],
+    ['con una generación que pasó', () => conSesion({ generacion: -1 })],
+    ['con una generación que no ha llegado', () => conSesion({ generacion: 1 })],
+    ['con una generación de palabra', () => conSesion({ generacion: '0' })],
+    ['con sesión y sin generación', () => conSesion({ generacion: undefined })],
+    ['con generación y sin sesión', () => conSesion({ sid: undefined })],
+    ['con una sesión de nadie', () => conSesion({ sid: null, generacion: null })],
     ['sin firma (none)', () => ficha({ alg: 'none', typ: 'JWT' }, suya(), () => '')],
     ['sin firma (NoNe)', () => ficha({ alg: 'NoNe' }, suya(), () => '')],
     ['none con firma buena', () => ficha({ alg: 'none' }, suya(), DE_VERDAD)],

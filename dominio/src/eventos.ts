@@ -5,6 +5,7 @@ import { PREFIJO_DE_CATALOGO } from './catalogo/catalogo.view.ts';
 import { EVENTOS_DE_CLIENTE, type EventoDeCliente } from './clientes/cliente.ts';
 import { PREFIJO_DE_CLIENTE } from './clientes/cliente.view.ts';
 import { EVENTOS_DE_CUENTA, type EventoDeCuenta, PREFIJO_DE_USUARIO } from './cuentas/cuenta.ts';
+import { EVENTOS_DE_SESIONES, type EventoDeSesiones, PREFIJO_DE_SESIONES } from './cuentas/sesiones.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from './facturas/factura.ts';
 import { PREFIJO_DE_FACTURA } from './facturas/factura.view.ts';
 import { EVENTOS_DE_EXPORTACIONES, type EventoDeExportaciones } from './libro/exportacion/exportaciones.ts';
@@ -31,6 +32,7 @@ export type EventoDelProducto =
   | EventoDeMensajes
   | EventoDeNegocio
   | EventoDeCuenta
+  | EventoDeSesiones
   | EventoDeAccesos
   | EventoDeReserva;
 
@@ -48,6 +50,7 @@ const AGREGADOS = {
   [PREFIJO_DE_MENSAJES]: EVENTOS_DE_MENSAJES,
   [PREFIJO_DE_NEGOCIO]: EVENTOS_DE_NEGOCIO,
   [PREFIJO_DE_USUARIO]: EVENTOS_DE_CUENTA,
+  [PREFIJO_DE_SESIONES]: EVENTOS_DE_SESIONES,
   [PREFIJO_DE_ACCESOS]: EVENTOS_DE_ACCESOS,
   [PREFIJO_DE_RESERVA.FolioReservado]: EVENTOS_DE_RESERVA,
   [PREFIJO_DE_RESERVA.CorreoReservado]: EVENTOS_DE_RESERVA,

@@ -20,6 +20,7 @@ describe('the beginnings of the names of streams', () => {
       'mensajes-',
       'metodosDePago-',
       'negocio-',
+      'sesiones-',
       'usuario-',
     ]);
   });

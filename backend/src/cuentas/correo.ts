@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   type ComandoDeCuenta,
-  type Cuenta,
+  type CuentaRegistrada,
   type EventoDeCuenta,
   PREFIJO_DE_USUARIO,
   cuenta,
@@ -20,7 +20,7 @@ const streamDelCorreo = (email: string): string =>
 
 export interface UsuarioConCuenta {
   readonly id: string;
-  readonly cuenta: Cuenta;
+  readonly cuenta: CuentaRegistrada;
 }
 
 /** The account that an address belongs to, from the log itself: a login never waits for a projection. */
@@ -38,7 +38,7 @@ export const reservaDeCorreo = (
   email: string,
   titular: { readonly id: string; readonly at: number },
   by: Caller,
-): Claim<ComandoDeCuenta, Cuenta | null, EventoDeCuenta> => ({
+): Claim<ComandoDeCuenta, CuentaRegistrada | null, EventoDeCuenta> => ({
   streamId: streamDelCorreo(email),
   type: 'CorreoReservado',
   claimants: {

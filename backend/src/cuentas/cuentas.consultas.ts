@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Credenciales,
+  CONTRASENA_ACTUAL_INCORRECTA,
   CREDENCIALES_INCORRECTAS,
   cuenta,
   PREFIJO_DE_USUARIO,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import { ErrorDeDominio, sinSesion } from '@cuenta-clara/dominio/errores';
+import { ErrorDeDominio, regla, sinSesion } from '@cuenta-clara/dominio/errores';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { usuarioDelCorreo } from './correo.ts';
+import { type Identificada } from './inicio-de-sesion.ts';
 import { Personas } from './personas.ts';
 
 /** What is asked about accounts, from the log itself. */
@@ -23,11 +25,19 @@ export class ConsultasDeCuentas {
   ) {}
 
   /** Whose these credentials are; a wrong password and an address without an account are refused alike. */
-  async identificar({ email, password }: Credenciales): Promise<UsuarioDeApi> {
+  async identificar({ email, password }: Credenciales): Promise<Identificada> {
     const usuario = await usuarioDelCorreo(this.writeSide, email);
     const esCorrecta = await this.contrasenas.esCorrecta(password, usuario?.cuenta.verificador ?? null);
     if (!usuario || !esCorrecta) throw new ErrorDeDominio('no-autenticado', CREDENCIALES_INCORRECTAS);
-    return { id: usuario.id, fullName: usuario.cuenta.fullName, email: usuario.cuenta.email };
+    const { fullName, generacion } = usuario.cuenta;
+    return { user: { id: usuario.id, fullName, email: usuario.cuenta.email }, generacion };
+  }
+
+  /** Refuses whoever is signed in and does not know the password. Not by a 401: her session is as good as before. */
+  async exigirContrasena(id: string, password: string): Promise<void> {
+    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+    if (!(await this.contrasenas.esCorrecta(password, registrada?.verificador ?? null)))
+      throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }
 
   async perfil(by: Caller): Promise<UsuarioDeApi> {

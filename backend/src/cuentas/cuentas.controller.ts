@@ -19,15 +19,20 @@ import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { RegistrarUsuario } from './cuentas.handlers.ts';
-import { Sessions } from '../platform/http/sessions.ts';
+import { type Entrada, InicioDeSesion } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';
+
+const entradaDe = ({ id, headers }: FastifyRequest): Entrada => ({
+  userAgent: headers['user-agent'],
+  correlationId: id,
+});
 
 @Controller('auth')
 export class CuentasController {
   constructor(
     private readonly commands: CommandBus,
     private readonly consultas: ConsultasDeCuentas,
-    private readonly sessions: Sessions,
+    private readonly inicio: InicioDeSesion,
     private readonly limites: Limites,
   ) {}
 
@@ -37,10 +42,11 @@ export class CuentasController {
   @HttpCode(200)
   async login(
     @Body(new SchemaPipe(credencialesSchema)) credenciales: Credenciales,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<SesionDeApi> {
     const identificar = () => this.consultas.identificar(credenciales);
-    return this.sesionDe(await this.limites.login(credenciales.email, ip, identificar));
+    const identificada = await this.limites.login(credenciales.email, request.ip, identificar);
+    return this.inicio.abrir(identificada, entradaDe(request));
   }
 
   @Answers('Makes an account and opens a session', sesionDeApi, { refusals: [429] })
@@ -48,10 +54,12 @@ export class CuentasController {
   @Post('register')
   async register(
     @Body(new SchemaPipe(registroSchema)) registro: Registro,
-    @Req() { ip, id }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<SesionDeApi> {
-    await this.limites.registration(ip);
-    return this.sesionDe(await this.commands.execute(new RegistrarUsuario(registro, { correlationId: id })));
+    await this.limites.registration(request.ip);
+    const entrada = entradaDe(request);
+    const user = await this.commands.execute(new RegistrarUsuario(registro, entrada));
+    return this.inicio.abrir({ user, generacion: 0 }, entrada);
   }
 
   @Answers('Who is signed in', usuarioDeApi)
@@ -59,9 +67,5 @@ export class CuentasController {
   @Get('profile')
   profile(@By() by: Caller): Promise<UsuarioDeApi> {
     return this.consultas.perfil(by);
-  }
-
-  private sesionDe(user: UsuarioDeApi): SesionDeApi {
-    return { token: this.sessions.tokenOf(user.id), user };
   }
 }

@@ -1,25 +1,34 @@
-import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { Global, Module } from '@nestjs/common';
+import { OPEN_SESSIONS } from '../platform/tokens.ts';
+import { ContrasenaController } from './contrasena.controller.ts';
+import { CambiarContrasenaHandler } from './contrasena.handlers.ts';
 import { Contrasenas } from './contrasenas.ts';
-import { CuentaGuard } from './cuenta.guard.ts';
 import { CuentasController } from './cuentas.controller.ts';
 import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { RegistrarUsuarioHandler } from './cuentas.handlers.ts';
+import { InicioDeSesion } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';
 import { Personas } from './personas.ts';
+import { SesionesAbiertas } from './sesiones-abiertas.ts';
+import { SesionesController } from './sesiones.controller.ts';
 import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
 
+/** Global, because the session guard of the platform asks it whether a session is open. */
+@Global()
 @Module({
-  controllers: [CuentasController],
+  controllers: [CuentasController, ContrasenaController, SesionesController],
   providers: [
     Contrasenas,
     Limites,
     Personas,
     ZonaDeLaCuenta,
+    InicioDeSesion,
+    SesionesAbiertas,
+    { provide: OPEN_SESSIONS, useExisting: SesionesAbiertas },
     RegistrarUsuarioHandler,
+    CambiarContrasenaHandler,
     ConsultasDeCuentas,
-    { provide: APP_GUARD, useClass: CuentaGuard },
   ],
-  exports: [Personas, ZonaDeLaCuenta],
+  exports: [Personas, ZonaDeLaCuenta, OPEN_SESSIONS],
 })
 export class CuentasModule {}

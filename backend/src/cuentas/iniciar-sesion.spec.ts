@@ -21,7 +21,12 @@ const casa = (cuentas: Readonly<Record<string, string>>) => {
   const load = async (_decider: unknown, streamId: string) =>
     streamId.startsWith('correo-')
       ? (Object.keys(cuentas)[0] ?? null)
-      : { fullName: 'Ana', email: EMAIL, verificador: cuentas[streamId.slice('usuario-'.length)] };
+      : {
+          fullName: 'Ana',
+          email: EMAIL,
+          generacion: 2,
+          verificador: cuentas[streamId.slice('usuario-'.length)],
+        };
   return new ConsultasDeCuentas({ load } as unknown as WriteSide, contrasenas, {} as Personas);
 };
 const conCuenta = casa({ '0190b1b0-0000-7000-8000-000000000001': verificador });
@@ -47,7 +52,10 @@ const INCORRECTOS = 'Correo o contraseña incorrectos';
 
 test('con la contraseña buena se entra, y se verificó una vez', async () => {
   expect(await entrar(conCuenta, CLAVE)).toEqual({
-    respuesta: { id: '0190b1b0-0000-7000-8000-000000000001', fullName: 'Ana', email: EMAIL },
+    respuesta: {
+      user: { id: '0190b1b0-0000-7000-8000-000000000001', fullName: 'Ana', email: EMAIL },
+      generacion: 2,
+    },
     verificaciones: [{ costo: COSTO, con: CLAVE }],
   });
 });

@@ -41,7 +41,13 @@ beforeEach(async () => {
   await stores.readModels.start();
   viajes = new RoundTrips(stores.eventStore);
   const handler = new CommandHandler(viajes.counted, clock, DOMAIN.upcasters);
-  const writeSide = new WriteSide(handler, stores.readModels, new Metrics());
+  const writeSide = new WriteSide(
+    handler,
+    stores.readModels,
+    new Metrics(),
+    stores.announcements,
+    DOMAIN.ending,
+  );
   crear = new CrearFacturaHandler(writeSide, new Folios(new Claims(handler, clock), stores.documentStore));
   cliente_id = uuidv7();
   const datos = {

@@ -49,7 +49,7 @@ export class PlatformModule {
     const known = (ownerId: string) => domain.newestInstant(stores.documentStore, ownerId);
     const instants = new Instants(clock, known, log);
     const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants);
-    const writeSide = new WriteSide(handler, stores.readModels, metrics);
+    const writeSide = new WriteSide(handler, stores.readModels, metrics, stores.announcements, domain.ending);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const vault = new Vault(() => config.secretsKey ?? keptSecret(config.dataDir, 'secrets-key'));
     const providers = [
@@ -65,7 +65,7 @@ export class PlatformModule {
       { provide: MAILER, useValue: config.mail && new SmtpMailer(config.mail) },
       { provide: Metrics, useValue: metrics },
       { provide: Instants, useValue: instants },
-      { provide: Sessions, useValue: new Sessions(secret) },
+      { provide: Sessions, useValue: new Sessions(secret, stores.announcements) },
       { provide: WriteSide, useValue: writeSide },
       { provide: Claims, useValue: new Claims(handler, clock) },
       {

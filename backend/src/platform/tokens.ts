@@ -8,4 +8,5 @@ export const FILE_STORE = Symbol('FileStore');
 export const MAILER = Symbol('Mailer');
 export const CLOCK = Symbol('Clock');
 export const STORES = Symbol('Stores');
+export const OPEN_SESSIONS = Symbol('OpenSessions');
 export const ACCESS_TOKENS = Symbol('AccessTokens');

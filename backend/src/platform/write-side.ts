@@ -1,4 +1,5 @@
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
+import { type Announcements } from './announcements/announcements.ts';
 import { type CommandHandler, type Decision, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
 import { type Metrics } from './metrics.ts';
@@ -11,12 +12,18 @@ export interface Act<C, S, E extends Evento, G = undefined> extends Decision<C, 
   readonly by: Caller;
 }
 
-/** Where every feature sends its commands: the one command handler, then the wait for its own write to be readable. */
+/**
+ * Where every feature sends its commands: the one command handler, word of what it ended, then the wait for its own write
+ * to be readable.
+ */
 export class WriteSide {
   constructor(
     private readonly handler: CommandHandler,
     private readonly readModels: ReadModels,
     private readonly metrics: Metrics,
+    private readonly announcements: Announcements,
+    /** See Domain. */
+    private readonly ending: readonly string[],
   ) {}
 
   async execute<C, S, E extends Evento, G = undefined>({
@@ -24,6 +31,8 @@ export class WriteSide {
     ...decision
   }: Act<C, S, E, G>): Promise<Executed<S, E>> {
     const executed = await this.handler.execute({ ...decision, metadata, commandId });
+    if (executed.events.some(({ type }) => this.ending.includes(type)))
+      await this.announcements.announce(metadata.ownerId);
     const began = performance.now();
     const reached = await this.readModels.waitFor(executed.position, READ_YOUR_WRITES_MS);
     this.metrics.waited(reached, performance.now() - began);

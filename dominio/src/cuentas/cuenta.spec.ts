@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { dado, rechazoDe } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
-import { type Cuenta, type EventoDeCuenta, credencialesSchema, cuenta, registroSchema } from './cuenta.ts';
+import {
+  type Cuenta,
+  type EventoDeCuenta,
+  cambioDeContrasenaSchema,
+  credencialesSchema,
+  cuenta,
+  registroSchema,
+} from './cuenta.ts';
 
 const ANA: Cuenta = {
   fullName: 'Ana Muñoz',
@@ -27,8 +34,60 @@ describe('La cuenta', () => {
 
   test('ceder un correo no la toca, y puede registrarse después', () => {
     dado(cuenta, registrada).cuando({ type: 'CederCorreo' }).entonces(cedido);
-    expect(fold(cuenta, [registrada, cedido])).toEqual(ANA);
+    expect(fold(cuenta, [registrada, cedido])).toEqual({ ...ANA, generacion: 0, conserva: null });
     dado(cuenta, cedido).cuando({ type: 'RegistrarUsuario', cuenta: ANA }).entonces(registrada);
+  });
+});
+
+describe('La contraseña', () => {
+  const cambiar = (conserva: 'todas' | { sid: string } | null, por: 'duena' | 'codigo' = 'duena') =>
+    ({ type: 'CambiarContrasena', verificador: '$argon2id$nueva', por, conserva }) as const;
+  const cambiada = (generacion: number, conserva: string | null, por: 'duena' | 'codigo' = 'duena') =>
+    ({
+      type: 'ContrasenaCambiada',
+      data: { verificador: '$argon2id$nueva', por, generacion, conserva },
+    }) as const;
+
+  test('se cambia, y las sesiones que no se conservan son de una generación anterior', () => {
+    const con = dado(cuenta, registrada);
+    con.cuando(cambiar('todas')).entonces(cambiada(0, null));
+    con.cuando(cambiar({ sid: 'a' })).entonces(cambiada(1, 'a'));
+    con.cuando(cambiar(null, 'codigo')).entonces(cambiada(1, null, 'codigo'));
+  });
+
+  test('cambiarla sin cerrar nada deja como estaban las que se cerraron antes', () => {
+    dado(cuenta, registrada, cambiada(1, 'a')).cuando(cambiar('todas')).entonces(cambiada(1, 'a'));
+    dado(cuenta, registrada, cambiada(1, 'a'))
+      .cuando(cambiar({ sid: 'b' }))
+      .entonces(cambiada(2, 'b'));
+  });
+
+  test('es la nueva la que vale', () => {
+    const { verificador } = fold(cuenta, [registrada, cambiada(1, null)])!;
+    expect(verificador).toBe('$argon2id$nueva');
+  });
+
+  test('sin cuenta no hay qué cambiar', () => {
+    dado(cuenta).cuando(cambiar(null)).seRechaza('Cuenta no encontrada.', 'no-existe');
+    dado(cuenta, cedido).cuando(cambiar(null)).seRechaza('Cuenta no encontrada.', 'no-existe');
+  });
+
+  test('el cambio pide la actual y una nueva de 8 a 128; si no se dice, las demás sesiones siguen', () => {
+    const cambio = { actual: 'la de antes', nueva: 'una nueva larga' };
+    expect(leer(cambioDeContrasenaSchema, cambio)).toEqual({ ...cambio, cerrar_las_demas: false });
+    expect(rechazoDe(() => leer(cambioDeContrasenaSchema, {})).errores).toEqual({
+      actual: 'La contraseña actual es obligatoria.',
+      nueva: 'La contraseña es obligatoria.',
+    });
+    const rechazo = (otro: object) =>
+      rechazoDe(() => leer(cambioDeContrasenaSchema, { ...cambio, ...otro })).errores;
+    expect(rechazo({ nueva: '1234567' })).toEqual({
+      nueva: 'La contraseña debe tener entre 8 y 128 caracteres.',
+    });
+    expect(rechazo({ actual: 'x'.repeat(1_025) })).toEqual({
+      actual: 'La contraseña actual no es correcta.',
+    });
+    expect(Object.keys(rechazo({ cerrar_las_demas: 'sí' }))).toEqual(['cerrar_las_demas']);
   });
 });
 

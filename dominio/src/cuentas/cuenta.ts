@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
+import { noExiste } from '../errores.ts';
 import { TEXTO_INVALIDO, nombreRequerido, sinMarcas, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { pareceEmail } from '../texto.ts';
@@ -13,18 +14,25 @@ export const TEXTOS_DE_CUENTA = {
   emailInvalido: 'El email no es válido',
   contrasenaRequerida: 'La contraseña es obligatoria.',
   contrasenaLargo: 'La contraseña debe tener entre 8 y 128 caracteres.',
+  actualRequerida: 'La contraseña actual es obligatoria.',
 } as const;
 export const CORREO_OCUPADO = 'Ya existe una cuenta con ese correo';
 export const CREDENCIALES_INCORRECTAS = 'Correo o contraseña incorrectos';
+export const CONTRASENA_ACTUAL_INCORRECTA = 'La contraseña actual no es correcta.';
+export const CUENTA_NO_ENCONTRADA = 'Cuenta no encontrada.';
 
 /** One account per address: trimmed and lower-cased. */
 const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
   .transform((email) => email.toLowerCase())
   .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
 
-const contrasena = z
-  .string(TEXTOS_DE_CUENTA.contrasenaRequerida)
-  .min(1, TEXTOS_DE_CUENTA.contrasenaRequerida);
+const contrasenaEscrita = (requerida: string) => z.string(requerida).min(1, requerida);
+const contrasena = contrasenaEscrita(TEXTOS_DE_CUENTA.contrasenaRequerida);
+
+/** One that is chosen, at the registration and later. */
+export const contrasenaNueva = contrasena
+  .min(8, TEXTOS_DE_CUENTA.contrasenaLargo)
+  .max(128, TEXTOS_DE_CUENTA.contrasenaLargo);
 
 export const credencialesSchema = z.object({
   email: correo,
@@ -37,11 +45,19 @@ export const registroSchema = z.object({
   fullName: nombreRequerido(TEXTOS_DE_CUENTA.nombre, 200),
   /** Whoever has one already still signs in with it. */
   email: correo.refine(sinMarcas, TEXTO_INVALIDO),
-  password: contrasena.min(8, TEXTOS_DE_CUENTA.contrasenaLargo).max(128, TEXTOS_DE_CUENTA.contrasenaLargo),
+  password: contrasenaNueva,
   /** The browser's, as she registers. */
   zona_horaria: zonaOpcional,
 });
 export type Registro = z.output<typeof registroSchema>;
+
+/** PUT /api/auth/contrasena: she who is signed in changes it, and names the old one. */
+export const cambioDeContrasenaSchema = z.object({
+  actual: contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequerida).max(1024, CONTRASENA_ACTUAL_INCORRECTA),
+  nueva: contrasenaNueva,
+  cerrar_las_demas: z.boolean('Di si se cierran las demás sesiones.').default(false),
+});
+export type CambioDeContrasena = z.output<typeof cambioDeContrasenaSchema>;
 
 /** `verificador` is the argon2id hash: it proves a password and cannot be turned back into one (docs/adr/0006). */
 export interface Cuenta {
@@ -51,8 +67,26 @@ export interface Cuenta {
   readonly zona_horaria: Zona | null;
 }
 
+/** By what a password was set: the old one, a recovery code, the operator's machine, or a link sent by mail. */
+export type OrigenDeContrasena = 'duena' | 'codigo' | 'maquina' | 'correo';
+
+/** The account as it now is. */
+export interface CuentaRegistrada extends Cuenta {
+  /** How often all sessions were ended by a new password. One begun under an older generation is over… */
+  readonly generacion: number;
+  /** …but this one, in which the password was changed; null: none. */
+  readonly conserva: string | null;
+}
+
 export type EventoDeCuenta =
   | { readonly type: 'UsuarioRegistrado'; readonly data: Cuenta }
+  /** A greater `generacion` than before ends all sessions but `conserva`. */
+  | {
+      readonly type: 'ContrasenaCambiada';
+      readonly data: Pick<CuentaRegistrada, 'verificador' | 'generacion' | 'conserva'> & {
+        readonly por: OrigenDeContrasena;
+      };
+    }
   /** This account gave up an address it had claimed but never used (see the claims, docs/adr/0005). */
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
@@ -61,18 +95,36 @@ export const PREFIJO_DE_USUARIO = 'usuario-';
 export const EVENTOS_DE_CUENTA = {
   // 2: the zone of her browser, which was not asked before.
   UsuarioRegistrado: [(cuenta) => ({ ...cuenta, zona_horaria: null })],
+  ContrasenaCambiada: [],
   CorreoCedido: [],
 } satisfies Upcasters<EventoDeCuenta>;
 
 export type ComandoDeCuenta =
-  { readonly type: 'RegistrarUsuario'; readonly cuenta: Cuenta } | { readonly type: 'CederCorreo' };
+  | { readonly type: 'RegistrarUsuario'; readonly cuenta: Cuenta }
+  | {
+      readonly type: 'CambiarContrasena';
+      readonly verificador: string;
+      readonly por: OrigenDeContrasena;
+      /** Which sessions go on: all of them, the one that is named, or (null) none. */
+      readonly conserva: 'todas' | { readonly sid: string } | null;
+    }
+  | { readonly type: 'CederCorreo' };
 
-export const cuenta: Decider<ComandoDeCuenta, Cuenta | null, EventoDeCuenta> = {
+export const cuenta: Decider<ComandoDeCuenta, CuentaRegistrada | null, EventoDeCuenta> = {
   initialState: null,
   decide: (comando, estado) => {
     switch (comando.type) {
       case 'RegistrarUsuario':
         return estado ? [] : [{ type: 'UsuarioRegistrado', data: comando.cuenta }];
+      case 'CambiarContrasena': {
+        if (!estado) throw noExiste(CUENTA_NO_ENCONTRADA);
+        const { verificador, por, conserva } = comando;
+        const sesiones =
+          conserva === 'todas'
+            ? { generacion: estado.generacion, conserva: estado.conserva }
+            : { generacion: estado.generacion + 1, conserva: conserva?.sid ?? null };
+        return [{ type: 'ContrasenaCambiada', data: { verificador, por, ...sesiones } }];
+      }
       case 'CederCorreo':
         return [{ type: 'CorreoCedido', data: {} }];
       default:
@@ -82,7 +134,11 @@ export const cuenta: Decider<ComandoDeCuenta, Cuenta | null, EventoDeCuenta> = {
   evolve: (estado, evento) => {
     switch (evento.type) {
       case 'UsuarioRegistrado':
-        return evento.data;
+        return { ...evento.data, generacion: 0, conserva: null };
+      case 'ContrasenaCambiada': {
+        const { verificador, generacion, conserva } = evento.data;
+        return estado && { ...estado, verificador, generacion, conserva };
+      }
       case 'CorreoCedido':
         return estado;
       default:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idDeApi } from '../respuestas.ts';
+import { idDeApi, instanteDeApi } from '../respuestas.ts';
+import { type Sesion } from './sesiones.ts';
 
 /** The user as the API answers it: never a word of the password. */
 export const usuarioDeApi = z
@@ -10,3 +11,28 @@ export type UsuarioDeApi = z.output<typeof usuarioDeApi>;
 /** What a login and a registration answer (spec section 7). */
 export const sesionDeApi = z.strictObject({ token: z.string(), user: usuarioDeApi }).meta({ id: 'Sesion' });
 export type SesionDeApi = z.output<typeof sesionDeApi>;
+
+/** A session as she sees it in her list. */
+export const sesionAbiertaDeApi = z
+  .strictObject({
+    id: idDeApi,
+    dispositivo: z.string().meta({ description: "In words: 'Chrome en Android'." }),
+    iniciada: instanteDeApi,
+    expira: instanteDeApi,
+    ultimo_uso: instanteDeApi.meta({ description: 'To some six hours: no request is recorded by itself.' }),
+    actual: z.boolean().meta({ description: 'Whether this request came with it.' }),
+  })
+  .meta({ id: 'SesionAbierta' });
+export type SesionAbiertaDeApi = z.output<typeof sesionAbiertaDeApi>;
+
+export const aSesionAbiertaDeApi = (
+  { sid, dispositivo, iniciada, expira, ultimo_uso }: Sesion,
+  actual: string | null,
+): SesionAbiertaDeApi => ({
+  id: sid,
+  dispositivo,
+  iniciada,
+  expira,
+  ultimo_uso,
+  actual: sid === actual,
+});

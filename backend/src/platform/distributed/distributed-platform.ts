@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger } from 'pino';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RedisAnnouncements } from '../announcements/redis-announcements.ts';
 import { BoundedLimiter } from '../bounded-limiter.ts';
 import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
 import { type Domain } from '../domain.ts';
@@ -40,6 +41,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
   });
   const lease = new Lease(urls.redis, { key: `${PREFIX}-projector`, onError });
   const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
+  const announcements = new RedisAnnouncements(urls.redis, { prefix: PREFIX, onError });
   const closing = new AbortController();
   void warnOfRights(eventStore, log, closing.signal);
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -56,11 +58,14 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
       eventStore,
       documents: documentStore,
       projections: domain.projections,
+      ending: domain.ending,
+      announcements,
       lease,
       wakeups,
       redis,
       log,
     }),
+    announcements,
     newLimiter: (options) =>
       new RateLimiterRedis({
         storeClient: redis,
@@ -79,6 +84,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
       await jobQueue.close();
       lease.close();
       wakeups.close();
+      announcements.close();
       redis.disconnect();
       await eventStore.close();
       await mongo.close();

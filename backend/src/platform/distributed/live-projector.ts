@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Redis } from 'ioredis';
+import { type Announcements } from '../announcements/announcements.ts';
 import { type AnyProjection, type DocumentStore } from '../document-store/document-store.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { Projector } from '../projector.ts';
@@ -11,6 +12,9 @@ export interface LiveProjectorParts {
   readonly eventStore: EventStore;
   readonly documents: DocumentStore;
   readonly projections: readonly AnyProjection[];
+  /** See Domain. */
+  readonly ending: readonly string[];
+  readonly announcements: Announcements;
   readonly lease: Lease;
   readonly wakeups: RedisWakeups;
   /** Any connection to the server that keeps the lease: it shows whether that server can be reached. */
@@ -64,12 +68,15 @@ export class LiveProjector implements ReadModels {
 
   /** Brings the read models to the end of the log and keeps them there until told to end. */
   private async make(ending: AbortSignal, duties: readonly (() => Duty)[]): Promise<void> {
-    const { eventStore, documents, projections, wakeups, log } = this.parts;
+    const { eventStore, documents, projections, ending: endings, announcements, wakeups, log } = this.parts;
     const projector = new Projector(eventStore, documents, projections, log);
     await projector.start();
     const after = await projector.position();
     wakeups.announce(after);
     const reach = async (events: Parameters<DocumentStore['apply']>[1], upTo: string): Promise<void> => {
+      // Whoever recorded it said so already, unless it could not: here nothing that is recorded is passed over.
+      for (const { type, metadata } of events)
+        if (endings.includes(type)) void announcements.announce(metadata.ownerId);
       await documents.apply(projections, events, upTo);
       wakeups.announce(upTo);
     };

@@ -20,7 +20,7 @@ const open = async (projections = BOTH): Promise<Stores> => {
   await close();
   stores = openEmbedded(
     dataDir().path,
-    { upcasters: {}, prefixes: [], projections, newestInstant: async () => null },
+    { upcasters: {}, prefixes: [], projections, ending: [], newestInstant: async () => null },
     new TestClock(),
     SILENT,
   );

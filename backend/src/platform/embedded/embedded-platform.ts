@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Logger } from 'pino';
+import { LocalAnnouncements } from '../announcements/local-announcements.ts';
 import { BoundedLimiter } from '../bounded-limiter.ts';
 import { type Clock } from '../clock.ts';
 import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
@@ -34,6 +35,7 @@ export const openEmbedded = (
     jobQueue,
     fileStore: new DiskFileStore(join(dataDir, 'archivos')),
     readModels: new Projector(eventStore, documentStore, projections, log),
+    announcements: new LocalAnnouncements(),
     newLimiter: (options) => new BoundedLimiter(options),
     unavailable: async () => (database.canWrite() ? [] : ['el disco']),
     close: async () => {

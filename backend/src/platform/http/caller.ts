@@ -16,7 +16,10 @@ export interface Caller {
 }
 
 /** What the session guard puts on the request. */
-export type SignedIn = Pick<Caller, 'ownerId' | 'userId'>;
+export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
+  /** The session she came with; none with an access, or with a token from before sessions were recorded. */
+  readonly sid?: string | null;
+}
 
 interface CallerRequest {
   readonly id: string;
@@ -62,6 +65,12 @@ export const callerOf = (request: CallerRequest): Caller => {
 
 export const By = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest<CallerRequest>()),
+);
+
+/** The session that asks. It is of the request alone: no event's metadata holds it. */
+export const OwnSession = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): string | null =>
+    context.switchToHttp().getRequest<CallerRequest>().user?.sid ?? null,
 );
 
 /** The id of what a command creates: the same command creates the same thing. */

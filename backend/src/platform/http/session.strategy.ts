@@ -1,17 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
+import { OPEN_SESSIONS } from '../tokens.ts';
 import { type Asked, bearerOf } from './bearer.ts';
 import { type SignedIn } from './caller.ts';
-import { ALGORITHM, Sessions } from './sessions.ts';
+import { ALGORITHM, type OpenSessions, type SessionToken, Sessions } from './sessions.ts';
 
 export const SESSION = 'session';
 
-/** The owner's own token: signed by us, not expired, and of somebody. */
+interface Claims {
+  readonly sub?: unknown;
+  readonly exp?: unknown;
+  readonly sid?: unknown;
+  readonly generacion?: unknown;
+}
+
+/** What its claims say; null when we sign no such token. Those from before sessions were recorded name none. */
+const tokenOf = ({ sub, exp, sid, generacion }: Claims): (SessionToken & { exp: number }) | null => {
+  if (!esUuid(sub) || typeof exp !== 'number') return null;
+  if (sid === undefined && generacion === undefined) return { userId: sub, sid: null, generacion: null, exp };
+  if (!esUuid(sid) || typeof generacion !== 'number') return null;
+  return { userId: sub, sid, generacion, exp };
+};
+
+/** The owner's own token: signed by us, not expired, and of a session of hers that is open. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION) {
-  constructor(private readonly sessions: Sessions) {
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(OPEN_SESSIONS) private readonly open: OpenSessions,
+  ) {
     super({
       jwtFromRequest: bearerOf,
       // The types of passport-jwt do not know of keys; jsonwebtoken, which it hands them to, does.
@@ -22,15 +41,14 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION) {
   }
 
   /** What was signed, once its signature and its time hold. One without an end is none of ours. */
-  override validate(
-    request: Asked,
-    claims: { readonly sub?: unknown; readonly exp?: unknown } | null,
-  ): SignedIn | null {
-    const { sub, exp } = claims ?? {};
+  override async validate(request: Asked, claims: Claims | null): Promise<SignedIn | null> {
     const token = bearerOf(request);
-    if (token === null || !esUuid(sub) || typeof exp !== 'number') return null;
-    const user = { userId: sub, ownerId: sub };
-    this.sessions.remember(token, { user, exp });
+    const said = tokenOf(claims ?? {});
+    if (token === null || !said) return null;
+    const remember = this.sessions.remembering();
+    if (!(await this.open.isOpen(said))) return null;
+    const user = { userId: said.userId, ownerId: said.userId, sid: said.sid };
+    remember(token, user, said.exp);
     return user;
   }
 }

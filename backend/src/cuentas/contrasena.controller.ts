@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import { type CambioDeContrasena, cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { CambiarContrasena } from './contrasena.handlers.ts';
+import { ConsultasDeCuentas } from './cuentas.consultas.ts';
+import { Limites } from './limites.ts';
+
+@Controller('auth/contrasena')
+export class ContrasenaController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly consultas: ConsultasDeCuentas,
+    private readonly limites: Limites,
+  ) {}
+
+  /** A wrong old password counts as a wrong one at the door does: whoever finds her phone open cannot guess on. */
+  @Answers('Changes the password, and ends the other sessions if asked to', undefined, { refusals: [429] })
+  @Put()
+  @HttpCode(204)
+  async cambiar(
+    @Body(new SchemaPipe(cambioDeContrasenaSchema)) { actual, nueva, cerrar_las_demas }: CambioDeContrasena,
+    @OwnSession() sid: string | null,
+    @By() by: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<void> {
+    const { email } = await this.consultas.perfil(by);
+    await this.limites.login(email, ip, () => this.consultas.exigirContrasena(by.userId, actual));
+    const conserva = !cerrar_las_demas ? 'todas' : sid === null ? null : { sid };
+    await this.commands.execute(new CambiarContrasena(nueva, { por: 'duena', conserva }, by));
+  }
+}

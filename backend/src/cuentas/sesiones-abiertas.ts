@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { type CuentaRegistrada, PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import {
+  PREFIJO_DE_SESIONES,
+  type Sesion,
+  type Sesiones,
+  esUsoNuevo,
+  sesionDe,
+  sesiones,
+  sesionesEn,
+} from '@cuenta-clara/dominio/cuentas/sesiones';
+import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
+import { Act } from '../platform/act.ts';
+import { type Clock } from '../platform/clock.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { type OpenSessions, type SessionToken } from '../platform/http/sessions.ts';
+import { RecentMap } from '../platform/recent-map.ts';
+import { SharedWork } from '../platform/shared-work.ts';
+import { CLOCK, EVENT_STORE, LOG } from '../platform/tokens.ts';
+
+/** Streams that are kept folded; the one that was read longest ago goes first. */
+const FOLDED = 2_000;
+
+interface Folded {
+  readonly state: unknown;
+  readonly version: number;
+}
+
+/**
+ * Which sessions of an account are open, from the log itself: two short reads side by side, of what is new since the last
+ * one. A read model would be behind it, and what ended is refused at once.
+ */
+@Injectable()
+export class SesionesAbiertas implements OpenSessions {
+  private readonly folded = new RecentMap<string, Folded>(FOLDED);
+  private readonly noted = new SharedWork<void>();
+
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** A token can outlive its account, when an older backup is restored or a data folder begun anew: it opens nothing. */
+  async isOpen(token: SessionToken): Promise<boolean> {
+    const [registrada, suyas] = await this.de(token.userId);
+    const sesion = registrada && sesionDe(token, suyas, registrada);
+    if (sesion && sesion !== 'sin sid') void this.anotarUso(token.userId, sesion);
+    return sesion !== null;
+  }
+
+  /** Where she is signed in now, the one used last first. */
+  async lista(usuario: string): Promise<readonly Sesion[]> {
+    const [registrada, suyas] = await this.de(usuario);
+    return registrada ? sesionesEn(this.ahora(), suyas, registrada) : [];
+  }
+
+  private de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
+    return Promise.all([
+      this.alDia(cuenta, PREFIJO_DE_USUARIO + usuario),
+      this.alDia(sesiones, PREFIJO_DE_SESIONES + usuario),
+    ]);
+  }
+
+  private async alDia<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<S> {
+    const { state, version } = this.folded.get(streamId) ?? { state: decider.initialState, version: 0 };
+    const news = await this.eventStore.readStream(streamId, version);
+    // The stream's name decides the type of its events and of what they are folded into.
+    const now = (news as readonly unknown[] as readonly E[]).reduce(decider.evolve, state as S);
+    this.folded.set(streamId, { state: now, version: version + news.length });
+    return now;
+  }
+
+  /** For her list alone: whoever is signed in is not kept from anything when it cannot be recorded. */
+  private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
+    const instante = this.ahora();
+    if (!esUsoNuevo(sesion, instante)) return;
+    const streamId = PREFIJO_DE_SESIONES + usuario;
+    const command = { type: 'UsarSesion', sid: sesion.sid, instante } as const;
+    const by = { ownerId: usuario, userId: usuario, correlationId: sesion.sid, commandId: uuidv7() };
+    await this.noted
+      .of(sesion.sid, async () => {
+        await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
+      })
+      .catch((err: unknown) => this.log.warn({ err }, 'the use of a session was not recorded'));
+  }
+
+  private ahora(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import {
+  type SesionAbiertaDeApi,
+  aSesionAbiertaDeApi,
+  sesionAbiertaDeApi,
+} from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import {
+  type ComandoDeSesiones,
+  PREFIJO_DE_SESIONES,
+  sesiones,
+} from '@cuenta-clara/dominio/cuentas/sesiones';
+import { Act } from '../platform/act.ts';
+import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { IdPipe } from '../platform/http/schema.pipe.ts';
+import { SesionesAbiertas } from './sesiones-abiertas.ts';
+
+@Controller('auth')
+export class SesionesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly abiertas: SesionesAbiertas,
+  ) {}
+
+  @Answers('Where she is signed in, the session used last first', z.array(sesionAbiertaDeApi))
+  @Get('sesiones')
+  async listar(@By() by: Caller, @OwnSession() actual: string | null): Promise<SesionAbiertaDeApi[]> {
+    return (await this.abiertas.lista(by.userId)).map((sesion) => aSesionAbiertaDeApi(sesion, actual));
+  }
+
+  @Answers('Ends all sessions but the one that asks')
+  @Delete('sesiones')
+  @HttpCode(204)
+  async cerrarLasDemas(@By() by: Caller, @OwnSession() conserva: string | null): Promise<void> {
+    await this.hacer({ type: 'CerrarLasDemas', conserva }, by);
+  }
+
+  @Answers('Ends a session: it is refused everywhere within two seconds')
+  @Delete('sesiones/:id')
+  @HttpCode(204)
+  async cerrar(
+    @Param('id', new IdPipe('ID de sesión inválido')) sid: string,
+    @By() by: Caller,
+  ): Promise<void> {
+    await this.hacer({ type: 'CerrarSesion', sid }, by);
+  }
+
+  /** A token from before sessions were recorded has none to end: it is dropped by whoever has it. */
+  @Answers('Signs out: ends the session that asks')
+  @Post('logout')
+  @HttpCode(204)
+  async salir(@OwnSession() sid: string | null, @By() by: Caller): Promise<void> {
+    if (sid !== null) await this.hacer({ type: 'CerrarSesion', sid }, by);
+  }
+
+  private async hacer(command: ComandoDeSesiones, by: Caller): Promise<void> {
+    const streamId = PREFIJO_DE_SESIONES + by.ownerId;
+    await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
+  }
+}

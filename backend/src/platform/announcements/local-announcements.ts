@@ -1,0 +1,19 @@
+import { type Announcements, type Listener } from './announcements.ts';
+
+/** The embedded default: there is one process, and it hears itself. */
+export class LocalAnnouncements implements Announcements {
+  readonly hears = true;
+  private readonly listeners: Listener[] = [];
+
+  async announce(ownerId: string): Promise<void> {
+    for (const listener of this.listeners) listener(ownerId);
+  }
+
+  listen(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  close(): void {
+    this.listeners.length = 0;
+  }
+}

@@ -1,0 +1,115 @@
+import { type Redis } from 'ioredis';
+import { type OnRedisError, connectRedis } from '../distributed/redis.ts';
+import { type Announcements, HEARD_MS, type Listener } from './announcements.ts';
+
+export interface RedisAnnouncementsOptions {
+  /** Before the channel, so that installations may share a server. */
+  readonly prefix: string;
+  readonly onError: OnRedisError;
+}
+
+/** How often the server is asked whether anything is still on its way. */
+const ASK_EVERY_MS = 500;
+
+/**
+ * By way of a channel of Redis. What was said before a question is heard before its answer, for both come over one
+ * connection: so an answer shows that everything said until the question was asked has been heard.
+ */
+export class RedisAnnouncements implements Announcements {
+  private readonly channel: string;
+  private readonly onError: OnRedisError;
+  private readonly redis: Redis;
+  private readonly subscriber: Redis;
+  private readonly listeners: Listener[] = [];
+  /** Said here and not known to have reached the server. */
+  private readonly unsent = new Set<string>();
+  /** Milliseconds of the process's own clock; everything said until then was heard. */
+  private heardUntil = -Infinity;
+  private isClosed = false;
+  private readonly asking = setInterval(() => void this.ask(), ASK_EVERY_MS).unref();
+
+  constructor(url: string, { prefix, onError }: RedisAnnouncementsOptions) {
+    this.channel = `${prefix}-ended`;
+    this.onError = onError;
+    // Nothing waits for a server that is away: it is said again as soon as there is one.
+    this.redis = connectRedis(url, onError, { commandTimeout: HEARD_MS, maxRetriesPerRequest: 0 });
+    this.redis.on('ready', () => void this.send());
+    this.subscriber = connectRedis(url, onError, {
+      autoResubscribe: false,
+      autoResendUnfulfilledCommands: false,
+    });
+    this.subscriber.on('message', (_channel, ownerId) => this.tell(ownerId));
+    this.subscriber.on('ready', () => void this.follow());
+    this.subscriber.on('close', () => {
+      this.heardUntil = -Infinity;
+    });
+  }
+
+  get hears(): boolean {
+    return performance.now() - this.heardUntil <= HEARD_MS;
+  }
+
+  async announce(ownerId: string): Promise<void> {
+    this.tell(ownerId);
+    this.unsent.add(ownerId);
+    await this.send();
+  }
+
+  listen(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    clearInterval(this.asking);
+    this.heardUntil = -Infinity;
+    this.listeners.length = 0;
+    this.subscriber.disconnect();
+    this.redis.disconnect();
+  }
+
+  private tell(ownerId: string | null): void {
+    for (const listener of this.listeners) listener(ownerId);
+  }
+
+  private async send(): Promise<void> {
+    await Promise.all(
+      [...this.unsent].map(async (ownerId) => {
+        try {
+          await this.redis.publish(this.channel, ownerId);
+          this.unsent.delete(ownerId);
+        } catch (error) {
+          this.fail(error);
+        }
+      }),
+    );
+  }
+
+  /** Whatever was said while there was no connection is not heard again: everything remembered is forgotten. */
+  private async follow(): Promise<void> {
+    try {
+      await this.subscriber.subscribe(this.channel);
+      this.tell(null);
+    } catch (error) {
+      this.fail(error);
+      return;
+    }
+    await this.ask();
+  }
+
+  private async ask(): Promise<void> {
+    if (this.subscriber.status !== 'ready' || this.subscriber.mode !== 'subscriber') return;
+    const asked = performance.now();
+    try {
+      await this.subscriber.ping();
+      if (!this.isClosed) this.heardUntil = Math.max(this.heardUntil, asked);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** A call that is cut short by closing is no error. */
+  private fail(error: unknown): void {
+    if (!this.isClosed) this.onError(error);
+  }
+}

@@ -1,0 +1,160 @@
+import { type Decider, nunca } from '../decider.ts';
+import { noExiste } from '../errores.ts';
+import { type Instante } from '../fechas.ts';
+import { type Upcasters } from '../upcasters.ts';
+import { type CuentaRegistrada } from './cuenta.ts';
+
+/** Where an owner is signed in (docs/sesiones.md): each sign-in is a session, which she sees and can end. */
+
+export const SESION_NO_ENCONTRADA = 'Esa sesión ya no está abierta.';
+
+/** How long a session lasts, however much it is used (decisions, "Accounts"). */
+export const SESION_MS = 7 * 24 * 3_600_000;
+/** So many are open at a time at most: one more ends the one used longest ago. */
+export const SESIONES_A_LA_VEZ = 100;
+/** A use is recorded when so much time passed since the last one recorded: some four a day, never one a request. */
+export const ENTRE_USOS_MS = 6 * 3_600_000;
+
+export interface Sesion {
+  readonly sid: string;
+  /** In words, from what the browser says of itself: 'Chrome en Android'. */
+  readonly dispositivo: string;
+  /** Of the account, as it was when the password was checked. */
+  readonly generacion: number;
+  readonly iniciada: Instante;
+  readonly expira: Instante;
+  readonly ultimo_uso: Instante;
+}
+
+export type EventoDeSesiones =
+  | { readonly type: 'SesionIniciada'; readonly data: Omit<Sesion, 'ultimo_uso'> }
+  | { readonly type: 'SesionUsada'; readonly data: Pick<Sesion, 'sid'> & { readonly instante: Instante } }
+  | { readonly type: 'SesionCerrada'; readonly data: Pick<Sesion, 'sid'> }
+  /** All but `conserva`; null: that of a token without a `sid`, which ends with them. */
+  | { readonly type: 'DemasSesionesCerradas'; readonly data: { readonly conserva: string | null } };
+
+export const EVENTOS_DE_SESIONES = {
+  SesionIniciada: [],
+  SesionUsada: [],
+  SesionCerrada: [],
+  DemasSesionesCerradas: [],
+} satisfies Upcasters<EventoDeSesiones>;
+
+export const PREFIJO_DE_SESIONES = 'sesiones-';
+
+/** Of those, and of the account's, the types that end sessions: every process of a deployment is told of them at once. */
+export const CIERRAN_SESIONES: readonly string[] = [
+  'SesionCerrada',
+  'DemasSesionesCerradas',
+  'ContrasenaCambiada',
+] satisfies (EventoDeSesiones['type'] | 'ContrasenaCambiada')[];
+
+export type ComandoDeSesiones =
+  | { readonly type: 'IniciarSesion'; readonly sesion: Omit<Sesion, 'ultimo_uso'> }
+  | { readonly type: 'UsarSesion'; readonly sid: string; readonly instante: Instante }
+  | { readonly type: 'CerrarSesion'; readonly sid: string }
+  | { readonly type: 'CerrarLasDemas'; readonly conserva: string | null };
+
+/** Those of one account. */
+export interface Sesiones {
+  /** By `sid`. Those that ended are not among them, nor those that had expired when the newest one began. */
+  readonly abiertas: Readonly<Record<string, Sesion>>;
+  /** Whether tokens from before sessions were recorded, which have no `sid`, still open anything. */
+  readonly sinSid: boolean;
+}
+
+/** What a token says of its session; a token from before sessions were recorded says neither. */
+export interface Ficha {
+  readonly sid: string | null;
+  readonly generacion: number | null;
+}
+
+type Generacion = Pick<CuentaRegistrada, 'generacion' | 'conserva'>;
+
+const esDeAhora = (sesion: Sesion, { generacion, conserva }: Generacion): boolean =>
+  sesion.generacion >= generacion || sesion.sid === conserva;
+
+/** The session of a token, while it is open; 'sin sid' for one from before, while those are good. */
+export const sesionDe = (
+  ficha: Ficha,
+  { abiertas, sinSid }: Sesiones,
+  cuenta: Generacion,
+): Sesion | 'sin sid' | null => {
+  if (ficha.sid === null) return sinSid && cuenta.generacion === 0 ? 'sin sid' : null;
+  const sesion = abiertas[ficha.sid];
+  return sesion && sesion.generacion === ficha.generacion && esDeAhora(sesion, cuenta) ? sesion : null;
+};
+
+/** Where she is signed in at this instant, the one used last first. */
+export const sesionesEn = (
+  instante: Instante,
+  { abiertas }: Sesiones,
+  cuenta: Generacion,
+): readonly Sesion[] =>
+  Object.values(abiertas)
+    .filter((sesion) => esDeAhora(sesion, cuenta) && instante < sesion.expira)
+    .sort((una, otra) => (una.ultimo_uso < otra.ultimo_uso ? 1 : -1));
+
+export const esUsoNuevo = ({ ultimo_uso }: Sesion, instante: Instante): boolean =>
+  Date.parse(instante) - Date.parse(ultimo_uso) >= ENTRE_USOS_MS;
+
+const sin = (abiertas: Sesiones['abiertas'], cual: (sesion: Sesion) => boolean): Sesiones['abiertas'] =>
+  Object.fromEntries(Object.entries(abiertas).filter(([, sesion]) => !cual(sesion)));
+
+const decide = (comando: ComandoDeSesiones, { abiertas, sinSid }: Sesiones): readonly EventoDeSesiones[] => {
+  switch (comando.type) {
+    case 'IniciarSesion': {
+      const { sesion } = comando;
+      const sobran = sesionesEn(sesion.iniciada, { abiertas, sinSid }, DE_SIEMPRE).slice(
+        SESIONES_A_LA_VEZ - 1,
+      );
+      return [
+        ...sobran.map(({ sid }) => ({ type: 'SesionCerrada', data: { sid } }) as const),
+        { type: 'SesionIniciada', data: sesion },
+      ];
+    }
+    case 'UsarSesion': {
+      const { sid, instante } = comando;
+      const sesion = abiertas[sid];
+      return sesion && esUsoNuevo(sesion, instante) ? [{ type: 'SesionUsada', data: { sid, instante } }] : [];
+    }
+    case 'CerrarSesion':
+      if (!abiertas[comando.sid]) throw noExiste(SESION_NO_ENCONTRADA);
+      return [{ type: 'SesionCerrada', data: { sid: comando.sid } }];
+    case 'CerrarLasDemas':
+      return [{ type: 'DemasSesionesCerradas', data: { conserva: comando.conserva } }];
+    default:
+      return nunca(comando);
+  }
+};
+
+/** Sessions of every generation: which of them a new password ended, only the account knows. */
+const DE_SIEMPRE: Generacion = { generacion: 0, conserva: null };
+
+export const sesiones: Decider<ComandoDeSesiones, Sesiones, EventoDeSesiones> = {
+  initialState: { abiertas: {}, sinSid: true },
+  decide,
+  evolve: (estado, evento) => {
+    const { abiertas } = estado;
+    switch (evento.type) {
+      case 'SesionIniciada': {
+        const { data } = evento;
+        const quedan = sin(abiertas, ({ expira }) => expira <= data.iniciada);
+        return { ...estado, abiertas: { ...quedan, [data.sid]: { ...data, ultimo_uso: data.iniciada } } };
+      }
+      case 'SesionUsada': {
+        const { sid, instante } = evento.data;
+        const sesion = abiertas[sid];
+        return sesion
+          ? { ...estado, abiertas: { ...abiertas, [sid]: { ...sesion, ultimo_uso: instante } } }
+          : estado;
+      }
+      case 'SesionCerrada':
+        return { ...estado, abiertas: sin(abiertas, ({ sid }) => sid === evento.data.sid) };
+      case 'DemasSesionesCerradas':
+        return { abiertas: sin(abiertas, ({ sid }) => sid !== evento.data.conserva), sinSid: false };
+      default:
+        return nunca(evento);
+    }
+  },
+};
