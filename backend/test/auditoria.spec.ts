@@ -1,6 +1,7 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { type Corrida, herramienta } from './datos.prueba.ts';
@@ -358,6 +359,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
 test('una copia intacta está en orden, y dice sus anclas', async () => {
   const { code, salida } = await auditar(await copiaCon(() => {}));
   const [resumen, ...anclas] = salida.trim().split('\n');
+  expect(anclas.pop()).toMatch(/^Anclas comprobadas: ninguna\./);
   expect([code, resumen]).toEqual([0, expect.stringMatching(/^Todo en orden: .* 2 libros\./)]);
   expect(anclas.map((ancla) => JSON.parse(ancla))).toEqual([
     expect.objectContaining({ owner: ana.id, secuencia: suyos.length }),
@@ -370,7 +372,7 @@ test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) 
   const { code, salida } = await auditar(copia);
   for (const dicho of [hallazgo()].flat())
     expect([code, salida]).toEqual([1, expect.stringContaining(dicho)]);
-  expect(salida).toMatch(/Hallazgos: \d+ \(.*\)\.\n$/);
+  expect(salida).toMatch(/Hallazgos: \d+ \(.*\)\. Anclas comprobadas: ninguna\..*\n$/);
   expect(salida).not.toMatch(/^ +at /m);
 });
 
@@ -410,8 +412,37 @@ describe('Con las anclas que se guardaron', () => {
     return copia;
   };
 
-  test('lo intacto sigue en orden', async () => {
-    expect((await auditar(original, '--anclas', anclas)).code).toBe(0);
+  test('lo intacto sigue en orden, y se dice cuántas se comprobaron y hasta cuándo', async () => {
+    expect(await auditar(original, '--anclas', anclas)).toEqual({
+      code: 0,
+      salida: expect.stringMatching(
+        /Anclas comprobadas: 2 \(2 guardadas fuera, 0 del registro\); la más nueva es del \d\d\/\d\d\/\d{4}\.\n$/,
+      ),
+    });
+  });
+
+  test('también lo que dicen un manifiesto en su ZIP y el pie de una página', async () => {
+    const [, linea = ''] = (await readFile(anclas, 'utf8')).split('\n');
+    const { owner, secuencia, huella } = JSON.parse(linea) as Record<'owner' | 'secuencia' | 'huella', never>;
+    const manifiesto = {
+      formato: 'cuenta-clara/exportacion',
+      owner,
+      periodo: { desde: '2026-01-01', hasta: '2026-12-31' },
+      anterior: { secuencia: 0, huella: '0'.repeat(64) },
+      cabeza: { secuencia, huella },
+    };
+    const zip = join(copias, 'archivo.zip');
+    await writeFile(zip, zipSync({ 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) }));
+    const pagina = join(copias, 'pagina.txt');
+    await writeFile(pagina, `Libro ${secuencia} · ${String(huella).slice(0, 16)} · 28/02/2026`);
+    const otra = await rehecha(enLosDatos(0, 'nota', 'otra'));
+    for (const guardada of [zip, pagina]) {
+      expect((await auditar(original, '--anclas', guardada)).code).toBe(0);
+      expect(await auditar(otra, '--anclas', guardada)).toEqual({
+        code: 1,
+        salida: expect.stringContaining('[anchor-mismatch'),
+      });
+    }
   });
 
   test('se encuentra un registro cambiado cuyo libro se rehízo', async () => {
@@ -472,11 +503,17 @@ test('lo que ya no se puede leer es un hallazgo también en el producto, no un f
 test('lo que no se puede auditar se dice, sin hacer datos nuevos', async () => {
   const vacia = join(copias, 'no-hay');
   expect(await auditar(vacia)).toEqual({ code: 1, salida: `No hay datos de Cuenta Clara en ${vacia}.\n` });
-  const basura = join(copias, 'basura.txt');
-  await writeFile(basura, '{"owner":1}');
-  for (const archivo of [basura, join(copias, 'no-existe.txt')])
+  for (const [contenido, porque] of [
+    ['{"owner":1}', ': la línea 1 no es un ancla: «{"owner":1}»'],
+    ['', ': no tiene ninguna ancla'],
+    ['PK nada', ''],
+    [null, ''],
+  ] as const) {
+    const archivo = join(copias, contenido === null ? 'no-existe.txt' : 'basura.txt');
+    if (contenido !== null) await writeFile(archivo, contenido);
     expect(await auditar(original, '--anclas', archivo)).toEqual({
       code: 1,
-      salida: `El archivo de anclas ${archivo} no se puede leer.\n`,
+      salida: `El archivo de anclas ${archivo} no se puede leer${porque}.\n`,
     });
+  }
 });

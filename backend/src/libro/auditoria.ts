@@ -3,6 +3,11 @@ import {
   idDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  type AnclaImpresa,
+  type AnclasGuardadas,
+  esDeLaImpresa,
+} from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { anclasDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
@@ -33,6 +38,8 @@ export interface Auditoria extends Relato {
   readonly asientos: number;
   /** The newest entry of each ledger. */
   readonly cabezas: readonly Asiento[];
+  /** The anchors that the log itself holds. */
+  readonly registradas: readonly Ancla[];
 }
 
 /** So many invoices are looked up to call findings by their paper. */
@@ -48,7 +55,7 @@ const DE_NADIE = '';
 export const auditar = async (
   database: EmbeddedDatabase,
   hechas: readonly Definition[],
-  guardadas: readonly Ancla[],
+  guardadas: AnclasGuardadas,
 ): Promise<Auditoria> => {
   const definido = definedOtherwise(definitionsIn(database), hechas);
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
@@ -75,14 +82,21 @@ class Auditor {
   private eventos = 0;
   private asientos = 0;
   private readonly cabezas = new Map<string, Asiento>();
-  private readonly anclas: Ancla[];
+  private readonly registradas: Ancla[] = [];
+  /** Of the pages that were kept, those whose entry was not met yet. */
+  private readonly sinHallar: Set<AnclaImpresa>;
 
   constructor(
     private readonly database: EmbeddedDatabase,
     private readonly almacenes: Almacenes,
-    guardadas: readonly Ancla[],
+    private readonly guardadas: AnclasGuardadas,
   ) {
-    this.anclas = [...guardadas];
+    this.sinHallar = new Set(guardadas.impresas);
+  }
+
+  /** Those that say whose they are, kept outside or in the log. */
+  private get anclas(): readonly Ancla[] {
+    return [...this.guardadas.enteras, ...this.registradas];
   }
 
   async auditar(definido: readonly Hallazgo[]): Promise<Auditoria> {
@@ -101,7 +115,7 @@ class Auditor {
       const isWhole = primera.done && huecos.length === 0 && atrasadas.length === 0;
       const cadena =
         isWhole && (await this.anclasEnSuLugar()) ? await this.descuadres() : await this.porLaCadena();
-      hallazgos.push(...cadena, ...huecosSinDecir(huecos, cadena));
+      hallazgos.push(...cadena, ...this.impresasSinAsiento(), ...huecosSinDecir(huecos, cadena));
       const papeles = await this.papelesDe(hallazgos);
       const todas = function* () {
         if (primera.done) return;
@@ -115,8 +129,8 @@ class Auditor {
   }
 
   private conclusion(relato: Relato): Auditoria {
-    const { eventos, asientos, cabezas } = this;
-    return { ...relato, eventos, asientos, cabezas: [...cabezas.values()] };
+    const { eventos, asientos, cabezas, registradas } = this;
+    return { ...relato, eventos, asientos, cabezas: [...cabezas.values()], registradas };
   }
 
   /** How far each read model has come, as far as it is of this program. */
@@ -149,6 +163,7 @@ class Auditor {
     if (!asiento) return;
     this.asientos++;
     this.cabezas.set(asiento.owner, asiento);
+    for (const impresa of this.sinHallar) if (esDeLaImpresa(impresa, asiento)) this.sinHallar.delete(impresa);
   }
 
   /** Hands over the whole log; what of it cannot be read is the end of what can be proved. */
@@ -157,7 +172,7 @@ class Auditor {
       for await (const eventos of this.almacenes.eventStore.readAll()) {
         derivadas.apply(eventos);
         this.eventos += eventos.filter(esDeFactura).length;
-        this.anclas.push(...anclasDe(eventos));
+        this.registradas.push(...anclasDe(eventos));
       }
       return null;
     } catch (error) {
@@ -174,6 +189,13 @@ class Auditor {
       if (asiento?.huella !== huella) return false;
     }
     return true;
+  }
+
+  private impresasSinAsiento(): readonly Hallazgo[] {
+    return [...this.sinHallar].map(({ secuencia, digitos }) => ({
+      ...hallazgo('anchor-mismatch', { owner: DE_NADIE, ...(secuencia !== null && { secuencia }) }),
+      texto: `Ningún libro tiene el asiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
+    }));
   }
 
   /** The sums of ledgers that are as they should be, against those of the invoices: two rules that must say the same. */

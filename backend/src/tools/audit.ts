@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { unzipSync } from 'fflate';
+import {
+  AnclaIlegible,
+  type AnclasGuardadas,
+  leerAnclas,
+  textoDeAnclas,
+} from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { NOMBRE_DEL_MANIFIESTO } from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
 import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
@@ -11,21 +18,24 @@ import { definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
 import { required, runTool, say } from './tool.ts';
 
-const anclaSchema = z.object({
-  owner: z.string(),
-  secuencia: z.int().min(1),
-  huella: z.string().regex(/^[0-9a-f]{64}$/),
-  fecha: z.string(),
-});
+/** Of a ZIP, its manifest. The whole of it is in memory meanwhile. */
+const textoDe = (bytes: Uint8Array): string => {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return new TextDecoder().decode(bytes);
+  const manifiesto = unzipSync(bytes, { filter: ({ name }) => name === NOMBRE_DEL_MANIFIESTO })[
+    NOMBRE_DEL_MANIFIESTO
+  ];
+  if (!manifiesto) throw new AnclaIlegible(`no tiene ${NOMBRE_DEL_MANIFIESTO}`);
+  return new TextDecoder().decode(manifiesto);
+};
 
-/** Anchors as this tool says them, one a line; other lines of what was kept are no anchors. */
-const leerAnclas = async (archivo: string): Promise<readonly Ancla[]> => {
+const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [] };
+
+const anclasEn = async (archivo: string): Promise<AnclasGuardadas> => {
   try {
-    const texto = await readFile(archivo, 'utf8');
-    const lineas = texto.split('\n').filter((linea) => linea.startsWith('{'));
-    return lineas.map((linea) => anclaSchema.parse(JSON.parse(linea)));
+    return leerAnclas(textoDe(await readFile(archivo)));
   } catch (error) {
-    throw new ConfigError(`El archivo de anclas ${archivo} no se puede leer.`, { cause: error });
+    const porque = error instanceof AnclaIlegible ? `: ${error.message}` : '';
+    throw new ConfigError(`El archivo de anclas ${archivo} no se puede leer${porque}.`, { cause: error });
   }
 };
 
@@ -46,22 +56,28 @@ const decirLoQueSigue = (siguen: LoQueSigue): void =>
  */
 await runTool(['anclas'], async (args) => {
   const data = required(args, 'data');
-  const anclas = args['anclas'] === undefined ? [] : await leerAnclas(args['anclas']);
+  const guardadas = args['anclas'] === undefined ? SIN_ANCLAS : await anclasEn(args['anclas']);
   requireData(data);
   const hechas = await definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);
   try {
-    const { causas, siguen, eventos, asientos, cabezas } = await auditar(database, hechas, anclas);
+    const { causas, siguen, eventos, asientos, cabezas, registradas } = await auditar(
+      database,
+      hechas,
+      guardadas,
+    );
+    const deAnclas = textoDeAnclas(guardadas, registradas);
     const cuanto = `${eventos} eventos de facturas, ${asientos} asientos, ${cabezas.length} libros`;
     if (causas.length > 0) {
       causas.forEach(decir);
       siguen.forEach(decirLoQueSigue);
-      say(`Hallazgos: ${causas.length} (${cuanto}).`);
+      say(`Hallazgos: ${causas.length} (${cuanto}). ${deAnclas}`);
       process.exitCode = 1;
       return;
     }
     say(`Todo en orden: ${cuanto}. Guarda estas anclas en otra parte:`);
     for (const asiento of cabezas) say(JSON.stringify(anclaDe(asiento)));
+    say(deAnclas);
   } finally {
     database.close();
   }

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { AnclaIlegible, esDeLaImpresa, leerAnclas, textoDeAnclas } from './anclas-guardadas.ts';
+
+const HUELLA = 'a1b2c3d4e5f60718'.repeat(4);
+const ANCLA = { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28T12:00:00.000Z' };
+const LINEA = JSON.stringify(ANCLA);
+const PAPEL = { secuencia: 128, digitos: 'a1b2c3d4e5f60718', fecha: '2026-02-28' };
+
+const MANIFIESTO = {
+  formato: 'cuenta-clara/exportacion',
+  owner: 'luz',
+  periodo: { desde: '2026-02-01', hasta: '2026-02-28', zona: 'UTC' },
+  anterior: { secuencia: 0, huella: '0'.repeat(64) },
+  cabeza: { secuencia: 128, huella: HUELLA },
+};
+
+describe('Lo que se guardó fuera', () => {
+  test.each([
+    ['una línea de la auditoría', LINEA],
+    [
+      'lo que dijo la auditoría, con lo que npm dice antes',
+      [
+        '',
+        '> cuenta-clara@0.2.0 audit',
+        '> node scripts/tool.mjs audit',
+        '',
+        'Todo en orden: 3 eventos. Guarda estas anclas en otra parte:',
+        LINEA,
+        'Anclas comprobadas: ninguna.',
+        '',
+      ].join('\n'),
+    ],
+    ['lo que citó un programa de correo', `> \r\n>> ${LINEA}  \r\n`],
+    ['lo mismo con la marca de un editor', `\ufeff${LINEA}`],
+  ])('se lee de %s', (_de, texto) => {
+    expect(leerAnclas(texto)).toEqual({ enteras: [ANCLA], impresas: [] });
+  });
+
+  test.each([
+    ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026', PAPEL],
+    ['> Libro 128 · A1B2C3D4E5F60718 · 28/02/2026', PAPEL],
+    ['128 a1b2c3d4e5f60718', { ...PAPEL, fecha: null }],
+    ['a1b2c3d4e5f60718', { ...PAPEL, secuencia: null, fecha: null }],
+  ])('se lee de una página: %s', (texto, ancla) => {
+    expect(leerAnclas(texto)).toEqual({ enteras: [], impresas: [ancla] });
+  });
+
+  test('se lee de un manifiesto, por los dos extremos de su período', () => {
+    expect(leerAnclas(JSON.stringify(MANIFIESTO, null, 2)).enteras).toEqual([
+      { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28' },
+    ]);
+    const anterior = { secuencia: 7, huella: 'f'.repeat(64) };
+    expect(leerAnclas(JSON.stringify({ ...MANIFIESTO, anterior })).enteras).toHaveLength(2);
+  });
+
+  test.each([
+    ['', 'no tiene ninguna ancla'],
+    ['\n> \n', 'no tiene ninguna ancla'],
+    ['Todo en orden: nada.', 'no tiene ninguna ancla'],
+    ['hola', 'la línea 1 no es un ancla: «hola»'],
+    [`${LINEA}\n${LINEA.slice(0, 40)}\n${LINEA.slice(40)}`, 'la línea 2 no es un ancla'],
+    [JSON.stringify({ ...ANCLA, huella: 'a1' }), 'la línea 1 no es un ancla'],
+    [JSON.stringify({ ...ANCLA, fecha: 'ayer' }), 'la línea 1 no es un ancla'],
+    [JSON.stringify({ ...ANCLA, owner: 1 }), 'la línea 1 no es un ancla'],
+    ['Libro 128 · a1b2c3d4 · 28/02/2026', 'la línea 1 no es un ancla'],
+    ['Libro 128 · a1b2c3d4e5f60718 · 31/02/2026', 'la línea 1 no es un ancla'],
+  ])('lo que no es un ancla se dice, y no pasa por buena: %j', (texto, dicho) => {
+    expect(() => leerAnclas(texto)).toThrow(AnclaIlegible);
+    expect(() => leerAnclas(texto)).toThrow(dicho);
+  });
+
+  test('ningún texto hace otra cosa que leerse o decirse ilegible', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.string().map((resto) => LINEA + resto),
+        ),
+        (texto) => {
+          try {
+            const { enteras, impresas } = leerAnclas(texto);
+            return enteras.length + impresas.length > 0;
+          } catch (error) {
+            return error instanceof AnclaIlegible;
+          }
+        },
+      ),
+    );
+  });
+});
+
+test('una página responde por el asiento de su número y sus dígitos, y por ningún otro', () => {
+  expect(esDeLaImpresa(PAPEL, ANCLA)).toBe(true);
+  expect(esDeLaImpresa({ ...PAPEL, secuencia: null }, ANCLA)).toBe(true);
+  expect(esDeLaImpresa({ ...PAPEL, secuencia: 127 }, ANCLA)).toBe(false);
+  expect(esDeLaImpresa({ ...PAPEL, digitos: 'a1b2c3d4e5f60719' }, ANCLA)).toBe(false);
+});
+
+test('al final se dice cuántas se comprobaron y hasta qué día', () => {
+  expect(textoDeAnclas({ enteras: [], impresas: [] }, [])).toMatch(/^Anclas comprobadas: ninguna\./);
+  expect(textoDeAnclas({ enteras: [ANCLA], impresas: [PAPEL] }, [{ ...ANCLA, fecha: '2026-03-31' }])).toBe(
+    'Anclas comprobadas: 3 (2 guardadas fuera, 1 del registro); la más nueva es del 31/03/2026.',
+  );
+});

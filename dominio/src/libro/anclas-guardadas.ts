@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Dia, diaDe, formatoDeDia } from '../fechas.ts';
+import { type Huella } from './huella.ts';
+import { type Ancla } from './verificar.ts';
+
+/** Anchors as people keep them outside: what the audit said, an archive's manifest, the line at the foot of a page. */
+
+/** What a page prints of an anchor does not say whose it is, and sixteen digits of its fingerprint. */
+export interface AnclaImpresa {
+  /** Null where only the digits were kept. */
+  readonly secuencia: number | null;
+  readonly digitos: string;
+  readonly fecha: Dia | null;
+}
+
+export interface AnclasGuardadas {
+  readonly enteras: readonly Ancla[];
+  readonly impresas: readonly AnclaImpresa[];
+}
+
+/** A line that is no anchor: whoever kept it must know that it vouches for nothing. */
+export class AnclaIlegible extends Error {}
+
+export const DIGITOS_IMPRESOS = 16;
+
+const huella = z.string().regex(/^[0-9a-f]{64}$/);
+const anclaSchema = z.object({
+  owner: z.string().min(1),
+  secuencia: z.int().min(1),
+  huella,
+  fecha: z.string().refine((fecha) => diaDe(fecha) !== null),
+});
+
+const puntaSchema = z.object({ secuencia: z.int().min(0), huella });
+const manifiestoSchema = z.object({
+  formato: z.literal('cuenta-clara/exportacion'),
+  owner: z.string().min(1),
+  periodo: z.object({ desde: z.string(), hasta: z.string() }),
+  anterior: puntaSchema,
+  cabeza: puntaSchema,
+});
+
+const jsonDe = (texto: string): unknown => {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A manifest vouches for the entry that its period ends with, and for the one before it. */
+const delManifiesto = (texto: string): readonly Ancla[] | null => {
+  const { data } = manifiestoSchema.safeParse(jsonDe(texto));
+  if (!data) return null;
+  const { owner, periodo, anterior, cabeza } = data;
+  return [
+    { ...anterior, fecha: periodo.desde },
+    { ...cabeza, fecha: periodo.hasta },
+  ]
+    .filter(({ secuencia }) => secuencia > 0)
+    .map((punta) => ({ owner, ...punta }));
+};
+
+/** What stands around anchors in the output that was kept: of the audit itself, and of npm. */
+const ALREDEDOR = [/^Todo en orden: /, /^Anclas comprobadas: /, /^> cuenta-clara@/, /^> node scripts\//];
+/** A mail program puts this before what it quotes. */
+const CITA = /^[>|\s\u00a0\ufeff]+/;
+
+const DE_PAPEL =
+  /^(?:Libro\s+)?(?:(\d{1,15})\s*[·.,:-]?\s+)?([0-9a-f]{16,64})(?:\s*[·.,:-]?\s+(\d{2})\/(\d{2})\/(\d{4}))?$/i;
+
+const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
+  if (linea.startsWith('{')) return anclaSchema.safeParse(jsonDe(linea)).data ?? null;
+  const [, secuencia, digitos, dia, mes, anio] = DE_PAPEL.exec(linea) ?? [];
+  const fecha = dia === undefined ? null : diaDe(`${anio}-${mes}-${dia}`);
+  if (digitos === undefined || (dia !== undefined && fecha === null)) return null;
+  return {
+    secuencia: secuencia === undefined ? null : Number(secuencia),
+    digitos: digitos.toLowerCase(),
+    fecha,
+  };
+};
+
+/** The anchors in a text: a manifest, or one a line. Refuses (`AnclaIlegible`) a line that is none, and a text without any. */
+export const leerAnclas = (texto: string): AnclasGuardadas => {
+  const delArchivo = delManifiesto(texto);
+  if (delArchivo) return { enteras: delArchivo, impresas: [] };
+  const enteras: Ancla[] = [];
+  const impresas: AnclaImpresa[] = [];
+  for (const [i, cruda] of texto.split(/\r\n|\r|\n/).entries()) {
+    if (ALREDEDOR.some((patron) => patron.test(cruda))) continue;
+    const linea = cruda.replace(CITA, '').trimEnd();
+    if (linea === '') continue;
+    const ancla = deLaLinea(linea);
+    if (!ancla) throw new AnclaIlegible(`la línea ${i + 1} no es un ancla: «${linea.slice(0, 60)}»`);
+    if ('owner' in ancla) enteras.push(ancla);
+    else impresas.push(ancla);
+  }
+  if (enteras.length + impresas.length === 0) throw new AnclaIlegible('no tiene ninguna ancla');
+  return { enteras, impresas };
+};
+
+/** Whether this is the entry that a page vouches for. */
+export const esDeLaImpresa = (
+  { secuencia, digitos }: AnclaImpresa,
+  asiento: { readonly secuencia: number; readonly huella: Huella },
+): boolean => asiento.huella.startsWith(digitos) && (secuencia === null || secuencia === asiento.secuencia);
+
+/** What was vouched for, said at the end of an audit. */
+export const textoDeAnclas = (
+  { enteras, impresas }: AnclasGuardadas,
+  deExportaciones: readonly Ancla[],
+): string => {
+  const fechas = [...enteras, ...impresas, ...deExportaciones].flatMap(({ fecha }) => diaDe(fecha) ?? []);
+  const guardadas = enteras.length + impresas.length;
+  const total = guardadas + deExportaciones.length;
+  if (total === 0)
+    return 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.';
+  const hasta = fechas.length === 0 ? '' : `; la más nueva es del ${formatoDeDia(fechas.sort().at(-1))}`;
+  return `Anclas comprobadas: ${total} (${guardadas} guardadas fuera, ${deExportaciones.length} del registro)${hasta}.`;
+};
