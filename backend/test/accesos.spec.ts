@@ -5,6 +5,7 @@ import { huellaDelToken, nuevoToken } from '../src/accesos/token-de-acceso.ts';
 import { type EventoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos';
 import { PREFIJO_DE_ACCESOS } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { collected } from '../src/platform/event-store/event-store.ts';
 import { Contrato, idPara, negocioCompleto } from './contrato.prueba.ts';
 import { conDatos } from './datos.prueba.ts';
 import { Escena, campo, dicho, lista, rechazo, sinCambiar } from './entidades.prueba.ts';
@@ -251,7 +252,7 @@ const accesoEnElLog = (dataDir: string, ownerId: string, expira: string): Promis
       correlationId: 'c',
       schema: 1,
     };
-    const { length } = await log.readStream(streamId);
+    const { length } = await collected(log.readStream(streamId));
     await log.append(streamId, length, [{ id: randomUUID(), type: 'AccesoCreado', data, metadata }]);
     return token;
   });
@@ -293,7 +294,9 @@ describe('Lo que queda escrito', () => {
     eventos = await conDatos(
       servidor.dataDir,
       async ({ log }) =>
-        (await log.readStream(PREFIJO_DE_ACCESOS + dueña.id)) as readonly Registrado<EventoDeAccesos>[],
+        (await collected(
+          log.readStream(PREFIJO_DE_ACCESOS + dueña.id),
+        )) as readonly Registrado<EventoDeAccesos>[],
     );
   });
   afterAll(() => servidor.termina());

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { DOMAIN } from '../src/domain.ts';
 import { openDistributed } from '../src/platform/distributed/distributed-platform.ts';
+import { collected } from '../src/platform/event-store/event-store.ts';
 import { TRIAL_PREFIX } from '../src/platform/event-store/eventstoredb-trial.ts';
 import { type Certificate, certify } from '../test-servers/certificate.prueba.ts';
 import { ServerLog } from '../test-servers/eventstoredb-log.prueba.ts';
@@ -53,7 +54,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
   );
   await hasta(() => servidor.log.metadataReads > leidos);
   // The answer comes before that of what is asked after it.
-  await stores.eventStore.readStream('factura-ninguna').catch(() => []);
+  await collected(stores.eventStore.readStream('factura-ninguna')).catch(() => []);
   await stores.close();
   return lineas.filter((linea) => linea.includes('may do more'));
 };

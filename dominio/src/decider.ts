@@ -42,9 +42,13 @@ export interface Decider<Comando, Estado, E extends Evento> {
   evolve(estado: Estado, evento: E): Estado;
 }
 
-/** The state a history leads to. */
-export const fold = <C, S, E extends Evento>(decider: Decider<C, S, E>, eventos: Iterable<E>): S => {
-  let estado = decider.initialState;
+/** The state a history leads to; or what comes after a part of it, from the state that part led to. */
+export const fold = <C, S, E extends Evento>(
+  decider: Decider<C, S, E>,
+  eventos: Iterable<E>,
+  desde = decider.initialState,
+): S => {
+  let estado = desde;
   for (const evento of eventos) estado = decider.evolve(estado, evento);
   return estado;
 };

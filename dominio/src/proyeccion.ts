@@ -63,12 +63,12 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
 /** What makes the documents of a read model, wherever they are kept and however they are found. */
 export type Derivacion<Vista, E extends Evento> = Pick<Proyeccion<Vista, E>, 'keysOf' | 'project'>;
 
-/** Replays a history into the documents of a projection: what the tests and the audit compare with. */
+/** Replays a history, or the next part of one, into the documents of a projection: what the tests and the audit compare with. */
 export const documentosDe = <V, E extends Evento>(
   proyeccion: Derivacion<V, E>,
   eventos: Iterable<Registrado<E>>,
+  documentos = new Map<string, V>(),
 ): ReadonlyMap<string, V> => {
-  const documentos = new Map<string, V>();
   const otra = (key: string): V | null => documentos.get(key) ?? null;
   for (const evento of eventos)
     for (const key of proyeccion.keysOf(evento, otra)) {

@@ -43,6 +43,7 @@ export class CrearAccesoHandler implements ICommandHandler<CrearAcceso> {
       decider: accesos,
       streamId,
       command: { type: 'CrearAcceso', acceso },
+      keepsHistory: true,
       by,
     });
     const creado = proyectar(vistaDeAccesos, history, id);

@@ -85,7 +85,7 @@ export class ClientesController {
     const id = idFor(by);
     const command = { type: 'CrearCliente', user_id: by.ownerId, datos } as const;
     const { history } = await this.commands.execute(
-      new Act({ ...elCliente(id), creates: true, command }, by),
+      new Act({ ...elCliente(id), creates: true, keepsHistory: true, command }, by),
     );
     return aClienteDeApi(proyectar(vistaDeClientes, history, id)!);
   }

@@ -83,6 +83,7 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
         decider: factura,
         streamId: streamDe(id),
         creates: true,
+        keepsHistory: true,
         // Once, whatever number it comes to have.
         given: () => (leidos ??= registros()),
         command: (_historia, { cliente, negocio }) => {

@@ -33,13 +33,18 @@ export class Impresor {
 
   /** By the version's place in the log, which no clock moves: printed again, a version stays what it was. */
   private async anclaAntesDe({ id, version, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
-    const [deEsta] = await this.eventStore.readStream(PREFIJO_DE_FACTURA + id, version - 1);
+    const lugar = await this.lugarDe(PREFIJO_DE_FACTURA + id, version);
     const [vista] = await this.documents.find(vistaDeExportaciones, {
       equal: { owner: factura.user_id },
-      ranges: [{ field: 'lugar', to: deEsta!.position }],
+      ranges: [{ field: 'lugar', to: lugar }],
       order: [{ field: 'lugar', direction: 'desc' }],
       limit: 1,
     });
     return vista ? anclaDeVista(vista) : null;
+  }
+
+  private async lugarDe(streamId: string, version: number): Promise<string> {
+    for await (const [primero] of this.eventStore.readStream(streamId, version - 1)) return primero!.position;
+    throw new Error(`${streamId} has no version ${version}`);
   }
 }

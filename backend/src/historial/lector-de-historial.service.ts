@@ -17,8 +17,13 @@ export class LectorDeHistorial {
   /** The events of a stream of this owner. Empty when there is no such stream or it is another owner's: the caller cannot tell which. */
   async eventos<E extends Evento>(streamId: string, by: Caller): Promise<readonly Registrado<E>[]> {
     // The stream's name decides the type of its events, as it does for the command handler.
-    const eventos = (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];
-    return eventos[0]?.metadata.ownerId === by.ownerId ? eventos : [];
+    const suyos: Registrado<E>[] = [];
+    const leidos = this.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
+    for await (const eventos of leidos) {
+      if (eventos[0]!.metadata.ownerId !== by.ownerId) return [];
+      suyos.push(...eventos);
+    }
+    return suyos;
   }
 
   async de<S, E extends Evento>(

@@ -52,7 +52,7 @@ export class ExportacionesController {
     const zona = fin?.zona ?? (await this.dia.zona(by.ownerId));
     const command = { type: 'PedirExportacion', id, ...periodo, zona } as const;
     const { history } = await this.commands.execute(
-      new Act({ decider: exportaciones, streamId, command }, by),
+      new Act({ decider: exportaciones, streamId, command, keepsHistory: true }, by),
     );
     return aExportacionDeApi(proyectar(vistaDeExportaciones, history, id)!);
   }

@@ -2,7 +2,7 @@ import { type Readable } from 'node:stream';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { type Registrado, fold } from '@cuenta-clara/dominio/decider';
+import { type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
@@ -28,7 +28,7 @@ import { estaFuera } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Asiento, type Cabeza, LIBRO_VACIO, type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { Personas } from '../cuentas/personas.ts';
 import { Impresor } from '../facturas/impresor.service.ts';
@@ -234,8 +234,9 @@ export class Exportador {
     for await (const leidos of this.stores.eventStore.readAll({
       after: anterior?.evento.posicion,
       types: typesOf(EVENTOS_DE_FACTURA),
+      owner,
     })) {
-      const suyos = leidos.filter(({ metadata, position }) => metadata.ownerId === owner && position <= fin);
+      const suyos = leidos.filter(({ position }) => position <= fin);
       yield Buffer.from(suyos.map(lineaDeEvento).join(''));
       if (leidos.some(({ position }) => position >= fin)) return;
       await breathe();
@@ -244,28 +245,32 @@ export class Exportador {
 
   private async resumen(alcance: Alcance, sumas: SumasDelPeriodo): Promise<Buffer> {
     const { anterior, ultimo, owner, periodo } = alcance;
-    const eventos = (await this.stores.eventStore.readStream(
-      PREFIJO_DE_NEGOCIO + owner,
-    )) as readonly Registrado<EventoDeNegocio>[];
     // As the business was called by the last entry, so that a period that is over stays the same.
-    const fin = ultimo?.evento.posicion ?? '';
-    const deEntonces = eventos.filter(({ position }) => position <= fin);
-    const nombre = fold(negocio, deEntonces).datos?.nombre_negocio ?? '';
+    let deEntonces = negocio.initialState;
+    for await (const eventos of this.hasta<EventoDeNegocio>(PREFIJO_DE_NEGOCIO + owner, ultimo))
+      deEntonces = fold(negocio, eventos, deEntonces);
+    const nombre = deEntonces.datos?.nombre_negocio ?? '';
     const impreso = resumenImpreso(periodo, nombre, sumas, cabezaDe(anterior), cabezaDe(ultimo));
     return this.impreso(() => this.pool.renderResumen(impreso, owner));
   }
 
   /** An invoice as the last entry of the stretch left it; null when it was deleted by then. */
   private async comoEstaba(id: string, { ultimo }: Alcance): Promise<VistaDeFactura | null> {
-    const eventos = (await this.stores.eventStore.readStream(
-      PREFIJO_DE_FACTURA + id,
-    )) as readonly Registrado<EventoDeFactura>[];
+    const vistas = new Map<string, VistaDeFactura>();
+    for await (const eventos of this.hasta<EventoDeFactura>(PREFIJO_DE_FACTURA + id, ultimo))
+      documentosDe(vistaDeFacturas, eventos, vistas);
+    return vistas.get(id) ?? null;
+  }
+
+  /** The events of a stream up to the place of an entry; none before the first entry. */
+  private async *hasta<E extends Evento>(
+    streamId: string,
+    ultimo: Asiento | null,
+  ): AsyncIterable<readonly Registrado<E>[]> {
     const fin = ultimo?.evento.posicion ?? '';
-    return proyectar(
-      vistaDeFacturas,
-      eventos.filter(({ position }) => position <= fin),
-      id,
-    );
+    // The stream's name decides the type of its events, as it does for the command handler.
+    const leidos = this.stores.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
+    for await (const eventos of leidos) yield eventos.filter(({ position }) => position <= fin);
   }
 
   private async impreso(imprimir: () => Promise<Buffer>): Promise<Buffer> {

@@ -56,8 +56,10 @@ export class Logos {
 
   /** Refuses another logo of an owner who has as many as are kept (409). */
   async requireRoom(owner: string): Promise<void> {
-    const events = (await this.log.readStream(PREFIJO_DE_NEGOCIO + owner)) as readonly EventoDeNegocio[];
-    const kept = events.filter(({ type }) => type === 'LogoSubido').length;
+    let kept = 0;
+    const streamId = PREFIJO_DE_NEGOCIO + owner;
+    for await (const events of this.log.readStream(streamId) as AsyncIterable<readonly EventoDeNegocio[]>)
+      kept += events.filter(({ type }) => type === 'LogoSubido').length;
     if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);
   }
 

@@ -5,7 +5,10 @@ import { type Caller } from './http/caller.ts';
 import { WriteSide } from './write-side.ts';
 
 /** A command of the domain, ready as it came: to which aggregate it is given. */
-export type Given<C, S, E extends Evento> = Pick<Decision<C, S, E>, 'decider' | 'streamId' | 'creates'> & {
+export type Given<C, S, E extends Evento> = Pick<
+  Decision<C, S, E>,
+  'decider' | 'streamId' | 'creates' | 'keepsHistory'
+> & {
   readonly command: C;
 };
 

@@ -6,7 +6,7 @@ import { type Claim, Claims } from './claims.ts';
 import { CommandHandler } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
-import { type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
+import { type EventStore, WrongExpectedVersion, collected } from './event-store/event-store.ts';
 import { type Caller } from './http/caller.ts';
 import { TestClock } from './test-clock.prueba.ts';
 
@@ -73,7 +73,7 @@ const claimOf = (titular: string, at = 0): Claim<WearerEvent['type'], Wearer, We
   by: caller(),
 });
 const fences = async (titular: string): Promise<number> =>
-  (await store.readStream(`wearer-${titular}`)).filter(({ type }) => type === 'Fenced').length;
+  (await collected(store.readStream(`wearer-${titular}`))).filter(({ type }) => type === 'Fenced').length;
 const take = (titular: string): Promise<boolean> => claims.take(claimOf(titular));
 const holder = async (): Promise<string | null> => (await handler.load(reserva, BADGE)).state;
 

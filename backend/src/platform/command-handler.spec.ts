@@ -3,7 +3,7 @@ import { type Decider } from '@cuenta-clara/dominio/decider';
 import { CommandHandler, CommandReused, type Execution } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
-import { type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
+import { type EventStore, WrongExpectedVersion, collected } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
 import { TestClock } from './test-clock.prueba.ts';
 
@@ -48,6 +48,7 @@ const run = (asked: Asked, by: CommandHandler = handler) =>
     streamId: 'sum-1',
     metadata: METADATA,
     commandId: `command-${++commands}`,
+    keepsHistory: true,
     ...asked,
   });
 
@@ -76,6 +77,7 @@ const bound = (store: EventStore): EventStore => ({
   readStream: (...given) => store.readStream(...given),
   readAll: (...given) => store.readAll(...given),
   subscribeAll: (...given) => store.subscribeAll(...given),
+  bytesReadForOwner: (...given) => store.bytesReadForOwner(...given),
   lastPosition: () => store.lastPosition(),
   close: () => store.close(),
 });
@@ -86,7 +88,7 @@ describe('a command', () => {
     const executed = await run({ command: { amount: 5, times: 2 } });
     const added = { type: 'Added', data: { amount: 5 } };
     const position = await store.lastPosition();
-    const [first, ...ofIt] = await store.readStream('sum-1');
+    const [first, ...ofIt] = await collected(store.readStream('sum-1'));
     expect(executed).toEqual({
       state: 20,
       version: 3,
@@ -100,7 +102,7 @@ describe('a command', () => {
   it('records who, when and in which request', async () => {
     clock.pass(1_500);
     await run({ command: { amount: 1 } });
-    expect((await store.readStream('sum-1'))[0]!.metadata).toEqual({
+    expect((await collected(store.readStream('sum-1')))[0]!.metadata).toEqual({
       ...METADATA,
       at: '2026-03-01T12:00:01.500Z',
       schema: 1,
@@ -118,7 +120,7 @@ describe('a command', () => {
     const later = new CommandHandler(grown, clock, inCents);
     await expect(run({ command: { amount: 1 } }, later)).rejects.toThrow('above 100');
     await run({ command: { amount: -450 } }, later);
-    const recorded = (await grown.readStream('sum-1')).map(({ data, metadata, grabado }) => [
+    const recorded = (await collected(grown.readStream('sum-1'))).map(({ data, metadata, grabado }) => [
       data,
       (grabado ?? { metadata }).metadata.schema,
     ]);
@@ -131,13 +133,13 @@ describe('a command', () => {
   it('of a type that no aggregate lists is not recorded: nobody could ever lift it', async () => {
     const unlisted = new CommandHandler(store, clock, {});
     await expect(run({ command: { amount: 1 } }, unlisted)).rejects.toThrow('no aggregate lists');
-    expect(await store.readStream('sum-1')).toEqual([]);
+    expect(await collected(store.readStream('sum-1'))).toEqual([]);
   });
 
   it('that changes nothing appends nothing', async () => {
     await run({ command: { amount: 10 } });
     const { position } = await handler.load(sum, 'sum-1');
-    const history = await store.readStream('sum-1');
+    const history = await collected(store.readStream('sum-1'));
     expect(await run({ command: { amount: 0 } })).toEqual({
       state: 10,
       version: 1,
@@ -145,7 +147,7 @@ describe('a command', () => {
       events: [],
       history,
     });
-    expect(await store.readStream('sum-1')).toHaveLength(1);
+    expect(await collected(store.readStream('sum-1'))).toHaveLength(1);
   });
 
   it('that changes nothing of a stream that does not exist makes none', async () => {
@@ -163,6 +165,11 @@ describe('a command', () => {
     expect(await run({ command: { amount: 1 } })).toMatchObject({ state: 1 });
   });
 
+  it('keeps the events of its stream only where its answer is made from them', async () => {
+    await run({ command: { amount: 10 } });
+    expect(await run({ command: { amount: 5 }, keepsHistory: false })).toMatchObject({ state: 15, history: [] });
+  });
+
   it('that creates is appended without a read, also when somebody else was there already', async () => {
     const read = jest.spyOn(store, 'readStream');
     await run({ command: { amount: 10 }, creates: true });
@@ -174,11 +181,11 @@ describe('a command', () => {
     const asked: string[] = [];
     const slow: EventStore = {
       ...bound(store),
-      readStream: async (streamId) => {
+      async *readStream(streamId) {
         asked.push('stream');
         await new Promise(setImmediate);
         asked.push('read');
-        return store.readStream(streamId);
+        yield* store.readStream(streamId);
       },
     };
     const given = async (): Promise<number> => {
@@ -212,14 +219,14 @@ describe('the same command again', () => {
     expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toEqual({
       ...first,
       events: [],
-      history: await store.readStream('sum-1'),
+      history: await collected(store.readStream('sum-1')),
     });
     await run({ command: { amount: 5 } });
     expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toMatchObject({
       state: 20,
       version: 2,
     });
-    expect(await store.readStream('sum-1')).toHaveLength(3);
+    expect(await collected(store.readStream('sum-1'))).toHaveLength(3);
   });
 
   it('is one append also when it would be refused by now', async () => {
@@ -238,7 +245,7 @@ describe('the same command again', () => {
       ),
     );
     expect(states).toEqual([10, 10, 10, 10, 10]);
-    expect(await store.readStream('sum-1')).toHaveLength(1);
+    expect(await collected(store.readStream('sum-1'))).toHaveLength(1);
   });
 
   const KEYED = { commandId: 'mine', creates: true } as const;
@@ -252,8 +259,12 @@ describe('the same command again', () => {
     const first = await run({ ...KEYED, command: { amount: 10, times: 2 }, metadata: keyedBy('request-1') });
     await run({ command: { amount: 5 } });
     const again = await run({ ...KEYED, command: { amount: 10, times: 2 }, metadata: keyedBy('request-2') });
-    expect(again).toEqual({ ...first, events: [], history: (await store.readStream('sum-1')).slice(0, 2) });
-    expect(await store.readStream('sum-1')).toHaveLength(3);
+    expect(again).toEqual({
+      ...first,
+      events: [],
+      history: (await collected(store.readStream('sum-1'))).slice(0, 2),
+    });
+    expect(await collected(store.readStream('sum-1'))).toHaveLength(3);
   });
 
   it('under a key that comes twice at once is answered with the one that was recorded', async () => {
@@ -261,17 +272,19 @@ describe('the same command again', () => {
     const executed = await Promise.all(
       amounts.map((amount, n) => run({ ...KEYED, command: { amount }, metadata: keyedBy(`request-${n}`) })),
     );
-    const [recorded, ...more] = await store.readStream('sum-1');
+    const [recorded, ...more] = await collected(store.readStream('sum-1'));
     expect(more).toEqual([]);
     expect(executed.map(({ history }) => history)).toEqual(amounts.map(() => [recorded]));
   });
 
   it('under a key is found as builds recorded it that made its id of the command alone', async () => {
     await run({ command: { amount: 10 }, commandId: 'mine' });
-    const [event] = await store.readStream('sum-1');
+    const [event] = await collected(store.readStream('sum-1'));
     const older: EventStore = {
       ...bound(store),
-      readStream: async () => [{ ...event!, metadata: { ...event!.metadata, requestHash: 'body' } }],
+      async *readStream() {
+        yield [{ ...event!, metadata: { ...event!.metadata, requestHash: 'body' } }];
+      },
     };
     const mine = new CommandHandler(older, clock, EVENTS);
     const again = await run({ ...KEYED, command: { amount: 10 }, metadata: keyedBy('request-2') }, mine);
@@ -369,7 +382,7 @@ describe('what a command must secure first', () => {
       throw new Error('taken');
     };
     await expect(run({ command: { amount: 1 }, securing: refuse })).rejects.toThrow('taken');
-    expect(await store.readStream('sum-1')).toEqual([]);
+    expect(await collected(store.readStream('sum-1'))).toEqual([]);
   });
 
   it('is not asked for by a command that is refused, changes nothing or was recorded already', async () => {

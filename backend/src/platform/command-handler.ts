@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
+import { type Decider, type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { type Clock } from './clock.ts';
 import { type AppendResult, type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
@@ -32,6 +32,8 @@ export interface Decision<C, S, E extends Evento, G = undefined> {
    * to it, so that whoever fences the stream to supersede the claim makes this append fail (docs/adr/0005).
    */
   readonly securing?: ((state: S, version: number) => Promise<void>) | undefined;
+  /** Its answer is made from the events themselves, which are kept in memory: of short streams alone. */
+  readonly keepsHistory?: boolean | undefined;
 }
 
 export interface Execution<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
@@ -48,7 +50,7 @@ export interface Executed<S, E extends Evento> {
   readonly position: string;
   /** What this command made happen now; none when it changed nothing, or is the retry of one that did. */
   readonly events: readonly E[];
-  /** The stream up to what this command made of it: what its answer is made from. All of one append have its place. */
+  /** The stream up to what this command made of it, where that is kept. All of one append have its place. */
   readonly history: readonly Registrado<E>[];
 }
 
@@ -84,7 +86,8 @@ export class CommandHandler {
   ) {}
 
   async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
-    return loaded(decider, await this.read<E>(streamId));
+    const { state, version, position, lastAt } = await this.read(decider, streamId);
+    return { state, version, position, lastAt };
   }
 
   /**
@@ -95,19 +98,20 @@ export class CommandHandler {
   async execute<C, S, E extends Evento, G = undefined>(
     execution: Execution<C, S, E, G>,
   ): Promise<Executed<S, E>> {
-    const { decider, streamId, creates, command, securing, metadata, commandId } = execution;
+    const { decider, streamId, creates, command, securing, keepsHistory, metadata, commandId } = execution;
+    const looked: Looked = { commandId, metadata, keepsHistory: keepsHistory ?? false };
+    const read = (): Promise<Known<S, E>> => this.read(decider, streamId, looked);
     // Without a key the name of what is created was made for this very request.
     const isUnread = creates && metadata.requestHash === undefined;
     const [known, given] = await Promise.all([
-      isUnread ? [] : this.read<E>(streamId),
+      isUnread ? unknownOf<S, E>(decider.initialState) : read(),
       // A command that needs nothing else says nothing of it, and its G is undefined.
       execution.given?.() as Promise<G>,
       this.instants.recall(metadata.ownerId),
     ]);
-    for (let history = known, tried = 1; ; history = await this.read<E>(streamId), tried++) {
-      const recorded = upToCommand(history, { streamId, commandId, metadata });
-      const { state, version, position } = loaded(decider, recorded ?? history);
-      if (recorded) return { state, version, position, events: [], history: recorded };
+    for (let found = known, tried = 1; ; found = await read(), tried++) {
+      const { state, version, position, history, isRecorded } = found;
+      if (isRecorded) return { state, version, position, events: [], history };
       const asked =
         typeof command === 'function' ? (command as (state: S, given: G) => C)(state, given) : command;
       const events = decider.decide(asked, state);
@@ -125,7 +129,7 @@ export class CommandHandler {
           ...appended,
           state: now.reduce(decider.evolve, state),
           events,
-          history: [...history, ...now],
+          history: keepsHistory ? [...history, ...now] : [],
         };
       } catch (error) {
         if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
@@ -156,48 +160,61 @@ export class CommandHandler {
     return { ...appended, recorded };
   }
 
-  private async read<E extends Evento>(streamId: string): Promise<readonly Registrado<E>[]> {
+  /**
+   * A stream folded as it is read, so that the longest is never in memory. Of a command that is looked for and was recorded:
+   * up to what it made happen.
+   */
+  private async read<C, S, E extends Evento>(
+    decider: Decider<C, S, E>,
+    streamId: string,
+    looked?: Looked,
+  ): Promise<Known<S, E>> {
+    const history: Registrado<E>[] = [];
+    let { state, version, position, lastAt }: Loaded<S> = unknownOf<S, E>(decider.initialState);
+    let made = 0;
     // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
-    return (await this.eventStore.readStream(streamId)) as readonly Registrado<E>[];
+    const batches = this.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
+    reading: for await (const batch of batches)
+      for (const event of batch) {
+        const isOfIt = looked !== undefined && isMadeBy(looked, event, made);
+        if (made > 0 && !isOfIt) break reading;
+        if (isOfIt && made === 0 && event.metadata.requestHash !== looked.metadata.requestHash)
+          throw new CommandReused();
+        if (isOfIt) made++;
+        state = decider.evolve(state, event);
+        ({ version, position } = event);
+        lastAt = event.metadata.at;
+        if (looked?.keepsHistory) history.push(event);
+      }
+    return { state, version, position, lastAt, history, isRecorded: made > 0 };
   }
 }
 
-const loaded = <C, S, E extends Evento>(
-  decider: Decider<C, S, E>,
-  history: readonly Registrado<E>[],
-): Loaded<S> => {
-  const last = history.at(-1);
-  return {
-    state: fold(decider, history),
-    version: history.length,
-    position: last?.position ?? BEGINNING,
-    lastAt: last?.metadata.at ?? null,
-  };
-};
-
-interface Looked {
-  readonly streamId: string;
-  readonly commandId: string;
-  readonly metadata: ActMetadata;
+interface Known<S, E extends Evento> extends Loaded<S> {
+  /** Kept when asked for. */
+  readonly history: readonly Registrado<E>[];
+  /** It ends with what the command that was looked for made happen. */
+  readonly isRecorded: boolean;
 }
 
-/** The stream up to what a command made happen; null when it made nothing happen (yet). */
-const upToCommand = <E extends Evento>(
-  history: readonly Registrado<E>[],
-  { streamId, commandId, metadata: { requestHash } }: Looked,
-): readonly Registrado<E>[] | null => {
-  /** Under a key it is found by the request that recorded it, or by the command alone, as older builds wrote it. */
-  const isOfIt = (event: Registrado<E> | undefined, index: number): boolean =>
-    event?.id === eventIdOf(commandId, streamId, index) ||
-    (event?.metadata.requestHash !== undefined &&
-      event.id === eventIdOf(appendIdOf(commandId, event.metadata), streamId, index));
-  const first = history.findIndex((event) => isOfIt(event, 0));
-  if (first < 0) return null;
-  if (history[first]!.metadata.requestHash !== requestHash) throw new CommandReused();
-  let end = first + 1;
-  while (isOfIt(history[end], end - first)) end++;
-  return history.slice(0, end);
-};
+const unknownOf = <S, E extends Evento>(state: S): Known<S, E> => ({
+  ...{ state, version: 0, position: BEGINNING, lastAt: null },
+  ...{ history: [], isRecorded: false },
+});
+
+interface Looked {
+  readonly commandId: string;
+  readonly metadata: ActMetadata;
+  readonly keepsHistory: boolean;
+}
+
+/**
+ * Whether an event is the one of this place that a command made happen. Under a key it is found by the request that
+ * recorded it, or by the command alone, as older builds wrote it.
+ */
+const isMadeBy = ({ commandId }: Looked, { id, streamId, metadata }: Registrado, index: number): boolean =>
+  id === eventIdOf(commandId, streamId, index) ||
+  (metadata.requestHash !== undefined && id === eventIdOf(appendIdOf(commandId, metadata), streamId, index));
 
 /**
  * What the ids of an append are derived from. Without a key: the command, so that doing it twice is one append. Under

@@ -5,6 +5,7 @@ import { RedisAnnouncements } from '../announcements/redis-announcements.ts';
 import { BoundedLimiter } from '../bounded-limiter.ts';
 import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
 import { type Domain } from '../domain.ts';
+import { collected } from '../event-store/event-store.ts';
 import { EventStoreDbEventStore, NO_STREAM_OF_OURS } from '../event-store/eventstoredb-event-store.ts';
 import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
@@ -45,7 +46,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
   const closing = new AbortController();
   void warnOfRights(eventStore, log, closing.signal);
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-    'el registro de eventos': () => eventStore.readStream(NO_STREAM_OF_OURS),
+    'el registro de eventos': () => collected(eventStore.readStream(NO_STREAM_OF_OURS)),
     'las vistas': () => mongo.db().command({ ping: 1 }),
     'la cola de trabajos': () => redis.ping(),
   };

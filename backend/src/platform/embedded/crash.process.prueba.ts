@@ -6,7 +6,7 @@ import { cifrasDe } from '@cuenta-clara/dominio/facturas/factura';
 import { schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { DOMAIN } from '../../domain.ts';
 import { systemClock } from '../clock.ts';
-import { WrongExpectedVersion } from '../event-store/event-store.ts';
+import { WrongExpectedVersion, collected } from '../event-store/event-store.ts';
 import { Projector } from '../projector.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
@@ -63,7 +63,7 @@ const invoice = async (numero_factura: number): Promise<void> => {
 /** A category, on the one stream that all writers share. */
 const category = async (): Promise<void> => {
   const streamId = `catalogo-${DUENA}`;
-  const { length } = await eventStore.readStream(streamId);
+  const { length } = await collected(eventStore.readStream(streamId));
   await append(streamId, length, [
     { type: 'CategoriaCreada', data: { id: randomUUID(), nombre: 'Frenos', orden: null } },
   ]).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { type NewEvent } from '../event-store/event-store.ts';
+import { type NewEvent, collected } from '../event-store/event-store.ts';
 import { toPosition } from '../event-store/position.ts';
 import { digestOf } from '../document-store/digest.prueba.ts';
 import { histories, made, recorded, sums, things } from '../document-store/things.prueba.ts';
@@ -125,7 +125,7 @@ describe('the embedded platform', () => {
     const opened = await open([failing]);
     await projectorOf(opened, [failing]).start();
     await expect(append(opened, [made('thing-1')])).rejects.toThrow('a fault');
-    expect(await opened.eventStore.readStream('thing-1')).toEqual([]);
+    expect(await collected(opened.eventStore.readStream('thing-1'))).toEqual([]);
     isFailing = false;
     await append(opened, [made('thing-1')]);
     expect(await opened.documentStore.count(failing, {})).toBe(1);

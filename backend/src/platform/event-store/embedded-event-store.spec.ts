@@ -2,6 +2,7 @@ import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { EmbeddedEventStore } from './embedded-event-store.ts';
 import { describeEventStoreContract } from './event-store.contract.ts';
+import { collected } from './event-store.ts';
 
 const dataDir = useDataDir();
 
@@ -23,7 +24,7 @@ describeEventStoreContract('SQLite', { isShared: false }, async () => {
     },
     past: {
       record: async (streamId, type, data, metadata) => {
-        const { length } = await store.readStream(streamId);
+        const { length } = await collected(store.readStream(streamId));
         database.run(
           'INSERT INTO events (stream, version, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
           ...[streamId, length + 1, crypto.randomUUID(), type, stored(data), stored(metadata)],

@@ -1,6 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
-import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import {
   type AppendOptions,
   type AppendResult,
@@ -38,9 +38,18 @@ const TABLES = `
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
 
-const IN_ORDER = 'ORDER BY position LIMIT ?';
 /** Rows that are read at once: a batch may hold so many more than its bytes allow. */
 const ROWS = 16;
+
+/** Which events are read, and by what they are in order. */
+interface Reading {
+  readonly where: string;
+  readonly values: readonly Value[];
+  readonly by: 'position' | 'version';
+}
+const EVERYBODYS: Reading = { where: 'TRUE', values: [], by: 'position' };
+const readingOf = (owner: string | undefined): Reading =>
+  owner === undefined ? EVERYBODYS : { where: `${OWNER} = ?`, values: [owner], by: 'position' };
 const RETRY_MS = { first: 50, longest: 5_000 };
 
 interface Waiting {
@@ -98,24 +107,22 @@ export class EmbeddedEventStore implements EventStore {
     });
   }
 
-  async readStream(streamId: string, afterVersion = 0): Promise<readonly Registrado[]> {
-    const rows = this.db.all(
-      'SELECT * FROM events WHERE stream = ? AND version > ? ORDER BY version',
-      streamId,
-      afterVersion,
-    );
-    return unbroken(
-      streamId,
-      afterVersion,
-      rows.map((row) => this.fromRow(row)),
-    );
+  async *readStream(streamId: string, afterVersion = 0): AsyncIterable<readonly Registrado[]> {
+    const reading: Reading = { where: 'stream = ?', values: [streamId], by: 'version' };
+    for (let version = afterVersion; ;) {
+      const { rows, isEnd } = this.rows(reading, version);
+      const events = rows.map((row) => this.fromRow(row));
+      if (events.length > 0) yield unbroken(streamId, version, events);
+      if (isEnd) return;
+      version = events.at(-1)!.version;
+    }
   }
 
   async *readAll({ after = BEGINNING, types, owner }: ReadAllOptions = {}): AsyncIterable<
     readonly Registrado[]
   > {
     for (let position = after; ;) {
-      const { events, damage } = this.readBatch(position, owner);
+      const { events, damage } = this.readBatch(position, readingOf(owner));
       const wanted = ofTypes(events, types);
       if (wanted.length > 0) yield wanted;
       if (damage) throw damage;
@@ -174,6 +181,10 @@ export class EmbeddedEventStore implements EventStore {
         this.wakers.delete(waker);
       },
     };
+  }
+
+  bytesReadForOwner(): number {
+    return 0;
   }
 
   async lastPosition(): Promise<string> {
@@ -271,25 +282,26 @@ export class EmbeddedEventStore implements EventStore {
     return { version, position: recorded.at(-1)?.position ?? BEGINNING };
   }
 
-  private readBatch(after: string, owner?: string) {
+  private readBatch(after: string, reading = EVERYBODYS) {
+    return upToDamage(this.rows(reading, Number(after)).rows, (row) => this.fromRow(row));
+  }
+
+  /** What follows a place or version, as much as a batch holds; and whether nothing comes after it. */
+  private rows(
+    { where, values, by }: Reading,
+    after: number,
+  ): { readonly rows: Row[]; readonly isEnd: boolean } {
+    const sql = `SELECT * FROM events WHERE ${where} AND ${by} > ? ORDER BY ${by} LIMIT ?`;
     const rows: Row[] = [];
-    let last = Number(after);
+    let last = after;
     for (let bytes = 0; bytes < BATCH.bytes && rows.length < BATCH.events;) {
-      const some =
-        owner === undefined
-          ? this.db.all(`SELECT * FROM events WHERE position > ? ${IN_ORDER}`, last, ROWS)
-          : this.db.all(
-              `SELECT * FROM events WHERE ${OWNER} = ? AND position > ? ${IN_ORDER}`,
-              owner,
-              last,
-              ROWS,
-            );
+      const some = this.db.all(sql, ...values, last, ROWS);
       rows.push(...some);
-      if (some.length < ROWS) break;
-      last = Number(some.at(-1)!['position']);
+      if (some.length < ROWS) return { rows, isEnd: true };
+      last = Number(some.at(-1)![by]);
       for (const { data, metadata } of some) bytes += String(data).length + String(metadata).length;
     }
-    return upToDamage(rows, (row) => this.fromRow(row));
+    return { rows, isEnd: false };
   }
 
   private fromRow(row: Row): Registrado {

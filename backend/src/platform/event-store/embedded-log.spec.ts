@@ -4,7 +4,7 @@ import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { until } from '../turns.prueba.ts';
 import { EmbeddedEventStore, type EmbeddedEventStoreOptions } from './embedded-event-store.ts';
-import { type NewEvent, WrongExpectedVersion } from './event-store.ts';
+import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 
 /** What the log on SQLite promises beyond the port. */
 
@@ -136,7 +136,7 @@ describe('what is told inside the append', () => {
     const store = open({ onAppended: (events) => void told.push(...events) });
     const data = { none: undefined, minus: -0, at: new Date(0), list: [undefined], ñ: 'ñ' };
     await store.append('thing-1', 0, [event('a', data), event('b')]);
-    const read = await store.readStream('thing-1');
+    const read = await collected(store.readStream('thing-1'));
     expect(JSON.stringify(told)).toBe(JSON.stringify(read));
     expect(told).toStrictEqual([...read]);
   });
@@ -146,7 +146,7 @@ describe('what is told inside the append', () => {
     const upcasters = { Happened: [(data: object) => ({ ...data, lifted: true })] };
     const store = open({ onAppended: (events) => void told.push(...events) }, upcasters);
     await store.append('thing-1', 0, [event('a')]);
-    expect(told).toStrictEqual([...(await store.readStream('thing-1'))]);
+    expect(told).toStrictEqual([...(await collected(store.readStream('thing-1')))]);
     expect(told[0]).toMatchObject({ data: { lifted: true }, metadata: { schema: 2 } });
   });
 });

@@ -42,6 +42,13 @@ export const LARGEST_APPEND_BYTES = 1024 * 1024;
 /** So much of the log is in memory for each that reads it: a batch ends with the event that reaches one of the two. */
 export const BATCH = { events: 1_000, bytes: 8 * 1024 * 1024 } as const;
 
+/** All of what is read in batches, at once: of what is known to be little. */
+export const collected = async <E>(batches: AsyncIterable<readonly E[]>): Promise<readonly E[]> => {
+  const all: E[] = [];
+  for await (const batch of batches) all.push(...batch);
+  return all;
+};
+
 /**
  * An event in a stream of ours that is none (its data or metadata is not what an event has), or a stream of ours that
  * events are missing from. It is a finding of the audit; nobody reads past it.
@@ -101,12 +108,20 @@ export interface EventStore {
     events: readonly NewEvent[],
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /** The events of a stream in order, after the given version; none when there is no such stream. */
-  readStream(streamId: string, afterVersion?: number): Promise<readonly Registrado[]>;
-  /** The log in its total order, in batches that keep memory flat (`BATCH`). */
+  /**
+   * The events of a stream in order, after the given version, in batches that keep memory flat (`BATCH`); none when there
+   * is no such stream.
+   */
+  readStream(streamId: string, afterVersion?: number): AsyncIterable<readonly Registrado[]>;
+  /** The log in its total order, in such batches. */
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /** Everything after `after`, then whatever comes, at least once and in order. */
   subscribeAll(options: Omit<ReadAllOptions, 'owner'>, subscriber: Subscriber): Subscription;
+  /**
+   * About how many bytes of everybody's log are read for one owner's events between two places; 0 where an index of
+   * owners finds them.
+   */
+  bytesReadForOwner(after: string, upTo: string): number;
   /** Place of the newest event of ours; the beginning when there is none. */
   lastPosition(): Promise<string>;
   close(): Promise<void>;

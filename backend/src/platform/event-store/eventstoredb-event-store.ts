@@ -68,6 +68,24 @@ const inTime = <Event>(read: StreamingRead<Event>): StreamingRead<Event> => {
   return read;
 };
 
+/** What a read brings, up to as many bytes as a batch holds: there it is cut. */
+const batchOf = async <Resolved extends ResolvedEvent>(
+  read: StreamingRead<Resolved>,
+): Promise<{ readonly page: readonly Resolved[]; readonly isCut: boolean }> => {
+  const page: Resolved[] = [];
+  let bytes = 0;
+  for await (const resolved of inTime(read)) {
+    if (!resolved.event) continue;
+    page.push(resolved);
+    bytes += weightOf(resolved.event.data);
+    if (bytes < BATCH.bytes) continue;
+    // One that is only left is never freed by the client.
+    await read.cancel();
+    return { page, isCut: true };
+  }
+  return { page, isCut: false };
+};
+
 /** What a subscription brings: an event of ours, or only how far it has read. */
 type Received = { readonly event: Registrado } | { readonly upTo: string };
 
@@ -123,8 +141,13 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  async readStream(streamId: string, afterVersion = 0): Promise<readonly Registrado[]> {
-    return this.read(streamId, afterVersion);
+  async *readStream(streamId: string, afterVersion = 0): AsyncIterable<readonly Registrado[]> {
+    for (let version = afterVersion; ;) {
+      const { events, isEnd } = await this.read(streamId, version);
+      if (events.length > 0) yield events;
+      if (isEnd) return;
+      version = events.at(-1)!.version;
+    }
   }
 
   async *readAll({ after = BEGINNING, types, owner }: ReadAllOptions = {}): AsyncIterable<
@@ -191,6 +214,11 @@ export class EventStoreDbEventStore implements EventStore {
     };
   }
 
+  /** The server keeps no index of owners; its places are bytes. */
+  bytesReadForOwner(after: string, upTo: string): number {
+    return Number(commitOf(upTo) - commitOf(after));
+  }
+
   async lastPosition(): Promise<string> {
     return (await this.newest(BEGINNING)).ours ?? BEGINNING;
   }
@@ -235,30 +263,25 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Events of a stream after a version; all of them unless told how many. */
+  /** The next events of a stream after a version, as many as a batch holds; and whether none come after them. */
   private async read(
     streamId: string,
     afterVersion: number,
-    maxCount = Number.MAX_SAFE_INTEGER,
-  ): Promise<readonly Registrado[]> {
-    const stored: ResolvedEvent[] = [];
+    maxCount: number = BATCH.events,
+  ): Promise<{ readonly events: readonly Registrado[]; readonly isEnd: boolean }> {
     try {
-      const read = this.client.readStream(streamId, {
-        direction: FORWARDS,
-        fromRevision: BigInt(afterVersion),
-        maxCount,
-      });
-      for await (const resolved of inTime(read)) stored.push(resolved);
+      const fromRevision = BigInt(afterVersion);
+      const { page, isCut } = await batchOf(
+        this.client.readStream(streamId, { direction: FORWARDS, fromRevision, maxCount }),
+      );
+      const events = page.map((resolved) => this.fromResolved(resolved));
+      return { events: unbroken(streamId, afterVersion, events), isEnd: !isCut && page.length < maxCount };
     } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
+      if (error instanceof LogDamaged) throw error;
+      if (error instanceof StreamNotFoundError) return { events: [], isEnd: true };
       if (error instanceof StreamDeletedError) throw allMissing(streamId);
       throw new StorageUnavailable(error);
     }
-    return unbroken(
-      streamId,
-      afterVersion,
-      stored.map((resolved) => this.fromResolved(resolved)),
-    );
   }
 
   /** What an append led to that is recorded already: its ids stand right after the version it expected. */
@@ -267,30 +290,18 @@ export class EventStoreDbEventStore implements EventStore {
     expectedVersion: number,
     events: readonly NewEvent[],
   ): Promise<AppendResult | null> {
-    const recorded = await this.read(streamId, expectedVersion, events.length);
+    const { events: recorded } = await this.read(streamId, expectedVersion, events.length);
     const last = recorded.at(-1);
     const isSame = last && events.every(({ id }, index) => recorded[index]?.id === id);
     return isSame ? { version: last.version, position: last.position } : null;
   }
 
   private async page(from: { direction: Direction; fromPosition: ReadPosition }) {
-    const page: AllStreamResolvedEvent[] = [];
     try {
-      const read = this.client.readAll({ ...from, maxCount: BATCH.events });
-      let bytes = 0;
-      for await (const resolved of inTime(read)) {
-        if (!resolved.event) continue;
-        page.push(resolved);
-        bytes += weightOf(resolved.event.data);
-        if (bytes < BATCH.bytes) continue;
-        // One that is only left is never freed by the client.
-        await read.cancel();
-        break;
-      }
+      return (await batchOf(this.client.readAll({ ...from, maxCount: BATCH.events }))).page;
     } catch (error) {
       throw new StorageUnavailable(error);
     }
-    return page;
   }
 
   /** One connected subscription, as batches of whatever has come in meanwhile; it ends when the connection does. */
@@ -428,7 +439,7 @@ const isWanted =
   ({ type }: Registrado): boolean =>
     types?.includes(type) ?? true;
 
-/** The server keeps no index of owners: all that is ours is read, and hers is told. */
+/** All that is ours is read, and hers is told. */
 const isOf =
   (owner: string | undefined) =>
   ({ metadata }: Registrado): boolean =>
@@ -436,6 +447,8 @@ const isOf =
 
 /** Both halves of the server's place are needed to tell the events of one write apart. */
 const positionOf = ({ commit, prepare }: Position): string => `${toPosition(commit)}.${toPosition(prepare)}`;
+
+const commitOf = (position: string): bigint => BigInt(position.split('.')[0]!);
 
 const fromPosition = (position: string): ReadPosition => {
   if (position === BEGINNING) return START;

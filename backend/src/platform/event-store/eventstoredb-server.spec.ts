@@ -7,7 +7,7 @@ import { type JobQueue } from '../job-queue/job-queue.ts';
 import { askFromLog } from '../job-queue/jobs-from-log.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { until } from '../turns.prueba.ts';
-import { type NewEvent } from './event-store.ts';
+import { type NewEvent, collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
 /** What the adapter makes of a server that answers late, falls silent about its place, or gives more rights than it should. */
@@ -56,7 +56,7 @@ describe('an append whose answer is lost', () => {
       expect(error).toBeInstanceOf(StorageUnavailable);
       return store.append('thing-1', 1, given);
     });
-    const recorded = await store.readStream('thing-1');
+    const recorded = await collected(store.readStream('thing-1'));
     expect(recorded.slice(1).map(({ id }) => id)).toEqual(given.map(({ id }) => id));
     expect({ version, position }).toEqual({ version: 3, position: recorded.at(-1)!.position });
     expect(position > first.position).toBe(true);
