@@ -30,7 +30,7 @@ import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts
 import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
 import { buscarAsientos } from './asientos.ts';
-import { SIN_FIN, ilegible, recorrido } from './recorrido.ts';
+import { SIN_FIN, ilegible, lecturaDeTodos } from './recorrido.ts';
 
 /** What an audit of a data folder has come to. */
 export interface Auditoria extends Relato {
@@ -226,7 +226,7 @@ class Auditor {
     const verificacion = abrirVerificacion(this.anclas);
     const hallados: Hallazgo[] = [];
     try {
-      for await (const { eventos, asientos } of recorrido(this.almacenes, BEGINNING, SIN_FIN))
+      for await (const { eventos, asientos } of lecturaDeTodos(this.almacenes)(BEGINNING, SIN_FIN))
         hallados.push(...verificacion.tramo(eventos, asientos));
     } catch (error) {
       // An entry that is kept and is none: it differs from what the log makes, and is told as that.

@@ -1,11 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  PREFIJO_DE_FACTURA,
+  type VistaDeFactura,
+  vistaDeFacturas,
+} from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type Hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/hallazgos';
+import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type FacturaContada } from '@cuenta-clara/dominio/libro/verificar';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
+import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
 import { buscarAsientos } from './asientos.ts';
 
@@ -15,83 +21,151 @@ export interface Tramo {
   readonly asientos: readonly Asiento[];
 }
 
+/** How log and ledger are read side by side, after a place and up to another, in stretches that keep memory flat. */
+export type Lectura = (tras: string, hasta: string) => AsyncIterable<Tramo>;
+
 /** How much is proved before the requests that wait are answered: a few milliseconds' worth. */
 const SLICE = 100;
 
 /** After every place of the log. */
 export const SIN_FIN = '~';
 
-/** The entries of a stretch of the log; of one owner, or of everybody. */
+type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
+
+/** The entries of a stretch of the log, the first of them if not all; of one owner, or of everybody. */
 const asientosDelTramo = (
   documents: DocumentStore,
-  tras: string,
-  hasta: string,
-  owner: string | undefined,
+  { tras, hasta, owner, limit }: { tras: string; hasta: string; owner?: string | undefined; limit?: number },
 ): Promise<readonly Asiento[]> =>
   buscarAsientos(documents, {
     ...(owner !== undefined && { equal: { owner } }),
     // Places are texts of one length: only later ones are after this one with a space behind.
     ranges: [{ field: 'posicion', from: `${tras} `, to: hasta }],
     order: [{ field: 'posicion', direction: 'asc' }],
+    ...(limit !== undefined && { limit }),
   });
 
-type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
+/** In the order of the log: as `leer` reads it after a place, each stretch with the entries of these places. */
+const enOrden = (
+  { documentStore }: Almacenes,
+  owner: string | undefined,
+  leer: (tras: string) => AsyncIterable<readonly Registrado[]>,
+): Lectura =>
+  async function* (tras, hasta) {
+    let fin = tras;
+    for await (const leidos of leer(tras)) {
+      const pedidos = leidos.filter(({ position }) => position <= hasta);
+      for (let i = 0; i < pedidos.length; i += SLICE) {
+        const eventos = pedidos.slice(i, i + SLICE);
+        const ultimo = eventos.at(-1)!.position;
+        yield {
+          eventos,
+          asientos: await asientosDelTramo(documentStore, { tras: fin, hasta: ultimo, owner }),
+        };
+        fin = ultimo;
+        await breathe();
+      }
+      if (pedidos.length < leidos.length) break;
+    }
+    // Entries beyond the end of the log: the events they were made from are gone.
+    yield { eventos: [], asientos: await asientosDelTramo(documentStore, { tras: fin, hasta, owner }) };
+  };
+
+/** All of the log, and everybody's ledger. */
+export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
+  enOrden(almacenes, undefined, (after) => almacenes.eventStore.readAll({ after }));
 
 /**
- * A stretch of an owner, with whatever stands in everybody's log where her entries say that events of hers do: one that is
- * no longer hers by what it says, or cannot be read. Only where one is missing is anybody else's read.
+ * One ledger against all of the log: also what stands, where its entries say that events of hers do, and is no longer
+ * hers by what it says.
  */
-const conLosDeSusAsientos = async (
-  { eventStore }: Almacenes,
-  { eventos, asientos }: Tramo,
-  { tras, hasta, owner }: { readonly tras: string; readonly hasta: string; readonly owner: string },
-): Promise<Tramo> => {
-  const hallados = new Set(eventos.map(({ position }) => position));
-  if (asientos.every(({ evento }) => hallados.has(evento.posicion))) return { eventos, asientos };
-  const lugares = new Set(asientos.map(({ evento }) => evento.posicion));
-  const suyos: Registrado[] = [];
-  for await (const leidos of eventStore.readAll({ after: tras })) {
-    const delTramo = leidos.filter(({ position }) => position <= hasta);
-    suyos.push(
-      ...delTramo.filter(({ metadata, position }) => metadata.ownerId === owner || lugares.has(position)),
-    );
-    if (delTramo.length < leidos.length) break;
-  }
-  return { eventos: suyos, asientos };
+export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
+  async function* (tras, hasta) {
+    const todo = enOrden(almacenes, owner, (after) => almacenes.eventStore.readAll({ after }));
+    for await (const { eventos, asientos } of todo(tras, hasta)) {
+      const lugares = new Set(asientos.map(({ evento }) => evento.posicion));
+      const suyos = eventos.filter(
+        ({ metadata, position }) => metadata.ownerId === owner || lugares.has(position),
+      );
+      yield { eventos: suyos, asientos };
+    }
+  };
+
+/** What one more stream costs to be read, in bytes of a log that is read from one end to the other. */
+const UN_STREAM_CUESTA = 16 * 1024;
+
+/**
+ * One ledger against what of the log is hers: by the log's own index of owners; where it has none, by the streams of her
+ * invoices, unless hers are so many that all of the log is less to read. It proves that all is well (docs/audit.md); what
+ * is wrong is told by `lecturaEntera`.
+ */
+export const lecturaDeSuyos = async (
+  almacenes: Almacenes,
+  owner: string,
+  hasta: string,
+): Promise<Lectura> => {
+  const { eventStore, documentStore } = almacenes;
+  const { secuencia } = cabezaDe(await documentStore.get(vistaDeLibro, claveDeCabeza(owner)));
+  return secuencia * UN_STREAM_CUESTA < eventStore.bytesReadForOwner(BEGINNING, hasta)
+    ? porSusStreams(almacenes, owner)
+    : enOrden(almacenes, owner, (after) => eventStore.readAll({ after, owner }));
 };
 
+/** Streams that are read at the same time. */
+const A_LA_VEZ = 10;
+
 /**
- * Log and ledger side by side after a place and up to another, in stretches that keep memory flat: of one owner, who is
- * read alone, or of everybody.
+ * By the streams of the invoices that her entries name, and of those that the list of her invoices does. Each is read to
+ * its end: what stands there up to `hasta` and no entry led to is handed over last.
  */
-export async function* recorrido(
-  almacenes: Almacenes,
-  tras: string,
-  hasta: string,
-  owner?: string,
-): AsyncIterable<Tramo> {
-  const { eventStore, documentStore } = almacenes;
-  const tramoHasta = async (eventos: readonly Registrado[], ultimo: string): Promise<Tramo> => {
-    const tramo = { eventos, asientos: await asientosDelTramo(documentStore, fin, ultimo, owner) };
-    return owner === undefined
-      ? tramo
-      : conLosDeSusAsientos(almacenes, tramo, { tras: fin, hasta: ultimo, owner });
+const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string): Lectura => {
+  /** How many events of each stream were handed over. */
+  const entregados = new Map<string, number>();
+  /** Streams that have more, up to the place that is proved. */
+  const conMas = new Set<string>();
+
+  /** What follows in a stream, up to a place. */
+  const siguientes = async (
+    streamId: string,
+    ultimo: string,
+    hasta: string,
+  ): Promise<readonly Registrado[]> => {
+    const suyos: Registrado[] = [];
+    let mas = false;
+    leyendo: for await (const eventos of eventStore.readStream(streamId, entregados.get(streamId) ?? 0))
+      for (const evento of eventos) {
+        mas = evento.position > ultimo && evento.position <= hasta;
+        if (evento.position > ultimo) break leyendo;
+        suyos.push(evento);
+      }
+    entregados.set(streamId, suyos.at(-1)?.version ?? entregados.get(streamId) ?? 0);
+    if (mas) conMas.add(streamId);
+    else conMas.delete(streamId);
+    return suyos;
   };
-  let fin = tras;
-  for await (const leidos of eventStore.readAll({ after: tras, owner })) {
-    const pedidos = leidos.filter(({ position }) => position <= hasta);
-    if (pedidos.length === 0) break;
-    for (let i = 0; i < pedidos.length; i += SLICE) {
-      const eventos = pedidos.slice(i, i + SLICE);
-      const ultimo = eventos.at(-1)!.position;
-      yield await tramoHasta(eventos, ultimo);
-      fin = ultimo;
-      await breathe();
+  const deTodosEstos = async (streams: readonly string[], ultimo: string, hasta: string) => {
+    const eventos: Registrado[] = [];
+    for (let i = 0; i < streams.length; i += A_LA_VEZ) {
+      const algunos = streams.slice(i, i + A_LA_VEZ);
+      eventos.push(...(await Promise.all(algunos.map((uno) => siguientes(uno, ultimo, hasta)))).flat());
     }
-  }
-  // Entries beyond the end of the log: the events they were made from are gone.
-  yield await tramoHasta([], hasta);
-}
+    return eventos.sort((uno, otro) => (uno.position < otro.position ? -1 : 1));
+  };
+
+  return async function* (tras, hasta) {
+    for (let fin = tras, quedan = true; quedan; await breathe()) {
+      const pedidos = { tras: fin, hasta, owner, limit: SLICE };
+      const asientos = await asientosDelTramo(documentStore, pedidos);
+      quedan = asientos.length === SLICE;
+      fin = quedan ? asientos.at(-1)!.evento.posicion : hasta;
+      const streams = [...new Set(asientos.map(({ factura_id }) => PREFIJO_DE_FACTURA + factura_id))];
+      yield { eventos: await deTodosEstos(streams, fin, hasta), asientos };
+    }
+    for await (const ids of idsDeFacturas(documentStore, owner))
+      for (const id of ids) if (!entregados.has(PREFIJO_DE_FACTURA + id)) conMas.add(PREFIJO_DE_FACTURA + id);
+    if (conMas.size > 0) yield { eventos: await deTodosEstos([...conMas], hasta, hasta), asientos: [] };
+  };
+};
 
 /** What of the log could not be read, as a finding; whatever else failed has failed. */
 export const ilegible = (error: unknown, owner: string): Hallazgo => {
@@ -118,9 +192,8 @@ export async function* facturasContadas(documents: DocumentStore): AsyncIterable
   }
 }
 
-/** The same of one owner, by their numbers: each of hers has one of its own. */
-export const facturasDe = async (documents: DocumentStore, owner: string): Promise<FacturaContada[]> => {
-  const suyas: FacturaContada[] = [];
+/** The invoices of one owner, a page at a time, by their numbers: each of hers has one of its own. */
+async function* vistasDe(documents: DocumentStore, owner: string): AsyncIterable<readonly VistaDeFactura[]> {
   for (let desde = 0; ; await breathe()) {
     const vistas = await documents.find(vistaDeFacturas, {
       equal: { owner },
@@ -128,8 +201,19 @@ export const facturasDe = async (documents: DocumentStore, owner: string): Promi
       order: [{ field: 'numero_factura', direction: 'asc' }],
       limit: SLICE,
     });
-    suyas.push(...vistas.map(contada));
-    if (vistas.length < SLICE) return suyas;
+    if (vistas.length > 0) yield vistas;
+    if (vistas.length < SLICE) return;
     desde = vistas.at(-1)!.factura.datos.numero_factura + 1;
   }
+}
+
+async function* idsDeFacturas(documents: DocumentStore, owner: string): AsyncIterable<readonly string[]> {
+  for await (const vistas of vistasDe(documents, owner)) yield vistas.map(({ id }) => id);
+}
+
+/** What sums are made of, of each of them. */
+export const facturasDe = async (documents: DocumentStore, owner: string): Promise<FacturaContada[]> => {
+  const suyas: FacturaContada[] = [];
+  for await (const vistas of vistasDe(documents, owner)) suyas.push(...vistas.map(contada));
+  return suyas;
 };
