@@ -28,7 +28,9 @@ test('con el disco lleno se rechaza con un 503 claro, nada se daña, y la salud 
     503,
     'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.',
   ]);
-  expect((await servidor.nadie.get('/api/salud')).status).toBe(503);
+  const salud = await servidor.nadie.get('/api/salud');
+  expect(salud.status).toBe(503);
+  expect([rechazada, salud].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '1']);
   expect((await ana.get(`/api/facturas/${hechas[0]}`)).status).toBe(200);
 
   await servidor.mata();

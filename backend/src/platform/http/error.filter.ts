@@ -76,6 +76,9 @@ export const toErrorBody = (error: unknown): ErrorDeApi => {
   };
 };
 
+/** A server that was lost, or a full disk: for as long as nothing better is known. */
+const UNAVAILABLE_SECONDS = 5;
+
 /** Turns whatever was thrown into the one error answer; what failed is logged as an error, a refusal never. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -88,8 +91,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (body.statusCode >= 500 && !(error instanceof Refusal))
       this.log.error({ err: error, correlationId: http.getRequest<FastifyRequest>().id }, 'request failed');
     if (reply.sent) return;
-    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
-      void reply.header('retry-after', String(error.retryAfterSeconds));
+    const wait = error instanceof Refusal ? error.retryAfterSeconds : undefined;
+    // Whoever is told that it cannot be done now is told when to ask again.
+    const seconds = wait ?? (body.statusCode === 503 ? UNAVAILABLE_SECONDS : undefined);
+    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     void reply.status(body.statusCode).header('cache-control', 'no-store');
     const page = refusalPageFor(http.getRequest<FastifyRequest>(), body);
     void (page === null ? reply.send(body) : reply.type('text/html; charset=utf-8').send(page));
