@@ -67,5 +67,9 @@ export default {
       displayName: 'e2e',
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
     },
+    // Minutes of load with faults: alone, and only when asked for (scripts/soak.mjs).
+    ...(process.env.SOAK_MINUTES
+      ? [{ ...base, displayName: 'soak', testMatch: ['<rootDir>/backend/test/aguante.prueba.ts'] }]
+      : []),
   ],
 };

@@ -9,7 +9,8 @@ import { SERVERS } from './servers.mjs';
  * `npm test`: installs what is missing, builds, and runs every suite; ends with one line that sums them up.
  * What a suite needs of the machine (scripts/servers.mjs) is installed where that can be done, else said loudly.
  * `--long` (`npm run test:long`): with all the draws of the suites that try things at random, and pictures of every view;
- * then every suite once more, golden digests too, on the newer Node that the image runs (`npm run test:node24`).
+ * then the soak (`npm run test:soak`); then every suite once more, golden digests too, on the newer Node that the image runs
+ * (`npm run test:node24`).
  */
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
@@ -62,5 +63,10 @@ process.stdout.write(
   `\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped\n`,
 );
 if (status !== 0 || !isLong) process.exit(status ?? 1);
+const soak =
+  suites.length > 0
+    ? 0
+    : spawnSync(process.execPath, [join(ROOT, 'scripts/soak.mjs')], { stdio: 'inherit' }).status;
+if (soak !== 0) process.exit(soak ?? 1);
 const onNode24 = ['run', '--silent', 'test:node24', '--', ...suites];
 process.exit(spawnSync('npm', onNode24, { cwd: ROOT, stdio: 'inherit' }).status ?? 1);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,9 @@ export class Reloj {
   }
 
   marca(ahora: string): void {
-    writeFileSync(this.archivo, ahora);
+    // At once: the product reads it at any moment.
+    writeFileSync(`${this.archivo}.nuevo`, ahora);
+    renameSync(`${this.archivo}.nuevo`, this.archivo);
   }
 
   termina(): void {

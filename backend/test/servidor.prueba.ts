@@ -117,6 +117,10 @@ export class Servidor {
     return new Persona(this.url, body.token, body.user.id);
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   /** All it wrote to its standard output and error until now: its log. */
   get salida(): string {
     return this.said();
