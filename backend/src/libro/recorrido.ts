@@ -183,15 +183,6 @@ const contada = ({ factura: { user_id, estado, datos } }: FacturaContada): Factu
   return { factura: { user_id, estado, datos: { total, balance_restante } } };
 };
 
-/** The invoices of everybody, as far as sums are made of them. */
-export async function* facturasContadas(documents: DocumentStore): AsyncIterable<FacturaContada> {
-  let contadas = 0;
-  for await (const { view } of documents.all(vistaDeFacturas)) {
-    if (++contadas % SLICE === 0) await breathe();
-    yield contada(view as FacturaContada);
-  }
-}
-
 /** The invoices of one owner, a page at a time, by their numbers: each of hers has one of its own. */
 async function* vistasDe(documents: DocumentStore, owner: string): AsyncIterable<readonly VistaDeFactura[]> {
   for (let desde = 0; ; await breathe()) {
