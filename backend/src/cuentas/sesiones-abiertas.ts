@@ -12,7 +12,7 @@ import {
   sesiones,
   sesionesEn,
 } from '@cuenta-clara/dominio/cuentas/sesiones';
-import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
+import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
 import { Act } from '../platform/act.ts';
 import { type Clock } from '../platform/clock.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
@@ -67,12 +67,17 @@ export class SesionesAbiertas implements OpenSessions {
   }
 
   private async alDia<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<S> {
-    const { state, version } = this.folded.get(streamId) ?? { state: decider.initialState, version: 0 };
-    const news = await this.eventStore.readStream(streamId, version);
+    const known = this.folded.get(streamId);
+    let state = (known?.state ?? decider.initialState) as S;
+    let version = known?.version ?? 0;
     // The stream's name decides the type of its events and of what they are folded into.
-    const now = (news as readonly unknown[] as readonly E[]).reduce(decider.evolve, state as S);
-    this.folded.set(streamId, { state: now, version: version + news.length });
-    return now;
+    const news = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
+    for await (const some of news) {
+      state = fold(decider, some, state);
+      version = some.at(-1)!.version;
+    }
+    this.folded.set(streamId, { state, version });
+    return state;
   }
 
   /** For her list alone: whoever is signed in is not kept from anything when it cannot be recorded. */
