@@ -167,7 +167,10 @@ describe('a command', () => {
 
   it('keeps the events of its stream only where its answer is made from them', async () => {
     await run({ command: { amount: 10 } });
-    expect(await run({ command: { amount: 5 }, keepsHistory: false })).toMatchObject({ state: 15, history: [] });
+    expect(await run({ command: { amount: 5 }, keepsHistory: false })).toMatchObject({
+      state: 15,
+      history: [],
+    });
   });
 
   it('that creates is appended without a read, also when somebody else was there already', async () => {
