@@ -27,6 +27,33 @@ const matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 
+/**
+ * How an element looks: as it says itself, else as such an element looks by nature. No style sheet is asked: nothing is laid
+ * out here, and to try every rule of MUI's on every element up to the root was half of what these suites cost.
+ */
+const sinHojasDeEstilo = (pagina) => {
+  const { getComputedStyle, document } = pagina;
+  const { body } = document.implementation.createHTMLDocument();
+  const deCadaClase = new Map();
+  const porNaturaleza = (elemento) => {
+    const { localName, hidden, type } = elemento;
+    const clase = `${localName} ${hidden} ${type}`;
+    if (!deCadaClase.has(clase)) {
+      const uno = body.appendChild(body.ownerDocument.importNode(elemento, false));
+      uno.removeAttribute('style');
+      deCadaClase.set(clase, getComputedStyle.call(pagina, uno));
+    }
+    return deCadaClase.get(clase);
+  };
+  return (elemento) => {
+    const [suyo, natural] = [elemento.style, porNaturaleza(elemento)];
+    const valor = (propiedad) => suyo?.getPropertyValue(propiedad) || natural.getPropertyValue(propiedad);
+    return new Proxy(natural, {
+      get: (_natural, nombre) => (nombre === 'getPropertyValue' ? valor : suyo?.[nombre] || natural[nombre]),
+    });
+  };
+};
+
 /** jsdom with Node's fetch: an address is relative to the page, as in a browser. */
 export default class JsdomWithFetch extends TestEnvironment {
   async setup() {
@@ -34,6 +61,7 @@ export default class JsdomWithFetch extends TestEnvironment {
     const pagina = this.global;
     Object.assign(pagina, DE_NODE, {
       matchMedia,
+      getComputedStyle: sinHojasDeEstilo(pagina),
       Request: class extends Request {
         constructor(recurso, opciones) {
           super(typeof recurso === 'string' ? new URL(recurso, pagina.location.href) : recurso, opciones);
