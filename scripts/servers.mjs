@@ -1,6 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ROOT } from './project.mjs';
 
 /**
@@ -30,6 +34,39 @@ const haveMongoJars = () => {
     return existsSync(MONGODB_JARS);
   };
   return existsSync(MONGODB_JARS) || fetch() || fetch();
+};
+
+/** Its stdin is a pipe of ours: it ends when this process does, however that ends. */
+const startMongodb = async () => {
+  const command = ['-cp', `${MONGODB_JARS}/*`, join(MONGODB, 'MongoServer.java')];
+  const java = spawn('java', command, { stdio: ['pipe', 'pipe', 'inherit'] });
+  for (const handle of [java, java.stdin, java.stdout]) handle.unref();
+  for await (const line of createInterface({ input: java.stdout })) {
+    const port = /^listening on (\d+)$/.exec(line)?.[1];
+    if (port) return `mongodb://127.0.0.1:${port}`;
+  }
+  throw new Error('the MongoDB test server did not start');
+};
+
+/**
+ * A door that answers where what all suites share is: it is started when the first of them knocks, for most runs need none.
+ * Resolves with the door's path.
+ */
+const doorTo = async (start) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'cuenta-clara-door-')), 'door');
+  let started;
+  const door = createServer((socket) => {
+    started ??= start();
+    started.then(
+      (where) => socket.end(where),
+      (error) => socket.destroy(error),
+    );
+    socket.on('error', () => {});
+  });
+  door.listen(path);
+  await once(door, 'listening');
+  door.unref();
+  return path;
 };
 
 /** Chromium without a desktop's windows, panels and profiles: the same pages for a good half of the browser's work. */
@@ -79,7 +116,7 @@ export const SERVERS = {
       if (!runs('java', '-version')) return 'there is neither MONGODB_URL nor Java for the test server';
       return haveMongoJars() ? null : 'there is no MONGODB_URL, and Maven could not fetch the test server';
     },
-    tells: () => ({ MONGODB_JARS }),
+    tells: async () => (process.env.MONGODB_URL ? {} : { MONGODB_DOOR: await doorTo(startMongodb) }),
   },
 };
 
@@ -87,7 +124,7 @@ export const SERVERS = {
 const nameOf = (server) => `MISSING_${server.toUpperCase()}`;
 
 /** Before the first suite. Throws when what is required is not there. */
-const prepare = () => {
+const prepare = async () => {
   const required = (process.env.REQUIRE_SERVERS ?? '').split(',').filter(Boolean);
   const unknown = required.filter((name) => !SERVERS[name]);
   if (unknown.length > 0)
@@ -95,7 +132,7 @@ const prepare = () => {
   for (const [name, { missing, suites, tells }] of Object.entries(SERVERS)) {
     const reason = missing();
     if (reason === null) {
-      Object.assign(process.env, tells?.());
+      Object.assign(process.env, await tells?.());
       continue;
     }
     if (required.includes(name))

@@ -23,7 +23,7 @@ const has = (program, endsWith) => {
 const prepare = (env = {}) => {
   const code = `
     import prepare, { notRun } from ${JSON.stringify(SERVERS)};
-    prepare();
+    await prepare();
     console.log(notRun().join('\\n'));`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     env: { PATH: machine, MONGODB_JARS: join(machine, 'jars'), ...env },

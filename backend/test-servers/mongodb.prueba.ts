@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { connect } from 'node:net';
 import { MongoClient } from 'mongodb';
 import { Line } from './line.prueba.ts';
 
@@ -10,8 +8,7 @@ import { Line } from './line.prueba.ts';
  * (docs/operations.md says what was verified against which), which scripts/servers.mjs fetched.
  */
 
-const SERVER = join(import.meta.dirname, 'mongodb/MongoServer.java');
-const JARS = process.env['MONGODB_JARS'];
+const DOOR = process.env['MONGODB_DOOR'];
 
 /** A suite on MongoDB, where there is one (scripts/servers.mjs says it when there is none). */
 export const describeOnMongo = process.env['MISSING_MONGODB'] ? describe.skip : describe;
@@ -25,33 +22,27 @@ export interface TestMongo {
   readonly line: Line;
 }
 
-/** Its stdin is a pipe of ours: it ends when this process does, however that ends. */
-const startJava = async (): Promise<{ process: ChildProcess; url: string }> => {
-  const process = spawn('java', ['-cp', `${JARS}/*`, SERVER], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: process.stdout! })) {
-    const port = /^listening on (\d+)$/.exec(line)?.[1];
-    if (port) return { process, url: `mongodb://127.0.0.1:${port}` };
-  }
-  throw new Error('the MongoDB test server did not start');
+/** Where the server is that all suites of a run share: whoever asks first has it started (scripts/servers.mjs). */
+const shared = async (): Promise<string> => {
+  let where = '';
+  for await (const part of connect(DOOR!).setEncoding('utf8')) where += part;
+  return where;
 };
 
 /** The parts of a plain address: the suites go to its first server, over a line of their own. */
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?,:]+)(?::(\d+))?[^/?]*(?:\/[^?]*)?(?:\?(.*))?$/;
 
-/** Gives each test of the suite that calls this a database of its own, removed after it. */
-export const useMongo = (): (() => TestMongo) => {
-  let java: ChildProcess | undefined;
+/** Gives each test of the suite that calls this a database of its own, removed after it; or the suite one for all its tests. */
+export const useMongo = (one: 'for each test' | 'for all tests' = 'for each test'): (() => TestMongo) => {
+  const [before, after] = one === 'for all tests' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   let server = process.env['MONGODB_URL'] ?? '';
   let current: TestMongo | undefined;
 
   beforeAll(async () => {
-    if (!server) ({ process: java, url: server } = await startJava());
+    server ||= await shared();
   });
-  afterAll(() => java?.kill());
 
-  beforeEach(async () => {
+  before(async () => {
     const [, start, host, port = '27017', options = ''] = ADDRESS.exec(server)!;
     const line = await Line.to(host!, Number(port));
     const direct = new URLSearchParams(options);
@@ -61,7 +52,7 @@ export const useMongo = (): (() => TestMongo) => {
     const url = `${start}127.0.0.1:${line.port}/${name}?${direct}`;
     current = { url, line };
   });
-  afterEach(async () => {
+  after(async () => {
     const { url, line } = current!;
     line.mend();
     const client = new MongoClient(url);
