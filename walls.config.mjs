@@ -31,7 +31,17 @@ const FEATURES = {
   accesos: { uses: [], gives: ['accesos.module'] },
   catalogo: { uses: ['historial'], gives: ['catalogo.module'] },
   clientes: { uses: ['historial'], gives: ['clientes.module'] },
-  cuentas: { uses: [], gives: ['cuentas.module', 'personas', 'zona-de-la-cuenta.service'] },
+  cuentas: {
+    uses: [],
+    gives: [
+      'cuentas.module',
+      'cartas.jobs',
+      'contrasenas',
+      'correo',
+      'personas',
+      'zona-de-la-cuenta.service',
+    ],
+  },
   deudas: { uses: ['historial', 'libro', 'negocio'], gives: ['deudas.module'] },
   facturas: {
     uses: ['historial', 'negocio'],
@@ -53,7 +63,7 @@ const FEATURES = {
   mensajes: { uses: [], gives: ['mensajes.module'] },
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
   negocio: { uses: ['cuentas', 'historial'], gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'] },
-  tools: { uses: ['libro', 'negocio'], gives: [] },
+  tools: { uses: ['cuentas', 'libro', 'negocio'], gives: [] },
 };
 
 /** The front end from the ground up: each floor may use itself and those before it. */

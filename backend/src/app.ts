@@ -8,6 +8,7 @@ import { type FastifyInstance, LogController } from 'fastify';
 import { type Logger } from 'pino';
 import { LOGO_MAXIMO_BYTES } from '@cuenta-clara/dominio/negocio/negocio';
 import { AppModule } from './app.module.ts';
+import { COLA_DE_CARTAS, CartasDeRestablecimiento } from './cuentas/cartas.jobs.ts';
 import { DOMAIN } from './domain.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
@@ -109,7 +110,7 @@ const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): vo
 
 const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<Metrics> => {
   const metrics = new Metrics();
-  metrics.watch(stores, [COLA_DE_PDF, COLA_DE_EXPORTACION]);
+  metrics.watch(stores, [COLA_DE_PDF, COLA_DE_EXPORTACION, COLA_DE_CARTAS]);
   if (where) await metrics.serve(where);
   return metrics;
 };
@@ -117,8 +118,10 @@ const openMetrics = async ({ metrics: where }: Config, stores: Stores): Promise<
 /** What is done outside the request, asked for by the log. */
 const JOBS = [FacturaPdfJobs, ExportacionJobs] as const;
 
-const startWorkers = (nest: INestApplicationContext): readonly JobWorker[] =>
-  JOBS.map((jobs) => nest.get<FacturaPdfJobs | ExportacionJobs>(jobs).work());
+const startWorkers = (nest: INestApplicationContext, { mail }: Config): readonly JobWorker[] => [
+  ...JOBS.map((jobs) => nest.get<FacturaPdfJobs | ExportacionJobs>(jobs).work()),
+  ...(mail ? [nest.get(CartasDeRestablecimiento).work()] : []),
+];
 const stopAll = async (workers: readonly JobWorker[]): Promise<void> => {
   await Promise.all(workers.map((worker) => worker.stop()));
 };
@@ -131,7 +134,7 @@ export const startWorker = async ({ config, log, clock = systemClock }: AppOptio
     AppModule.on({ config, domain: DOMAIN, log, clock, stores, metrics }),
     { logger: new NestLog(log), abortOnError: false },
   );
-  const workers = startWorkers(nest);
+  const workers = startWorkers(nest, config);
   return {
     close: async () => {
       await stopAll(workers);
@@ -177,7 +180,7 @@ export const startApp = async ({
 
   await stores.readModels.start(JOBS.map((jobs) => () => nest.get(jobs).ask()));
   // Processes of their own do the jobs of a distributed deployment.
-  const workers = config.distributed ? [] : startWorkers(nest);
+  const workers = config.distributed ? [] : startWorkers(nest, config);
   await server.listen({ port: config.port, host: '0.0.0.0' });
   const close = async (): Promise<void> => {
     await orderly.close();

@@ -161,6 +161,23 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/auth/login': { email: 'nadie@ejemplo.mx', password: CLAVE },
       'post /api/auth/register': { fullName: 'Eva', email: 'eva@ejemplo.mx', password: CLAVE },
       'put /api/auth/contrasena': { actual: CLAVE, nueva: CLAVE },
+      'post /api/auth/login/segundo-paso': { paso: 'x', codigo: '123456' },
+      'post /api/auth/restablecer': {
+        email: 'nadie@ejemplo.mx',
+        codigo: 'ABCD-EFGH-JKMN-PQRS',
+        password: CLAVE,
+        segundo: '123456',
+      },
+      'post /api/auth/restablecer/correo': { email: 'nadie@ejemplo.mx' },
+      'post /api/auth/restablecer/enlace': {
+        enlace: `${dueña.id}.${'x'.repeat(43)}`,
+        password: CLAVE,
+        segundo: '123456',
+      },
+      'post /api/auth/codigos': { actual: CLAVE, codigo: '123456' },
+      'post /api/auth/segundo-factor/clave': { actual: CLAVE, codigo: '123456' },
+      'post /api/auth/segundo-factor': { sellado: 'x', codigo: '123456' },
+      'post /api/auth/segundo-factor/quitar': { actual: CLAVE, codigo: '123456' },
       'post /api/negocio-config': {
         nombre_negocio: 'Taller',
         tipo_negocio: 'Mecánica',

@@ -23,14 +23,17 @@ export interface UsuarioConCuenta {
   readonly cuenta: CuentaRegistrada;
 }
 
+/** Stands for the account of an address that has none, which takes as long to be read. */
+export const NADIE = '00000000-0000-0000-0000-000000000000';
+
 /** The account that an address belongs to, from the log itself: a login never waits for a projection. */
 export const usuarioDelCorreo = async (
-  writeSide: WriteSide,
+  writeSide: Pick<WriteSide, 'load'>,
   email: string,
 ): Promise<UsuarioConCuenta | null> => {
-  const id = await writeSide.load(reserva, streamDelCorreo(email));
-  const registrada = id && (await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id));
-  return id && registrada && registrada.email === email ? { id, cuenta: registrada } : null;
+  const id = (await writeSide.load(reserva, streamDelCorreo(email))) ?? NADIE;
+  const registrada = await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+  return registrada && registrada.email === email ? { id, cuenta: registrada } : null;
 };
 
 /** The claim of a new account, whose stream is at this version, on its address. */

@@ -29,8 +29,9 @@ export class ConsultasDeCuentas {
     const usuario = await usuarioDelCorreo(this.writeSide, email);
     const esCorrecta = await this.contrasenas.esCorrecta(password, usuario?.cuenta.verificador ?? null);
     if (!usuario || !esCorrecta) throw new ErrorDeDominio('no-autenticado', CREDENCIALES_INCORRECTAS);
-    const { fullName, generacion } = usuario.cuenta;
-    return { user: { id: usuario.id, fullName, email: usuario.cuenta.email }, generacion };
+    const { fullName, generacion, recuperacion } = usuario.cuenta;
+    const user = { id: usuario.id, fullName, email: usuario.cuenta.email };
+    return { user, generacion, pideSegundoPaso: recuperacion.segundoFactor !== null };
   }
 
   /** Refuses whoever is signed in and does not know the password. Not by a 401: her session is as good as before. */

@@ -13,19 +13,16 @@ import {
   sesionDeApi,
   usuarioDeApi,
 } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type InicioDeApi, inicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { RegistrarUsuario } from './cuentas.handlers.ts';
-import { type Entrada, InicioDeSesion } from './inicio-de-sesion.ts';
+import { InicioDeSesion, entradaDe } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';
-
-const entradaDe = ({ id, headers }: FastifyRequest): Entrada => ({
-  userAgent: headers['user-agent'],
-  correlationId: id,
-});
+import { PasosPendientes } from './paso-pendiente.ts';
 
 @Controller('auth')
 export class CuentasController {
@@ -34,18 +31,21 @@ export class CuentasController {
     private readonly consultas: ConsultasDeCuentas,
     private readonly inicio: InicioDeSesion,
     private readonly limites: Limites,
+    private readonly pasos: PasosPendientes,
   ) {}
 
-  @Answers('Opens a session', sesionDeApi, { refusals: [401, 429] })
+  @Answers('Opens a session; with a second factor, its first step', inicioDeApi, { refusals: [401, 429] })
   @Public()
   @Post('login')
   @HttpCode(200)
   async login(
     @Body(new SchemaPipe(credencialesSchema)) credenciales: Credenciales,
     @Req() request: FastifyRequest,
-  ): Promise<SesionDeApi> {
+  ): Promise<InicioDeApi> {
     const identificar = () => this.consultas.identificar(credenciales);
     const identificada = await this.limites.login(credenciales.email, request.ip, identificar);
+    const { user, generacion, pideSegundoPaso } = identificada;
+    if (pideSegundoPaso) return { segundo_paso: this.pasos.nuevo({ id: user.id, generacion }) };
     return this.inicio.abrir(identificada, entradaDe(request));
   }
 

@@ -7,7 +7,13 @@ import { CuentasController } from './cuentas.controller.ts';
 import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { RegistrarUsuarioHandler } from './cuentas.handlers.ts';
 import { InicioDeSesion } from './inicio-de-sesion.ts';
+import { CartasDeRestablecimiento } from './cartas.jobs.ts';
+import { EntradaSinContrasena } from './entrada-sin-contrasena.ts';
 import { Limites } from './limites.ts';
+import { PasosPendientes } from './paso-pendiente.ts';
+import { RecuperacionController } from './recuperacion.controller.ts';
+import { RestablecerController } from './restablecer.controller.ts';
+import { SegundoFactor } from './segundo-factor.ts';
 import { Personas } from './personas.ts';
 import { SesionesAbiertas } from './sesiones-abiertas.ts';
 import { SesionesController } from './sesiones.controller.ts';
@@ -16,7 +22,13 @@ import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
 /** Global, because the session guard of the platform asks it whether a session is open. */
 @Global()
 @Module({
-  controllers: [CuentasController, ContrasenaController, SesionesController],
+  controllers: [
+    CuentasController,
+    ContrasenaController,
+    SesionesController,
+    RecuperacionController,
+    RestablecerController,
+  ],
   providers: [
     Contrasenas,
     Limites,
@@ -28,6 +40,10 @@ import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
     RegistrarUsuarioHandler,
     CambiarContrasenaHandler,
     ConsultasDeCuentas,
+    SegundoFactor,
+    PasosPendientes,
+    EntradaSinContrasena,
+    CartasDeRestablecimiento,
   ],
   exports: [Personas, ZonaDeLaCuenta, OPEN_SESSIONS],
 })

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
+import { SIN_RECUPERACION } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { type WriteSide } from '../platform/write-side.ts';
 import { type Personas } from './personas.ts';
 
@@ -18,15 +19,12 @@ const verificador = await contrasenas.verificadorDe(CLAVE);
 
 /** The two streams a login reads: who claims the e-mail, and her account. */
 const casa = (cuentas: Readonly<Record<string, string>>) => {
-  const load = async (_decider: unknown, streamId: string) =>
-    streamId.startsWith('correo-')
-      ? (Object.keys(cuentas)[0] ?? null)
-      : {
-          fullName: 'Ana',
-          email: EMAIL,
-          generacion: 2,
-          verificador: cuentas[streamId.slice('usuario-'.length)],
-        };
+  const load = async (_decider: unknown, streamId: string) => {
+    if (streamId.startsWith('correo-')) return Object.keys(cuentas)[0] ?? null;
+    const verificador = cuentas[streamId.slice('usuario-'.length)];
+    const recuperacion = SIN_RECUPERACION;
+    return verificador ? { fullName: 'Ana', email: EMAIL, generacion: 2, verificador, recuperacion } : null;
+  };
   return new ConsultasDeCuentas({ load } as unknown as WriteSide, contrasenas, {} as Personas);
 };
 const conCuenta = casa({ '0190b1b0-0000-7000-8000-000000000001': verificador });
@@ -55,6 +53,7 @@ test('con la contraseña buena se entra, y se verificó una vez', async () => {
     respuesta: {
       user: { id: '0190b1b0-0000-7000-8000-000000000001', fullName: 'Ana', email: EMAIL },
       generacion: 2,
+      pideSegundoPaso: false,
     },
     verificaciones: [{ costo: COSTO, con: CLAVE }],
   });

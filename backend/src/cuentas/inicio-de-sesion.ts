@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { PREFIJO_DE_SESIONES, SESION_MS, sesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
@@ -14,6 +15,8 @@ export interface Identificada {
   readonly user: UsuarioDeApi;
   /** Of her account when she proved it: a session of an older one never opens. */
   readonly generacion: number;
+  /** Whether she still owes the second step: no session begins before. */
+  readonly pideSegundoPaso: boolean;
 }
 
 /** From where somebody signs in. */
@@ -21,6 +24,11 @@ export interface Entrada {
   readonly userAgent: string | undefined;
   readonly correlationId: string;
 }
+
+export const entradaDe = ({ id, headers }: FastifyRequest): Entrada => ({
+  userAgent: headers['user-agent'],
+  correlationId: id,
+});
 
 /**
  * The one place where a session begins, once all that was asked of her has been answered: a `SesionIniciada` in the log, and
@@ -36,7 +44,7 @@ export class InicioDeSesion {
   ) {}
 
   async abrir(
-    { user, generacion }: Identificada,
+    { user, generacion }: Pick<Identificada, 'user' | 'generacion'>,
     { userAgent, correlationId }: Entrada,
   ): Promise<SesionDeApi> {
     const now = this.clock.now();

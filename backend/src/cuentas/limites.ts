@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
@@ -8,6 +9,9 @@ import { STORES } from '../platform/tokens.ts';
 const MINUTE = 60;
 /** Ten failed logins of one e-mail or one address in 15 minutes; 60 registrations an hour from one address (decisions). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
+/** Letters that may be asked for in an hour: of one e-mail, and from one address. */
+const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
+const LETTERS_OF_A_PLACE = { keyPrefix: 'cartas-de-un-lugar', points: 20, duration: 60 * MINUTE };
 const REGISTRATIONS = { keyPrefix: 'registros', points: 60, duration: 60 * MINUTE };
 
 const waitOf = (seconds: number): string => {
@@ -24,12 +28,16 @@ const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
 export class Limites {
   private readonly failures: RateLimiterAbstract;
   private readonly registrations: RateLimiterAbstract;
+  private readonly letters: RateLimiterAbstract;
+  private readonly lettersOfAPlace: RateLimiterAbstract;
   /** By key, how many are being checked at the cost of a point, and who waits for them. */
   private readonly beingChecked = new Map<string, { tries: number; waiting: (() => void)[] }>();
 
   constructor(@Inject(STORES) stores: Stores) {
     this.failures = stores.newLimiter(FAILED_LOGINS);
     this.registrations = stores.newLimiter(REGISTRATIONS);
+    this.letters = stores.newLimiter(LETTERS);
+    this.lettersOfAPlace = stores.newLimiter(LETTERS_OF_A_PLACE);
   }
 
   /**
@@ -38,6 +46,28 @@ export class Limites {
    */
   login<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T> {
     return this.forAPoint(`ip:${address}`, () => this.forAPoint(`correo:${email}`, attempt));
+  }
+
+  /**
+   * Runs a try to get in without the password, with points of its own: whoever uses up those of an e-mail at the login
+   * keeps nobody from her codes. A refusal that it answers in place of throwing costs nothing.
+   */
+  async recuperacion<T>(
+    email: string,
+    address: string,
+    attempt: () => Promise<T | ErrorDeDominio>,
+  ): Promise<T> {
+    const result = await this.forAPoint(`ip:${address}`, () =>
+      this.forAPoint(`recuperacion:${email}`, attempt),
+    );
+    if (result instanceof ErrorDeDominio) throw result;
+    return result;
+  }
+
+  /** The same for an address that has no account: both are counted before anybody looks. */
+  async carta(email: string, address: string): Promise<void> {
+    await this.lettersOfAPlace.consume(address).catch(refuse);
+    await this.letters.consume(email).catch(refuse);
   }
 
   /**

@@ -14,6 +14,9 @@ const entornoDeApi = z
       .string()
       .nullable()
       .meta({ description: 'Where links in messages point to; null means wherever the page was opened.' }),
+    restablece_por_correo: z
+      .boolean()
+      .meta({ description: 'Whether a letter can be sent to whoever forgot her password.' }),
   })
   .meta({ id: 'Entorno' });
 
@@ -25,7 +28,12 @@ export class EntornoController {
   @Public()
   @Get()
   entorno(): z.output<typeof entornoDeApi> {
-    const { soporteWhatsapp, codigoPais, publicUrl } = this.config;
-    return { soporte_whatsapp: soporteWhatsapp, codigo_pais: codigoPais, public_url: publicUrl };
+    const { soporteWhatsapp, codigoPais, publicUrl, mail } = this.config;
+    return {
+      soporte_whatsapp: soporteWhatsapp,
+      codigo_pais: codigoPais,
+      public_url: publicUrl,
+      restablece_por_correo: mail !== null,
+    };
   }
 }

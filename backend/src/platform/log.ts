@@ -1,5 +1,6 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
+import { SECRET_FIELDS } from './secret-fields.ts';
 
 /** Structured lines on standard output. What could hold a secret is struck out wherever it stands. */
 export const newLog = (level: string): Logger =>
@@ -8,18 +9,7 @@ export const newLog = (level: string): Logger =>
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: [
-        'password',
-        'token',
-        'verificador',
-        'authorization',
-        '*.password',
-        '*.token',
-        '*.verificador',
-        '*.authorization',
-        'req.headers',
-        'err.config',
-      ],
+      paths: [...SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), 'req.headers', 'err.config'],
       censor: '[oculto]',
     },
   });

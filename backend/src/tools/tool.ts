@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { ConfigError } from '../platform/config.ts';
 import { DataDirError } from '../platform/embedded/embedded-database.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
@@ -13,19 +14,27 @@ type Arguments = Readonly<Record<string, string | undefined>>;
 /** What a tool writes is for whoever ran it alone: the product's data, in files of 0600 and folders of 0700. */
 const OWNER_ONLY = 0o077;
 
-/** Runs a tool with its `--name value` arguments, `--data` among them; ends with 1 and one line when it cannot. */
+/**
+ * Runs a tool with its `--name value` arguments, `--data` among them, and those that are there or not; ends with 1 and one
+ * line when it cannot.
+ */
 export const runTool = async (
   names: readonly string[],
-  work: (args: Arguments) => Promise<void>,
+  work: (args: Arguments, given: (flag: string) => boolean) => Promise<void>,
+  flags: readonly string[] = [],
 ): Promise<void> => {
-  const options: ParseArgsConfig['options'] = Object.fromEntries(
-    ['data', ...names].map((name) => [name, { type: 'string' as const }]),
-  );
+  const options: ParseArgsConfig['options'] = Object.fromEntries([
+    ...['data', ...names].map((name) => [name, { type: 'string' as const }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
   process.umask(OWNER_ONLY);
   try {
     const { values } = parseArgs({ options, strict: true });
     const data = process.env['DATA_DIR'] ?? DATA_DIR;
-    await work({ data, ...(values as Arguments) });
+    await work(
+      { data, ...(values as Arguments) },
+      (flag) => (values as Record<string, unknown>)[flag] === true,
+    );
   } catch (error) {
     process.stderr.write(`${forTheOperator(error)}\n`);
     process.exitCode = 1;
@@ -37,7 +46,11 @@ const forTheOperator = (error: unknown): string => {
     return `Los datos no se pueden usar ahora: ${(error.cause as Error).message}`;
   if (error instanceof LogDamaged)
     return `El registro está dañado en ${error.where.streamId}: npm run audit dice dónde (docs/audit.md).`;
-  const isKnown = error instanceof DataDirError || error instanceof ConfigError || isOfArguments(error);
+  const isKnown =
+    error instanceof DataDirError ||
+    error instanceof ConfigError ||
+    error instanceof ErrorDeDominio ||
+    isOfArguments(error);
   return (isKnown ? (error as Error).message : (error as Error).stack) ?? String(error);
 };
 

@@ -4,12 +4,15 @@ import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import {
   type Cuenta,
+  CUENTA_NO_ENCONTRADA,
   type EventoDeCuenta,
   cambioDeContrasenaSchema,
   credencialesSchema,
   cuenta,
   registroSchema,
 } from './cuenta.ts';
+import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
+import { CORREO_O_CODIGO_INCORRECTO, ENLACE_VENCIDO, type Llave, SIN_RECUPERACION } from './recuperacion.ts';
 
 const ANA: Cuenta = {
   fullName: 'Ana Muñoz',
@@ -17,6 +20,7 @@ const ANA: Cuenta = {
   verificador: '$argon2id$…',
   zona_horaria: 'America/Tijuana',
 };
+const RECIEN_HECHA = { ...ANA, generacion: 0, conserva: null, recuperacion: SIN_RECUPERACION };
 const registrada: EventoDeCuenta = { type: 'UsuarioRegistrado', data: ANA };
 const cedido: EventoDeCuenta = { type: 'CorreoCedido', data: {} };
 
@@ -34,7 +38,7 @@ describe('La cuenta', () => {
 
   test('ceder un correo no la toca, y puede registrarse después', () => {
     dado(cuenta, registrada).cuando({ type: 'CederCorreo' }).entonces(cedido);
-    expect(fold(cuenta, [registrada, cedido])).toEqual({ ...ANA, generacion: 0, conserva: null });
+    expect(fold(cuenta, [registrada, cedido])).toEqual(RECIEN_HECHA);
     dado(cuenta, cedido).cuando({ type: 'RegistrarUsuario', cuenta: ANA }).entonces(registrada);
   });
 });
@@ -94,6 +98,83 @@ describe('La contraseña', () => {
 const REGISTRO = { fullName: 'Ana Muñoz', email: 'ana@correo.mx', password: '12345678' };
 const rechazoDelRegistro = (cambio: object) =>
   rechazoDe(() => leer(registroSchema, { ...REGISTRO, ...cambio }));
+
+describe('Otra contraseña sin la de antes', () => {
+  const codigos: EventoDeCuenta = { type: 'CodigosGenerados', data: { huellas: ['a', 'b'] } };
+  const activo: EventoDeCuenta = { type: 'SegundoFactorActivado', data: { secreto: 's', paso: 7 } };
+  const carta: EventoDeCuenta = {
+    type: 'RestablecimientoPedido',
+    data: { pedido: '2026-11-22T09:00:00.000Z', expira: '2026-11-22T09:30:00.000Z', huella: 'h' },
+  };
+  const usado = (huella: string, para: 'contrasena' | 'segundo-factor'): EventoDeCuenta => ({
+    type: 'CodigoUsado',
+    data: { huella, para },
+  });
+  const cambiada = (por: 'codigo' | 'correo' | 'maquina', generacion = 1): EventoDeCuenta => ({
+    type: 'ContrasenaCambiada',
+    data: { verificador: 'v', por, generacion, conserva: null },
+  });
+  const conCodigo = (huella: string, segundo: Llave | null = null) =>
+    ({ type: 'RestablecerContrasena', prueba: { de: 'codigo', huella }, segundo, verificador: 'v' }) as const;
+  const conCarta = (instante: string, segundo: Llave | null = null) =>
+    ({
+      type: 'RestablecerContrasena',
+      prueba: { de: 'correo', huella: 'h', instante },
+      segundo,
+      verificador: 'v',
+    }) as const;
+  const A_TIEMPO = '2026-11-22T09:29:00.000Z';
+
+  test('con un código, que se gasta en el mismo acto, y cierra todas las sesiones', () => {
+    const con = dado(cuenta, registrada, codigos);
+    con.cuando(conCodigo('a')).entonces(usado('a', 'contrasena'), cambiada('codigo'));
+    con.cuando(conCodigo('z')).seRechaza(CORREO_O_CODIGO_INCORRECTO, 'regla');
+    dado(cuenta, registrada, codigos, usado('a', 'contrasena'), cambiada('codigo'))
+      .cuando(conCodigo('b'))
+      .entonces(usado('b', 'contrasena'), cambiada('codigo', 2));
+  });
+
+  test('de la cuenta de nadie se rechaza con las mismas palabras', () => {
+    dado(cuenta).cuando(conCodigo('a')).seRechaza(CORREO_O_CODIGO_INCORRECTO, 'regla');
+    dado(cuenta).cuando(conCarta(A_TIEMPO)).seRechaza(ENLACE_VENCIDO, 'regla');
+  });
+
+  test('con dos pasos pide otro código más, que no sea el mismo, o el de la aplicación', () => {
+    const con = dado(cuenta, registrada, codigos, activo);
+    const codigo = (huella: string): Llave => ({ de: 'recuperacion', huella });
+    con.cuando(conCodigo('a')).seRechaza(CODIGO_REQUERIDO);
+    con.cuando(conCodigo('a', codigo('a'))).seRechaza(CODIGO_INCORRECTO);
+    con
+      .cuando(conCodigo('a', codigo('b')))
+      .entonces(usado('a', 'contrasena'), usado('b', 'segundo-factor'), cambiada('codigo'));
+    con
+      .cuando(conCodigo('a', { de: 'aplicacion', paso: 8 }))
+      .entonces(
+        usado('a', 'contrasena'),
+        { type: 'SegundoFactorUsado', data: { paso: 8 } },
+        cambiada('codigo'),
+      );
+  });
+
+  test('con una carta, una vez y a tiempo', () => {
+    const con = dado(cuenta, registrada, codigos, carta);
+    con.cuando(conCarta(A_TIEMPO)).entonces(cambiada('correo'));
+    con.cuando(conCarta('2026-11-22T09:30:00.000Z')).seRechaza(ENLACE_VENCIDO);
+    for (const por of ['correo', 'codigo', 'maquina'] as const)
+      dado(cuenta, registrada, carta, cambiada(por)).cuando(conCarta(A_TIEMPO)).seRechaza(ENLACE_VENCIDO);
+    dado(cuenta, registrada, codigos, activo, carta).cuando(conCarta(A_TIEMPO)).seRechaza(CODIGO_REQUERIDO);
+  });
+
+  test('en la máquina, sin nada más; el segundo paso se quita si se pide', () => {
+    const abrir = { type: 'AbrirDesdeLaMaquina', verificador: 'v', quitarSegundoFactor: true } as const;
+    const quitado: EventoDeCuenta = { type: 'SegundoFactorQuitado', data: { por: 'maquina' } };
+    const con = dado(cuenta, registrada, activo);
+    con.cuando(abrir).entonces(cambiada('maquina'), quitado);
+    con.cuando({ ...abrir, quitarSegundoFactor: false }).entonces(cambiada('maquina'));
+    dado(cuenta, registrada).cuando(abrir).entonces(cambiada('maquina'));
+    dado(cuenta).cuando(abrir).seRechaza(CUENTA_NO_ENCONTRADA);
+  });
+});
 
 describe('El registro', () => {
   test('pide nombre completo, correo y contraseña, cada uno con su texto', () => {

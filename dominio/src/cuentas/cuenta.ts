@@ -1,10 +1,24 @@
 import { z } from 'zod';
-import { type Decider, nunca } from '../decider.ts';
-import { noExiste } from '../errores.ts';
+import { type Decider } from '../decider.ts';
+import { noExiste, regla } from '../errores.ts';
 import { TEXTO_INVALIDO, nombreRequerido, sinMarcas, textoRequerido, zonaOpcional } from '../esquemas.ts';
 import { type Zona } from '../zona-horaria.ts';
 import { pareceEmail } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
+import {
+  type ComandoDeRecuperacion,
+  CORREO_O_CODIGO_INCORRECTO,
+  ENLACE_VENCIDO,
+  EVENTOS_DE_RECUPERACION,
+  type EventoDeRecuperacion,
+  type Llave,
+  type Prueba,
+  type Recuperacion,
+  SIN_RECUPERACION,
+  entradaSinContrasena,
+  recuperacion,
+  trasOtraContrasena,
+} from './recuperacion.ts';
 
 /** The owner's account (spec sections 1, 3 and 5; decisions, "Accounts"). */
 
@@ -22,7 +36,7 @@ export const CONTRASENA_ACTUAL_INCORRECTA = 'La contraseña actual no es correct
 export const CUENTA_NO_ENCONTRADA = 'Cuenta no encontrada.';
 
 /** One account per address: trimmed and lower-cased. */
-const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
+export const correo = textoRequerido(TEXTOS_DE_CUENTA.emailRequerido, 254)
   .transform((email) => email.toLowerCase())
   .refine(pareceEmail, TEXTOS_DE_CUENTA.emailInvalido);
 
@@ -33,6 +47,12 @@ const contrasena = contrasenaEscrita(TEXTOS_DE_CUENTA.contrasenaRequerida);
 export const contrasenaNueva = contrasena
   .min(8, TEXTOS_DE_CUENTA.contrasenaLargo)
   .max(128, TEXTOS_DE_CUENTA.contrasenaLargo);
+
+/** The one she has, asked again of whoever is signed in. */
+export const contrasenaActual = contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequerida).max(
+  1024,
+  CONTRASENA_ACTUAL_INCORRECTA,
+);
 
 export const credencialesSchema = z.object({
   email: correo,
@@ -53,7 +73,7 @@ export type Registro = z.output<typeof registroSchema>;
 
 /** PUT /api/auth/contrasena: she who is signed in changes it, and names the old one. */
 export const cambioDeContrasenaSchema = z.object({
-  actual: contrasenaEscrita(TEXTOS_DE_CUENTA.actualRequerida).max(1024, CONTRASENA_ACTUAL_INCORRECTA),
+  actual: contrasenaActual,
   nueva: contrasenaNueva,
   cerrar_las_demas: z.boolean('Di si se cierran las demás sesiones.').default(false),
 });
@@ -76,9 +96,11 @@ export interface CuentaRegistrada extends Cuenta {
   readonly generacion: number;
   /** …but this one, in which the password was changed; null: none. */
   readonly conserva: string | null;
+  readonly recuperacion: Recuperacion;
 }
 
 export type EventoDeCuenta =
+  | EventoDeRecuperacion
   | { readonly type: 'UsuarioRegistrado'; readonly data: Cuenta }
   /** A greater `generacion` than before ends all sessions but `conserva`. */
   | {
@@ -97,9 +119,24 @@ export const EVENTOS_DE_CUENTA = {
   UsuarioRegistrado: [(cuenta) => ({ ...cuenta, zona_horaria: null })],
   ContrasenaCambiada: [],
   CorreoCedido: [],
+  ...EVENTOS_DE_RECUPERACION,
 } satisfies Upcasters<EventoDeCuenta>;
 
 export type ComandoDeCuenta =
+  | ComandoDeRecuperacion
+  /** Whoever forgot her password proves in another way who she is: all sessions end. */
+  | {
+      readonly type: 'RestablecerContrasena';
+      readonly prueba: Prueba;
+      readonly segundo: Llave | null;
+      readonly verificador: string;
+    }
+  /** On the machine that the product runs on, whoever runs it is asked for nothing else: all sessions end. */
+  | {
+      readonly type: 'AbrirDesdeLaMaquina';
+      readonly verificador: string;
+      readonly quitarSegundoFactor: boolean;
+    }
   | { readonly type: 'RegistrarUsuario'; readonly cuenta: Cuenta }
   | {
       readonly type: 'CambiarContrasena';
@@ -110,39 +147,67 @@ export type ComandoDeCuenta =
     }
   | { readonly type: 'CederCorreo' };
 
+type CambiarContrasena = Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>;
+
+const cambiada = (
+  { verificador, por, conserva }: Omit<CambiarContrasena, 'type'>,
+  estado: CuentaRegistrada,
+): EventoDeCuenta => {
+  const sesiones =
+    conserva === 'todas'
+      ? { generacion: estado.generacion, conserva: estado.conserva }
+      : { generacion: estado.generacion + 1, conserva: conserva?.sid ?? null };
+  return { type: 'ContrasenaCambiada', data: { verificador, por, ...sesiones } };
+};
+
+const exigida = (estado: CuentaRegistrada | null): CuentaRegistrada => {
+  if (!estado) throw noExiste(CUENTA_NO_ENCONTRADA);
+  return estado;
+};
+
 export const cuenta: Decider<ComandoDeCuenta, CuentaRegistrada | null, EventoDeCuenta> = {
   initialState: null,
   decide: (comando, estado) => {
     switch (comando.type) {
       case 'RegistrarUsuario':
         return estado ? [] : [{ type: 'UsuarioRegistrado', data: comando.cuenta }];
-      case 'CambiarContrasena': {
-        if (!estado) throw noExiste(CUENTA_NO_ENCONTRADA);
-        const { verificador, por, conserva } = comando;
-        const sesiones =
-          conserva === 'todas'
-            ? { generacion: estado.generacion, conserva: estado.conserva }
-            : { generacion: estado.generacion + 1, conserva: conserva?.sid ?? null };
-        return [{ type: 'ContrasenaCambiada', data: { verificador, por, ...sesiones } }];
+      case 'CambiarContrasena':
+        return [cambiada(comando, exigida(estado))];
+      case 'RestablecerContrasena': {
+        const { prueba, segundo, verificador } = comando;
+        if (!estado) throw regla(prueba.de === 'codigo' ? CORREO_O_CODIGO_INCORRECTO : ENLACE_VENCIDO);
+        return [
+          ...entradaSinContrasena(estado.recuperacion, prueba, segundo),
+          cambiada({ verificador, por: prueba.de, conserva: null }, estado),
+        ];
+      }
+      case 'AbrirDesdeLaMaquina': {
+        const { verificador, quitarSegundoFactor } = comando;
+        const abierta = cambiada({ verificador, por: 'maquina', conserva: null }, exigida(estado));
+        return quitarSegundoFactor && estado?.recuperacion.segundoFactor
+          ? [abierta, { type: 'SegundoFactorQuitado', data: { por: 'maquina' } }]
+          : [abierta];
       }
       case 'CederCorreo':
         return [{ type: 'CorreoCedido', data: {} }];
       default:
-        return nunca(comando);
+        return recuperacion.decide(comando, exigida(estado).recuperacion);
     }
   },
   evolve: (estado, evento) => {
     switch (evento.type) {
       case 'UsuarioRegistrado':
-        return { ...evento.data, generacion: 0, conserva: null };
+        return { ...evento.data, generacion: 0, conserva: null, recuperacion: SIN_RECUPERACION };
       case 'ContrasenaCambiada': {
         const { verificador, generacion, conserva } = evento.data;
-        return estado && { ...estado, verificador, generacion, conserva };
+        if (!estado) return estado;
+        const suya = trasOtraContrasena(estado.recuperacion);
+        return { ...estado, verificador, generacion, conserva, recuperacion: suya };
       }
       case 'CorreoCedido':
         return estado;
       default:
-        return nunca(evento);
+        return estado && { ...estado, recuperacion: recuperacion.evolve(estado.recuperacion, evento) };
     }
   },
 };

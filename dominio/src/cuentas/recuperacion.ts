@@ -10,6 +10,9 @@ import { CODIGO_INCORRECTO, CODIGO_REQUERIDO } from './codigos.ts';
  */
 
 export const CODIGO_YA_USADO = 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.';
+/** The same for an address without an account: nobody learns who has one. */
+export const CORREO_O_CODIGO_INCORRECTO = 'El correo o el código no son correctos.';
+export const ENLACE_VENCIDO = 'Este enlace ya no sirve: venció, o ya se usó. Pide otro.';
 export const SEGUNDO_FACTOR_YA_ACTIVO = 'La verificación en dos pasos ya está activa.';
 
 /** The letters of one account: so many within so long. */
@@ -99,16 +102,6 @@ export type ComandoDeRecuperacion =
   | { readonly type: 'QuitarSegundoFactor'; readonly segundo: Llave | null }
   | { readonly type: 'PedirRestablecimiento'; readonly pedido: Pedido };
 
-/** Uses a code that is left; any other is refused. */
-export const usarCodigo = (
-  { codigos }: Recuperacion,
-  huella: string,
-  para: 'contrasena' | 'segundo-factor',
-): EventoDeRecuperacion => {
-  if (!codigos.includes(huella)) throw regla(CODIGO_INCORRECTO, 'codigo');
-  return { type: 'CodigoUsado', data: { huella, para } };
-};
-
 /** The second of two steps, where the account has one: the digits of her authenticator, or a code in their place. */
 export const segundoPaso = (
   estado: Recuperacion,
@@ -119,10 +112,34 @@ export const segundoPaso = (
   if (!segundo) throw regla(CODIGO_REQUERIDO, campo);
   if (segundo.de === 'recuperacion') {
     if (!estado.codigos.includes(segundo.huella)) throw regla(CODIGO_INCORRECTO, campo);
-    return [usarCodigo(estado, segundo.huella, 'segundo-factor')];
+    return [{ type: 'CodigoUsado', data: { huella: segundo.huella, para: 'segundo-factor' } }];
   }
   if (segundo.paso <= estado.segundoFactor.paso) throw regla(CODIGO_YA_USADO, campo);
   return [{ type: 'SegundoFactorUsado', data: { paso: segundo.paso } }];
+};
+
+/** What proves, in place of the password, that an account is hers. */
+export type Prueba =
+  /** The digest of a recovery code. */
+  | { readonly de: 'codigo'; readonly huella: string }
+  /** The digest of the token of a letter's link, and when it was brought. */
+  | { readonly de: 'correo'; readonly huella: string; readonly instante: Instante };
+
+/** A new password for whoever brings a code or a letter, and with a second factor the second step too. */
+export const entradaSinContrasena = (
+  estado: Recuperacion,
+  prueba: Prueba,
+  segundo: Llave | null,
+): readonly EventoDeRecuperacion[] => {
+  const { huella } = prueba;
+  if (prueba.de === 'correo') {
+    if (!esEnlaceVigente(estado, huella, prueba.instante)) throw regla(ENLACE_VENCIDO);
+    return segundoPaso(estado, segundo, 'segundo');
+  }
+  if (!estado.codigos.includes(huella)) throw regla(CORREO_O_CODIGO_INCORRECTO);
+  const usado = { type: 'CodigoUsado', data: { huella, para: 'contrasena' } } as const;
+  // One code is not both steps.
+  return [usado, ...segundoPaso(evolve(estado, usado), segundo, 'segundo')];
 };
 
 /** Whether a letter's link still opens something. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { regla } from '@cuenta-clara/dominio/errores';
+import { SECRET_FIELDS } from '../secret-fields.ts';
 
 /** Who asks, and which request it is. `commandId` makes a retried request the same command. */
 export interface Caller {
@@ -11,7 +12,7 @@ export interface Caller {
   readonly userId: string;
   readonly correlationId: string;
   readonly commandId: string;
-  /** Digest of the body, when an idempotency key was named. */
+  /** Digest of the body without its secrets, when an idempotency key was named. */
   readonly requestHash?: string | undefined;
 }
 
@@ -37,9 +38,12 @@ const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
 const COMMANDS = ['POST', 'PUT', 'DELETE'];
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+const SECRET = new Set(SECRET_FIELDS);
+
+/** Of a body without its secrets: the digest is recorded. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
+    .update(JSON.stringify(body, (name, value: unknown) => (SECRET.has(name) ? undefined : value)) ?? '')
     .digest('base64url');
 
 /** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import { cartaDeRestablecimiento } from '@cuenta-clara/dominio/cuentas/carta-de-restablecimiento';
+import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { VIDA_DE_UN_ENLACE_MS, esEnlaceVigente } from '@cuenta-clara/dominio/cuentas/recuperacion';
+import { Act } from '../platform/act.ts';
+import { type Clock } from '../platform/clock.ts';
+import { type Config } from '../platform/config.ts';
+import { type Job, type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
+import { type Mailer } from '../platform/mailer/mailer.ts';
+import { CLOCK, CONFIG, JOB_QUEUE, MAILER } from '../platform/tokens.ts';
+import { Vault } from '../platform/vault.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { usuarioDelCorreo } from './correo.ts';
+
+export const COLA_DE_CARTAS = 'cartas';
+/** Some eight minutes in all: a link is good for thirty. */
+const OPTIONS = { concurrency: 2, attempts: 9, backoff: 2_000 };
+
+const RUTA = '/restablecer';
+
+interface Pedida {
+  readonly email: string;
+  /** ISO instant. */
+  readonly pedido: string;
+  readonly correlationId: string;
+}
+
+/** What is kept of a link's token: it has 32 bytes, so neither salt nor slowness adds to it. */
+export const huellaDelToken = (token: string): string => hash('sha256', token, 'hex');
+
+/**
+ * Letters to those who forgot their password. Whoever asks is answered once the asking is durable; whose the address is,
+ * is looked up by the job, so that the answer cannot tell. The token is made of the job's name with a key outside the log:
+ * a letter that is sent again has the same link, and no queue and no event holds it.
+ */
+@Injectable()
+export class CartasDeRestablecimiento {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly writeSide: WriteSide,
+    private readonly vault: Vault,
+    @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
+    @Inject(MAILER) private readonly mailer: Mailer | null,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async pedir(email: string, correlationId: string): Promise<void> {
+    const data: Pedida = { email, pedido: new Date(this.clock.now()).toISOString(), correlationId };
+    await this.jobs.enqueue(COLA_DE_CARTAS, { id: uuidv7(), data });
+  }
+
+  work(): JobWorker {
+    return this.jobs.work<Pedida>(COLA_DE_CARTAS, OPTIONS, (job) => this.enviar(job));
+  }
+
+  private async enviar({ id: carta, data: { email, pedido, correlationId } }: Job<Pedida>): Promise<void> {
+    const usuaria = await usuarioDelCorreo(this.writeSide, email);
+    if (!usuaria) return;
+    const { id } = usuaria;
+    const token = this.vault.tokenFor(`carta/${carta}`);
+    const huella = huellaDelToken(token);
+    const expira = new Date(Date.parse(pedido) + VIDA_DE_UN_ENLACE_MS).toISOString();
+    const command = { type: 'PedirRestablecimiento', pedido: { pedido, expira, huella } } as const;
+    const { state } = await this.commands.execute(
+      new Act(
+        { decider: cuenta, streamId: PREFIJO_DE_USUARIO + id, command },
+        { ownerId: id, userId: id, correlationId, commandId: carta },
+      ),
+    );
+    const ahora = new Date(this.clock.now()).toISOString();
+    // Too many were asked for, or it took so long that the link would open nothing.
+    if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
+    const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;
+    const { asunto, texto } = cartaDeRestablecimiento(enlace);
+    await this.mailer!.send({ to: email, subject: asunto, text: texto });
+  }
+}

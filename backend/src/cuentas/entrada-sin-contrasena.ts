@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CODIGO_REQUERIDO, leerCodigo } from '@cuenta-clara/dominio/cuentas/codigos';
+import { type ComandoDeCuenta, PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type Prueba } from '@cuenta-clara/dominio/cuentas/recuperacion';
+import {
+  type RestablecerConCodigo,
+  type RestablecerConEnlace,
+  type SegundoPaso,
+} from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
+import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { Act } from '../platform/act.ts';
+import { type Clock } from '../platform/clock.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { CLOCK } from '../platform/tokens.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { huellaDelToken } from './cartas.jobs.ts';
+import { Contrasenas } from './contrasenas.ts';
+import { NADIE, type UsuarioConCuenta, usuarioDelCorreo } from './correo.ts';
+import { type Identificada } from './inicio-de-sesion.ts';
+import { Limites } from './limites.ts';
+import { PasosPendientes, pasoVencido } from './paso-pendiente.ts';
+import { SegundoFactor, huellaDelCodigo } from './segundo-factor.ts';
+
+type Nueva = Pick<RestablecerConCodigo, 'password' | 'segundo'>;
+
+/**
+ * Who comes in, or gets a new password, by something else than the password alone. An address without an account is
+ * refused in the same words and after the same work as a wrong code: its command is given to the account of nobody.
+ */
+@Injectable()
+export class EntradaSinContrasena {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly writeSide: WriteSide,
+    private readonly contrasenas: Contrasenas,
+    private readonly limites: Limites,
+    private readonly pasos: PasosPendientes,
+    private readonly segundoFactor: SegundoFactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A wrong code counts as a wrong password does. */
+  async segundoPaso({ paso, codigo }: SegundoPaso, by: Caller, ip: string): Promise<Identificada> {
+    const { id, generacion } = this.pasos.leer(paso);
+    const usuaria = await this.usuaria(id);
+    // Since the first step the password was changed, and with it all sessions ended.
+    if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
+    const { email, fullName } = usuaria.cuenta;
+    await this.limites.login(email, ip, () =>
+      this.hacer(id, by, { type: 'UsarSegundoFactor', segundo: this.segundoFactor.llave(usuaria, codigo) }),
+    );
+    return { user: { id, fullName, email }, generacion, pideSegundoPaso: false };
+  }
+
+  async conCodigo({ email, codigo, ...nueva }: RestablecerConCodigo, by: Caller, ip: string) {
+    const leido = leerCodigo(codigo);
+    const huella = leido?.de === 'recuperacion' ? huellaDelCodigo(leido.codigo) : '';
+    return this.limites.recuperacion(email, ip, async () => {
+      const usuaria = await usuarioDelCorreo(this.writeSide, email);
+      return this.restablecer(usuaria, { de: 'codigo', huella }, nueva, by);
+    });
+  }
+
+  async conEnlace({ enlace: { usuario, token }, ...nueva }: RestablecerConEnlace, by: Caller, ip: string) {
+    const usuaria = await this.usuaria(usuario);
+    const instante = new Date(this.clock.now()).toISOString();
+    const prueba = { de: 'correo', huella: huellaDelToken(token), instante } as const;
+    return this.limites.recuperacion(usuaria?.cuenta.email ?? usuario, ip, () =>
+      this.restablecer(usuaria, prueba, nueva, by),
+    );
+  }
+
+  /** Answers, and does not throw, that the second step is still owed: nothing was wrong so far, so nothing counts. */
+  private async restablecer(
+    usuaria: UsuarioConCuenta | null,
+    prueba: Prueba,
+    { password, segundo }: Nueva,
+    by: Caller,
+  ): Promise<RestablecidaDeApi | ErrorDeDominio> {
+    const verificador = await this.contrasenas.verificadorDe(password);
+    try {
+      const { state } = await this.hacer(usuaria?.id ?? NADIE, by, {
+        type: 'RestablecerContrasena',
+        prueba,
+        segundo: usuaria && this.segundoFactor.llave(usuaria, segundo),
+        verificador,
+      });
+      return { codigos: state!.recuperacion.codigos.length };
+    } catch (error) {
+      if (error instanceof ErrorDeDominio && error.message === CODIGO_REQUERIDO) return error;
+      throw error;
+    }
+  }
+
+  private hacer(id: string, by: Caller, command: ComandoDeCuenta) {
+    const suya = { ...by, ownerId: id, userId: id };
+    return this.commands.execute(
+      new Act({ decider: cuenta, streamId: PREFIJO_DE_USUARIO + id, command }, suya),
+    );
+  }
+
+  private async usuaria(id: string): Promise<UsuarioConCuenta | null> {
+    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+    return registrada && { id, cuenta: registrada };
+  }
+}

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { type Clock } from '../platform/clock.ts';
+import { CLOCK } from '../platform/tokens.ts';
+import { Vault } from '../platform/vault.ts';
+
+const PASO_VENCIDO = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
+
+const VIDA_MS = 5 * 60_000;
+const USO = 'segundo-paso';
+
+/** Whoever has given her password and still owes the second step. */
+export interface PasoPendiente {
+  readonly id: string;
+  readonly generacion: number;
+}
+
+/** Between the two steps of a login the browser keeps what was proven; sealed, it opens nothing and says nothing. */
+@Injectable()
+export class PasosPendientes {
+  constructor(
+    private readonly vault: Vault,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  nuevo({ id, generacion }: PasoPendiente): string {
+    return this.vault.seal(JSON.stringify({ id, generacion, hasta: this.clock.now() + VIDA_MS }), USO);
+  }
+
+  leer(paso: string): PasoPendiente {
+    const abierto = this.vault.open(paso, USO);
+    const leido = abierto === null ? null : (JSON.parse(abierto) as PasoPendiente & { hasta: number });
+    if (!leido || this.clock.now() >= leido.hasta) throw pasoVencido();
+    return leido;
+  }
+}
+
+export const pasoVencido = (): ErrorDeDominio => new ErrorDeDominio('no-autenticado', PASO_VENCIDO);

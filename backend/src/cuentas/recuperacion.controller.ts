@@ -1,0 +1,150 @@
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type ComandoDeRecuperacion, type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
+import {
+  type Activacion,
+  type Comprobacion,
+  activacionSchema,
+  comprobacionSchema,
+} from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
+import {
+  type ClaveDeSegundoFactorDeApi,
+  type CodigosDeApi,
+  type RecuperacionDeApi,
+  type SegundoFactorActivadoDeApi,
+  aRecuperacionDeApi,
+  claveDeSegundoFactorDeApi,
+  codigosDeApi,
+  recuperacionDeApi,
+  segundoFactorActivadoDeApi,
+} from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { conflicto, sinSesion } from '@cuenta-clara/dominio/errores';
+import { Act } from '../platform/act.ts';
+import { By, type Caller } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { WriteSide } from '../platform/write-side.ts';
+import { type UsuarioConCuenta } from './correo.ts';
+import { ConsultasDeCuentas } from './cuentas.consultas.ts';
+import { Limites } from './limites.ts';
+import { SegundoFactor, codigosNuevos } from './segundo-factor.ts';
+
+/** Said to the retry of what showed codes: they are kept nowhere, so they cannot be told again. */
+const CODIGOS_YA_DICHOS = 'Estos códigos ya se mostraron, y se muestran una sola vez. Genera otros.';
+
+/** What an owner who is signed in does about her ways back into the account (docs/cuentas.md). */
+@Controller('auth')
+export class RecuperacionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly writeSide: WriteSide,
+    private readonly consultas: ConsultasDeCuentas,
+    private readonly limites: Limites,
+    private readonly segundoFactor: SegundoFactor,
+  ) {}
+
+  @Answers('How many recovery codes are left, and whether there is a second factor', recuperacionDeApi)
+  @Get('recuperacion')
+  async estado(@By() by: Caller): Promise<RecuperacionDeApi> {
+    return aRecuperacionDeApi((await this.usuaria(by)).cuenta.recuperacion);
+  }
+
+  @Answers('Eight new recovery codes, told here and never again; those before end', codigosDeApi, {
+    refusals: [409, 429],
+  })
+  @Post('codigos')
+  async generar(
+    @Body(new SchemaPipe(comprobacionSchema)) comprobacion: Comprobacion,
+    @By() by: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<CodigosDeApi> {
+    const { codigos, huellas } = codigosNuevos();
+    const { events } = await this.comprobada(by, ip, comprobacion, (segundo) => ({
+      type: 'GenerarCodigos',
+      huellas,
+      segundo,
+    }));
+    if (events.length === 0) throw conflicto(CODIGOS_YA_DICHOS);
+    return { codigos };
+  }
+
+  @Answers('She keeps her recovery codes: they are not offered any more')
+  @Post('codigos/guardados')
+  @HttpCode(204)
+  async guardar(@By() by: Caller): Promise<void> {
+    await this.hacer(by, { type: 'GuardarCodigos' });
+  }
+
+  @Answers(
+    'A second factor to be scanned; nothing is recorded until a code of it comes',
+    claveDeSegundoFactorDeApi,
+    {
+      refusals: [429],
+    },
+  )
+  @Post('segundo-factor/clave')
+  @HttpCode(200)
+  async clave(
+    @Body(new SchemaPipe(comprobacionSchema)) { actual }: Comprobacion,
+    @By() by: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<ClaveDeSegundoFactorDeApi> {
+    const usuaria = await this.usuaria(by);
+    await this.limites.login(usuaria.cuenta.email, ip, () =>
+      this.consultas.exigirContrasena(by.userId, actual),
+    );
+    return this.segundoFactor.nuevo(usuaria);
+  }
+
+  @Answers('From now on a login asks a code too', segundoFactorActivadoDeApi, { refusals: [409] })
+  @Post('segundo-factor')
+  @HttpCode(200)
+  async activar(
+    @Body(new SchemaPipe(activacionSchema)) activacion: Activacion,
+    @By() by: Caller,
+  ): Promise<SegundoFactorActivadoDeApi> {
+    const { codigos, huellas } = codigosNuevos();
+    const confirmado = this.segundoFactor.confirmado(by.userId, activacion);
+    const { events } = await this.hacer(by, { type: 'ActivarSegundoFactor', ...confirmado, huellas });
+    return { codigos: events.some(({ type }) => type === 'CodigosGenerados') ? codigos : null };
+  }
+
+  @Answers('A login asks only the password again', undefined, { refusals: [429] })
+  @Post('segundo-factor/quitar')
+  @HttpCode(204)
+  async quitar(
+    @Body(new SchemaPipe(comprobacionSchema)) comprobacion: Comprobacion,
+    @By() by: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<void> {
+    await this.comprobada(by, ip, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
+  }
+
+  /** What could lock her out is done by her alone: whoever found her phone open has neither password nor code. */
+  private async comprobada(
+    by: Caller,
+    ip: string,
+    { actual, codigo }: Comprobacion,
+    con: (segundo: Llave | null) => ComandoDeRecuperacion,
+  ) {
+    const usuaria = await this.usuaria(by);
+    return this.limites.login(usuaria.cuenta.email, ip, async () => {
+      await this.consultas.exigirContrasena(by.userId, actual);
+      return this.hacer(by, con(this.segundoFactor.llave(usuaria, codigo)));
+    });
+  }
+
+  private hacer(by: Caller, command: ComandoDeRecuperacion) {
+    return this.commands.execute(
+      new Act({ decider: cuenta, streamId: PREFIJO_DE_USUARIO + by.ownerId, command }, by),
+    );
+  }
+
+  private async usuaria({ userId: id }: Caller): Promise<UsuarioConCuenta> {
+    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+    if (!registrada) throw sinSesion();
+    return { id, cuenta: registrada };
+  }
+}

@@ -1,0 +1,94 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { conflicto } from '@cuenta-clara/dominio/errores';
+import {
+  type PedirCarta,
+  type RestablecerConCodigo,
+  type RestablecerConEnlace,
+  type SegundoPaso,
+  pedirCartaSchema,
+  restablecerConCodigoSchema,
+  restablecerConEnlaceSchema,
+  segundoPasoSchema,
+} from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
+import { type RestablecidaDeApi, restablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type SesionDeApi, sesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type Config } from '../platform/config.ts';
+import { By, type Caller } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { Public } from '../platform/http/session.guard.ts';
+import { CONFIG } from '../platform/tokens.ts';
+import { CartasDeRestablecimiento } from './cartas.jobs.ts';
+import { InicioDeSesion, entradaDe } from './inicio-de-sesion.ts';
+import { Limites } from './limites.ts';
+import { EntradaSinContrasena } from './entrada-sin-contrasena.ts';
+
+const SIN_CORREO =
+  'Este servicio no envía correos. Usa un código de recuperación, o pide ayuda a quien lo administra.';
+
+/** The doors of whoever is not signed in, beside the login: its second step, and the ways to a new password. */
+@Controller('auth')
+export class RestablecerController {
+  constructor(
+    private readonly entrada: EntradaSinContrasena,
+    private readonly inicio: InicioDeSesion,
+    private readonly limites: Limites,
+    private readonly cartas: CartasDeRestablecimiento,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Answers('The second step of a login: a code of her authenticator, or a recovery code', sesionDeApi, {
+    refusals: [401, 429],
+  })
+  @Public()
+  @Post('login/segundo-paso')
+  @HttpCode(200)
+  async segundoPaso(
+    @Body(new SchemaPipe(segundoPasoSchema)) paso: SegundoPaso,
+    @By() by: Caller,
+    @Req() request: FastifyRequest,
+  ): Promise<SesionDeApi> {
+    return this.inicio.abrir(await this.entrada.segundoPaso(paso, by, request.ip), entradaDe(request));
+  }
+
+  @Answers('A new password by a recovery code; ends all sessions', restablecidaDeApi, { refusals: [429] })
+  @Public()
+  @Post('restablecer')
+  @HttpCode(200)
+  conCodigo(
+    @Body(new SchemaPipe(restablecerConCodigoSchema)) datos: RestablecerConCodigo,
+    @By() by: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<RestablecidaDeApi> {
+    return this.entrada.conCodigo(datos, by, ip);
+  }
+
+  /** The same answer, after the same work, whether or not the address has an account: who has one is looked up by the job. */
+  @Answers('Asks for a letter with a link to a new password, if the address has an account', undefined, {
+    refusals: [409, 429],
+  })
+  @Public()
+  @Post('restablecer/correo')
+  @HttpCode(204)
+  async pedirCarta(
+    @Body(new SchemaPipe(pedirCartaSchema)) { email }: PedirCarta,
+    @Req() { ip, id }: FastifyRequest,
+  ): Promise<void> {
+    if (!this.config.mail) throw conflicto(SIN_CORREO);
+    await this.limites.carta(email, ip);
+    await this.cartas.pedir(email, id);
+  }
+
+  @Answers("A new password by a letter's link; ends all sessions", restablecidaDeApi, { refusals: [429] })
+  @Public()
+  @Post('restablecer/enlace')
+  @HttpCode(200)
+  conEnlace(
+    @Body(new SchemaPipe(restablecerConEnlaceSchema)) datos: RestablecerConEnlace,
+    @By() by: Caller,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<RestablecidaDeApi> {
+    return this.entrada.conEnlace(datos, by, ip);
+  }
+}
