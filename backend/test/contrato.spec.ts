@@ -1,17 +1,25 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
+import { CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Contrato, PersonaConContrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
-import { type Persona, Servidor, solicitud, exportacionTerminada } from './servidor.prueba.ts';
+import { Persona, Servidor, solicitud, exportacionTerminada } from './servidor.prueba.ts';
 
 /** The document of the API: whole, valid, and kept by every answer. */
 
 let servidor: Servidor;
 let contrato: Contrato;
 
+let correo: ServidorDeCorreo;
+
 beforeAll(async () => {
-  servidor = await Servidor.arranca();
+  correo = await ServidorDeCorreo.arranca();
+  servidor = await Servidor.arranca({ SMTP_URL: correo.url, PUBLIC_URL: 'https://cuentas.ejemplo.mx' });
   contrato = await Contrato.de(servidor.url);
 });
-afterAll(() => servidor.termina());
+afterAll(async () => {
+  await servidor.termina();
+  await correo.termina();
+});
 
 test('es un documento OpenAPI 3.1 válido', async () => {
   const { valid, errors } = await new Validator().validate(contrato.documento);
@@ -77,6 +85,7 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   const cuenta = cuerpos['post /api/auth/register'] as { email: string; password: string };
   await nadie.post('/api/auth/register', cuenta);
   await nadie.post('/api/auth/login', cuenta);
+  await volverAEntrar(nadie);
   const conLogo = await subirLogo(dueña);
   contrato.exige('POST', '/api/negocio-config/logo', conLogo);
   await nadie.get(conLogo.body.url);
@@ -112,6 +121,24 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   const refusals = [...contrato.vistas].map((vista) => vista.split(' ')[2]);
   expect(refusals).toEqual(expect.arrayContaining(['400', '401', '404', '409', '413', '415', '422']));
 });
+
+/** An account of its own is lost and found again in every way there is. */
+const volverAEntrar = async (nadie: PersonaConContrato): Promise<void> => {
+  const [email, password] = ['pierde.todo@ejemplo.mx', CLAVE];
+  const { body } = await nadie.post('/api/auth/register', { fullName: 'Eva', email, password });
+  const eva = new PersonaConContrato(contrato, new Persona(servidor.url, body.token, body.user.id));
+  const codigos = (await eva.post('/api/auth/codigos', { actual: password })).body.codigos as string[];
+  await eva.post('/api/auth/codigos/guardados', {});
+  await activar(eva);
+  await eva.get('/api/auth/recuperacion');
+  const paso = (await nadie.post('/api/auth/login', { email, password })).body.segundo_paso;
+  await nadie.post('/api/auth/login/segundo-paso', { paso, codigo: codigos[0] });
+  await eva.post('/api/auth/segundo-factor/quitar', { actual: password, codigo: codigos[1] });
+  await nadie.post('/api/auth/restablecer', { email, codigo: codigos[2], password });
+  await nadie.post('/api/auth/restablecer/correo', { email });
+  const [carta] = await correo.cartasA(email);
+  await nadie.post('/api/auth/restablecer/enlace', { enlace: enlaceDe(carta!.texto), password });
+};
 
 const otroCliente = async (ana: Persona): Promise<string> =>
   (await ana.post('/api/clientes', { nombre: 'Luis', telefono: '2220000000', categoria: 'activo' })).body.id;

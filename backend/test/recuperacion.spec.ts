@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -111,6 +112,8 @@ describe('Los códigos de recuperación', () => {
     const ana = await dueña();
     const con = { 'idempotency-key': 'los-ocho' };
     const { codigos } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
+    // What a key leaves in the log is no digest that a password could be tried against.
+    enSecreto(hash('sha256', JSON.stringify({ actual: CLAVE }), 'base64url'));
     const otraVez = await ana.post(CODIGOS, { actual: CLAVE }, con);
     expect(dicho(otraVez)).toEqual(
       rechazo(409, 'Estos códigos ya se mostraron, y se muestran una sola vez. Genera otros.'),
@@ -162,8 +165,8 @@ describe('Los códigos de recuperación', () => {
       password: 'La contraseña debe tener entre 8 y 128 caracteres.',
     });
     // The tries of one e-mail: another keeps its own, and the door with the password too.
-    for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     lugares++;
+    for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(429);
     expect((await entrar(ana.email)).status).toBe(200);
   });

@@ -1,7 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
-import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import {
+  CONTRASENA_ACTUAL_INCORRECTA,
+  PREFIJO_DE_USUARIO,
+  cuenta,
+} from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type ComandoDeRecuperacion, type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import {
   type Activacion,
@@ -20,14 +24,14 @@ import {
   recuperacionDeApi,
   segundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
-import { conflicto, sinSesion } from '@cuenta-clara/dominio/errores';
+import { conflicto, regla, sinSesion } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { WriteSide } from '../platform/write-side.ts';
+import { Contrasenas } from './contrasenas.ts';
 import { type UsuarioConCuenta } from './correo.ts';
-import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { Limites } from './limites.ts';
 import { SegundoFactor, codigosNuevos } from './segundo-factor.ts';
 
@@ -40,7 +44,7 @@ export class RecuperacionController {
   constructor(
     private readonly commands: CommandBus,
     private readonly writeSide: WriteSide,
-    private readonly consultas: ConsultasDeCuentas,
+    private readonly contrasenas: Contrasenas,
     private readonly limites: Limites,
     private readonly segundoFactor: SegundoFactor,
   ) {}
@@ -92,9 +96,7 @@ export class RecuperacionController {
     @Req() { ip }: FastifyRequest,
   ): Promise<ClaveDeSegundoFactorDeApi> {
     const usuaria = await this.usuaria(by);
-    await this.limites.login(usuaria.cuenta.email, ip, () =>
-      this.consultas.exigirContrasena(by.userId, actual),
-    );
+    await this.limites.login(usuaria.cuenta.email, ip, () => this.exigir(usuaria, actual));
     return this.segundoFactor.nuevo(usuaria);
   }
 
@@ -131,9 +133,15 @@ export class RecuperacionController {
   ) {
     const usuaria = await this.usuaria(by);
     return this.limites.login(usuaria.cuenta.email, ip, async () => {
-      await this.consultas.exigirContrasena(by.userId, actual);
+      await this.exigir(usuaria, actual);
       return this.hacer(by, con(this.segundoFactor.llave(usuaria, codigo)));
     });
+  }
+
+  /** Not a 401: her session is as good as before. */
+  private async exigir({ cuenta: { verificador } }: UsuarioConCuenta, actual: string): Promise<void> {
+    if (!(await this.contrasenas.esCorrecta(actual, verificador)))
+      throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }
 
   private hacer(by: Caller, command: ComandoDeRecuperacion) {

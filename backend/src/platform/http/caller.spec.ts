@@ -38,6 +38,14 @@ describe('the caller', () => {
   });
 });
 
+test('the digest of a body, which is recorded, says nothing of a secret in it', () => {
+  const digest = (body: object) =>
+    callerOf({ id: 'r', method: 'POST', url: '/', headers: { 'idempotency-key': 'k' }, body }).requestHash;
+  expect(digest({ email: 'a', password: 'x' })).toBe(digest({ email: 'a', password: 'y' }));
+  expect(digest({ actual: 'x', codigo: '1' })).toBe(digest({}));
+  expect(digest({ email: 'a', password: 'x' })).not.toBe(digest({ email: 'b', password: 'x' }));
+});
+
 describe('the id of her command', () => {
   it('is an id of its own for each request without a key', () => {
     const ids = Array.from({ length: 50 }, () => commandId({}));
