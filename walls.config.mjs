@@ -101,6 +101,7 @@ const SCREENS = {
     uses: ['clientes', 'configuracion', 'facturas'],
     gives: ['DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
   },
+  seguridad: { uses: ['sesion'], gives: [] },
 };
 
 /** The lists of all read models and of all events: the one place where the base of dominio names its folders. */

@@ -228,6 +228,16 @@ describe('La contraseña', () => {
     ]);
   });
 
+  test('el mismo cambio repetido, porque su respuesta se perdió, queda hecho una vez', async () => {
+    const { email, aparatos } = await enVarios(1);
+    const clave = { 'idempotency-key': 'cambio' };
+    for (let vez = 0; vez < 2; vez++) {
+      const { status } = await aparatos[0]!.put(CONTRASENA, { actual: CLAVE, nueva: NUEVA }, clave);
+      expect([vez, status]).toEqual([vez, 204]);
+    }
+    expect((await entrar(email, NUEVA)).status).toBe(200);
+  });
+
   test('con la de antes mal escrita no cambia nada, y se dice en su campo', async () => {
     const { email, aparatos } = await enVarios(1);
     const respuesta = await cambiar(aparatos[0]!, { actual: 'no es esa' });

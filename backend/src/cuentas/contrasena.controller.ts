@@ -1,11 +1,18 @@
 import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
-import { type CambioDeContrasena, cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import {
+  type CambioDeContrasena,
+  CONTRASENA_ACTUAL_INCORRECTA,
+  type CuentaRegistrada,
+  cambioDeContrasenaSchema,
+} from '@cuenta-clara/dominio/cuentas/cuenta';
+import { regla } from '@cuenta-clara/dominio/errores';
 import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { CambiarContrasena } from './contrasena.handlers.ts';
+import { Contrasenas } from './contrasenas.ts';
 import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { Limites } from './limites.ts';
 
@@ -14,6 +21,7 @@ export class ContrasenaController {
   constructor(
     private readonly commands: CommandBus,
     private readonly consultas: ConsultasDeCuentas,
+    private readonly contrasenas: Contrasenas,
     private readonly limites: Limites,
   ) {}
 
@@ -28,8 +36,13 @@ export class ContrasenaController {
     @Req() { ip }: FastifyRequest,
   ): Promise<void> {
     const { email } = await this.consultas.perfil(by);
-    await this.limites.login(email, ip, () => this.consultas.exigirContrasena(by.userId, actual));
     const conserva = !cerrar_las_demas ? 'todas' : sid === null ? null : { sid };
-    await this.commands.execute(new CambiarContrasena(nueva, { por: 'duena', conserva }, by));
+    // Not a 401: her session is as good as before.
+    const exigir = async ({ verificador }: CuentaRegistrada) => {
+      if (!(await this.contrasenas.esCorrecta(actual, verificador)))
+        throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
+    };
+    const cambio = new CambiarContrasena(nueva, { por: 'duena', conserva }, by, exigir);
+    await this.limites.login(email, ip, () => this.commands.execute(cambio));
   }
 }

@@ -12,14 +12,16 @@ import { Contrasenas } from './contrasenas.ts';
 type Cambio = Pick<Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>, 'por' | 'conserva'>;
 
 /**
- * Sets a new password of the owner in whose name it is done, however she proved that she may: whoever gives this command
- * has checked that. Ends the sessions that `conserva` does not name, everywhere.
+ * Sets a new password of the owner in whose name it is done, and ends the sessions that `conserva` does not name,
+ * everywhere. That she may is either checked before, or by `exigir`, which throws when she may not: it is asked of the
+ * account as it is when the password is set, and not of a retry of what was done, to which the old password is wrong.
  */
 export class CambiarContrasena extends Command<CuentaRegistrada> {
   constructor(
     readonly nueva: string,
     readonly cambio: Cambio,
     readonly by: Caller,
+    readonly exigir?: (registrada: CuentaRegistrada) => Promise<void>,
   ) {
     super();
   }
@@ -32,11 +34,18 @@ export class CambiarContrasenaHandler implements ICommandHandler<CambiarContrase
     private readonly contrasenas: Contrasenas,
   ) {}
 
-  async execute({ nueva, cambio, by }: CambiarContrasena): Promise<CuentaRegistrada> {
+  async execute({ nueva, cambio, by, exigir }: CambiarContrasena): Promise<CuentaRegistrada> {
     const verificador = await this.contrasenas.verificadorDe(nueva);
-    const streamId = PREFIJO_DE_USUARIO + by.ownerId;
-    const command = { type: 'CambiarContrasena', verificador, ...cambio } as const;
-    const { state } = await this.writeSide.execute({ decider: cuenta, streamId, command, by });
+    const { state } = await this.writeSide.execute({
+      decider: cuenta,
+      streamId: PREFIJO_DE_USUARIO + by.ownerId,
+      command: { type: 'CambiarContrasena', verificador, ...cambio },
+      securing: async (registrada) => {
+        if (registrada) await exigir?.(registrada);
+      },
+      // A body with a password in it leaves no digest behind: that is quick to try passwords against.
+      by: { ...by, requestHash: undefined },
+    });
     return state!;
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Credenciales,
-  CONTRASENA_ACTUAL_INCORRECTA,
   CREDENCIALES_INCORRECTAS,
   cuenta,
   PREFIJO_DE_USUARIO,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import { ErrorDeDominio, regla, sinSesion } from '@cuenta-clara/dominio/errores';
+import { ErrorDeDominio, sinSesion } from '@cuenta-clara/dominio/errores';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
@@ -32,13 +31,6 @@ export class ConsultasDeCuentas {
     const { fullName, generacion, recuperacion } = usuario.cuenta;
     const user = { id: usuario.id, fullName, email: usuario.cuenta.email };
     return { user, generacion, pideSegundoPaso: recuperacion.segundoFactor !== null };
-  }
-
-  /** Refuses whoever is signed in and does not know the password. Not by a 401: her session is as good as before. */
-  async exigirContrasena(id: string, password: string): Promise<void> {
-    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
-    if (!(await this.contrasenas.esCorrecta(password, registrada?.verificador ?? null)))
-      throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }
 
   async perfil(by: Caller): Promise<UsuarioDeApi> {

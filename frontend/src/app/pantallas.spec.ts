@@ -10,6 +10,7 @@ test.each([
   ['/factura-detalle/1b9d6bcd', 'facturas'],
   ['/libro', 'facturas'],
   ['/configuracion', 'configuracion'],
+  ['/seguridad', 'configuracion'],
 ])('%s está en la sección %s', (direccion, seccion) => {
   expect(pantallaEn(direccion)?.seccion).toBe(seccion);
 });

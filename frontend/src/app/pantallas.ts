@@ -62,6 +62,11 @@ export const PANTALLAS = {
     cargar: () => import('../features/configuracion/PaginaDeConfiguracion.tsx'),
     seccion: 'configuracion',
   },
+  seguridad: {
+    rutas: ['/seguridad'],
+    cargar: () => import('../features/seguridad/PaginaDeSeguridad.tsx'),
+    seccion: 'configuracion',
+  },
   login: {
     rutas: ['/login'],
     cargar: () => import('../features/sesion/PaginaDeLogin.tsx'),

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { api, crear, nuevaClave } from './api.ts';
+import { waitFor } from '@testing-library/react';
 import { ANA, type Respuesta, conServidor, olvidarTodo, respuestaRetenida } from './pagina.prueba.tsx';
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
@@ -70,6 +71,36 @@ describe('The session', () => {
     expect(perfil.select()(store.getState()).data).toEqual(ANA);
     store.dispatch(sesionCerrada());
     expect(perfil.select()(store.getState()).data).toBeUndefined();
+  });
+
+  describe('signing out', () => {
+    const deLuz = (sid: string) => ['x', btoa(JSON.stringify({ sub: 'luz', sid })), 'x'].join('.');
+    const [UNA, OTRA] = [deLuz('s1'), deLuz('s2')];
+    const dichas = (peticiones: Request[]) =>
+      peticiones.map(({ method, url, headers }) =>
+        [method, new URL(url).pathname, headers.get('authorization')].join(' '),
+      );
+
+    test('ends the session at the server', async () => {
+      const peticiones = conServidor({ 'POST /api/auth/logout': { estatus: 204 } });
+      conToken(UNA).dispatch(sesionCerrada());
+      await waitFor(() => expect(dichas(peticiones)).toEqual([`POST /api/auth/logout Bearer ${UNA}`]));
+      expect(localStorage.getItem('sesiones-por-cerrar')).toBeNull();
+    });
+
+    test('without a line keeps its id, and ends it when she is in again; another person does not', async () => {
+      conServidor({});
+      const store = conToken(UNA);
+      store.dispatch(sesionCerrada());
+      await waitFor(() => expect(localStorage.getItem('sesiones-por-cerrar')).toBe('luz/s1'));
+      expect(JSON.stringify(localStorage)).not.toContain(UNA);
+      jest.restoreAllMocks();
+      const peticiones = conServidor({ 'DELETE /api/auth/sesiones/s1': { estatus: 204 } });
+      store.dispatch(sesionIniciada(['x', btoa(JSON.stringify({ sub: 'ida', sid: 's3' })), 'x'].join('.')));
+      store.dispatch(sesionIniciada(OTRA));
+      await waitFor(() => expect(localStorage.getItem('sesiones-por-cerrar')).toBeNull());
+      expect(dichas(peticiones)).toEqual([`DELETE /api/auth/sesiones/s1 Bearer ${OTRA}`]);
+    });
   });
 
   test('a page follows another tab to its session, and forgets what it showed', async () => {

@@ -103,6 +103,7 @@ export const api = createApi({
     'Resumen',
     'Exportaciones',
     'Accesos',
+    'Sesiones',
   ],
   refetchOnReconnect: true,
   endpoints: (build) => ({

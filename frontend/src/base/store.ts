@@ -4,11 +4,14 @@ import { useDispatch, useSelector } from 'react-redux';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
 import { PAGINA_DEL_CONTADOR, accesoReducer, alAbrirOtroEnlace } from './acceso.ts';
 import { api } from './api.ts';
+import { cerrarEnElServidor, cerrarPendientes } from './fin-de-sesion.ts';
 import {
   type EstadoDeSesion,
   accesoRecibido,
   esDeLaSesion,
+  sesionCerrada,
   sesionDeOtraPestana,
+  sesionIniciada,
   sesionReducer,
 } from './sesion.ts';
 
@@ -27,10 +30,28 @@ const cacheDeCadaSesion = () => {
   return oyente.middleware;
 };
 
+/** Whoever signs out is signed out at the server too. */
+const sesionesEnElServidor = () => {
+  const oyente = createListenerMiddleware<{ sesion: EstadoDeSesion }>();
+  oyente.startListening({
+    actionCreator: sesionCerrada,
+    effect: async (_accion, { getOriginalState }) => {
+      const { token } = getOriginalState().sesion;
+      if (token !== null) await cerrarEnElServidor(token);
+    },
+  });
+  oyente.startListening({
+    actionCreator: sesionIniciada,
+    effect: ({ payload }) => cerrarPendientes(payload),
+  });
+  return oyente.middleware;
+};
+
 export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer, sesion },
-    middleware: (predeterminados) => predeterminados().prepend(cacheDeCadaSesion()).concat(api.middleware),
+    middleware: (predeterminados) =>
+      predeterminados().prepend(cacheDeCadaSesion(), sesionesEnElServidor()).concat(api.middleware),
   });
 
 export type Store = ReturnType<typeof crearStore>;

@@ -5,6 +5,7 @@ import HistoryIcon from '@mui/icons-material/HistoryRounded';
 import KeyIcon from '@mui/icons-material/KeyRounded';
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -130,6 +131,22 @@ export default function PaginaDeConfiguracion() {
                 titulo="Historial de cambios"
                 texto="De tu negocio, tus servicios y tus métodos de pago"
                 icono={<HistoryIcon />}
+              />
+            </ListItemButton>
+          </List>
+        </Card>
+      </Box>
+      <Box component="section" aria-labelledby="tu-cuenta" sx={{ mt: 2, maxWidth: 760 }}>
+        <Typography variant="h2" id="tu-cuenta" sx={{ mb: 1 }}>
+          Tu cuenta
+        </Typography>
+        <Card>
+          <List component="div" disablePadding>
+            <ListItemButton component={Link} href="/seguridad">
+              <Opcion
+                titulo="Seguridad"
+                texto="Tu contraseña, y dónde está abierta tu cuenta"
+                icono={<ShieldIcon />}
               />
             </ListItemButton>
           </List>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/toasts.tsx';
+import { cerrarEnElServidor } from '../../base/fin-de-sesion.ts';
 import { zonaDelDispositivo } from '../../base/hoy.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
@@ -25,11 +26,13 @@ export default function PaginaDeRegistro() {
     evento.preventDefault();
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
     // One that only a newer program knows keeps nobody out: she chooses hers with the business.
-    const { error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
+    const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
       ? await registrar(datos)
       : conZona;
     if (fallo) toast.error(mensajeDeError(fallo, 'Error al registrarse'));
     else {
+      // She signs in next, as it is specified: the session that came with the account is not the one she uses.
+      if (data) void cerrarEnElServidor(data.token);
       recordarCorreo(datos.email);
       ir('/login?registered=1');
     }

@@ -138,9 +138,13 @@ describe('Registrarse', () => {
     });
     await crearCuenta();
     await screen.findByText('Usuario registrado correctamente. Ahora puedes iniciar sesión.');
-    for (const peticion of peticiones) cuerpos.push((await peticion.clone().json()) as object);
+    for (const peticion of peticiones.slice(0, 2)) cuerpos.push((await peticion.clone().json()) as object);
     const datos = { fullName: 'Ana Ruiz', email: 'ana@ejemplo.mx', password: 'una clave larga' };
     expect(cuerpos).toEqual([{ ...datos, zona_horaria: expect.any(String) as string }, datos]);
     expect(ruta()).toMatch(/^\/login/);
+    // The session that came with the account is not the one she signs in with: it is given back.
+    await waitFor(() => expect(peticiones).toHaveLength(3));
+    expect(peticiones[2]!.url).toMatch(/logout$/);
+    expect(peticiones[2]!.headers.get('authorization')).toBe('Bearer t');
   });
 });

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { Controller } from 'react-hook-form';
+import { cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useFormulario } from '../../components/useFormulario.ts';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { CampoDeClave } from './CampoDeClave.tsx';
+import { useCambiarContrasenaMutation } from './seguridad.api.ts';
+
+/** The old password is asked: whoever finds her phone open cannot take the account from her. */
+export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
+  const [cambiar] = useCambiarContrasenaMutation();
+  const { data: usuario } = usePerfilQuery();
+  const { control, enviar, ocupado } = useFormulario({
+    esquema: cambioDeContrasenaSchema,
+    valores: { actual: '', nueva: '', cerrar_las_demas: true },
+    guardar: (valores) => cambiar(valores),
+    exito: 'Contraseña cambiada',
+    error: 'No pudimos cambiar la contraseña',
+    alGuardar: onCerrar,
+  });
+  return (
+    <DialogoAdaptable
+      titulo="Cambiar contraseña"
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" disabled={ocupado}>
+            {ocupado ? 'Cambiando...' : 'Cambiar contraseña'}
+          </Button>
+        </>
+      }
+    >
+      {/* So that the browser knows whose password it is to remember. */}
+      <input type="text" autoComplete="username" value={usuario?.email ?? ''} readOnly hidden />
+      <CampoDeClave
+        control={control}
+        name="actual"
+        label="Contraseña actual"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <CampoDeClave
+        control={control}
+        name="nueva"
+        label="Contraseña nueva"
+        helperText="De 8 a 128 caracteres."
+        autoComplete="new-password"
+      />
+      <Controller
+        control={control}
+        name="cerrar_las_demas"
+        render={({ field: { value, ref, ...field } }) => (
+          <FormControlLabel
+            control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
+            label="Cerrar las demás sesiones"
+          />
+        )}
+      />
+    </DialogoAdaptable>
+  );
+};

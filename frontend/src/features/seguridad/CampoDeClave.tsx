@@ -1,0 +1,35 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { type ComponentProps, useState } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { CampoTexto } from '../../components/campos.tsx';
+
+type Props<V extends FieldValues> = Omit<ComponentProps<typeof CampoTexto<V>>, 'type' | 'slotProps'>;
+
+/** A password of a form, hidden until she asks to see it. */
+export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
+  const [visible, setVisible] = useState(false);
+  return (
+    <CampoTexto
+      {...props}
+      type={visible ? 'text' : 'password'}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                onClick={() => setVisible(!visible)}
+                aria-label={`${visible ? 'Ocultar' : 'Mostrar'}: ${String(props.label)}`}
+                edge="end"
+              >
+                {visible ? <VisibilityOffIcon /> : <VisibilityIcon />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  titulo: string;
+  /** What it is for, in a sentence. */
+  texto: ReactNode;
+  /** At the right of the title on a desk, below what it holds on a phone. */
+  accion?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of the page. */
+export const Seccion = ({ titulo, texto, accion, children }: Props) => {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        alignItems: 'center',
+      }}
+    >
+      <Box>
+        <Typography variant="h2" id={id}>
+          {titulo}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {texto}
+        </Typography>
+      </Box>
+      {accion && (
+        <Box sx={{ order: { xs: 1, md: 0 }, '& > *': { width: { xs: '100%', md: 'auto' } } }}>{accion}</Box>
+      )}
+      {children && <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>}
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { EnCamino } from '../../components/EnCamino.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
+import { RenglonDeSesion } from './RenglonDeSesion.tsx';
+import { Seccion } from './Seccion.tsx';
+import { useCerrarLasDemasMutation, useCerrarSesionMutation, useSesionesQuery } from './seguridad.api.ts';
+
+/** Where her account is open, the device at hand first. */
+export const Sesiones = () => {
+  const {
+    data: sesiones,
+    isLoading,
+    isError,
+    error,
+    refetch,
+  } = useSesionesQuery(undefined, {
+    refetchOnMountOrArgChange: true, // opened and ended meanwhile on other devices
+  });
+  const [cerrar] = useCerrarSesionMutation();
+  const [cerrarLasDemas] = useCerrarLasDemasMutation();
+  const trasConfirmar = useTrasConfirmar();
+
+  const deAqui = sesiones?.find(({ actual }) => actual);
+  const enOrden = sesiones?.toSorted((una, otra) => Number(otra.actual) - Number(una.actual));
+  const quitar = ({ id, dispositivo }: SesionAbiertaDeApi) =>
+    trasConfirmar({
+      titulo: '¿Cerrar la sesión?',
+      texto: `${dispositivo} tendrá que entrar de nuevo con tu contraseña.`,
+      confirmar: 'Sí, cerrar',
+      peligro: true,
+      hacer: () => cerrar(id),
+      exito: 'Sesión cerrada',
+      error: 'No pudimos cerrar la sesión',
+    });
+  const quitarLasDemas = () =>
+    trasConfirmar({
+      titulo: '¿Cerrar las demás sesiones?',
+      texto: deAqui
+        ? 'Tu cuenta quedará abierta solo en este dispositivo.'
+        : 'Tu cuenta se cerrará en todas partes, también en este dispositivo. Tendrás que entrar de nuevo.',
+      confirmar: 'Sí, cerrar',
+      peligro: true,
+      hacer: () => cerrarLasDemas(),
+      exito: 'Sesiones cerradas',
+      error: 'No pudimos cerrar las sesiones',
+    });
+
+  const hayMas = sesiones !== undefined && (!deAqui || sesiones.length > 1);
+  return (
+    <Seccion
+      titulo="Sesiones"
+      texto="Los dispositivos en los que está abierta tu cuenta. Cada sesión dura siete días."
+      accion={
+        hayMas && (
+          <Button variant="outlined" color="error" onClick={() => void quitarLasDemas()}>
+            Cerrar las demás sesiones
+          </Button>
+        )
+      }
+    >
+      {isLoading && <EnCamino alto={76} cuantos={2} />}
+      {isError && !sesiones && (
+        <ErrorConReintento
+          titulo="No pudimos cargar tus sesiones"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+      )}
+      {sesiones && !deAqui && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          En este dispositivo entraste antes de que hubiera esta lista. Aparecerá cuando vuelvas a iniciar
+          sesión.
+        </Alert>
+      )}
+      {enOrden && enOrden.length > 0 && (
+        <Card>
+          <List disablePadding>
+            {enOrden.map((sesion) => (
+              <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Seccion>
+  );
+};
