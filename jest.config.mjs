@@ -37,6 +37,7 @@ export default {
   // No test waits for a clock: this only ends one that hangs, also on a machine busy with other things.
   testTimeout: 300_000,
   testSequencer: '<rootDir>/scripts/suite-order.mjs',
+  reporters: ['default', '<rootDir>/scripts/last-words.mjs'],
   projects: [
     { ...base, displayName: 'dominio', testMatch: ['<rootDir>/dominio/src/**/*.spec.ts'] },
     {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { inTime } from './in-time.mjs';
 import { ROOT, build, install, requireNode } from './project.mjs';
 import { SERVERS } from './servers.mjs';
 
@@ -10,7 +11,7 @@ import { SERVERS } from './servers.mjs';
  * What a suite needs of the machine (scripts/servers.mjs) is installed where that can be done, else said loudly.
  * `--long` (`npm run test:long`): with all the draws of the suites that try things at random, and pictures of every view;
  * then the soak (`npm run test:soak`); then every suite once more, golden digests too, on the newer Node that the image runs
- * (`npm run test:node24`).
+ * (`npm run test:node24`). TEST_SECONDS is how long the suites may take; those that still run then are named, and ended.
  */
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
@@ -42,8 +43,7 @@ const workers = availableParallelism() + 2;
 
 const results = join(ROOT, 'node_modules', '.cuenta-clara', 'results.json');
 rmSync(results, { force: true });
-const { status } = spawnSync(
-  process.execPath,
+const status = await inTime(
   [
     '--experimental-vm-modules',
     '--no-warnings',
@@ -53,16 +53,19 @@ const { status } = spawnSync(
     `--outputFile=${results}`,
     ...suites,
   ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...(isLong && { LONG_RUNS: '1' }) } },
+  {
+    ...(process.env.TEST_SECONDS && { seconds: Number(process.env.TEST_SECONDS) }),
+    ...(isLong && { env: { LONG_RUNS: '1' } }),
+  },
 );
-if (!existsSync(results)) process.exit(status ?? 1);
+if (!existsSync(results)) process.exit(status || 1);
 const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
   readFileSync(results, 'utf8'),
 );
 process.stdout.write(
   `\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped\n`,
 );
-if (status !== 0 || !isLong) process.exit(status ?? 1);
+if (status !== 0 || !isLong) process.exit(status);
 const soak =
   suites.length > 0
     ? 0

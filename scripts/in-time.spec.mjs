@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './project.mjs';
+
+const IN_TIME = join(ROOT, 'scripts/in-time.mjs');
+
+/** Starts another that never ends, says its number, and goes on until it is told to end; it says what it was doing. */
+const WITH_A_CHILD = `
+  import { spawn } from 'node:child_process';
+  const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)']);
+  console.log(child.pid);
+  process.once('SIGTERM', () => { console.log('was waiting for it'); process.exit(3); });
+`;
+const DEAF = `
+  process.on('SIGTERM', () => console.log('no'));
+  console.log(process.pid);
+  setInterval(() => {}, 1000);
+`;
+
+const run = (program, options) => {
+  const script = `
+    import { inTime } from ${JSON.stringify(IN_TIME)};
+    const code = await inTime(['--input-type=module', '-e', ${JSON.stringify(program)}], ${JSON.stringify(options)});
+    console.log('ended with ' + code);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH },
+  });
+  return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
+};
+const heard = async ({ lines }) => {
+  const said = [];
+  for await (const line of lines) said.push(line);
+  return said;
+};
+/** Whether a process is there; one that is dead and not yet buried is not. */
+const runs = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('when its time is over it says what it was doing, and nothing it started is left', async () => {
+  const said = await heard(run(WITH_A_CHILD, { seconds: 1 }));
+  expect(said.slice(1)).toEqual(['was waiting for it', 'ended with 3']);
+  while (runs(Number(said[0]))) await new Promise((resolve) => setTimeout(resolve, 10));
+});
+
+test('what does not hear that it has to end is ended all the same', async () => {
+  const said = await heard(run(DEAF, { seconds: 1, lastWordsMs: 100 }));
+  expect(said.slice(1)).toEqual(['no', 'ended with 1']);
+  while (runs(Number(said[0]))) await new Promise((resolve) => setTimeout(resolve, 10));
+});
+
+test('what ends by itself ends with its own code, at once', async () => {
+  expect(await heard(run('process.exit(4)', {}))).toEqual(['ended with 4']);
+});

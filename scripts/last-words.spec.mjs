@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { failuresOf } from './last-words.mjs';
+import { ROOT } from './project.mjs';
+
+test('each test that failed is one line: where, which, and the first line of why', () => {
+  const suite = (name, rest) => ({ testFilePath: join(ROOT, name), testResults: [], ...rest });
+  const result = (fullName, ...failureMessages) => ({
+    fullName,
+    status: failureMessages.length > 0 ? 'failed' : 'passed',
+    failureMessages,
+  });
+  expect(
+    failuresOf([
+      suite('dominio/src/a.spec.ts', { testResults: [result('all is well')] }),
+      suite('frontend/e2e/b.spec.ts', {
+        testResults: [
+          result('goes'),
+          result('does not', '\u001b[31mError: not there\u001b[39m\n  at b.spec.ts:3'),
+        ],
+      }),
+      suite('backend/test/c.spec.ts', { testExecError: { message: 'Cannot find module\nRequire stack' } }),
+    ]),
+  ).toEqual([
+    'FAILED frontend/e2e/b.spec.ts: does not: Error: not there',
+    'FAILED backend/test/c.spec.ts: Cannot find module',
+  ]);
+});
+
+test('told to end, it names the suites that had not ended', () => {
+  const script = `
+    import LastWords from ${JSON.stringify(join(ROOT, 'scripts/last-words.mjs'))};
+    const said = new LastWords();
+    const suite = (name) => ({ path: ${JSON.stringify(ROOT)} + '/' + name });
+    for (const name of ['a.spec.ts', 'b.spec.ts', 'c.spec.ts']) said.onTestFileStart(suite(name));
+    said.onTestFileResult(suite('b.spec.ts'));
+    setInterval(() => {}, 1000);
+    process.kill(process.pid, 'SIGTERM');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  expect([status, stderr.trim()]).toEqual([1, 'TOLD TO END, still running: a.spec.ts, c.spec.ts']);
+});
