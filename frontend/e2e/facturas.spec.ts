@@ -202,6 +202,48 @@ describeConNavegador('Las facturas', () => {
       expect(direccion(ventana)).toBe('/facturas?estado=pendiente&orden=vencimiento');
     });
 
+    test('quién me debe, lo más antiguo primero: 1 toque; qué debe cada quien, 2', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const lucia = (await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' })).body;
+      const baja = (await ana.post('/api/clientes', { ...cliente, nombre: 'Zoé Paz' })).body;
+      await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: enDias(-3) });
+      const vieja = await hacerFactura(ana, lucia, { fecha_vencimiento: enDias(-45) });
+      await hacerFactura(ana, baja);
+      await ana.delete(`/api/clientes/${baja.id}`);
+      const ventana = await sitio.ventana(ana, '/home', { pantalla: 'telefono' });
+      const { page } = ventana;
+      await ventana.titulo(/^Hola/);
+      const toques = await contarToques(page);
+      await page.getByRole('link', { name: 'Te deben $2,139.48 · 2 vencidas' }).click();
+      await ventana.titulo('3 clientes');
+      const deudoras = page.getByRole('listitem').getByRole('link');
+      await alFin(() => deudoras.allTextContents()).toEqual([
+        expect.stringMatching(/^Lucía Ibáñez\$713\.16.*31 a 60 días/),
+        expect.stringMatching(/^José Núñez\$713\.16.*1 a 30 días/),
+        expect.stringMatching(/^Zoé Paz \(eliminada\)\$713\.16.*Sin fecha/),
+      ]);
+      expect(await toques()).toBe(1);
+      await deudoras.first().click();
+      await ventana.titulo('Lucía Ibáñez');
+      const debe = page.getByRole('region', { name: 'Debe', exact: true });
+      await alFin(() => debe.innerText()).toMatch(/^Debe\s+\$713\.16\s+Vencido\s+\$713\.16/);
+      expect(await toques()).toBe(2);
+      // Her statement, from the invoice to what was received of it; and an invoice more, for her.
+      const movimientos = page.getByRole('list', { name: 'Movimientos' }).getByRole('listitem');
+      await alFin(() => movimientos.allTextContents()).toEqual([
+        'Saldo anterior$0.00',
+        expect.stringMatching(/^Factura #2.*\$813\.16saldo \$813\.16$/),
+        expect.stringMatching(/^Anticipo de la factura #2.*-\$100\.00saldo \$713\.16$/),
+        'Saldo$713.16',
+      ]);
+      await page.getByRole('link', { name: 'Nueva factura' }).click();
+      await ventana.titulo('Nueva Factura');
+      await alFin(() => page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Lucía Ibáñez');
+      await page.goto(`/factura-detalle/${vieja.id}`);
+      await page.getByRole('link', { name: 'Lucía Ibáñez' }).click();
+      await ventana.titulo('Lucía Ibáñez');
+    });
+
     test('repetir una factura: 4 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const modelo = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-02' });

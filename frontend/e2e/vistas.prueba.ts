@@ -113,6 +113,12 @@ export const VISTAS: readonly Vista[] = [
     listo: (page) => boton(page, 'Servicio a domicilio'),
   },
   { nombre: 'clientes-vacios', quien: 'nueva', ruta: en('/clientes'), listo: titulo('No hay clientes') },
+  {
+    nombre: 'antiguedad-vacia',
+    quien: 'nueva',
+    ruta: en('/antiguedad'),
+    listo: titulo('Nadie te debe nada'),
+  },
   { nombre: 'facturas-vacias', quien: 'nueva', ruta: en('/facturas'), listo: titulo('No hay facturas') },
   {
     nombre: 'categorias-vacias',
@@ -165,6 +171,20 @@ export const VISTAS: readonly Vista[] = [
     ruta: en('/clientes'),
     abre: (page) => page.getByRole('searchbox').fill('nu'),
     listo: titulo('También'),
+  },
+  {
+    nombre: 'cliente',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: (page) => page.getByRole('link', { name: NOMBRE_LARGO }).click(),
+    listo: texto('Saldo anterior'),
+  },
+  { nombre: 'antiguedad', quien: 'dueña', ruta: en('/antiguedad'), listo: titulo(/^\d clientes/) },
+  {
+    nombre: 'antiguedad-otro-dia',
+    quien: 'dueña',
+    ruta: en('/antiguedad?al=2026-01-01&lectura=como_se_sabia'),
+    listo: titulo('Nadie te debía nada'),
   },
   {
     nombre: 'clientes-sin-resultado',

@@ -13,6 +13,7 @@ import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { useVuelta } from '../../base/vuelta.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
+import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -25,7 +26,7 @@ import { Vencimiento } from './Vencimiento.tsx';
 import { useFacturaQuery } from './facturas.api.ts';
 import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
 
-const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
+const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="h2">
       {titulo}
@@ -137,7 +138,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
           <Contacto
             titulo="Cliente"
             lineas={[
-              cliente.nombre,
+              <EnlaceACliente key="nombre" id={factura.cliente_id} nombre={cliente.nombre} />,
               cliente.direccion,
               formatoDeTelefono(cliente.telefono ?? ''),
               cliente.email,
