@@ -100,7 +100,7 @@ const SCREENS = {
   libro: { uses: ['historial'], gives: ['Libro'] },
   mensajes: {
     uses: ['clientes', 'configuracion', 'facturas'],
-    gives: ['DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
+    gives: ['BotonDeRecibo', 'DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
   },
   seguridad: { uses: ['sesion'], gives: [] },
 };

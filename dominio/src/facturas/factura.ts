@@ -416,7 +416,7 @@ const editar = (
 /** Before it, a day is a slip of the hand. */
 const PRIMER_DIA_DE_PAGO: Dia = '2000-01-01';
 
-const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
+export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
   if (fecha > hoy) throw regla(PAGO_FUTURO, 'fecha');
   if (fecha < PRIMER_DIA_DE_PAGO) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
 };

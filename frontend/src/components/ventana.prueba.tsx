@@ -7,9 +7,9 @@ import { type Factura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   ANA,
   DUENA,
+  ID_DE_FACTURA,
   UNA_PAGADA,
   UNA_PENDIENTE,
-  ID_DE_FACTURA,
 } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
@@ -67,6 +67,22 @@ const metodo = (id: string, nombre: string, activo = true): MetodoDePago => ({
   activo,
   orden: 0,
   version: 1,
+});
+/** The same with an abono of this many pesos, and of this day. */
+export const conAbono = (
+  factura: FacturaDeApi,
+  monto: number,
+  { id = 'ab1', fecha = '2026-03-02', nota = null as string | null } = {},
+): FacturaDeApi => ({
+  ...factura,
+  version: factura.version + 1,
+  en_partes: true,
+  abonado: factura.abonado + monto,
+  balance_restante: factura.balance_restante - monto,
+  abonos: [
+    ...factura.abonos,
+    { id, monto, fecha, nota, metodo_pago: { id: EFECTIVO.id, nombre: 'Efectivo' } },
+  ],
 });
 export const EFECTIVO = metodo('e', 'Efectivo');
 export const TARJETA: MetodoDePago = { ...metodo('t', 'Tarjeta'), link: 'https://banco.mx/luz' };

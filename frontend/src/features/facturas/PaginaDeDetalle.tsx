@@ -22,6 +22,8 @@ import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { BotonDePdf } from './BotonDePdf.tsx';
 import { FacturaAusente } from './FacturaAusente.tsx';
 import { ModalDePago } from './ModalDePago.tsx';
+import { pagosDe, tienePagos } from './pagos-dichos.ts';
+import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
 import { useFacturaQuery } from './facturas.api.ts';
 import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
@@ -161,11 +163,15 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
           <Renglon nombre="Impuesto" valor={<Dinero pesos={factura.impuesto} />} />
           <Renglon nombre="Total" valor={<Dinero pesos={factura.total} />} fuerte />
           <Renglon nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
+          {tienePagos(factura) && <Renglon nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}
           <Renglon nombre="Balance" valor={<Dinero pesos={factura.balance_restante} />} />
         </Box>
         <Texto titulo="Nota" texto={factura.nota} />
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
+      {factura.estado !== 'borrador' && (
+        <PagosDeFactura factura={factura} onRegistrar={() => setPagando(factura)} />
+      )}
       <Box
         role="group"
         aria-label="Acciones de la factura"

@@ -1,6 +1,7 @@
 import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { pagosDe } from './pagos-dichos.ts';
 
 const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
 
@@ -22,5 +23,5 @@ export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
         total: centavos(item.total),
       })),
     },
-    { pagos: factura.en_partes ? centavos(factura.abonado) - centavos(factura.deposito) : null },
+    { pagos: factura.en_partes ? pagosDe(factura) : null },
   );
