@@ -1,5 +1,6 @@
 import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
+import { type Cuentas, cuadra } from './acuerdo.prueba.ts';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
 import { type Pantalla, PANTALLAS, alFin, contarToques, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
@@ -446,7 +447,12 @@ describeConNavegador('Las facturas', () => {
       await ventana.ve('Error al revertir el pago');
       await arreglar();
       await hacer(ventana, hecha, 'Revertir pago');
-      await ventana.ve('La factura #1 volverá a estar pendiente por $813.16.');
+      for (const texto of [
+        '· $713.16 con Transferencia, 21/11/2026',
+        '· $100.00 de anticipo',
+        'Quedan $813.16 por cobrar.',
+      ])
+        await ventana.ve(texto);
       await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
       await ventana.avisa('Pago revertido exitosamente');
       await factura(ventana, hecha).getByText('Pendiente a Pagar').waitFor();
@@ -553,6 +559,130 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('No hay métodos de pago disponibles');
       await ventana.ve('Configura métodos de pago en la sección de configuración');
     });
+  });
+
+  describe('pagar en partes', () => {
+    const DIEZ_MIL = {
+      items: [{ descripcion: 'Motor', precio_unitario: 10_000, cantidad: 1 }],
+      ...{ impuesto: 0, impuesto_porcentaje: 0, deposito: 1_000 },
+    };
+    const hoy = () => new Date().toISOString().slice(0, 10);
+
+    test.each(AMBAS)(
+      'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
+      async (pantalla) => {
+        const { ana, ...suyo } = await sitio.negocio();
+        const hecha = await hacerFactura(ana, suyo.cliente, { ...DIEZ_MIL, fecha_factura: hoy() });
+        const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+        const { page } = ventana;
+        const al = (paso: Partial<Cuentas>): Promise<void> => {
+          Object.assign(cuentas, paso);
+          return cuadra(ventana, ana, hecha, cuentas);
+        };
+        const abona = async (monto: string, recibiste: RegExp) => {
+          await ventana.escribe('¿Cuánto recibiste?', monto);
+          await ventana.pulsa('Registrar abono con Transferencia');
+          await ventana.dialogo('Abono registrado').getByText(recibiste).waitFor();
+          await ventana.pulsa('Cerrar');
+        };
+        const completa = async () => {
+          const toques = await contarToques(page);
+          await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+          await ventana.pulsa('Completar Pago con Transferencia');
+          await ventana.responde('¿Completar el pago?', 'Sí, completar');
+          await ventana.dialogo('Pago Completado').waitFor();
+          expect(await toques()).toBe(3);
+          await ventana.pulsa('Cerrar');
+        };
+        const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
+        const alaLista = () =>
+          page
+            .getByRole('navigation', { name: 'Principal' })
+            .getByRole('link', { name: 'Facturas' })
+            .filter({ visible: true })
+            .first()
+            .click();
+
+        // Of 10,000.00, in advance: 1,000.00.
+        const cuentas: Cuentas = {
+          ...{ estado: 'pendiente', total: '$10,000.00', deposito: '$1,000.00' },
+          ...{ abonado: '$1,000.00', balance: '$9,000.00', pagos: [], pagosEnPapel: null },
+          ...{ recibido: '$1,000.00', libro: ['$10,000.00', '$1,000.00', '$0.00', '$9,000.00'], asientos: 1 },
+        };
+        await al({});
+
+        // 3,000.00 of it, from its card.
+        const toques = await contarToques(page);
+        await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+        await ventana.campo('¿Cuánto recibiste?').click();
+        await abona('3000', /^Recibiste \$3,000\.00 · quedan \$6,000\.00$/);
+        // Which was closed with a tap more.
+        expect(await toques()).toBe(3 + 1);
+        await al({
+          ...{ abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'], pagosEnPapel: '$3,000.00' },
+          ...{ recibido: '$4,000.00', libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'], asientos: 2 },
+        });
+
+        // 2,000.00 of it, from its detail; a receipt of it goes out in the tap.
+        await alDetalle();
+        await ventana.pulsa('Registrar pago');
+        await abona('2,000', /quedan \$4,000\.00$/);
+        await alaLista();
+        await al({
+          ...{ abonado: '$6,000.00', balance: '$4,000.00', pagos: ['$3,000.00', '$2,000.00'] },
+          ...{ pagosEnPapel: '$5,000.00', recibido: '$6,000.00' },
+          ...{ libro: ['$10,000.00', '$6,000.00', '$0.00', '$4,000.00'], asientos: 3 },
+        });
+
+        // Those 2,000.00 were never there.
+        await alDetalle();
+        await ventana.boton(/^Deshacer el pago de \$2,000\.00/).click();
+        await ventana.ve('Quedan $6,000.00 por cobrar.');
+        await ventana.responde('¿Deshacer el pago?', 'Sí, deshacer');
+        await ventana.avisa('Pago anulado');
+        await alaLista();
+        await al({
+          ...{ abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'], pagosEnPapel: '$3,000.00' },
+          ...{
+            recibido: '$4,000.00',
+            libro: ['$10,000.00', '$6,000.00', '$2,000.00', '$6,000.00'],
+            asientos: 4,
+          },
+        });
+
+        const pagada: Partial<Cuentas> = {
+          ...{ estado: 'pagada', abonado: '$10,000.00', balance: '$0.00', pagos: ['$3,000.00', '$6,000.00'] },
+          ...{ pagosEnPapel: '$9,000.00', recibido: '$10,000.00' },
+        };
+        await completa();
+        await al({ ...pagada, libro: ['$10,000.00', '$12,000.00', '$2,000.00', '$0.00'], asientos: 5 });
+
+        // The last one alone.
+        await hacer(ventana, hecha, 'Revertir pago');
+        await page.getByRole('radio', { name: /^Solo el último pago/ }).check();
+        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+        await ventana.avisa('Pago revertido exitosamente');
+        await al({
+          ...{ estado: 'pendiente', abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'] },
+          ...{ pagosEnPapel: '$3,000.00', recibido: '$4,000.00' },
+          ...{ libro: ['$10,000.00', '$12,000.00', '$8,000.00', '$6,000.00'], asientos: 6 },
+        });
+
+        await completa();
+        await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
+
+        // All of it: 6,000.00, 3,000.00, and the 1,000.00 in advance.
+        await hacer(ventana, hecha, 'Revertir pago');
+        await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
+        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+        await ventana.avisa('Pago revertido exitosamente');
+        await al({
+          ...{ estado: 'pendiente', deposito: '$0.00', abonado: '$0.00', balance: '$10,000.00', pagos: [] },
+          ...{ pagosEnPapel: '$0.00', recibido: '$0.00' },
+          ...{ libro: ['$10,000.00', '$18,000.00', '$18,000.00', '$10,000.00'], asientos: 10 },
+        });
+      },
+    );
   });
 
   describe('el detalle', () => {

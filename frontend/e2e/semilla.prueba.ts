@@ -83,6 +83,7 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     items: CUARENTA_RENGLONES,
   });
   const pagada = await factura(largo.body.id, { fecha_factura: enDias(-1), fecha_vencimiento: null });
+  await dueña.post(`/api/facturas/${pagada}/abonos`, { monto: 200, metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${pagada}`, {
     estado: 'pagada',
     metodo_pago_id: metodo.id,
@@ -94,6 +95,12 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   // A past: paid by mistake and put back, edited, an access that was taken away.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
+  // Paid in part, twice: what there is of it is as wide as it gets.
+  for (const [monto, nota] of [
+    [33_333_333.33, `Transferencia de ${NOMBRE_LARGO}`],
+    [66_000_000, null],
+  ])
+    await dueña.post(`/api/facturas/${enorme}/abonos`, { monto, metodo_pago_id: metodo.id, nota });
   await dueña.put(
     `/api/facturas/${pendiente}`,
     solicitud(cliente.id, {

@@ -476,6 +476,47 @@ export const VISTAS: readonly Vista[] = [
     listo: alerta('¿Completar el pago?'),
   },
   {
+    nombre: 'pago-de-mas',
+    quien: 'dueña',
+    ruta: ({ enorme }) => `/factura-detalle/${enorme}`,
+    abre: async (page) => {
+      await boton(page, 'Registrar pago').click();
+      await boton(page, 'Agregar nota').click();
+      await page.getByLabel('¿Cuánto recibiste?').fill('999,999.99');
+      await boton(page, /^Completar Pago con Tarjeta/).click();
+    },
+    listo: texto(/^Quedan \$/),
+  },
+  {
+    nombre: 'pago-sin-respuesta',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=pendiente'),
+    abre: async (page) => {
+      await page.route('**/abonos', (ruta) => ruta.abort('connectionreset'));
+      await boton(page, 'Completar Pago').first().click();
+      await page.getByLabel('¿Cuánto recibiste?').fill('50');
+      await boton(page, 'Registrar abono con Tarjeta').click();
+    },
+    listo: texto(/no se registró: se cortó la conexión/),
+  },
+  {
+    nombre: 'revertir-el-pago',
+    quien: 'dueña',
+    ruta: ({ pagada }) => `/factura-detalle/${pagada}`,
+    abre: async (page) => {
+      await boton(page, /^Más acciones/).click();
+      await page.getByRole('menuitem', { name: 'Revertir pago' }).click();
+    },
+    listo: (page) => page.getByRole('radio', { name: /^Deshacer todo/ }),
+  },
+  {
+    nombre: 'deshacer-todos-los-pagos',
+    quien: 'dueña',
+    ruta: ({ enorme }) => `/factura-detalle/${enorme}`,
+    abre: pulsa('Deshacer todos los pagos'),
+    listo: alerta('¿Deshacer todos los pagos?'),
+  },
+  {
     nombre: 'metodo-por-elegir',
     quien: 'dueña',
     ruta: en('/facturas'),
@@ -664,7 +705,18 @@ export const VISTAS: readonly Vista[] = [
     listo: titulo('Abre el enlace que te enviaron'),
   },
   {
-    // The last: it leaves the invoice paid.
+    // These two are the last: they leave the invoice paid, in part and then in whole.
+    nombre: 'abono-registrado',
+    quien: 'dueña',
+    ruta: en('/facturas?estado=pendiente'),
+    abre: async (page) => {
+      await boton(page, 'Completar Pago').first().click();
+      await page.getByLabel('¿Cuánto recibiste?').fill('50');
+      await boton(page, 'Registrar abono con Tarjeta').click();
+    },
+    listo: dialogo('Abono registrado'),
+  },
+  {
     nombre: 'pago-completado',
     quien: 'dueña',
     ruta: en('/facturas?estado=pendiente'),

@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { archivoDe, descomprimir, verificado } from '@cuenta-clara/backend/test/exportacion.prueba';
+import { type Persona, exportacionTerminada } from '@cuenta-clara/backend/test/servidor.prueba';
+import { sumarDias } from '@cuenta-clara/dominio/fechas';
+import { type Hecha, textoDelPdf } from './facturas.prueba.ts';
+import { alFin } from './navegador.prueba.ts';
+import { type Ventana } from './sitio.prueba.ts';
+
+/** The only invoice of a shop, in every figure there is of it: dashboard, list, detail, PDF, ledger, archive and its verifier. */
+
+/** Added up by hand; amounts as they are read, `$1,000.00`. */
+export interface Cuentas {
+  readonly estado: 'pendiente' | 'pagada';
+  readonly total: string;
+  readonly deposito: string;
+  /** Of the deposit and all payments. */
+  readonly abonado: string;
+  readonly balance: string;
+  /** The payments that stand, the oldest first. */
+  readonly pagos: readonly string[];
+  /** What the paper says was paid beside the deposit; null as long as it was never paid in part. */
+  readonly pagosEnPapel: string | null;
+  /** What came in by its day: what was taken back was never there. */
+  readonly recibido: string;
+  /** The ledger, each when it was recorded: Facturado, Cobrado, Revertido, Por cobrar. */
+  readonly libro: readonly [string, string, string, string];
+  readonly asientos: number;
+}
+
+const NADA = '$0.00';
+const centavosDe = (texto: string): number => Number(texto.replace(/[$,.]/g, ''));
+
+/** By the links of the product, never by loading it anew: so that what a payment changes is seen to change. */
+const ir = async ({ page }: Ventana, enlace: string): Promise<void> => {
+  const barras = page.getByRole('navigation', { name: 'Principal' });
+  await barras.getByRole('link', { name: enlace, exact: true }).filter({ visible: true }).first().click();
+};
+
+const dice = async (ventana: Ventana, ...textos: readonly string[]): Promise<void> => {
+  for (const texto of textos)
+    await alFin(() => ventana.page.getByRole('main').textContent()).toContain(texto);
+};
+
+/** Holds every figure of an invoice to these. Begins and ends on the list. */
+export const cuadra = async (
+  ventana: Ventana,
+  duena: Persona,
+  { id, numero_factura }: Hecha,
+  cuentas: Cuentas,
+): Promise<void> => {
+  const { estado, total, deposito, abonado, balance, pagos, pagosEnPapel, recibido, libro } = cuentas;
+  const { page } = ventana;
+  const pagada = estado === 'pagada';
+  const tarjeta = ventana.tarjeta(new RegExp(`^Factura ${numero_factura} de `));
+
+  // The list.
+  const suya = () => tarjeta.textContent();
+  await alFin(suya).toContain(pagada ? 'Pagada ·' : `Balance ${balance}`);
+  const abonadoDicho = pagada || abonado === NADA ? null : `Abonado ${abonado} de ${total}`;
+  await alFin(async () => /Abonado \S+ de \$[\d,]+\.\d\d/.exec((await suya()) ?? '')?.[0] ?? null).toBe(
+    abonadoDicho,
+  );
+
+  // Its detail.
+  await tarjeta.getByRole('link').first().click();
+  await ventana.titulo(`Factura #${numero_factura}`);
+  await dice(ventana, `Total${total}`, `Depósito${deposito}`, `Balance${balance}`);
+  const importes = page
+    .getByRole('region', { name: 'Pagos' })
+    .getByRole('listitem')
+    .filter({ hasNotText: 'Anticipo' });
+  await alFin(async () =>
+    (await importes.allTextContents()).map((uno) => /\$[\d,.]+$/.exec(uno)?.[0]),
+  ).toEqual(pagos);
+
+  // The dashboard.
+  await ir(ventana, 'Inicio');
+  await dice(
+    ventana,
+    `Total Facturado${pagada ? total : NADA}`,
+    `Pendiente a Pagar${pagada ? NADA : total}`,
+    `por cobrar ${balance}`,
+    `recibido en el período ${recibido}`,
+  );
+  const cobrado = page
+    .getByText('Total Cobrado', { exact: true })
+    .locator('xpath=../following-sibling::p[1]');
+  await alFin(() => cobrado.textContent()).toBe(pagada ? total : NADA);
+
+  // The ledger.
+  await ir(ventana, 'Facturas');
+  await page.getByRole('main').getByRole('link', { name: 'Libro' }).click();
+  const nombres = ['Facturado', 'Cobrado', 'Revertido', 'Por cobrar'];
+  const sumas = nombres.map((nombre, lugar) => nombre + libro[lugar]).join('');
+  await page.getByRole('region', { name: 'Saldo' }).locator('dl').filter({ hasText: sumas }).waitFor();
+
+  // The paper.
+  const papel = await textoDelPdf(`${duena.url}/api/facturas/${id}/pdf/public`);
+  const lineas = papel.split('\n');
+  expect(lineas).toEqual(
+    expect.arrayContaining([`TOTAL ${total}`, `Deposit ${deposito}`, `BALANCE ${balance}`]),
+  );
+  expect(lineas.filter((una) => una.startsWith('Payments'))).toEqual(
+    pagosEnPapel === null ? [] : [`Payments ${pagosEnPapel}`],
+  );
+  expect(papel).toContain(pagada ? 'PAID' : 'PENDING');
+
+  // The archive, and whoever proves it.
+  const hoy = new Date().toISOString().slice(0, 10);
+  const periodo = { desde: sumarDias(hoy, -2), hasta: sumarDias(hoy, 2) };
+  const pedida = await duena.post('/api/libro/exportaciones', periodo);
+  expect(await exportacionTerminada(duena, pedida.body.id)).toMatchObject({ estado: 'lista' });
+  const carpeta = await mkdtemp(join(tmpdir(), 'acuerdo-'));
+  try {
+    const destino = await descomprimir(await archivoDe(duena, pedida.body.id), carpeta);
+    const { asientos, cabeza } = JSON.parse(await readFile(join(destino, 'MANIFIESTO.json'), 'utf8')) as {
+      asientos: number;
+      cabeza: { saldo: unknown };
+    };
+    const [facturado, cobradoEnLibro, revertido] = libro.map(centavosDe);
+    expect([asientos, cabeza.saldo]).toEqual([
+      cuentas.asientos,
+      { facturado, cobrado: cobradoEnLibro, revertido },
+    ]);
+    expect(await verificado(destino)).toMatchObject({ code: 0 });
+  } finally {
+    await rm(carpeta, { recursive: true });
+  }
+  await ir(ventana, 'Facturas');
+};
