@@ -181,6 +181,7 @@ export class RegistrarAbonoHandler implements ICommandHandler<RegistrarAbono> {
     const { history } = await this.writeSide.execute({
       decider: factura,
       streamId: streamDe(id),
+      keepsHistory: true,
       given: async () => {
         const [metodo_pago, ahora] = await Promise.all([
           metodoParaFactura(this.writeSide, abono.metodo_pago_id, by),
