@@ -336,6 +336,19 @@ describe('Un pago que no tuvo respuesta', () => {
     expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
   });
 
+  test('de un servidor que falló se pregunta igual: lo que sí quedó se ve recibido, lo que no se dice', async () => {
+    let quedo = false;
+    abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: { estatus: 500 },
+      [`GET ${ESTA}`]: () => ({ cuerpo: quedo ? conAbono(PENDIENTE, 50) : PENDIENTE }),
+    });
+    await abonar50();
+    expect(await screen.findByText('Error al completar el pago')).toBeVisible();
+    quedo = true;
+    await pulsar('Registrar abono con Efectivo');
+    expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
+  });
+
   test('lo que el servidor dijo antes no es respuesta a lo de ahora', async () => {
     let hayLinea = true;
     abrirPendientes(PENDIENTE, {

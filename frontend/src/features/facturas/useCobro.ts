@@ -58,6 +58,8 @@ const CAMBIO = 'La factura cambió mientras tanto. Revisa cómo está ahora.';
 const YA_REVERTIDO = 'El pago ya se había revertido.';
 const NO_SE_DESHIZO = 'No se deshizo: se cortó la conexión. Inténtalo de nuevo.';
 
+const fallaDelServidor = (error: unknown): boolean => Number(estatusDe(error)) >= 500;
+
 /** The payment that one state of an invoice has and the one before it had not. */
 export const abonoNuevo = (antes: FacturaDeApi, ahora: FacturaDeApi): AbonoDeApi | undefined =>
   ahora.abonos.findLast(({ id }) => !antes.abonos.some((uno) => uno.id === id));
@@ -138,6 +140,9 @@ export const useCobro = () => {
     if (sinRespuesta(error)) return { como: 'sin-linea' };
     ultimo.current = null;
     if (data) return { como: 'hecho', factura: data };
+    // A server that failed may have recorded it before it did.
+    const alFinal = fallaDelServidor(error) ? await averiguar(factura, recibido) : null;
+    if (alFinal && 'factura' in alFinal) return alFinal;
     return trasFallar(error, factura, 'Error al completar el pago', (ahora) =>
       ahora.estado === 'pagada' ? yaEstabaPagada(ahora) : CAMBIO,
     );
