@@ -117,7 +117,7 @@ describe('El PDF dice siempre lo que la factura es ahora', () => {
       [{ items: OTROS, impuesto: 0 }, 'Rectificado'],
       [{ deposito: 34.5 }, '$1,200.00'],
       [{ estado: 'pagada', metodo_pago_id: registros.metodo.id }, 'PAID'],
-      [{ estado: 'pendiente', balance_restante: 43.21 }, '$43.21'],
+      [{ estado: 'pendiente', balance_restante: 1234.5 }, 'BALANCE $1,234.50'],
     ];
     let antes = await leido(id);
     for (const [cambio, dice] of cambios) {
