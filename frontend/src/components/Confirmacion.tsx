@@ -7,11 +7,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, createContext, useCallback, useContext, useId, useMemo, useState } from 'react';
 import { unPasoAtras, useVentana } from '../base/ventanas.ts';
-import { GrupoDeTarjetas, type Opcion } from './GrupoDeTarjetas.tsx';
 
 export interface Pregunta {
   titulo: string;
-  /** What will happen, naming the thing; its lines as they stand. */
+  /** What will happen, naming the thing. */
   texto?: string;
   confirmar: string;
   cancelar?: string;
@@ -19,65 +18,40 @@ export interface Pregunta {
   peligro?: boolean;
 }
 
-/** A question of which of several ways; the first is chosen until she chooses another. */
-export interface Eleccion<V extends string> extends Pregunta {
-  opciones: readonly Opcion<V>[];
-}
-
-type Confirmar = (pregunta: Pregunta) => Promise<boolean>;
-type Elegir = <V extends string>(pregunta: Eleccion<V>) => Promise<V | null>;
-const Contexto = createContext<{ confirmar: Confirmar; elegir: Elegir } | null>(null);
-
-const usePreguntas = () => {
-  const preguntas = useContext(Contexto);
-  if (!preguntas) throw new Error('ConfirmacionProvider is missing');
-  return preguntas;
-};
+type Preguntar = (pregunta: Pregunta) => Promise<boolean>;
+const Contexto = createContext<Preguntar | null>(null);
 
 /** Asks before what cannot be taken back; resolves to true when the person confirms. */
-export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
-
-/** Asks which way, before what cannot be taken back; resolves to the one that the person confirms, or to null. */
-export const useEleccion = (): Elegir => usePreguntas().elegir;
-
-interface Actual {
-  readonly pregunta: Pregunta & Partial<Eleccion<string>>;
-  /** With the chosen option, '' where there is none to choose; null is no. */
-  readonly responder: (elegida: string | null) => void;
-}
+export const useConfirmacion = (): Preguntar => {
+  const preguntar = useContext(Contexto);
+  if (!preguntar) throw new Error('ConfirmacionProvider is missing');
+  return preguntar;
+};
 
 export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [abierta, setAbierta] = useState(false);
-  const [actual, setActual] = useState<Actual | null>(null);
-  const [elegida, setElegida] = useState('');
+  const [actual, setActual] = useState<{ pregunta: Pregunta; responder: (si: boolean) => void } | null>(null);
   const idDelTitulo = useId();
   const idDelTexto = useId();
 
-  const preguntar = useCallback(
-    (pregunta: Actual['pregunta']) =>
-      new Promise<string | null>((responder) => {
+  const preguntar = useCallback<Preguntar>(
+    (pregunta) =>
+      new Promise((responder) => {
         setActual({ pregunta, responder });
-        setElegida(pregunta.opciones?.[0]?.valor ?? '');
         setAbierta(true);
       }),
     [],
   );
   const responder = (si: boolean) => {
     setAbierta(false);
-    actual?.responder(si ? elegida : null);
+    actual?.responder(si);
   };
   useVentana(abierta, () => responder(false));
-  const preguntas = useMemo(
-    () => ({
-      confirmar: async (pregunta: Pregunta) => (await preguntar(pregunta)) !== null,
-      elegir: preguntar as Elegir,
-    }),
-    [preguntar],
-  );
+  const valor = useMemo(() => preguntar, [preguntar]);
   const pregunta = actual?.pregunta;
 
   return (
-    <Contexto.Provider value={preguntas}>
+    <Contexto.Provider value={valor}>
       {children}
       <Dialog
         open={abierta}
@@ -91,21 +65,9 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
           {pregunta?.peligro && <WarningAmberIcon color="error" aria-hidden />}
           {pregunta?.titulo}
         </DialogTitle>
-        {(pregunta?.texto ?? pregunta?.opciones) && (
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-            {pregunta?.texto && (
-              <DialogContentText id={idDelTexto} sx={{ whiteSpace: 'pre-line' }}>
-                {pregunta.texto}
-              </DialogContentText>
-            )}
-            {pregunta?.opciones && (
-              <GrupoDeTarjetas
-                nombre={pregunta.titulo}
-                opciones={pregunta.opciones}
-                elegida={elegida}
-                onElegir={setElegida}
-              />
-            )}
+        {pregunta?.texto && (
+          <DialogContent>
+            <DialogContentText id={idDelTexto}>{pregunta.texto}</DialogContentText>
           </DialogContent>
         )}
         <DialogActions>

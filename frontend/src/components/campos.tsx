@@ -69,47 +69,42 @@ export const CampoTelefono = <V extends FieldValues>(props: Ligado<V>) => (
   />
 );
 
-interface PropsDePregunta {
-  texto: string;
-  respuestas: readonly string[];
-  onElegir: (respuesta: string) => void;
-}
-
-/** What a field asks below itself: a tap on an answer puts it there. */
-export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
+const Duda = ({
+  lecturas,
+  onElegir,
+}: {
+  lecturas: readonly string[];
+  onElegir: (lectura: string) => void;
+}) => (
   <>
-    {texto}
+    La coma separa miles. ¿Cuánto es?
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-      {respuestas.map((respuesta) => (
+      {lecturas.map((lectura) => (
         <Button
-          key={respuesta}
+          key={lectura}
           size="small"
           variant="outlined"
-          onClick={() => onElegir(respuesta)}
+          onClick={() => onElegir(lectura)}
           sx={{ minHeight: 44, minWidth: 0 }}
         >
-          {respuesta}
+          {lectura}
         </Button>
       ))}
     </Box>
   </>
 );
 
-/** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked first. */
+/** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked. */
 export const CampoDecimal = <V extends FieldValues>({
   decimales = 2,
-  pregunta,
   slotProps,
   ...props
-}: Ligado<V> & Pick<Filtro, 'pregunta'> & { decimales?: number }) => (
+}: Ligado<V> & { decimales?: number }) => (
   <CampoTexto
     {...props}
     pregunta={(escrito, poner) => {
       const lecturas = lecturasDe(escrito, decimales);
-      if (lecturas.length === 0) return pregunta?.(escrito, poner);
-      return (
-        <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={lecturas} onElegir={poner} />
-      );
+      return lecturas.length > 0 && <Duda lecturas={lecturas} onElegir={poner} />;
     }}
     slotProps={{
       ...slotProps,

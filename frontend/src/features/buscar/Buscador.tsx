@@ -11,7 +11,6 @@ import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { queHacer } from '../../base/mensaje-de-error.ts';
 import { useTrasPausa } from '../../base/useTrasPausa.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
@@ -47,7 +46,7 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
     ? [
         ...(clientes.currentData ?? []).map((cliente) => ({
           de: 'Clientes' as const,
-          a: direccionDeCliente(cliente.id),
+          a: `/clientes?q=${encodeURIComponent(cliente.nombre)}`,
           clave: cliente.id,
           cliente,
         })),

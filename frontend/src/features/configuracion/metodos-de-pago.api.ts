@@ -49,7 +49,6 @@ const metodosApi = api.injectEndpoints({
 
 export const {
   useMetodosDePagoQuery,
-  useLazyMetodosDePagoQuery,
   useCrearMetodoDePagoMutation,
   useActualizarMetodoDePagoMutation,
   useEliminarMetodoDePagoMutation,
