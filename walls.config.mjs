@@ -74,7 +74,7 @@ const SCREENS = {
   accesos: { uses: [], gives: ['DialogoDeAccesos'] },
   buscar: { uses: ['clientes', 'facturas'], gives: ['Buscador'] },
   clientes: {
-    uses: ['historial', 'mensajes'],
+    uses: ['deudas', 'historial', 'mensajes'],
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'contacto', 'useContactar'],
   },
   configuracion: {
@@ -82,6 +82,7 @@ const SCREENS = {
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
   },
   contador: { uses: ['configuracion', 'libro'], gives: [] },
+  deudas: { uses: ['clientes', 'historial'], gives: ['useLoQueDebe'] },
   facturas: {
     uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],
     gives: ['BotonDePdf', 'FacturaComoEstaba'],
@@ -99,7 +100,7 @@ const SCREENS = {
   libro: { uses: ['historial'], gives: ['Libro'] },
   mensajes: {
     uses: ['clientes', 'configuracion', 'facturas'],
-    gives: ['DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
+    gives: ['BotonDeRecibo', 'DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
   },
   seguridad: { uses: ['sesion'], gives: [] },
 };

@@ -2,7 +2,7 @@ import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { longPdf, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { web } from './figures/web.mjs';
-import { create, payment, race } from './figures/writes.mjs';
+import { create, payment, payments, race } from './figures/writes.mjs';
 
 /**
  * @typedef {(shop: import('./shop.mjs').Shop) => Promise<import('./table.mjs').Measure[]>} Measuring
@@ -27,6 +27,7 @@ export const FIGURES = [
   { key: 'create', measure: create, leavesWork: true },
   { key: 'race', measure: race, leavesWork: true },
   { key: 'payment', measure: payment },
+  { key: 'payments', measure: payments },
   { key: 'memory', measure: memory, leavesWork: true },
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },

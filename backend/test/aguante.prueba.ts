@@ -44,6 +44,19 @@ const muestras: Muestra[] = [];
 const sucesos = new Map<string, number>();
 const sucede = (que: string, veces = 1): void => void sucesos.set(que, (sucesos.get(que) ?? 0) + veces);
 
+/** Whoever waits for the end sees that it goes on. */
+const cuentaDeCadaMinuto = async (puertas: readonly Puerta[]): Promise<void> => {
+  for (let minuto = 1; sigue(); minuto++) {
+    await pause(Math.min(60_000, fin - performance.now()));
+    const { anonima = NaN } = muestras.at(-1) ?? {};
+    const faltas = puertas.flatMap((puerta) => puerta.faltas);
+    const hechos = puertas.flatMap((puerta) => [...puerta.anotado.values()]).flatMap(({ ms }) => ms).length;
+    process.stdout.write(
+      `minuto ${minuto}: ${hechos} respuestas, ${anonima.toFixed(0)} MB, faltas ${faltas.length} ${faltas.at(-1) ?? ''}\n`,
+    );
+  }
+};
+
 const mide = async (pid: number, metricas: number): Promise<void> => {
   const empezo = performance.now();
   while (sigue()) {
@@ -187,7 +200,8 @@ test(
     const [puertaQuieta, puertaTumbada] = [new Puerta(quieto.url), new Puerta(tumbado.url)];
     const [deQuieto, deTumbado] = [await jornadas(puertaQuieta), await jornadas(puertaTumbada)];
 
-    const [, , , , alFinal] = await Promise.all([
+    const [, , , , , alFinal] = await Promise.all([
+      cuentaDeCadaMinuto([puertaQuieta, puertaTumbada]),
       trabajan(deQuieto),
       trabajan(deTumbado),
       mide(quieto.pid, metricas),

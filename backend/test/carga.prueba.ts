@@ -5,6 +5,9 @@ import { type Respuesta, Persona, exportacionTerminada, negocioListo, solicitud 
 
 /** A shop's day as load: what its people do, and what they were told, so that it can be recounted. */
 
+/** Who is told to come again later than this goes and does something else. */
+const PACIENCIA_S = 10;
+
 /** What was answered to one kind of request. */
 class Anotado {
   readonly estados = new Map<number | 'sin respuesta', number>();
@@ -54,7 +57,8 @@ export class Puerta {
         const respuesta = await quien.pide(metodo, ruta, cuerpo, clave ? { 'idempotency-key': clave } : {});
         this.anota(que, respuesta.status, performance.now() - cuando);
         this.juzga(que, respuesta);
-        if (respuesta.status !== 503) return respuesta;
+        const espera = Number(respuesta.headers.get('retry-after'));
+        if (respuesta.status !== 503 || espera > PACIENCIA_S) return respuesta;
       } catch (error) {
         this.anota(que, 'sin respuesta');
         if (!this.sePuedeCaer) this.faltas.push(`${que}: ${String((error as Error).cause ?? error)}`);
@@ -229,7 +233,7 @@ export class Jornada {
       async (id) => {
         const ruta = `/api/facturas/${id}/pdf/public`;
         const hallado = await this.puerta.pide('PDF público', null, 'GET', ruta);
-        this.espera('PDF público', hallado, 200);
+        this.espera('PDF público', hallado, 200, 503);
       },
     );
 

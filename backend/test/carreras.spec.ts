@@ -55,6 +55,108 @@ test('20 pagos a la vez dejan un solo PagoCompletado', async () => {
   expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
 });
 
+describe('Los abonos', () => {
+  const deMil = async (): Promise<string> =>
+    (
+      await crear({
+        items: [{ ...solicitud(registros.cliente.id).items[0], precio_unitario: 1000, cantidad: 1 }],
+        impuesto: 0,
+        impuesto_porcentaje: 0,
+        deposito: 0,
+      })
+    ).body.id;
+  const abonar = (id: string, monto: number) =>
+    ana.post(`/api/facturas/${id}/abonos`, { monto, metodo_pago_id: registros.metodo.id });
+  const ver = async (id: string) => (await ana.get(`/api/facturas/${id}`)).body;
+  const cuadra = ({ total, deposito, abonos, abonado, balance_restante, estado }: any): void => {
+    const pagado = abonos.reduce((suma: number, { monto }: { monto: number }) => suma + monto, 0);
+    expect([abonado + balance_restante, deposito + pagado]).toEqual([total, abonado]);
+    expect(balance_restante).toBeGreaterThanOrEqual(0);
+    if (estado === 'pagada') expect(balance_restante).toBe(0);
+  };
+
+  test('20 a la vez de los que caben 10: 10 quedan, la completan, y 10 ya no deben nada', async () => {
+    const id = await deMil();
+    const respuestas = await Promise.all(VEINTE.map(() => abonar(id, 100)));
+    expect(
+      cuantos(
+        respuestas.map(({ status }) => status),
+        201,
+      ),
+    ).toBe(10);
+    const rechazos = respuestas.filter(({ status }) => status !== 201);
+    expect(rechazos.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(10).fill([409, 'Ya no se debe nada']),
+    );
+    const final = await ver(id);
+    expect(final).toMatchObject({ estado: 'pagada', balance_restante: 0, version: 11 });
+    expect(final.abonos).toHaveLength(10);
+  });
+
+  test('20 a la vez de los que caben 3, y sobra: 3 quedan y los demás saben cuánto queda', async () => {
+    const id = await deMil();
+    const respuestas = await Promise.all(VEINTE.map(() => abonar(id, 300)));
+    expect(
+      cuantos(
+        respuestas.map(({ status }) => status),
+        201,
+      ),
+    ).toBe(3);
+    const dicen = respuestas.filter(({ status }) => status !== 201).map(({ body }) => body.message);
+    expect(new Set(dicen)).toEqual(new Set(['Quedan $100.00 por cobrar']));
+    cuadra(await ver(id));
+  });
+
+  test('uno 20 veces bajo su clave es uno', async () => {
+    const id = await deMil();
+    const cuerpo = { monto: 100, metodo_pago_id: registros.metodo.id };
+    const clave = { 'idempotency-key': 'un-abono' };
+    const respuestas = await Promise.all(
+      VEINTE.map(() => ana.post(`/api/facturas/${id}/abonos`, cuerpo, clave)),
+    );
+    expect(new Set(respuestas.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(await ver(id)).toMatchObject({ abonado: 100, version: 2 });
+  });
+
+  test.each([
+    ['editar', (id: string) => ana.put(`/api/facturas/${id}`, { deposito: 900 })],
+    [
+      'completar',
+      (id: string) =>
+        ana.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: registros.metodo.id }),
+    ],
+    ['eliminar', (id: string) => ana.delete(`/api/facturas/${id}`)],
+  ])('contra %s: una sola verdad', async (_que, otra) => {
+    for (let vez = 0; vez < 8; vez++) {
+      const id = await deMil();
+      const estados = (await Promise.all([otra(id), abonar(id, 200), abonar(id, 200)])).map(
+        ({ status }) => status,
+      );
+      expect(estados.every((estado) => [200, 201, 204, 400, 404, 409].includes(estado))).toBe(true);
+      const final = await ana.get(`/api/facturas/${id}`);
+      if (estados[0] === 204) expect([final.status, cuantos(estados, 404)]).toEqual([404, 2]);
+      else cuadra(final.body);
+    }
+  });
+
+  test('contra deshacer todo: o el que la completa es antes, o lo que queda es lo que se abonó después', async () => {
+    for (let vez = 0; vez < 8; vez++) {
+      const id = await deMil();
+      await abonar(id, 1000);
+      const [deshecha, abono] = await Promise.all([
+        ana.put(`/api/facturas/${id}`, { estado: 'pendiente', balance_restante: 1000 }),
+        abonar(id, 200),
+      ]);
+      expect(deshecha.status).toBe(200);
+      expect([201, 409]).toContain(abono.status);
+      const final = await ver(id);
+      expect(final).toMatchObject({ estado: 'pendiente', abonado: abono.status === 201 ? 200 : 0 });
+      cuadra(final);
+    }
+    expect((await ana.post('/api/libro/verificar', {})).body).toMatchObject({ ok: true, hallazgos: [] });
+  });
+});
+
 test('editar contra pagar: lo pagado es lo que se veía, y una factura pagada ya no cambia', async () => {
   for (let vez = 0; vez < 10; vez++) {
     const { id } = (await crear()).body;

@@ -6,13 +6,22 @@ import { type Persona, type Respuesta, Servidor, negocioListo, solicitud } from 
 
 /** docs/facturas.md, asked of the built product cell by cell, over real HTTP. */
 
-const ESTADOS = ['no existe', 'borrador', 'pendiente', 'pagada', 'eliminada'] as const;
+const ESTADOS = [
+  'no existe',
+  'borrador',
+  'pendiente',
+  'con abonos',
+  'pagada',
+  'pagada en partes',
+  'eliminada',
+] as const;
 type Estado = (typeof ESTADOS)[number];
 
 let servidor: Servidor;
 let ana: Persona;
 let registros: Awaited<ReturnType<typeof negocioListo>>;
 let metodos: { readonly otro: string; readonly inactivo: string };
+let otroCliente: string;
 let log: Database.Database;
 
 /** Numbers no other invoice of the suite has. */
@@ -26,6 +35,9 @@ beforeAll(async () => {
   servidor = await Servidor.arranca();
   ana = await servidor.dueña();
   registros = await negocioListo(ana);
+  otroCliente = (
+    await ana.post('/api/clientes', { nombre: 'Rosa Díaz', telefono: '2221112244', categoria: 'activo' })
+  ).body.id;
   metodos = { otro: await nuevoMetodo('Efectivo'), inactivo: await nuevoMetodo('Cheque', false) };
   await ana.post('/api/facturas', solicitud(registros.cliente.id, { numero_factura: OCUPADO }));
   log = new Database(join(servidor.dataDir, 'cuenta-clara.db'), { readonly: true });
@@ -93,6 +105,11 @@ interface Caso {
   readonly entera: ReturnType<typeof formulario>;
   /** The method it is paid with, or would be. */
   readonly metodo: string;
+  /** Its payments, the oldest first. */
+  readonly pagos: readonly string[];
+  /** What is owed of it, or was before the last payment; and what was paid, deposit included. */
+  readonly seDebe: number;
+  readonly abonado: number;
 }
 
 const nuevoCaso = (): Caso => ({
@@ -100,6 +117,9 @@ const nuevoCaso = (): Caso => ({
   version: 0,
   entera: formulario(),
   metodo: registros.metodo.id,
+  pagos: [],
+  seDebe: 713.16,
+  abonado: 100,
 });
 
 const creada = async (cambio: object = {}): Promise<Caso> => {
@@ -109,17 +129,26 @@ const creada = async (cambio: object = {}): Promise<Caso> => {
   return { ...caso, id: body.id, version: body.version };
 };
 
+/** The same after it was paid, in part or all of it. */
+const trasPagar = async (caso: Caso, cuerpo: object, en: 'POST' | 'PUT'): Promise<Caso> => {
+  const ruta = rutaDe(caso.id) + (en === 'POST' ? '/abonos' : '');
+  const { status, body } = await ana.pide(en, ruta, { metodo_pago_id: caso.metodo, ...cuerpo });
+  expect(status).toBe(en === 'POST' ? 201 : 200);
+  const pagos = body.abonos.map(({ id }: { id: string }) => id);
+  return { ...caso, version: body.version, pagos, abonado: body.abonado };
+};
+const conAbonos = async (): Promise<Caso> => ({
+  ...(await trasPagar(await creada(), { monto: 200 }, 'POST')),
+  seDebe: 513.16,
+});
+
 const ESTANDO: Readonly<Record<Estado, () => Promise<Caso>>> = {
   'no existe': async () => nuevoCaso(),
   borrador: () => creada({ estado: 'borrador' }),
   pendiente: () => creada(),
-  pagada: async () => {
-    const caso = await creada();
-    const pago = { estado: 'pagada', metodo_pago_id: caso.metodo };
-    const { status, body } = await ana.put(rutaDe(caso.id), pago);
-    expect(status).toBe(200);
-    return { ...caso, version: body.version };
-  },
+  'con abonos': conAbonos,
+  pagada: async () => trasPagar(await creada(), { estado: 'pagada' }, 'PUT'),
+  'pagada en partes': async () => trasPagar(await conAbonos(), { monto: 513.16 }, 'POST'),
   eliminada: async () => {
     const caso = await creada();
     expect((await ana.delete(rutaDe(caso.id))).status).toBe(204);
@@ -139,6 +168,15 @@ const put =
   (cuerpo: (caso: Caso) => object): Pedido =>
   (caso) =>
     ana.put(rutaDe(caso.id), cuerpo(caso));
+
+const abonar =
+  (cuerpo: (caso: Caso) => object): Pedido =>
+  (caso) =>
+    ana.post(`${rutaDe(caso.id)}/abonos`, { monto: 10, metodo_pago_id: caso.metodo, ...cuerpo(caso) });
+const anular =
+  (cual: 0 | -1, consulta: (caso: Caso) => string = () => ''): Pedido =>
+  (caso) =>
+    ana.delete(`${rutaDe(caso.id)}/abonos/${caso.pagos.at(cual) ?? INEXISTENTE}${consulta(caso)}`);
 
 const NOTA = { nota: 'Otra nota' };
 const OTRO_TOTAL = { total: 1 };
@@ -169,7 +207,12 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
   "PUT {estado: 'activo'}": put(() => ({ estado: 'activo' })),
   'PUT {numero_factura: ocupado}': put(() => ({ numero_factura: OCUPADO })),
   'PUT {cliente_id: ninguno}': put(() => ({ cliente_id: INEXISTENTE })),
+  'PUT {cliente_id: otro}': put(() => ({ cliente_id: otroCliente })),
   'PUT {total: otro}': put(() => OTRO_TOTAL),
+  'PUT {items: menos de lo abonado}': put(({ entera }) => ({
+    items: [{ ...entera.items[0], precio_unitario: 150, cantidad: 1 }],
+    impuesto: 0,
+  })),
 
   'PUT {cliente}': put(() => CORREGIDO),
   'PUT {cliente: el mismo}': put(() => ({ cliente: CLIENTE })),
@@ -200,6 +243,23 @@ const PEDIDOS: Readonly<Record<string, Pedido>> = {
     ...PENDIENTE,
     balance_restante: 813.17,
   })),
+
+  "PUT {estado: 'pendiente', balance_restante: lo que se debía}": put(({ seDebe }) => ({
+    ...PENDIENTE,
+    balance_restante: seDebe,
+  })),
+  "PUT {estado: 'pendiente', balance_restante: menos}": put(() => ({ ...PENDIENTE, balance_restante: 500 })),
+
+  'POST /abonos {una parte}': abonar(() => ({})),
+  'POST /abonos {lo que se debe}': abonar(({ seDebe }) => ({ monto: seDebe })),
+  'POST /abonos {más de lo que se debe}': abonar(() => ({ monto: 713.17 })),
+  'POST /abonos {fecha: mañana}': abonar(() => ({ fecha: '2999-01-01' })),
+  'POST /abonos {monto: 0}': abonar(() => ({ monto: 0 })),
+  'POST /abonos {metodo_pago_id: ninguno}': abonar(() => ({ metodo_pago_id: INEXISTENTE })),
+  'POST /abonos {una parte, version: vieja}': abonar(vieja),
+  'DELETE /abonos/{el primero}': anular(0),
+  'DELETE /abonos/{el último}': anular(-1),
+  'DELETE /abonos/{el primero}?version=vieja': anular(0, (caso) => `?version=${vieja(caso).version}`),
 
   'PUT {nota, version}': put(({ version }) => ({ ...NOTA, version })),
   'PUT {nota, version: vieja}': put((caso) => ({ ...NOTA, ...vieja(caso) })),
@@ -239,11 +299,17 @@ const vista = async (id: string) => {
   return { factura: dicho(factura), historial: historial.body, resumen: resumen.body };
 };
 
+/** What the tiles count an invoice as. */
+const SE_CUENTA: Readonly<Partial<Record<string, string>>> = {
+  'con abonos': 'pendiente',
+  'pagada en partes': 'pagada',
+};
+
 /** The tiles, with an invoice less in one state and one more in another. */
 const mudada = (porEstado: Record<string, number>, de: Estado, a: string): Record<string, number> => {
   const cuentas = { ...porEstado };
   for (const [estado, cuantas] of [
-    [de, -1],
+    [SE_CUENTA[de] ?? de, -1],
     [a, 1],
   ] as const)
     if (estado in cuentas) {
@@ -255,7 +321,9 @@ const mudada = (porEstado: Record<string, number>, de: Estado, a: string): Recor
 
 const EXITO: Readonly<Record<string, number>> = { POST: 201, PUT: 200, DELETE: 204 };
 const exitoDe = (pedido: string): number =>
-  pedido === 'POST /regenerate-pdf' ? 200 : EXITO[pedido.split(' ')[0]!]!;
+  pedido === 'POST /regenerate-pdf' || pedido.startsWith('DELETE /abonos')
+    ? 200
+    : EXITO[pedido.split(' ')[0]!]!;
 
 const NO_ESTA = rechazo(404, 'Factura no encontrada.');
 
@@ -304,7 +372,10 @@ describe('Lo que se rechaza', () => {
     const caso = await ESTANDO[estado]();
     const numero = pedido.startsWith('PUT') ? OCUPADO : caso.entera.numero_factura;
     const { texto, campo } = RECHAZO.get(celda)!;
-    const dice = texto.replace('N.', `${numero}.`);
+    const dice = texto
+      .replace('N.', `${numero}.`)
+      .replace('$A', `$${caso.abonado.toFixed(2)}`)
+      .replace('$B', `$${caso.seDebe.toFixed(2)}`);
     const antes = await vista(caso.id);
     const desde = posicion();
 
@@ -366,28 +437,93 @@ describe('Lo que se debe', () => {
     });
   });
 
-  test.each([0, 0.01, 500, 813.16])('al revertir es %s cuando la dueña lo dice', async (balance_restante) => {
-    const caso = await ESTANDO.pagada();
-    await cambiar(caso, { ...PENDIENTE, balance_restante });
-    expect(await debe(caso.id)).toBe(balance_restante);
-  });
-
-  test('otra nota no lo cambia; otros importes lo calculan de nuevo', async () => {
-    const caso = await ESTANDO.pagada();
-    await cambiar(caso, { ...PENDIENTE, balance_restante: 500 });
+  test('otra nota no lo cambia; otros importes lo mueven lo mismo, y los pagos se quedan', async () => {
+    const caso = await ESTANDO['con abonos']();
     await cambiar(caso, NOTA);
-    expect(await debe(caso.id)).toBe(500);
+    expect(await debe(caso.id)).toBe(513.16);
     await cambiar(caso, { deposito: 13.16 });
-    expect(await debe(caso.id)).toBe(800);
+    expect(await debe(caso.id)).toBe(600);
+    await cambiar(caso, { deposito: 613.16 });
+    const { body } = await ana.get(rutaDe(caso.id));
+    // Nothing is owed of it, and it is not paid until somebody says so.
+    expect(body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
+    const completada = await cambiar(caso, pago(caso));
+    expect(completada.body).toMatchObject({ estado: 'pagada', balance_restante: 0 });
+    expect(completada.body.abonos.map(({ monto }: { monto: number }) => monto)).toEqual([200, 0]);
+    const revertida = await cambiar(caso, { ...PENDIENTE, balance_restante: 0 });
+    expect(revertida.body).toMatchObject({ estado: 'pendiente', balance_restante: 0, abonado: 813.16 });
   });
 
-  test('volverla a pagar salda lo que se debía después de revertir', async () => {
-    const caso = await ESTANDO.pagada();
-    await cambiar(caso, { ...PENDIENTE, balance_restante: 500 });
-    await cambiar(caso, pago(caso));
-    expect(await debe(caso.id)).toBe(0);
-    await cambiar(caso, PENDIENTE);
-    expect(await debe(caso.id)).toBe(500);
+  test('lo que el formulario dice que se debe puede llevar los pagos o no, y no se guarda', async () => {
+    const caso = await ESTANDO['con abonos']();
+    for (const balance_restante of [713.16, 513.16, undefined]) {
+      const guardada = await cambiar(caso, { ...caso.entera, balance_restante });
+      expect(guardada.body).toMatchObject({ version: 2, balance_restante: 513.16 });
+    }
+    const otro = await ana.put(rutaDe(caso.id), { ...caso.entera, balance_restante: 613.16 });
+    expect(otro.body.errors).toEqual({ balance_restante: 'Los totales no coinciden con los conceptos.' });
+  });
+
+  test('deshacer todo deja papel y cifras que suman: nada pagado, ni el anticipo', async () => {
+    const caso = await ESTANDO['pagada en partes']();
+    const deshecha = await cambiar(caso, { ...PENDIENTE, balance_restante: 813.16 });
+    expect(deshecha.body).toMatchObject({
+      ...{ estado: 'pendiente', total: 813.16, deposito: 0, abonado: 0, balance_restante: 813.16 },
+      ...{ abonos: [], ajuste: 0, en_partes: true },
+    });
+  });
+});
+
+describe('Un pago', () => {
+  test('dice cuánto, con qué, de qué día y su nota; sin decir el día es de hoy', async () => {
+    const caso = await ESTANDO.pendiente();
+    const abono = { monto: 200, fecha: '2026-01-05', nota: 'En caja' };
+    const { body } = await ana.post(`${rutaDe(caso.id)}/abonos`, { ...abono, metodo_pago_id: caso.metodo });
+    expect(body).toMatchObject({
+      ...{ estado: 'pendiente', abonado: 300, balance_restante: 513.16, en_partes: true },
+      abonos: [{ ...abono, metodo_pago: { id: caso.metodo, nombre: 'Transferencia' } }],
+      ...{ metodo_pago: null, fecha_pago: null },
+    });
+  });
+
+  test('otra vez bajo su clave responde lo que respondió, y con otro cuerpo se rechaza', async () => {
+    const caso = await ESTANDO.pendiente();
+    const cuerpo = { monto: 200, metodo_pago_id: caso.metodo };
+    const clave = { 'idempotency-key': 'abono-uno' };
+    const abona = (cambio: object = {}) =>
+      ana.post(`${rutaDe(caso.id)}/abonos`, { ...cuerpo, ...cambio }, clave);
+    const primera = await abona();
+    await anularTodos(caso, primera);
+    const desde = posicion();
+    expect(dicho(await abona())).toEqual(dicho(primera));
+    expect((await abona({ monto: 100 })).status).toBe(422);
+    expect(posicion()).toBe(desde);
+  });
+
+  const anularTodos = async ({ id }: Caso, { body }: Respuesta): Promise<void> => {
+    for (const abono of body.abonos)
+      expect((await ana.delete(`${rutaDe(id)}/abonos/${abono.id}?motivo=Rebot%C3%B3`)).status).toBe(200);
+  };
+
+  test('anulado otra vez no es nada; uno que nunca fue de la factura no se encuentra', async () => {
+    const caso = await ESTANDO['con abonos']();
+    const uno = anular(0);
+    expect((await uno(caso)).body).toMatchObject({ abonado: 100, abonos: [] });
+    const antes = await vista(caso.id);
+    expect((await uno(caso)).status).toBe(200);
+    expect(await vista(caso.id)).toEqual(antes);
+    const ajeno = await ana.delete(`${rutaDe(caso.id)}/abonos/${INEXISTENTE}`);
+    expect(dicho(ajeno)).toEqual(rechazo(404, 'Pago no encontrado.'));
+    const malo = await ana.delete(`${rutaDe(caso.id)}/abonos/uno`);
+    expect(dicho(malo)).toEqual(rechazo(400, 'ID de pago inválido'));
+  });
+
+  test('de otra dueña no se registra ni se anula, y nada se dice de la factura', async () => {
+    const caso = await ESTANDO['con abonos']();
+    const otra = await servidor.dueña();
+    const cuerpo = { monto: 1, metodo_pago_id: caso.metodo };
+    expect(dicho(await otra.post(`${rutaDe(caso.id)}/abonos`, cuerpo))).toEqual(NO_ESTA);
+    expect(dicho(await otra.delete(`${rutaDe(caso.id)}/abonos/${caso.pagos[0]}`))).toEqual(NO_ESTA);
   });
 });
 

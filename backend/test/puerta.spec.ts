@@ -152,6 +152,49 @@ describeOnNginx('La puerta del despliegue', () => {
       expect((await saluda(url, '127.0.9.5')).status).toBe(200);
     });
 
+    test('de cuerpos grandes caben diez de un lugar y cien en total; lo demás sigue igual para todos', async () => {
+      const url = await abre();
+      const { port } = new URL(url);
+      const grande = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+      const medidas = [`content-length: 1000000\r\n\r\n{`, `transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`];
+      const abiertas: Socket[] = [];
+      const empieza = async (desde: string): Promise<void> => {
+        const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: desde });
+        socket.on('error', () => {}).write(grande + medidas[abiertas.length % medidas.length]!);
+        abiertas.push(socket);
+        await once(socket, 'connect');
+      };
+      const unoMas = (desde: string) =>
+        intenta(url, { desde, cuerpo: JSON.stringify({ email: 'x'.repeat(150_000) }) });
+      for (let n = 0; n < 10; n++) await empieza('127.0.8.1');
+      await until(async () => (await unoMas('127.0.8.1')).status === 429);
+      expect(dicho(await unoMas('127.0.8.1'))).toEqual(comoElProducto(429));
+      expect((await unoMas('127.0.8.99')).status).toBe(400);
+      for (let lugar = 2; lugar <= 10; lugar++)
+        for (let n = 0; n < 10; n++) await empieza(`127.0.8.${lugar}`);
+      await until(async () => (await unoMas('127.0.8.99')).status === 429);
+      for (const desde of ['127.0.8.1', '127.0.8.99']) {
+        expect((await saluda(url, desde)).status).toBe(200);
+        expect((await intenta(url, { desde })).status).toBe(401);
+      }
+      for (const socket of abiertas) socket.destroy();
+      await until(async () => (await unoMas('127.0.8.99')).status === 400);
+    });
+
+    test('las páginas no toman cuerpo, y treinta personas detrás de una dirección abren todas su pantalla', async () => {
+      const url = await abre();
+      const conCuerpo = { metodo: 'POST', ruta: '/login', cuerpo: 'x'.repeat(2_000) };
+      expect(dicho(await dichaAlFin(() => pideCrudo(url, conCuerpo)))).toEqual(comoElProducto(413));
+      const abrePantalla = async (): Promise<number[]> => {
+        const estados: number[] = [];
+        for (let n = 0; n < 30; n++)
+          estados.push((await pideCrudo(url, { ruta: '/api/vivo', desde: '127.0.8.20' })).status);
+        return estados;
+      };
+      const estados = (await Promise.all(Array.from({ length: 30 }, abrePantalla))).flat();
+      expect(new Set(estados)).toEqual(new Set([200]));
+    });
+
     test('un servidor que se cae no se nota', async () => {
       const breve = await Servidor.arranca();
       nginx = await Nginx.start({ backends: [breve.url, uno!.url] });

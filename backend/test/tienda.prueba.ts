@@ -19,68 +19,75 @@ import { Persona, type Servidor, solicitud } from './servidor.prueba.ts';
  * | 10 | Rosa         | 12 Nov      | 0.30     |         | three at 0.10; paid on 13 Nov, as of 1 Oct   | pagada    |        |
  * | 11 | José         | 5 Oct       | 400.00   | 100.00  | paid on 10 Oct, taken back, paid on 5 Nov    | pagada    |        |
  * | 12 | Ana          | 6 Oct       | 90.00    | 40.00   | paid on 7 Oct, taken back whole, deposit too | pendiente | 90.00  |
+ * | 13 | José         | 5 Oct       | 1,000.00 | 100.00  | 300.00 on 20 Oct; 200.00 of 2 Nov annulled   | pendiente | 600.00 |
+ * | 14 | Rosa         | 20 Oct      | 700.00   |         | 250.00 on 31 Oct, the other 450.00 on 5 Nov  | pagada    |        |
+ * | 15 | Ana          | 10 Nov      | 60.00    | 10.00   | 20.00 on 11 Nov, the rest on 12 Nov, undone  | pendiente | 60.00  |
  */
 export const TIENDA = {
-  /** 1,000.00 + 500.00 + 0.30 + 400.00 */
-  facturado: 1900.3,
-  /** 300.50 + 232.00 + 50.00 + 80.00 + 90.00 */
-  pendiente: 752.5,
-  /** 300.50 + 200.00 + 0.00 + 50.00 + 90.00 */
-  porCobrar: 640.5,
-  porEstado: { todas: 11, borrador: 2, pendiente: 5, pagada: 4 },
+  /** 1,000.00 + 500.00 + 0.30 + 400.00 + 700.00 */
+  facturado: 2600.3,
+  /** 300.50 + 232.00 + 50.00 + 80.00 + 90.00 + 1,000.00 + 60.00 */
+  pendiente: 1812.5,
+  /** 300.50 + 200.00 + 0.00 + 50.00 + 90.00 + 600.00 + 60.00 */
+  porCobrar: 1300.5,
+  porEstado: { todas: 14, borrador: 2, pendiente: 7, pagada: 5 },
   meses: [
     // Issued: 1. Received: its deposit.
     { mes: '2026-09', emitido: 1000, recibido: 200 },
-    // Issued: 2, 3, 7, 11, 12. Received: 800.00 of 1, the deposits of 7 (50.00) and 11 (100.00), 0.30 of 10.
-    { mes: '2026-10', emitido: 1340.5, recibido: 950.3 },
-    // Issued: 4, 9, 10. Received: 500.00 of 2, the deposits of 4 (32.00) and 9 (30.00), 300.00 of 11.
-    { mes: '2026-11', emitido: 312.3, recibido: 862 },
+    // Issued: 2, 3, 7, 11 to 14. Received: 800.00 of 1, the deposits of 7 (50.00), 11 and 13 (100.00 each), 0.30 of 10,
+    // 300.00 of 13, 250.00 of 14.
+    { mes: '2026-10', emitido: 3040.5, recibido: 1600.3 },
+    // Issued: 4, 9, 10, 15. Received: 500.00 of 2, the deposits of 4 (32.00) and 9 (30.00), 300.00 of 11, 450.00 of 14.
+    { mes: '2026-11', emitido: 372.3, recibido: 1312 },
   ],
-  /** Totals by the day of the last payment: 1 and 10 in October, 2 and 11 in November. */
-  cobrado: { '2026-09': 0, '2026-10': 1000.3, '2026-11': 900 },
+  /** Totals by the day of the last payment: 1 and 10 in October, 2, 11 and 14 in November. */
+  cobrado: { '2026-09': 0, '2026-10': 1000.3, '2026-11': 1600 },
   /**
-   * Of all entries, each when it was recorded. Issued is 1,900.30 + 752.50. Taken back: 300.50 of 3, 300.00 of 11, all 90.00
-   * of 12. So what came in is what was received in the end, 2,012.30, and those 690.50.
+   * Of all entries, each when it was recorded. Issued is 2,600.30 + 1,812.50. Taken back: 300.50 of 3, 300.00 of 11, all
+   * 90.00 of 12, 200.00 of 13, all 60.00 of 15. So what came in is what was received in the end, 3,112.30, and those 950.50.
    */
-  libro: { facturado: 2652.8, cobrado: 2702.8, revertido: 690.5, por_cobrar: 640.5 },
+  libro: { facturado: 4412.8, cobrado: 4062.8, revertido: 950.5, por_cobrar: 1300.5 },
   /**
-   * Who owes what, the oldest debt first. Now, on 21 November: 3 was due the day before, 9 is due in December, 4 and 12 never
-   * are. As of 31 October: 500.00 of 2 and 90.00 of 12; 300.50 of 3; 300.00 of 11, which was paid later; 9 is of a day to come.
-   * As it was known that night: 9 was still Ana's, of August and never due, and 7 a draft.
+   * Who owes what, the oldest debt first. Now, on 21 November: 3 was due the day before, 9 is due in December, 4, 12, 13
+   * and 15 never are. As of 31 October: 500.00 of 2 and 90.00 of 12; 300.50 of 3; 300.00 of 11, which was paid later; 600.00 of
+   * 13 and 450.00 of 14; 9 is of a day to come. As it was known that night: 9 was still Ana's, of August and never due, and 7 a
+   * draft.
    */
   antiguedad: {
     ahora: {
-      totales: { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 290, saldo: 640.5, vencido: 300.5 },
+      totales: { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 950, saldo: 1300.5, vencido: 300.5 },
       clientes: {
         'Rosa Díaz': { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 200, saldo: 550.5, vencido: 300.5 },
-        'Ana Muñoz': { sin_fecha: 90, saldo: 90 },
+        'José Núñez': { sin_fecha: 600, saldo: 600 },
+        'Ana Muñoz': { sin_fecha: 150, saldo: 150 },
       },
     },
     octubre: {
-      totales: { por_vencer: 600.5, sin_fecha: 590, saldo: 1190.5 },
+      totales: { por_vencer: 600.5, sin_fecha: 1640, saldo: 2240.5 },
       clientes: {
-        'José Núñez': { por_vencer: 300, saldo: 300 },
-        'Rosa Díaz': { por_vencer: 300.5, saldo: 300.5 },
+        'José Núñez': { por_vencer: 300, sin_fecha: 600, saldo: 900 },
+        'Rosa Díaz': { por_vencer: 300.5, sin_fecha: 450, saldo: 750.5 },
         'Ana Muñoz': { sin_fecha: 590, saldo: 590 },
       },
     },
     octubreComoSeSabia: {
-      totales: { por_vencer: 600.5, sin_fecha: 640, saldo: 1240.5 },
+      totales: { por_vencer: 600.5, sin_fecha: 1690, saldo: 2290.5 },
       clientes: {
-        'José Núñez': { por_vencer: 300, saldo: 300 },
-        'Rosa Díaz': { por_vencer: 300.5, saldo: 300.5 },
+        'José Núñez': { por_vencer: 300, sin_fecha: 600, saldo: 900 },
+        'Rosa Díaz': { por_vencer: 300.5, sin_fecha: 450, saldo: 750.5 },
         'Ana Muñoz': { sin_fecha: 640, saldo: 640 },
       },
     },
   },
   /** Rosa's November: day, kind, invoice, charge, payment, balance; what is of 30 November is to come. */
   deRosaEnNoviembre: {
-    saldo_anterior: 300.5,
+    saldo_anterior: 750.5,
     cargos: 312.3,
-    abonos: 62.3,
+    abonos: 512.3,
     movimientos: [
-      ['2026-11-01', 'cargo', 4, 232, 0, 532.5],
-      ['2026-11-01', 'anticipo', 4, 0, 32, 500.5],
+      ['2026-11-01', 'cargo', 4, 232, 0, 982.5],
+      ['2026-11-01', 'anticipo', 4, 0, 32, 950.5],
+      ['2026-11-05', 'pago', 14, 0, 450, 500.5],
       ['2026-11-12', 'cargo', 10, 0.3, 0, 500.8],
       ['2026-11-12', 'pago', 10, 0, 0.3, 500.5],
       ['2026-11-30', 'cargo', 9, 80, 0, 580.5],
@@ -103,7 +110,12 @@ export const TIENDA = {
     10: '$0.00',
     11: '$0.00',
     12: '$90.00',
+    13: '$600.00',
+    14: '$0.00',
+    15: '$60.00',
   },
+  /** What those print as their Payments that were ever paid in part. */
+  pagos: { 13: '$300.00', 14: '$700.00', 15: '$0.00' },
 } as const;
 
 const uno = (precio_unitario: number, cantidad = 1) => [
@@ -177,10 +189,17 @@ export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Per
   const paga = (numero: number, pago: object = {}) =>
     cambia(numero, { estado: 'pagada', metodo_pago_id: metodo.id, ...pago });
 
+  const abona = async (numero: number, monto: number): Promise<string> => {
+    const abono = { monto, metodo_pago_id: metodo.id };
+    const { abonos } = await bien(dueña.post(`/api/facturas/${ids.get(numero)}/abonos`, abono));
+    return abonos.at(-1).id;
+  };
+
   await crea(1, ana, '2026-09-30', { items: uno(1000), deposito: 200, fecha_vencimiento: '2026-11-15' });
   await crea(9, ana, '2026-08-31', { items: uno(80), deposito: 30 });
   await en('octubre5');
   await crea(11, jose, '2026-10-05', { items: uno(400), deposito: 100, fecha_vencimiento: '2026-11-10' });
+  await crea(13, jose, '2026-10-05', { items: uno(1000), deposito: 100 });
   await en('octubre6');
   await crea(12, ana, '2026-10-06', { items: uno(90), deposito: 40 });
   await en('octubre7');
@@ -195,7 +214,10 @@ export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Per
   await crea(2, ana, '2026-10-15', { items: uno(500) });
   await en('octubre20');
   await crea(3, rosa, '2026-10-20', { items: uno(300.5), fecha_vencimiento: '2026-11-20' });
+  await crea(14, rosa, '2026-10-20', { items: uno(700) });
+  await abona(13, 300);
   await en('octubre31');
+  await abona(14, 250);
   await crea(7, jose, '2026-10-31', { items: uno(50), deposito: 50, estado: 'borrador' });
   await en('octubre31_2359');
   await paga(1);
@@ -209,10 +231,13 @@ export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Per
   await en('noviembre2');
   await paga(3);
   await cambia(7, { estado: 'pendiente' });
+  const equivocado = await abona(13, 200);
   await en('noviembre3');
+  await bien(dueña.delete(`/api/facturas/${ids.get(13)}/abonos/${equivocado}`));
   await cambia(3, { estado: 'pendiente' });
   await cambia(4, { items: uno(100, 2), impuesto: 32, impuesto_porcentaje: 16, deposito: 32 });
   await en('noviembre5');
+  await abona(14, 450);
   await paga(11);
   await crea(5, ana, '2026-11-05', { items: uno(999.99), deposito: 99.99, estado: 'borrador' });
   await crea(6, jose, '2026-11-05', { items: uno(77.77), deposito: 7.77 });
@@ -220,11 +245,15 @@ export const abrirTienda = async (servidor: Servidor, reloj: Reloj): Promise<Per
   await bien(dueña.delete(`/api/facturas/${ids.get(6)}`));
   await en('noviembre10');
   await crea(8, jose, '2026-11-10', { items: uno(640.1) });
+  await crea(15, ana, '2026-11-10', { items: uno(60), deposito: 10 });
   await en('noviembre11');
+  await abona(15, 20);
   await cambia(8, { estado: 'borrador' });
   await en('noviembre12');
+  await paga(15);
   await crea(10, rosa, '2026-11-12', { items: uno(0.1, 3) });
   await en('noviembre13');
+  await cambia(15, { estado: 'pendiente', balance_restante: 60 });
   await paga(10, { fecha: '2026-10-01' });
   await en('noviembre14');
   await cambia(9, { cliente_id: rosa, fecha_factura: '2026-11-30', fecha_vencimiento: '2026-12-31' });

@@ -48,7 +48,10 @@ export const race = async (shop) => {
 };
 
 /** Completed and reverted in turn, each connection on invoices of its own. */
-const payments = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
+const paidAndTakenBack = (
+  /** @type {import('../shop.mjs').Shop} */ shop,
+  /** @type {number} */ connections,
+) => {
   const { porPagar } = shop.seeded;
   const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));
   return (/** @type {number} */ connection) =>
@@ -62,10 +65,31 @@ const payments = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {num
 
 /** @param {import('../shop.mjs').Shop} shop @param {number} connections */
 const payWith = async (shop, connections) => {
-  const requests = payments(shop, connections);
+  const requests = paidAndTakenBack(shop, connections);
   const { median, p99, rate } = await load(shop.url, { connections, seconds: SECONDS, requests });
   return { name: `payment and its revert, ${connections} at once`, median, p99, rate };
 };
 
 /** @type {import('../figures.mjs').Measuring} */
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
+
+/** Each a cent of what is owed, every connection on invoices of its own. */
+const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
+  const { porPagar } = shop.seeded;
+  const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));
+  const part = { monto: 0.01, metodo_pago_id: shop.owner.metodoId };
+  return (/** @type {number} */ connection) =>
+    porPagar
+      .slice(connection * share, (connection + 1) * share)
+      .map((id) => shop.request('POST', `/api/facturas/${id}/abonos`, part));
+};
+
+/** @param {import('../shop.mjs').Shop} shop @param {number} connections */
+const payInPartsWith = async (shop, connections) => {
+  const requests = parts(shop, connections);
+  const { median, p99, rate } = await load(shop.url, { connections, seconds: SECONDS, requests });
+  return { name: `payment in part, ${connections} at once`, median, p99, rate };
+};
+
+/** @type {import('../figures.mjs').Measuring} */
+export const payments = async (shop) => [await payInPartsWith(shop, 8), await payInPartsWith(shop, 1)];

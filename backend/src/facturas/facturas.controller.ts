@@ -16,10 +16,14 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type EventoDeFactura, factura } from '@cuenta-clara/dominio/facturas/factura';
 import {
+  type AnulacionDeAbono,
   type CambioDeFactura,
   type NuevaFactura,
+  type NuevoAbono,
+  anulacionDeAbonoSchema,
   cambioDeFacturaSchema,
   nuevaFacturaSchema,
+  nuevoAbonoSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import {
@@ -45,10 +49,11 @@ import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
-import { CambiarFactura, CrearFactura } from './facturas.handlers.ts';
+import { CambiarFactura, CrearFactura, RegistrarAbono } from './facturas.handlers.ts';
 import { FacturaPdf, type PdfNumerado } from './factura-pdf.service.ts';
 
 const idDeFactura = new IdPipe('ID de factura inválido');
+const idDeAbono = new IdPipe('ID de pago inválido');
 
 /** A page is rendered only so many at a time. */
 const PDF = { files: ['application/pdf'], refusals: [503] };
@@ -146,6 +151,31 @@ export class FacturasController {
     await this.commands.execute(
       new Act({ decider: factura, streamId: PREFIJO_DE_FACTURA + id, command }, by),
     );
+  }
+
+  @Answers('Records money received of a pending invoice; all that is owed completes it', facturaDeApi)
+  @Post(':id/abonos')
+  async abonar(
+    @Param('id', idDeFactura) id: string,
+    @Body(new SchemaPipe(nuevoAbonoSchema)) abono: NuevoAbono,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    return aFacturaDeApi(await this.commands.execute(new RegistrarAbono(id, abono, by)));
+  }
+
+  @Answers('Takes a payment back as if it had never been there; twice is nothing', facturaDeApi)
+  @Delete(':id/abonos/:abono_id')
+  async anularAbono(
+    @Param('id', idDeFactura) id: string,
+    @Param('abono_id', idDeAbono) abono_id: string,
+    @QueryString(new SchemaPipe(anulacionDeAbonoSchema)) { version, motivo }: AnulacionDeAbono,
+    @By() by: Caller,
+  ): Promise<FacturaDeApi> {
+    const command = { type: 'AnularAbono', user_id: by.ownerId, version, abono_id, motivo } as const;
+    await this.commands.execute(
+      new Act({ decider: factura, streamId: PREFIJO_DE_FACTURA + id, command }, by),
+    );
+    return this.ver(id, by);
   }
 
   /**

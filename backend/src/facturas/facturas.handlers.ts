@@ -3,13 +3,18 @@ import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '@cuenta-clara/
 import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type ClienteDeFactura, type MetodoDeFactura, factura } from '@cuenta-clara/dominio/facturas/factura';
-import { type CambioDeFactura, type NuevaFactura } from '@cuenta-clara/dominio/facturas/factura.schema';
+import {
+  type CambioDeFactura,
+  type NuevaFactura,
+  type NuevoAbono,
+} from '@cuenta-clara/dominio/facturas/factura.schema';
 import {
   PREFIJO_DE_FACTURA,
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
+  comandoDelAbono,
   comandoDelCambio,
   negocioParaFactura,
   redactarFactura,
@@ -150,5 +155,44 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
       },
       by,
     });
+  }
+}
+
+export class RegistrarAbono extends Command<VistaDeFactura> {
+  constructor(
+    readonly id: string,
+    readonly abono: NuevoAbono,
+    readonly by: Caller,
+  ) {
+    super();
+  }
+}
+
+/** Money received of an invoice. Answers the invoice as this command left it. */
+@CommandHandler(RegistrarAbono)
+export class RegistrarAbonoHandler implements ICommandHandler<RegistrarAbono> {
+  constructor(
+    private readonly writeSide: WriteSide,
+    private readonly dia: DiaDeLaDuena,
+  ) {}
+
+  async execute({ id, abono, by }: RegistrarAbono): Promise<VistaDeFactura> {
+    const user_id = by.ownerId;
+    const { history } = await this.writeSide.execute({
+      decider: factura,
+      streamId: streamDe(id),
+      keepsHistory: true,
+      given: async () => {
+        const [metodo_pago, ahora] = await Promise.all([
+          metodoParaFactura(this.writeSide, abono.metodo_pago_id, by),
+          this.dia.ahora(user_id),
+        ]);
+        return { metodo_pago, ahora };
+      },
+      command: (historia, registros) =>
+        comandoDelAbono(historia, abono, { user_id, abono_id: idFor(by), ...registros }),
+      by,
+    });
+    return proyectar(vistaDeFacturas, history, id)!;
   }
 }

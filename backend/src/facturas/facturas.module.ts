@@ -7,7 +7,7 @@ import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { FacturasController } from './facturas.controller.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
-import { CambiarFacturaHandler, CrearFacturaHandler } from './facturas.handlers.ts';
+import { CambiarFacturaHandler, CrearFacturaHandler, RegistrarAbonoHandler } from './facturas.handlers.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Folios } from './folios.ts';
 import { Impresor } from './impresor.service.ts';
@@ -31,6 +31,7 @@ const PDF_THREADS = { threads: 1, queue: 64 };
     FacturaPdfJobs,
     CrearFacturaHandler,
     CambiarFacturaHandler,
+    RegistrarAbonoHandler,
     ConsultasDeFacturas,
   ],
   exports: [Impresor, PdfPool],

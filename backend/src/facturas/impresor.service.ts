@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { pagosEnPapel } from '@cuenta-clara/dominio/facturas/factura';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PREFIJO_DE_FACTURA, type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
@@ -28,7 +29,11 @@ export class Impresor {
       this.logos.printed(datos.negocio.logo_url),
       this.anclaAntesDe(vista),
     ]);
-    return this.pool.render(facturaImpresa(estado, datos, ancla), logo, vista.factura.user_id);
+    return this.pool.render(
+      facturaImpresa(estado, datos, { pagos: pagosEnPapel(vista.factura), ancla }),
+      logo,
+      vista.factura.user_id,
+    );
   }
 
   /** By the version's place in the log, which no clock moves: printed again, a version stays what it was. */

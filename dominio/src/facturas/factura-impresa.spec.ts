@@ -25,6 +25,7 @@ describe('La factura impresa', () => {
       impuesto: '$32.00',
       total: '$232.00',
       deposito: '$32.00',
+      pagos: '',
       balance: '$200.00',
       estado: 'PENDING',
       ancla: '',
@@ -48,7 +49,9 @@ describe('La factura impresa', () => {
   test('al pie dice hasta dónde se exportó el libro antes de emitirla', () => {
     const huella = 'a1b2c3d4e5f60718'.repeat(4);
     const ancla = { secuencia: 128, huella, dia: '2026-02-28' };
-    expect(facturaImpresa('pendiente', DATOS, ancla).ancla).toBe('Libro 128 · a1b2c3d4e5f60718 · 28/02/2026');
+    expect(facturaImpresa('pendiente', DATOS, { ancla }).ancla).toBe(
+      'Libro 128 · a1b2c3d4e5f60718 · 28/02/2026',
+    );
   });
 
   test('la insignia dice PAID o PENDING; un borrador no lleva ninguna', () => {
@@ -79,6 +82,14 @@ describe('La factura impresa', () => {
     expect(impresa.renglones[0]).toMatchObject({ categoria: '', cantidad: '1.5' });
   });
 
+  test('lo pagado tiene su renglón solo cuando se pagó en partes, aunque ya no quede nada de ello', () => {
+    expect([null, 0, 5_000].map((pagos) => facturaImpresa('pendiente', DATOS, { pagos }).pagos)).toEqual([
+      '',
+      '$0.00',
+      '$50.00',
+    ]);
+  });
+
   test('sus rótulos son los ingleses de la especificación', () => {
     const { columnas, ...rotulos } = ETIQUETAS;
     expect(Object.values(rotulos)).toEqual([
@@ -94,6 +105,7 @@ describe('La factura impresa', () => {
       'Tax',
       'TOTAL',
       'Deposit',
+      'Payments',
       'BALANCE',
       'PAID',
       'PENDING',

@@ -1,4 +1,4 @@
-import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
+import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
@@ -28,6 +28,7 @@ export const ETIQUETAS = {
   impuesto: 'Tax',
   total: 'TOTAL',
   deposito: 'Deposit',
+  pagos: 'Payments',
   balance: 'BALANCE',
   pagada: 'PAID',
   pendiente: 'PENDING',
@@ -69,6 +70,8 @@ export interface FacturaImpresa {
   readonly impuesto: string;
   readonly total: string;
   readonly deposito: string;
+  /** What was paid beside the deposit; empty where there is no such line. */
+  readonly pagos: string;
   readonly balance: string;
   /** The badge: PAID or PENDING; null for a draft, and where the status is not shown. */
   readonly estado: typeof ETIQUETAS.pagada | typeof ETIQUETAS.pendiente | null;
@@ -81,6 +84,13 @@ export interface AnclaImpresa {
   readonly secuencia: number;
   readonly huella: string;
   readonly dia: Dia;
+}
+
+/** What is printed beside what the invoice itself says. */
+export interface FueraDelPapel {
+  /** What was paid beside the deposit: of an invoice that was never paid in part nothing is printed (`pagosEnPapel`). */
+  readonly pagos?: Centavos | null;
+  readonly ancla?: AnclaImpresa | null;
 }
 
 /** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
@@ -98,7 +108,7 @@ const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
 const escrita = (
   estado: EstadoDeFactura,
   datos: DatosDeFactura,
-  ancla: AnclaImpresa | null,
+  { pagos = null, ancla = null }: FueraDelPapel,
 ): FacturaImpresa => ({
   numero: String(datos.numero_factura),
   fecha: formatoDeDia(datos.fecha_factura),
@@ -130,6 +140,7 @@ const escrita = (
   impuesto: formatoDeDinero(datos.impuesto),
   total: formatoDeDinero(datos.total),
   deposito: formatoDeDinero(datos.deposito),
+  pagos: pagos === null ? '' : formatoDeDinero(pagos),
   balance: formatoDeDinero(datos.balance_restante),
   estado: INSIGNIA[estado],
   ancla: ancla ? lineaDeAncla(ancla) : '',
@@ -138,9 +149,9 @@ const escrita = (
 export const facturaImpresa = (
   estado: EstadoDeFactura,
   datos: DatosDeFactura,
-  ancla: AnclaImpresa | null = null,
+  fuera: FueraDelPapel = {},
 ): FacturaImpresa => {
-  const impresa = conTextosImprimibles(escrita(estado, datos, ancla));
+  const impresa = conTextosImprimibles(escrita(estado, datos, fuera));
   // An address, which nobody reads.
   return { ...impresa, negocio: { ...impresa.negocio, logo_url: datos.negocio.logo_url } };
 };

@@ -1,4 +1,15 @@
-import { type ClienteDeFactura, type DatosDeFactura, type NegocioDeFactura } from './factura.ts';
+import { type Centavos } from '../dinero.ts';
+import {
+  type Abono,
+  type Cifras,
+  type ClienteDeFactura,
+  type DatosDeFactura,
+  type EstadoDeFactura,
+  type EventoDeFactura,
+  type Factura,
+  type NegocioDeFactura,
+  papelDe,
+} from './factura.ts';
 
 /** The invoice the specs speak of: 2 × $100.00, 16 % tax, $32.00 in advance. */
 
@@ -71,3 +82,81 @@ export const DATOS: DatosDeFactura = {
   nota: 'Gracias por su compra',
   terminos: 'Pago en 15 días',
 };
+
+/** One in part, of another day and method. */
+export const ABONO_A_CUENTA = {
+  abono_id: '99999999-9999-4999-8999-999999999999',
+  metodo_pago: TARJETA,
+  fecha: '2026-03-03',
+  nota: null,
+} as const;
+
+export const ABONO: Abono = {
+  id: PAGO.abono_id,
+  monto: PAGO.monto,
+  fecha: PAGO.fecha,
+  metodo_pago: PAGO.metodo_pago,
+  nota: PAGO.nota,
+};
+
+export const UNA_PENDIENTE: Factura = {
+  user_id: DUENA,
+  estado: 'pendiente',
+  datos: DATOS,
+  abonos: [],
+  ajuste: 0,
+  fecha_pago: null,
+  en_partes: false,
+};
+export const UNA_PAGADA: Factura = {
+  ...UNA_PENDIENTE,
+  estado: 'pagada',
+  datos: { ...DATOS, balance_restante: 0 },
+  abonos: [ABONO],
+  fecha_pago: PAGO.fecha_pago,
+};
+
+// ── what happens to it ──────────────────────────────────────────────────────────────────────────────────
+
+type DatosDe<T extends EventoDeFactura['type']> = Extract<EventoDeFactura, { type: T }>['data'];
+
+/** How it counted, as the events that change it say. */
+export const contaba = (estado: EstadoDeFactura): Cifras => ({
+  estado,
+  fecha_factura: DATOS.fecha_factura,
+  total: DATOS.total,
+});
+
+/** An edit of invoice 7; one that sets a balance is of a build before payments in part. */
+export const seEdita = (
+  cambio: Partial<DatosDe<'FacturaEditada'>>,
+  antes: Cifras = contaba('pendiente'),
+): EventoDeFactura => ({
+  type: 'FacturaEditada',
+  data: {
+    ...papelDe(DATOS),
+    balance_restante: null,
+    ...cambio,
+    antes: { ...antes, deposito: DATOS.deposito },
+  },
+});
+/** A part of the $200.00 that is owed. */
+export const seAbona = (
+  monto: Centavos,
+  cambio: Partial<DatosDe<'AbonoRegistrado'>> = {},
+): EventoDeFactura => ({
+  type: 'AbonoRegistrado',
+  data: { ...ABONO_A_CUENTA, monto, antes: contaba('pendiente'), ...cambio },
+});
+export const seAnula = (monto: Centavos, abono_id: string = ABONO_A_CUENTA.abono_id): EventoDeFactura => ({
+  type: 'AbonoAnulado',
+  data: { abono_id, monto, motivo: null, antes: contaba('pendiente') },
+});
+export const seAnulaElAnticipo = (monto: Centavos = DATOS.deposito): EventoDeFactura => ({
+  type: 'DepositoAnulado',
+  data: { monto, antes: contaba('pendiente') },
+});
+export const seAnulaElAjuste = (monto: Centavos): EventoDeFactura => ({
+  type: 'AjusteAnulado',
+  data: { monto, antes: contaba('pendiente') },
+});

@@ -2,9 +2,8 @@ import { dado, registrados } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { EVENTOS } from '../eventos.ts';
 import { lifter } from '../upcasters.ts';
-import { abonosDe, diaDePago } from './abonos.ts';
+import { diaDePago } from './abonos.ts';
 import {
-  BALANCE_INVALIDO,
   type Cifras,
   type ComandoDeFactura,
   type DatosDeFactura,
@@ -15,11 +14,34 @@ import {
   SOLO_PAGADA_SE_REVIERTE,
   PAGO_DEMASIADO_ANTIGUO,
   PAGO_FUTURO,
+  PAGO_NO_ENCONTRADO,
   SOLO_PENDIENTE_SE_PAGA,
+  TIENE_PAGOS,
+  YA_NO_SE_DEBE,
   factura,
   numeroOcupado,
+  pagosEnPapel,
+  papelDe,
 } from './factura.ts';
-import { ANA, DATOS, DUENA, EFECTIVO, OTRA_DUENA, PAGO, TARJETA } from './factura.prueba.ts';
+import {
+  ABONO,
+  ABONO_A_CUENTA,
+  ANA,
+  DATOS,
+  DUENA,
+  EFECTIVO,
+  UNA_PAGADA,
+  UNA_PENDIENTE,
+  OTRA_CLIENTA,
+  OTRA_DUENA,
+  PAGO,
+  TARJETA,
+  seAbona,
+  seAnula,
+  seAnulaElAjuste,
+  seAnulaElAnticipo,
+  seEdita as editada,
+} from './factura.prueba.ts';
 
 const AYER = '2026-03-04T10:00:00.000Z';
 const HOY = '2026-03-05T10:00:00.000Z';
@@ -47,11 +69,20 @@ const eliminacion = (estado: Cifras['estado']): EventoDeFactura => ({
   data: { numero_factura: 7, antes: cifras(estado) },
 });
 
+/** A quarter of what is owed, and then the rest. */
+const abono = seAbona(5_000);
+const elResto: EventoDeFactura = {
+  type: 'PagoCompletado',
+  data: { ...PAGO, fecha_pago: AYER, monto: 15_000, antes: cifras('pendiente') },
+};
+
 const HISTORIAS = {
   'que no existe': [],
   'en borrador': [nace('borrador')],
   pendiente: [nace('pendiente')],
+  'con abonos': [nace('pendiente'), abono],
   pagada: [nace('pendiente'), pago],
+  'pagada tras abonos': [nace('pendiente'), abono, elResto],
   eliminada: [nace('pendiente'), eliminacion('pendiente')],
 } as const satisfies Record<string, readonly EventoDeFactura[]>;
 type Situacion = keyof typeof HISTORIAS;
@@ -62,7 +93,7 @@ const crear: ComandoDeFactura = { type: 'CrearFactura', user_id: DUENA, datos: D
 const editar = (
   destino: 'emitir' | 'borrador' | 'conservar',
   datos: DatosDeFactura = OTROS_DATOS,
-): ComandoDeFactura => ({ type: 'EditarFactura', user_id: DUENA, datos, destino });
+): ComandoDeFactura => ({ type: 'EditarFactura', user_id: DUENA, datos: papelDe(datos), destino });
 const corregir: ComandoDeFactura = { type: 'CorregirCliente', user_id: DUENA, cliente: CLIENTE_CORREGIDO };
 const RECIBIDO = {
   abono_id: '88888888-8888-4888-8888-888888888888',
@@ -84,6 +115,26 @@ const revertir = (balance_restante?: number): ComandoDeFactura => ({
   user_id: DUENA,
   balance_restante,
 });
+const abonar = (monto: number): ComandoDeFactura => ({
+  type: 'RegistrarAbono',
+  user_id: DUENA,
+  abono_id: RECIBIDO.abono_id,
+  monto,
+  metodo_pago: EFECTIVO,
+  fecha: '2026-03-05',
+  nota: 'En el mostrador',
+  hoy: '2026-03-05',
+  instante: HOY,
+});
+const anular = (
+  abono_id: string = ABONO_A_CUENTA.abono_id,
+  motivo: string | null = null,
+): ComandoDeFactura => ({
+  type: 'AnularAbono',
+  user_id: DUENA,
+  abono_id,
+  motivo,
+});
 const eliminar: ComandoDeFactura = { type: 'EliminarFactura', user_id: DUENA };
 const ceder: ComandoDeFactura = { type: 'CederFolio', numero_factura: 7 };
 
@@ -99,10 +150,8 @@ const estaPagada: Desenlace = { rechazo: [FACTURA_PAGADA, 'conflicto'] };
 const noSePaga: Desenlace = { rechazo: [SOLO_PENDIENTE_SE_PAGA, 'conflicto'] };
 const noSeRevierte: Desenlace = { rechazo: [SOLO_PAGADA_SE_REVIERTE, 'conflicto'] };
 
-const seEdita = (estado: Cifras['estado']): EventoDeFactura => ({
-  type: 'FacturaEditada',
-  data: { ...OTROS_DATOS, antes: cifras(estado) },
-});
+const seEdita = (estado: Cifras['estado']): EventoDeFactura =>
+  editada({ ...OTROS_DATOS, balance_restante: null }, cifras(estado));
 const seEmite = (datos = OTROS_DATOS): EventoDeFactura => ({
   type: 'FacturaEmitida',
   data: { antes: cifras('borrador', datos) },
@@ -115,14 +164,29 @@ const seCorrige: EventoDeFactura = {
   type: 'ClienteDeFacturaCorregido',
   data: { cliente: CLIENTE_CORREGIDO },
 };
-const sePaga: EventoDeFactura = {
+const sePaga = (monto: number): EventoDeFactura => ({
   type: 'PagoCompletado',
-  data: { ...RECIBIDO, monto: 20_000, antes: cifras('pendiente') },
-};
-const seRevierte = (balance_restante: number): EventoDeFactura => ({
-  type: 'PagoRevertido',
-  data: { balance_restante, monto: 20_000, antes: cifras('pagada') },
+  data: { ...RECIBIDO, monto, antes: cifras('pendiente') },
 });
+/** Builds before payments in part set a balance. */
+const seRevierte = (monto: number, balance_restante: number | null = null): EventoDeFactura => ({
+  type: 'PagoRevertido',
+  data: { balance_restante, monto, motivo: null, antes: cifras('pagada') },
+});
+const seAbonan = (monto: number): EventoDeFactura =>
+  seAbona(monto, {
+    abono_id: RECIBIDO.abono_id,
+    metodo_pago: EFECTIVO,
+    fecha: RECIBIDO.fecha,
+    nota: RECIBIDO.nota,
+  });
+const tienePagos: Desenlace = { rechazo: [TIENE_PAGOS, 'conflicto'] };
+const noEsElPago: Desenlace = { rechazo: [PAGO_NO_ENCONTRADO, 'no-existe'] };
+const seAnulaDeUnaPagada = (monto: number, abono_id: string = ABONO_A_CUENTA.abono_id): EventoDeFactura => ({
+  type: 'AbonoAnulado',
+  data: { abono_id, monto, motivo: null, antes: cifras('pagada') },
+});
+const yaNoSeDebe: Desenlace = { rechazo: [YA_NO_SE_DEBE, 'conflicto'] };
 const seCede: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 7 } };
 
 const SITUACIONES = Object.keys(HISTORIAS) as Situacion[];
@@ -136,7 +200,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': ocurre(nace('pendiente')),
         'en borrador': nada,
         pendiente: nada,
+        'con abonos': nada,
         pagada: nada,
+        'pagada tras abonos': nada,
         eliminada: noEsta,
       },
     ],
@@ -147,7 +213,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': noEsta,
         'en borrador': ocurre(seEdita('borrador'), seEmite()),
         pendiente: ocurre(seEdita('pendiente')),
+        'con abonos': ocurre(seEdita('pendiente')),
         pagada: estaPagada,
+        'pagada tras abonos': estaPagada,
         eliminada: noEsta,
       },
     ],
@@ -158,7 +226,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': noEsta,
         'en borrador': ocurre(seEdita('borrador')),
         pendiente: ocurre(seEdita('pendiente'), vuelveABorrador()),
+        'con abonos': tienePagos,
         pagada: estaPagada,
+        'pagada tras abonos': estaPagada,
         eliminada: noEsta,
       },
     ],
@@ -169,7 +239,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': noEsta,
         'en borrador': ocurre(seEdita('borrador')),
         pendiente: ocurre(seEdita('pendiente')),
+        'con abonos': ocurre(seEdita('pendiente')),
         pagada: estaPagada,
+        'pagada tras abonos': estaPagada,
         eliminada: noEsta,
       },
     ],
@@ -180,7 +252,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': noEsta,
         'en borrador': ocurre(seCorrige),
         pendiente: ocurre(seCorrige),
+        'con abonos': ocurre(seCorrige),
         pagada: estaPagada,
+        'pagada tras abonos': estaPagada,
         eliminada: noEsta,
       },
     ],
@@ -190,8 +264,10 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
       {
         'que no existe': noEsta,
         'en borrador': noSePaga,
-        pendiente: ocurre(sePaga),
+        pendiente: ocurre(sePaga(20_000)),
+        'con abonos': ocurre(sePaga(15_000)),
         pagada: nada,
+        'pagada tras abonos': nada,
         eliminada: noEsta,
       },
     ],
@@ -202,7 +278,61 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': noEsta,
         'en borrador': noSeRevierte,
         pendiente: noSeRevierte,
+        'con abonos': noSeRevierte,
         pagada: ocurre(seRevierte(20_000)),
+        'pagada tras abonos': ocurre(seRevierte(15_000)),
+        eliminada: noEsta,
+      },
+    ],
+    [
+      'deshacer todo lo pagado de',
+      revertir(DATOS.total),
+      {
+        'que no existe': noEsta,
+        'en borrador': noSeRevierte,
+        pendiente: noSeRevierte,
+        'con abonos': noSeRevierte,
+        pagada: ocurre(seRevierte(20_000), seAnulaElAnticipo()),
+        'pagada tras abonos': ocurre(seRevierte(15_000), seAnula(5_000), seAnulaElAnticipo()),
+        eliminada: noEsta,
+      },
+    ],
+    [
+      'abonar una parte a',
+      abonar(5_000),
+      {
+        'que no existe': noEsta,
+        'en borrador': noSePaga,
+        pendiente: ocurre(seAbonan(5_000)),
+        'con abonos': ocurre(seAbonan(5_000)),
+        pagada: yaNoSeDebe,
+        'pagada tras abonos': yaNoSeDebe,
+        eliminada: noEsta,
+      },
+    ],
+    [
+      'abonar lo que quede de',
+      abonar(15_000),
+      {
+        'que no existe': noEsta,
+        'en borrador': noSePaga,
+        pendiente: ocurre(seAbonan(15_000)),
+        'con abonos': ocurre(sePaga(15_000)),
+        pagada: yaNoSeDebe,
+        'pagada tras abonos': yaNoSeDebe,
+        eliminada: noEsta,
+      },
+    ],
+    [
+      'anular el abono de',
+      anular(),
+      {
+        'que no existe': noEsta,
+        'en borrador': noEsElPago,
+        pendiente: noEsElPago,
+        'con abonos': ocurre(seAnula(5_000)),
+        pagada: noEsElPago,
+        'pagada tras abonos': ocurre(seAnulaDeUnaPagada(5_000)),
         eliminada: noEsta,
       },
     ],
@@ -213,7 +343,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': noEsta,
         'en borrador': ocurre(eliminacion('borrador')),
         pendiente: ocurre(eliminacion('pendiente')),
+        'con abonos': tienePagos,
         pagada: estaPagada,
+        'pagada tras abonos': estaPagada,
         eliminada: noEsta,
       },
     ],
@@ -224,7 +356,9 @@ const TABLA: readonly (readonly [accion: string, comando: ComandoDeFactura, Reco
         'que no existe': ocurre(seCede),
         'en borrador': ocurre(seCede),
         pendiente: ocurre(seCede),
+        'con abonos': ocurre(seCede),
         pagada: ocurre(seCede),
+        'pagada tras abonos': ocurre(seCede),
         eliminada: ocurre(seCede),
       },
     ],
@@ -290,35 +424,187 @@ describe('La factura', () => {
       .entonces(vuelveABorrador(DATOS));
   });
 
-  test('un pago revertido deja el balance que diga la dueña, entre 0 y el total', () => {
-    for (const balance of [0, 1, 23_200])
-      dado(factura, ...pagada)
+  const conAbonos = HISTORIAS['con abonos'];
+  const trasAbonos = HISTORIAS['pagada tras abonos'];
+  const facturaTras = (...historia: readonly EventoDeFactura[]) => fold(factura, historia).factura!;
+  const debeTras = (...historia: readonly EventoDeFactura[]) =>
+    facturaTras(...historia).datos.balance_restante;
+
+  test('revertir nombra lo que se debía, o el total; otro balance no', () => {
+    dado(factura, ...trasAbonos)
+      .cuando(revertir(15_000))
+      .entonces(seRevierte(15_000));
+    for (const balance of [0, 14_999, 20_000, 23_201])
+      dado(factura, ...trasAbonos)
         .cuando(revertir(balance))
-        .entonces(seRevierte(balance));
-    for (const balance of [-1, 23_201])
-      dado(factura, ...pagada)
-        .cuando(revertir(balance))
-        .seRechaza(BALANCE_INVALIDO, 'regla');
+        .seRechaza('El balance debe ser $150.00 (lo que se debía) o $232.00 (el total).', 'regla');
   });
 
-  test('al pagarse no debe nada; al revertirse debe lo de antes y olvida el método y la fecha', () => {
-    const trasElPago = fold(factura, pagada).factura;
-    expect(trasElPago).toMatchObject({
-      estado: 'pagada',
-      pago: { abono_id: PAGO.abono_id, metodo_pago: EFECTIVO, fecha: '2026-03-04', balance_anterior: 20_000 },
-      datos: { balance_restante: 0, total: 23_200 },
+  test('completada sin deber nada se revierte con 0; el total, aunque sean el mismo número, lo deshace todo', () => {
+    const sinDeber: EventoDeFactura = {
+      type: 'FacturaCreada',
+      data: { user_id: DUENA, estado: 'pendiente', ...DATOS, deposito: 23_200, balance_restante: 0 },
+    };
+    dado(factura, sinDeber).cuando(completar()).entonces(sePaga(0));
+    dado(factura, sinDeber, sePaga(0)).cuando(revertir(0)).entonces(seRevierte(0));
+    dado(factura, sinDeber).cuando(abonar(1)).seRechaza(YA_NO_SE_DEBE, 'conflicto');
+    const todoPorPagar: EventoDeFactura = {
+      type: 'FacturaCreada',
+      data: { user_id: DUENA, estado: 'pendiente', ...DATOS, deposito: 0, balance_restante: 23_200 },
+    };
+    dado(factura, todoPorPagar, sePaga(23_200)).cuando(revertir(23_200)).entonces(seRevierte(23_200));
+  });
+
+  test('al pagarse no debe nada; al revertirse debe lo de antes y olvida el pago', () => {
+    expect(facturaTras(...pagada)).toEqual({ ...UNA_PAGADA, fecha_pago: AYER });
+    expect(facturaTras(...pagada, seRevierte(20_000))).toEqual(UNA_PENDIENTE);
+  });
+
+  test('el balance es siempre lo que los pagos dejan, y el papel lo suma', () => {
+    expect(facturaTras(...conAbonos)).toEqual({
+      ...UNA_PENDIENTE,
+      datos: { ...DATOS, balance_restante: 15_000 },
+      abonos: [
+        { id: ABONO_A_CUENTA.abono_id, monto: 5_000, fecha: '2026-03-03', metodo_pago: TARJETA, nota: null },
+      ],
+      en_partes: true,
     });
-    const revertida = fold(factura, [...pagada, seRevierte(20_000)]).factura;
-    expect(revertida).toEqual({ user_id: DUENA, estado: 'pendiente', datos: DATOS, pago: null });
+    expect(debeTras(...conAbonos, editada({ total: 30_000, deposito: 0 }))).toBe(25_000);
+    expect(debeTras(...conAbonos, seAnula(5_000))).toBe(20_000);
+    expect(debeTras(...trasAbonos)).toBe(0);
+    expect(debeTras(...trasAbonos, seRevierte(15_000), seAnula(5_000), seAnulaElAnticipo())).toBe(23_200);
+    expect(
+      [pendiente, pagada, conAbonos, trasAbonos, [...conAbonos, seAnula(5_000)]].map((historia) =>
+        pagosEnPapel(facturaTras(...historia)),
+      ),
+    ).toEqual([null, null, 5_000, 20_000, 0]);
   });
 
-  test('lo que se paga es lo que se debía, también tras revertir con otro balance', () => {
-    dado(factura, ...pagada, seRevierte(23_200))
-      .cuando(completar())
+  test('un abono es de 2000 a hoy, y de lo que se debe', () => {
+    for (const [cambio, texto, code] of [
+      [{ fecha: '2026-03-06' }, PAGO_FUTURO, 'regla'],
+      [{ fecha: '1999-12-31' }, PAGO_DEMASIADO_ANTIGUO, 'regla'],
+      [{ monto: 15_001 }, 'Quedan $150.00 por cobrar', 'conflicto'],
+    ] as const)
+      dado(factura, ...conAbonos)
+        .cuando({ ...abonar(1), ...cambio } as ComandoDeFactura)
+        .seRechaza(texto, code);
+  });
+
+  test('el mismo abono otra vez, o anulado otra vez, no es nada', () => {
+    const mismo = { ...abonar(5_000), abono_id: ABONO_A_CUENTA.abono_id } as ComandoDeFactura;
+    for (const historia of [conAbonos, trasAbonos, [...conAbonos, seAnula(5_000)]])
+      dado(factura, ...historia)
+        .cuando(mismo)
+        .entonces();
+    for (const historia of [
+      [...conAbonos, seAnula(5_000)],
+      [...trasAbonos, seAnulaDeUnaPagada(5_000)],
+    ])
+      dado(factura, ...historia)
+        .cuando(anular())
+        .entonces();
+    dado(factura, ...pagada, seRevierte(20_000))
+      .cuando(anular(PAGO.abono_id))
+      .entonces();
+  });
+
+  test('anular el pago que la completó lo revierte; el otro se anula, y el que la completó queda', () => {
+    dado(factura, ...trasAbonos)
+      .cuando(anular(PAGO.abono_id, 'Rebotó'))
       .entonces({
-        type: 'PagoCompletado',
-        data: { ...RECIBIDO, monto: 23_200, antes: cifras('pendiente') },
+        type: 'PagoRevertido',
+        data: { balance_restante: null, monto: 15_000, motivo: 'Rebotó', antes: cifras('pagada') },
       });
+    const sinElAbono = [...trasAbonos, seAnulaDeUnaPagada(5_000)];
+    expect(facturaTras(...sinElAbono)).toMatchObject({
+      estado: 'pendiente',
+      datos: { balance_restante: 5_000 },
+      abonos: [{ ...ABONO, monto: 15_000 }],
+      fecha_pago: null,
+    });
+    dado(factura, ...sinElAbono)
+      .cuando(anular(PAGO.abono_id))
+      .entonces(seAnula(15_000, PAGO.abono_id));
+  });
+
+  test('lo que la completó con nada se va con el estado que hizo', () => {
+    const bajada = editada({ total: 8_200 });
+    const conNada: EventoDeFactura = {
+      type: 'PagoCompletado',
+      data: { ...RECIBIDO, monto: 0, antes: { ...cifras('pendiente'), total: 8_200 } },
+    };
+    const [bajo, pagadaBajo] = (['pendiente', 'pagada'] as const).map((estado) => ({
+      ...cifras(estado),
+      total: 8_200,
+    }));
+    dado(factura, ...conAbonos, bajada, conNada)
+      .cuando(anular())
+      .entonces(
+        {
+          type: 'PagoRevertido',
+          data: { balance_restante: null, monto: 0, motivo: null, antes: pagadaBajo! },
+        },
+        {
+          type: 'AbonoAnulado',
+          data: { abono_id: ABONO_A_CUENTA.abono_id, monto: 5_000, motivo: null, antes: bajo! },
+        },
+      );
+  });
+
+  test('con abonos no cambia de clienta, y su total no baja de lo abonado', () => {
+    const deOtra = { ...DATOS, cliente_id: OTRA_CLIENTA.id, cliente: OTRA_CLIENTA };
+    dado(factura, ...conAbonos)
+      .cuando(editar('conservar', deOtra))
+      .seRechaza('Esta factura tiene pagos. Anúlalos primero.', 'conflicto');
+    dado(factura, ...conAbonos)
+      .cuando(editar('conservar', { ...DATOS, total: 8_199 }))
+      .seRechaza('El total no puede ser menor que lo abonado: $82.00.', 'regla');
+    dado(factura, ...conAbonos)
+      .cuando(editar('conservar', { ...DATOS, total: 8_200 }))
+      .entonces(editada({ total: 8_200 }));
+    expect(facturaTras(...conAbonos, editada({ total: 8_200 })).estado).toBe('pendiente');
+  });
+
+  test.each([
+    ['lo de antes', 20_000, 0],
+    ['menos', 5_000, 15_000],
+    ['el total', 23_200, -3_200],
+  ])(
+    'un registro viejo dejó a deber %s: la diferencia es un ajuste, que cuenta como pago',
+    (_que, balance, ajuste) => {
+      const historia = [...pagada, seRevierte(20_000, balance)];
+      expect(facturaTras(...historia)).toMatchObject({ estado: 'pendiente', ajuste, abonos: [] });
+      expect(debeTras(...historia)).toBe(balance);
+      dado(factura, ...historia)
+        .cuando(completar())
+        .entonces(sePaga(balance));
+      dado(factura, ...historia)
+        .cuando(eliminar)
+        .entonces(eliminacion('pendiente'));
+      const conNota = editada({ nota: 'Otra' });
+      expect(debeTras(...historia, conNota)).toBe(balance);
+      // Each old event that carries a balance makes it again.
+      expect(facturaTras(...historia, editada({ balance_restante: 20_000 })).ajuste).toBe(0);
+      dado(factura, ...historia, sePaga(balance))
+        .cuando(revertir(23_200))
+        .entonces(
+          seRevierte(balance),
+          ...(ajuste === 0 ? [] : [seAnulaElAjuste(ajuste)]),
+          seAnulaElAnticipo(),
+        );
+      const deshecha = [seRevierte(balance), seAnulaElAjuste(ajuste), seAnulaElAnticipo()];
+      expect(debeTras(...historia, sePaga(balance), ...deshecha)).toBe(23_200);
+    },
+  );
+
+  test('un ajuste que el depósito ya no compensa no se conserva: nunca se debe más que el total', () => {
+    const historia = [...pagada, seRevierte(20_000, 23_200)];
+    const sinDeposito = editada({ deposito: 0 });
+    dado(factura, ...historia)
+      .cuando(editar('conservar', { ...DATOS, deposito: 0 }))
+      .entonces(sinDeposito, seAnulaElAjuste(-3_200));
+    expect(debeTras(...historia, sinDeposito, seAnulaElAjuste(-3_200))).toBe(23_200);
   });
 
   test.each(['2000-01-01', '2026-03-04', '2026-03-05'])('se paga con fecha %s: de 2000 a hoy', (fecha) => {
@@ -360,7 +646,7 @@ describe('La factura', () => {
       grabado: { data: viejo!.data, metadata: { schema: 1 } },
     });
     const tras = fold(factura, [nacio!, leido as EventoDeFactura]).factura!;
-    expect(abonosDe(tras)).toEqual([
+    expect(tras.abonos).toEqual([
       { id: viejo!.id, monto: 20_000, fecha: '2026-03-04', metodo_pago: EFECTIVO, nota: null },
     ]);
   });
@@ -371,8 +657,8 @@ describe('La factura', () => {
       dias(),
       dias('2026-03-04'),
       dias('2026-03-04', '2026-03-09', '2026-02-28'),
-      diaDePago(abonosDe(fold(factura, pagada).factura!)),
-      diaDePago(abonosDe(fold(factura, pendiente).factura!)),
+      diaDePago(fold(factura, pagada).factura!.abonos),
+      diaDePago(fold(factura, pendiente).factura!.abonos),
     ]).toEqual([null, '2026-03-04', '2026-03-09', '2026-03-04', null]);
   });
 
@@ -380,12 +666,7 @@ describe('La factura', () => {
     dado(factura)
       .cuando({ type: 'CrearFactura', user_id: DUENA, datos: DATOS, estado: 'borrador' })
       .entonces(nace('borrador'));
-    expect(fold(factura, borrador).factura).toEqual({
-      user_id: DUENA,
-      estado: 'borrador',
-      datos: DATOS,
-      pago: null,
-    });
+    expect(fold(factura, borrador).factura).toEqual({ ...UNA_PENDIENTE, estado: 'borrador' });
   });
 
   test('corregir el cliente no cambia el estado ni los importes', () => {
@@ -407,6 +688,8 @@ describe('La factura', () => {
       corregir,
       completar(),
       revertir(),
+      abonar(1),
+      anular(),
       eliminar,
     ];
     for (const comando of ajenos)
@@ -417,7 +700,15 @@ describe('La factura', () => {
   });
 
   test('quien editaba una versión vieja lo sabe y no pisa el trabajo de nadie', () => {
-    const deVersion = [editar('emitir'), corregir, completar(TARJETA), revertir(), eliminar];
+    const deVersion = [
+      editar('emitir'),
+      corregir,
+      completar(TARJETA),
+      revertir(),
+      abonar(1),
+      anular(),
+      eliminar,
+    ];
     for (const comando of deVersion)
       dado(factura, ...pagada)
         .cuando({ ...comando, version: 1 } as ComandoDeFactura)
@@ -456,7 +747,7 @@ describe('La factura', () => {
     const antes = { estado: 'borrador', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
     dado(factura, ...historia)
       .cuando(editar('conservar', corregida))
-      .entonces({ type: 'FacturaEditada', data: { ...corregida, antes } });
+      .entonces(editada({ ...corregida, balance_restante: null }, antes));
     dado(factura, ...historia)
       .cuando(editar('conservar', { ...deAntes, items: [...deAntes.items, concepto!] }))
       .seRechaza(CONCEPTOS, 'regla');

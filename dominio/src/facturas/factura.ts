@@ -59,9 +59,21 @@ export interface DatosDeFactura {
   readonly terminos: string;
 }
 
+/** What is on the paper but for what is owed, which is never set: it is what total, deposit and payments leave. */
+export type PapelDeFactura = Omit<DatosDeFactura, 'balance_restante'>;
+
 export interface MetodoDeFactura {
   readonly id: string;
   readonly nombre: string;
+}
+
+/** A payment: `monto` was received on `fecha`, her business day (zona-horaria.ts), and is dated for good. */
+export interface Abono {
+  readonly id: string;
+  readonly monto: Centavos;
+  readonly fecha: Dia;
+  readonly metodo_pago: MetodoDeFactura;
+  readonly nota: string | null;
 }
 
 /** The figures by which an invoice is counted; events that change them carry the ones before. */
@@ -78,10 +90,43 @@ export type EventoDeFactura =
       readonly type: 'FacturaCreada';
       readonly data: DatosDeFactura & { readonly user_id: string; readonly estado: 'borrador' | 'pendiente' };
     }
-  | { readonly type: 'FacturaEditada'; readonly data: DatosDeFactura & { readonly antes: Cifras } }
+  | {
+      readonly type: 'FacturaEditada';
+      readonly data: PapelDeFactura & {
+        /** What builds before payments in part set as owed; null since: an edit sets no balance. */
+        readonly balance_restante: Centavos | null;
+        readonly antes: Cifras & { readonly deposito: Centavos | null };
+      };
+    }
   | { readonly type: 'FacturaEmitida'; readonly data: { readonly antes: Cifras } }
   | { readonly type: 'FacturaVueltaABorrador'; readonly data: { readonly antes: Cifras } }
   | { readonly type: 'ClienteDeFacturaCorregido'; readonly data: { readonly cliente: ClienteDeFactura } }
+  /** A part of what is owed was received. */
+  | {
+      readonly type: 'AbonoRegistrado';
+      readonly data: {
+        readonly abono_id: string;
+        readonly metodo_pago: MetodoDeFactura;
+        readonly fecha: Dia;
+        readonly monto: Centavos;
+        readonly nota: string | null;
+        readonly antes: Cifras;
+      };
+    }
+  /** A payment that did not complete the invoice, or not this time, was never there. */
+  | {
+      readonly type: 'AbonoAnulado';
+      readonly data: {
+        readonly abono_id: string;
+        readonly monto: Centavos;
+        readonly motivo: string | null;
+        readonly antes: Cifras;
+      };
+    }
+  /** The deposit was never received. */
+  | { readonly type: 'DepositoAnulado'; readonly data: { readonly monto: Centavos; readonly antes: Cifras } }
+  | { readonly type: 'AjusteAnulado'; readonly data: { readonly monto: Centavos; readonly antes: Cifras } }
+  /** All that is owed was received. */
   | {
       readonly type: 'PagoCompletado';
       readonly data: {
@@ -100,9 +145,11 @@ export type EventoDeFactura =
   | {
       readonly type: 'PagoRevertido';
       readonly data: {
-        readonly balance_restante: Centavos;
+        /** What builds before payments in part set as owed; null since: what the payment had paid is owed again. */
+        readonly balance_restante: Centavos | null;
         /** What had been paid and is taken back. */
         readonly monto: Centavos;
+        readonly motivo: string | null;
         readonly antes: Cifras;
       };
     }
@@ -115,7 +162,8 @@ export type EventoDeFactura =
 
 export const EVENTOS_DE_FACTURA = {
   FacturaCreada: [],
-  FacturaEditada: [],
+  // 2: it sets no balance (an old one keeps its number), and carries the deposit before.
+  FacturaEditada: [(datos) => ({ ...datos, antes: { ...(datos['antes'] as Cifras), deposito: null } })],
   FacturaEmitida: [],
   FacturaVueltaABorrador: [],
   ClienteDeFacturaCorregido: [],
@@ -128,7 +176,12 @@ export const EVENTOS_DE_FACTURA = {
       nota: null,
     }),
   ],
-  PagoRevertido: [],
+  // 2: it sets no balance (an old one keeps its number), and may say why.
+  PagoRevertido: [(datos) => ({ ...datos, motivo: null })],
+  AbonoRegistrado: [],
+  AbonoAnulado: [],
+  DepositoAnulado: [],
+  AjusteAnulado: [],
   FacturaEliminada: [],
   FolioCedido: [],
 } satisfies Upcasters<EventoDeFactura>;
@@ -151,7 +204,7 @@ export type ComandoDeFactura =
     })
   | (SobreUnaVersion & {
       readonly type: 'EditarFactura';
-      readonly datos: DatosDeFactura;
+      readonly datos: PapelDeFactura;
       /** A full save issues a draft, a draft save makes one, a partial change leaves the state alone. */
       readonly destino: 'emitir' | 'borrador' | 'conservar';
     })
@@ -166,33 +219,78 @@ export type ComandoDeFactura =
       /** The owner's today: no payment is of a day to come. */
       readonly hoy: Dia;
     })
+  | (SobreUnaVersion & {
+      readonly type: 'RegistrarAbono';
+      readonly abono_id: string;
+      readonly monto: Centavos;
+      readonly metodo_pago: MetodoDeFactura;
+      readonly fecha: Dia;
+      readonly nota: string | null;
+      readonly hoy: Dia;
+      readonly instante: Instante;
+    })
+  | (SobreUnaVersion & {
+      readonly type: 'AnularAbono';
+      readonly abono_id: string;
+      readonly motivo: string | null;
+    })
+  /** The balance before, or none: the payment that completed it is taken back. The total: all that was ever paid is. */
   | (SobreUnaVersion & { readonly type: 'RevertirPago'; readonly balance_restante?: Centavos | undefined })
   | (SobreUnaVersion & { readonly type: 'EliminarFactura' })
   | { readonly type: 'CederFolio'; readonly numero_factura: number };
 
 // ── state ───────────────────────────────────────────────────────────────────────────────────────────────
 
-export interface Pago {
-  readonly abono_id: string;
-  readonly metodo_pago: MetodoDeFactura;
-  readonly fecha_pago: Instante;
-  readonly fecha: Dia;
-  readonly nota: string | null;
-  readonly balance_anterior: Centavos;
-}
-
 export interface Factura {
   readonly user_id: string;
   readonly estado: EstadoDeFactura;
+  /** Its `balance_restante` is `balanceDe` the rest. */
   readonly datos: DatosDeFactura;
-  readonly pago: Pago | null;
+  /** The payments that stand, as they were recorded. Of a paid invoice the last is the one that completed it. */
+  readonly abonos: readonly Abono[];
+  /**
+   * 'Ajuste al revertir': events of older builds could set a balance that deposit and payments do not explain. This is the
+   * rest, made again at each of them; it counts as a payment, and may be less than nothing.
+   */
+  readonly ajuste: Centavos;
+  /** The instant that a client named as the payment was completed; of a paid invoice only. */
+  readonly fecha_pago: Instante | null;
+  /** Whether it was ever paid in part: then its paper has a line for the payments. */
+  readonly en_partes: boolean;
 }
+
+const sumaDe = (abonos: readonly Abono[]): Centavos => abonos.reduce((suma, { monto }) => suma + monto, 0);
+
+/** The deposit and all that counts as a payment. */
+const abonadoDe = ({
+  datos,
+  abonos,
+  ajuste,
+}: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: PapelDeFactura }) =>
+  datos.deposito + ajuste + sumaDe(abonos);
+
+/** What is owed, always: the total less all that was paid. */
+export const balanceDe = (
+  factura: Pick<Factura, 'abonos' | 'ajuste'> & { readonly datos: PapelDeFactura },
+): Centavos => factura.datos.total - abonadoDe(factura);
+
+/** The payment that completed an invoice; null of one that is not paid. */
+export const pagoCompleto = ({ estado, abonos }: Pick<Factura, 'estado' | 'abonos'>): Abono | null =>
+  (estado === 'pagada' && abonos.at(-1)) || null;
+
+/** What the paper says was paid beside the deposit; null where it has no such line. */
+export const pagosEnPapel = ({ en_partes, ajuste, abonos }: Factura): Centavos | null =>
+  en_partes ? ajuste + sumaDe(abonos) : null;
+
+export const papelDe = ({ balance_restante: _seCalcula, ...papel }: DatosDeFactura): PapelDeFactura => papel;
 
 /** How an invoice stands, after its events. `factura` is null before it exists and after it is deleted. */
 export interface SituacionDeFactura {
   readonly version: number;
   readonly factura: Factura | null;
   readonly eliminada: boolean;
+  /** The payments that were taken back: whoever takes one back again changes nothing. */
+  readonly anulados: readonly string[];
 }
 
 // ── texts of the refusals ───────────────────────────────────────────────────────────────────────────────
@@ -225,7 +323,7 @@ export const numeroOcupado = (numero: number): string => `Ya existe una factura 
 
 // ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
 
-export const cifrasDe = ({ estado, datos }: Factura): Cifras => ({
+export const cifrasDe = ({ estado, datos }: Pick<Factura, 'estado' | 'datos'>): Cifras => ({
   estado,
   fecha_factura: datos.fecha_factura,
   total: datos.total,
@@ -271,53 +369,71 @@ const exigirNoPagada = (factura: Factura): void => {
 };
 
 const bytes = new TextEncoder();
-const textoDe = ({ items, nota, terminos, cliente, negocio }: DatosDeFactura): number =>
+const textoDe = ({ items, nota, terminos, cliente, negocio }: PapelDeFactura): number =>
   [
     ...items.flatMap(({ categoria, descripcion }) => [categoria, descripcion]),
     ...[nota, terminos, ...Object.values(cliente), ...Object.values(negocio)],
   ].reduce((suma: number, texto) => suma + bytes.encode(texto ?? '').length, 0);
 
 /** Only what a save makes larger is refused: an older invoice may hold more, and is corrected like any other. */
-const exigirTamano = (datos: DatosDeFactura, antes: DatosDeFactura | null): void => {
+const exigirTamano = (datos: PapelDeFactura, antes: PapelDeFactura | null): void => {
   if (datos.items.length > Math.max(MAXIMO_DE_CONCEPTOS, antes?.items.length ?? 0))
     throw regla(DEMASIADOS_CONCEPTOS, 'items');
   const largo = textoDe(datos);
   if (largo > MAXIMO_DE_TEXTO && largo > (antes ? textoDe(antes) : 0)) throw regla(DEMASIADO_TEXTO, 'items');
 };
 
+const exigirSinPagos = ({ abonos }: Factura): void => {
+  if (abonos.length > 0) throw conflicto(TIENE_PAGOS);
+};
+
 const editar = (
   factura: Factura,
-  { datos, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
+  { datos: papel, destino }: Extract<ComandoDeFactura, { type: 'EditarFactura' }>,
 ): EventoDeFactura[] => {
   exigirNoPagada(factura);
-  exigirTamano(datos, factura.datos);
-  const eventos: EventoDeFactura[] = [];
-  const antes = cifrasDe(factura);
-  if (!iguales(datos, factura.datos)) eventos.push({ type: 'FacturaEditada', data: { ...datos, antes } });
+  exigirTamano(papel, factura.datos);
+  if (destino === 'borrador' || papel.cliente_id !== factura.datos.cliente_id) exigirSinPagos(factura);
+  const abonado = abonadoDe({ ...factura, datos: papel });
+  if (abonado > papel.total) throw regla(totalMenorQueLoAbonado(abonado), 'total');
 
-  const despues = cifrasDe({ ...factura, datos });
-  if (destino === 'emitir' && factura.estado === 'borrador')
-    eventos.push({ type: 'FacturaEmitida', data: { antes: despues } });
-  if (destino === 'borrador' && factura.estado === 'pendiente')
-    eventos.push({ type: 'FacturaVueltaABorrador', data: { antes: despues } });
+  const eventos: EventoDeFactura[] = [];
+  if (!iguales(papel, papelDe(factura.datos))) {
+    const antes = { ...cifrasDe(factura), deposito: factura.datos.deposito };
+    eventos.push({ type: 'FacturaEditada', data: { ...papel, balance_restante: null, antes } });
+  }
+  const { estado, ajuste } = factura;
+  const antes: Cifras = { estado, fecha_factura: papel.fecha_factura, total: papel.total };
+  // More than the total cannot be owed: an ajuste that the new deposit no longer carries is not kept.
+  if (abonado < 0) eventos.push({ type: 'AjusteAnulado', data: { monto: ajuste, antes } });
+  if (destino === 'emitir' && estado === 'borrador')
+    eventos.push({ type: 'FacturaEmitida', data: { antes } });
+  if (destino === 'borrador' && estado === 'pendiente')
+    eventos.push({ type: 'FacturaVueltaABorrador', data: { antes } });
   return eventos;
 };
 
 /** Before it, a day is a slip of the hand. */
 const PRIMER_DIA_DE_PAGO: Dia = '2000-01-01';
 
-const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
+export const exigirDiaDePago = (fecha: Dia, hoy: Dia): void => {
   if (fecha > hoy) throw regla(PAGO_FUTURO, 'fecha');
   if (fecha < PRIMER_DIA_DE_PAGO) throw regla(PAGO_DEMASIADO_ANTIGUO, 'fecha');
 };
 
+/** A payment is recorded once, and taken back once. */
+const yaSeSabe = ({ abonos }: Factura, anulados: readonly string[], abono_id: string): boolean =>
+  anulados.includes(abono_id) || abonos.some(({ id }) => id === abono_id);
+
 const completarPago = (
   factura: Factura,
+  anulados: readonly string[],
   comando: Extract<ComandoDeFactura, { type: 'CompletarPago' }>,
 ): EventoDeFactura[] => {
   const { abono_id, metodo_pago, fecha_pago, fecha, nota, hoy } = comando;
+  if (yaSeSabe(factura, anulados, abono_id)) return [];
   if (factura.estado === 'pagada') {
-    if (factura.pago?.metodo_pago.id === metodo_pago.id) return [];
+    if (pagoCompleto(factura)?.metodo_pago.id === metodo_pago.id) return [];
     throw conflicto(FACTURA_PAGADA);
   }
   if (factura.estado !== 'pendiente') throw conflicto(SOLO_PENDIENTE_SE_PAGA);
@@ -327,16 +443,80 @@ const completarPago = (
   return [{ type: 'PagoCompletado', data: { abono_id, metodo_pago, fecha_pago, fecha, monto, nota, antes } }];
 };
 
+const registrarAbono = (
+  factura: Factura,
+  anulados: readonly string[],
+  comando: Extract<ComandoDeFactura, { type: 'RegistrarAbono' }>,
+): EventoDeFactura[] => {
+  const { abono_id, monto, metodo_pago, fecha, nota, hoy, instante } = comando;
+  if (yaSeSabe(factura, anulados, abono_id)) return [];
+  if (factura.estado === 'borrador') throw conflicto(SOLO_PENDIENTE_SE_PAGA);
+  const seDebe = factura.datos.balance_restante;
+  if (seDebe === 0) throw conflicto(YA_NO_SE_DEBE);
+  exigirDiaDePago(fecha, hoy);
+  if (monto > seDebe) throw conflicto(quedanPorCobrar(seDebe), 'monto');
+  const data = { abono_id, metodo_pago, fecha, monto, nota, antes: cifrasDe(factura) };
+  return monto === seDebe
+    ? [{ type: 'PagoCompletado', data: { ...data, fecha_pago: instante } }]
+    : [{ type: 'AbonoRegistrado', data }];
+};
+
+const seRevierte = (factura: Factura, { monto }: Abono, motivo: string | null = null): EventoDeFactura => ({
+  type: 'PagoRevertido',
+  data: { balance_restante: null, monto, motivo, antes: cifrasDe(factura) },
+});
+
+const anularAbono = (
+  factura: Factura,
+  anulados: readonly string[],
+  { abono_id, motivo }: Extract<ComandoDeFactura, { type: 'AnularAbono' }>,
+): EventoDeFactura[] => {
+  if (anulados.includes(abono_id)) return [];
+  const abono = factura.abonos.find(({ id }) => id === abono_id);
+  if (!abono) throw noExiste(PAGO_NO_ENCONTRADO);
+  const ultimo = pagoCompleto(factura);
+  if (abono === ultimo) return [seRevierte(factura, abono, motivo)];
+  const anulacion = (antes: Cifras): EventoDeFactura => ({
+    type: 'AbonoAnulado',
+    data: { abono_id, monto: abono.monto, motivo, antes },
+  });
+  const antes = cifrasDe(factura);
+  // What completed it with nothing was no money: it goes with the state that it made.
+  return ultimo?.monto === 0
+    ? [seRevierte(factura, ultimo), anulacion({ ...antes, estado: 'pendiente' })]
+    : [anulacion(antes)];
+};
+
+/** All that was ever paid of it was never there: total, deposit and balance add up on every page again. */
+const deshacerTodo = (factura: Factura, ultimo: Abono): EventoDeFactura[] => {
+  const { ajuste, abonos } = factura;
+  const { deposito } = factura.datos;
+  const antes: Cifras = { ...cifrasDe(factura), estado: 'pendiente' };
+  return [
+    seRevierte(factura, ultimo),
+    ...abonos
+      .slice(0, -1)
+      .reverse()
+      .map(({ id: abono_id, monto }): EventoDeFactura => ({
+        type: 'AbonoAnulado',
+        data: { abono_id, monto, motivo: null, antes },
+      })),
+    ...(ajuste === 0 ? [] : [{ type: 'AjusteAnulado', data: { monto: ajuste, antes } } as const]),
+    ...(deposito === 0 ? [] : [{ type: 'DepositoAnulado', data: { monto: deposito, antes } } as const]),
+  ];
+};
+
 const revertirPago = (
   factura: Factura,
-  comando: Extract<ComandoDeFactura, { type: 'RevertirPago' }>,
+  { balance_restante }: Extract<ComandoDeFactura, { type: 'RevertirPago' }>,
 ): EventoDeFactura[] => {
-  if (!factura.pago) throw conflicto(SOLO_PAGADA_SE_REVIERTE);
-  const balance_restante = comando.balance_restante ?? factura.pago.balance_anterior;
-  if (balance_restante < 0 || balance_restante > factura.datos.total)
-    throw regla(BALANCE_INVALIDO, 'balance_restante');
-  const monto = factura.pago.balance_anterior;
-  return [{ type: 'PagoRevertido', data: { balance_restante, monto, antes: cifrasDe(factura) } }];
+  const ultimo = pagoCompleto(factura);
+  if (!ultimo) throw conflicto(SOLO_PAGADA_SE_REVIERTE);
+  const { total } = factura.datos;
+  if (balance_restante === total) return deshacerTodo(factura, ultimo);
+  if (balance_restante === undefined || balance_restante === ultimo.monto)
+    return [seRevierte(factura, ultimo)];
+  throw regla(balanceAlRevertir(ultimo.monto, total), 'balance_restante');
 };
 
 const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): readonly EventoDeFactura[] => {
@@ -363,12 +543,21 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
         return [{ type: 'ClienteDeFacturaCorregido', data: { cliente } }];
       });
     case 'CompletarPago':
-      return enSuVersion(situacion, comando, (factura) => completarPago(factura, comando));
+      return enSuVersion(situacion, comando, (factura) =>
+        completarPago(factura, situacion.anulados, comando),
+      );
+    case 'RegistrarAbono':
+      return enSuVersion(situacion, comando, (factura) =>
+        registrarAbono(factura, situacion.anulados, comando),
+      );
+    case 'AnularAbono':
+      return enSuVersion(situacion, comando, (factura) => anularAbono(factura, situacion.anulados, comando));
     case 'RevertirPago':
       return enSuVersion(situacion, comando, (factura) => revertirPago(factura, comando));
     case 'EliminarFactura':
       return enSuVersion(situacion, comando, (factura) => {
         exigirNoPagada(factura);
+        exigirSinPagos(factura);
         const { numero_factura } = factura.datos;
         return [{ type: 'FacturaEliminada', data: { numero_factura, antes: cifrasDe(factura) } }];
       });
@@ -381,57 +570,91 @@ const decide = (comando: ComandoDeFactura, situacion: SituacionDeFactura): reado
 
 // ── evolve ──────────────────────────────────────────────────────────────────────────────────────────────
 
-const cambiar = (situacion: SituacionDeFactura, cambio: Partial<Factura>): Factura | null =>
-  situacion.factura && { ...situacion.factura, ...cambio };
+const conBalance = (factura: Factura): Factura => ({
+  ...factura,
+  datos: { ...factura.datos, balance_restante: balanceDe(factura) },
+});
 
-const conBalance = (situacion: SituacionDeFactura, balance_restante: Centavos): Partial<Factura> =>
-  situacion.factura ? { datos: { ...situacion.factura.datos, balance_restante } } : {};
+/** An old event that set a balance: what deposit and payments do not explain of it is the ajuste. */
+const conAjuste = (factura: Factura, balance: Centavos | null): Factura =>
+  balance === null ? factura : { ...factura, ajuste: factura.ajuste + balanceDe(factura) - balance };
 
-const facturaTras = (situacion: SituacionDeFactura, evento: EventoDeFactura): Factura | null => {
+const sinPagar = { estado: 'pendiente', fecha_pago: null } as const;
+
+const tras = (factura: Factura | null, evento: EventoDeFactura): Factura | null => {
+  if (evento.type === 'FacturaCreada') {
+    const { user_id, estado, ...datos } = evento.data;
+    const nueva: Factura = {
+      ...{ user_id, estado, datos },
+      ...{ abonos: [], ajuste: 0, fecha_pago: null, en_partes: false },
+    };
+    return conAjuste(nueva, datos.balance_restante);
+  }
+  if (!factura) return null;
   switch (evento.type) {
-    case 'FacturaCreada': {
-      const { user_id, estado, ...datos } = evento.data;
-      return { user_id, estado, datos, pago: null };
-    }
     case 'FacturaEditada': {
-      const { antes: _antes, ...datos } = evento.data;
-      return cambiar(situacion, { datos });
+      const { antes: _antes, balance_restante, ...papel } = evento.data;
+      return conAjuste({ ...factura, datos: { ...factura.datos, ...papel } }, balance_restante);
     }
     case 'FacturaEmitida':
-      return cambiar(situacion, { estado: 'pendiente' });
+      return { ...factura, estado: 'pendiente' };
     case 'FacturaVueltaABorrador':
-      return cambiar(situacion, { estado: 'borrador' });
+      return { ...factura, estado: 'borrador' };
     case 'ClienteDeFacturaCorregido':
-      return (
-        situacion.factura &&
-        cambiar(situacion, { datos: { ...situacion.factura.datos, cliente: evento.data.cliente } })
-      );
-    case 'PagoCompletado': {
-      const { antes: _antes, monto: balance_anterior, ...recibido } = evento.data;
-      const pago: Pago = { ...recibido, balance_anterior };
-      return cambiar(situacion, { estado: 'pagada', pago, ...conBalance(situacion, 0) });
+      return { ...factura, datos: { ...factura.datos, cliente: evento.data.cliente } };
+    case 'AbonoRegistrado': {
+      const { abono_id: id, monto, fecha, metodo_pago, nota } = evento.data;
+      return {
+        ...factura,
+        abonos: [...factura.abonos, { id, monto, fecha, metodo_pago, nota }],
+        en_partes: true,
+      };
     }
-    case 'PagoRevertido':
-      return cambiar(situacion, {
-        estado: 'pendiente',
-        pago: null,
-        ...conBalance(situacion, evento.data.balance_restante),
-      });
+    case 'AbonoAnulado': {
+      const abonos = factura.abonos.filter(({ id }) => id !== evento.data.abono_id);
+      return { ...factura, ...sinPagar, abonos };
+    }
+    case 'DepositoAnulado':
+      return { ...factura, datos: { ...factura.datos, deposito: 0 } };
+    case 'AjusteAnulado':
+      return { ...factura, ajuste: 0 };
+    case 'PagoCompletado': {
+      const { abono_id: id, monto, fecha, metodo_pago, nota, fecha_pago } = evento.data;
+      const abonos = [...factura.abonos, { id, monto, fecha, metodo_pago, nota }];
+      return { ...factura, estado: 'pagada', abonos, fecha_pago };
+    }
+    case 'PagoRevertido': {
+      const revertida = { ...factura, ...sinPagar, abonos: factura.abonos.slice(0, -1) };
+      return conAjuste(revertida, evento.data.balance_restante);
+    }
     case 'FacturaEliminada':
       return null;
     case 'FolioCedido':
-      return situacion.factura;
+      return factura;
     default:
       return nunca(evento);
   }
 };
 
+const facturaTras = (factura: Factura | null, evento: EventoDeFactura): Factura | null => {
+  const despues = tras(factura, evento);
+  return despues && conBalance(despues);
+};
+
+/** Which payment an event takes back. */
+const anuladoPor = ({ factura }: SituacionDeFactura, evento: EventoDeFactura): readonly string[] => {
+  if (evento.type === 'AbonoAnulado') return [evento.data.abono_id];
+  const ultimo = evento.type === 'PagoRevertido' && factura?.abonos.at(-1);
+  return ultimo ? [ultimo.id] : [];
+};
+
 export const factura: Decider<ComandoDeFactura, SituacionDeFactura, EventoDeFactura> = {
-  initialState: { version: 0, factura: null, eliminada: false },
+  initialState: { version: 0, factura: null, eliminada: false, anulados: [] },
   decide,
   evolve: (situacion, evento) => ({
     version: situacion.version + 1,
-    factura: facturaTras(situacion, evento),
+    factura: facturaTras(situacion.factura, evento),
     eliminada: situacion.eliminada || evento.type === 'FacturaEliminada',
+    anulados: [...situacion.anulados, ...anuladoPor(situacion, evento)],
   }),
 };

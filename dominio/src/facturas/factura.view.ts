@@ -4,13 +4,13 @@ import { type Registrado } from '../decider.ts';
 import { type Instante, SIN_FECHA } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
-import { abonosDe } from './abonos.ts';
 import { palabrasDeFactura } from './busqueda-de-facturas.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
   type Factura,
   type SituacionDeFactura,
+  pagoCompleto,
   factura as decider,
 } from './factura.ts';
 
@@ -28,7 +28,9 @@ export interface VistaDeFactura {
 }
 
 const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
-  vista ? { version: vista.version, factura: vista.factura, eliminada: false } : decider.initialState;
+  vista
+    ? { version: vista.version, factura: vista.factura, eliminada: false, anulados: [] }
+    : decider.initialState;
 
 /** What an invoice is found and sorted by. */
 const CAMPOS = {
@@ -46,7 +48,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
-  revision: 5,
+  revision: 6,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -169,9 +171,8 @@ export const paginaDeFacturasDeApi = z
 export type PaginaDeFacturasDeApi = z.output<typeof paginaDeFacturasDeApi>;
 
 export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura): FacturaDeApi => {
-  const { datos, estado, pago } = factura;
-  const abonos = abonosDe(factura);
-  const abonado = datos.total - datos.balance_restante;
+  const { datos, estado, abonos, ajuste, fecha_pago, en_partes } = factura;
+  const metodo_pago = pagoCompleto(factura)?.metodo_pago ?? null;
   return {
     id,
     version,
@@ -186,16 +187,16 @@ export const aFacturaDeApi = ({ id, version, factura, creada }: VistaDeFactura):
     impuesto_porcentaje: datos.impuesto_porcentaje,
     total: aPesos(datos.total),
     deposito: aPesos(datos.deposito),
-    ajuste: aPesos(abonado - datos.deposito - abonos.reduce((suma, { monto }) => suma + monto, 0)),
-    abonado: aPesos(abonado),
+    ajuste: aPesos(ajuste),
+    abonado: aPesos(datos.total - datos.balance_restante),
     balance_restante: aPesos(datos.balance_restante),
-    en_partes: false,
+    en_partes,
     nota: datos.nota,
     terminos: datos.terminos,
     estado,
-    metodo_pago_id: pago?.metodo_pago.id ?? null,
-    metodo_pago: pago?.metodo_pago ?? null,
-    fecha_pago: pago?.fecha_pago ?? null,
+    metodo_pago_id: metodo_pago?.id ?? null,
+    metodo_pago,
+    fecha_pago,
     abonos: abonos.map((abono) => ({ ...abono, monto: aPesos(abono.monto) })),
     items: datos.items.map((item) => ({
       categoria: item.categoria,

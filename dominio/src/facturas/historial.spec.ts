@@ -1,7 +1,17 @@
 import { registrados } from '../dado.prueba.ts';
 import { narrar } from '../historial/historial.ts';
-import { type DatosDeFactura, type EventoDeFactura } from './factura.ts';
-import { DATOS, DUENA, ID_DE_FACTURA, PAGO } from './factura.prueba.ts';
+import { type EventoDeFactura } from './factura.ts';
+import {
+  DATOS,
+  DUENA,
+  ID_DE_FACTURA,
+  PAGO,
+  seAbona,
+  seAnula,
+  seAnulaElAjuste,
+  seAnulaElAnticipo,
+  seEdita,
+} from './factura.prueba.ts';
 import { narradorDeFactura } from './historial.ts';
 
 const ANTES = { estado: 'pendiente', fecha_factura: DATOS.fecha_factura, total: DATOS.total } as const;
@@ -17,11 +27,6 @@ const SE_PAGA: EventoDeFactura = {
   type: 'PagoCompletado',
   data: { ...PAGO, nota: 'En el mostrador', antes: ANTES },
 };
-const seEdita = (cambio: Partial<DatosDeFactura>): EventoDeFactura => ({
-  type: 'FacturaEditada',
-  data: { ...DATOS, ...cambio, antes: ANTES },
-});
-
 const contados = (...eventos: readonly EventoDeFactura[]) =>
   narrar(narradorDeFactura, registrados(`factura-${ID_DE_FACTURA}`, DUENA, eventos), () => 'Ana Ruiz')
     .eventos;
@@ -111,7 +116,7 @@ describe('El historial de una factura', () => {
     ]);
     const seRevierte: EventoDeFactura = {
       type: 'PagoRevertido',
-      data: { balance_restante: 15_000, monto: 20_000, antes: { ...ANTES, estado: 'pagada' } },
+      data: { balance_restante: 15_000, monto: 20_000, motivo: null, antes: { ...ANTES, estado: 'pagada' } },
     };
     expect(elUltimo(NACE, SE_PAGA, seRevierte)).toEqual([
       'Se revirtió el pago: quedan por cobrar $150.00.',
@@ -120,6 +125,47 @@ describe('El historial de una factura', () => {
       'Método de pago: Efectivo → —',
       'Fecha de pago: 04/03/2026 → —',
       'Nota del pago: En el mostrador → —',
+    ]);
+  });
+
+  test('de un abono dice cuánto, con qué, cuándo y lo que queda; anulado, cuál y por qué', () => {
+    const abono = seAbona(5_000, { nota: 'En caja' });
+    expect(elUltimo(NACE, abono)).toEqual([
+      'Se recibió un abono de $50.00 con Tarjeta el 03/03/2026 (En caja): quedan por cobrar $150.00.',
+      'Balance restante: $200.00 → $150.00',
+    ]);
+    const { abono_id } = abono.data as { abono_id: string };
+    const anulado: EventoDeFactura = {
+      type: 'AbonoAnulado',
+      data: { abono_id, monto: 5_000, motivo: 'Cheque sin fondos', antes: ANTES },
+    };
+    expect(elUltimo(NACE, abono, anulado)).toEqual([
+      'Se anuló el abono de $50.00 con Tarjeta del 03/03/2026: quedan por cobrar $200.00. Motivo: Cheque sin fondos.',
+      'Balance restante: $150.00 → $200.00',
+    ]);
+    const resto: EventoDeFactura = { ...SE_PAGA, data: { ...PAGO, monto: 15_000, antes: ANTES } };
+    expect(elUltimo(NACE, seAbona(5_000), resto, seAnula(5_000))).toEqual([
+      'Se anuló el abono de $50.00 con Tarjeta del 03/03/2026: quedan por cobrar $50.00.',
+      'Estado: Pagada → Pendiente',
+      'Balance restante: $0.00 → $50.00',
+      'Método de pago: Efectivo → —',
+      'Fecha de pago: 04/03/2026 → —',
+    ]);
+  });
+
+  test('de un anticipo y de un ajuste anulados dice cuánto eran', () => {
+    expect(elUltimo(NACE, seAnulaElAnticipo())).toEqual([
+      'Se anuló el anticipo de $32.00.',
+      'Depósito: $32.00 → $0.00',
+      'Balance restante: $200.00 → $232.00',
+    ]);
+    const libre: EventoDeFactura = {
+      type: 'PagoRevertido',
+      data: { balance_restante: 15_000, monto: 20_000, motivo: null, antes: { ...ANTES, estado: 'pagada' } },
+    };
+    expect(elUltimo(NACE, SE_PAGA, libre, seAnulaElAjuste(5_000))).toEqual([
+      'Se anuló el ajuste al revertir de $50.00.',
+      'Balance restante: $150.00 → $200.00',
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { nunca } from '../decider.ts';
-import { formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
+import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type Cambio, type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
 import { type Narrador, historialDeApi } from '../historial/historial.ts';
 import { formatoDeTelefono } from '../texto.ts';
-import { abonosDe, diaDePago } from './abonos.ts';
+import { diaDePago } from './abonos.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EstadoDeFactura,
@@ -12,6 +12,7 @@ import {
   type Factura,
   type SituacionDeFactura,
   type ItemDeFactura,
+  pagoCompleto,
   factura as decider,
 } from './factura.ts';
 
@@ -42,9 +43,9 @@ const CAMPOS: readonly Campo<Factura>[] = [
   ['Total', ({ datos }) => formatoDeDinero(datos.total)],
   ['Depósito', ({ datos }) => formatoDeDinero(datos.deposito)],
   ['Balance restante', ({ datos }) => formatoDeDinero(datos.balance_restante)],
-  ['Método de pago', ({ pago }) => pago?.metodo_pago.nombre ?? ''],
-  ['Fecha de pago', (factura) => formatoDeDia(diaDePago(abonosDe(factura)))],
-  ['Nota del pago', ({ pago }) => pago?.nota ?? ''],
+  ['Método de pago', (factura) => pagoCompleto(factura)?.metodo_pago.nombre ?? ''],
+  ['Fecha de pago', ({ estado, abonos }) => formatoDeDia(estado === 'pagada' ? diaDePago(abonos) : null)],
+  ['Nota del pago', (factura) => pagoCompleto(factura)?.nota ?? ''],
   ['Nota', ({ datos }) => datos.nota],
   ['Términos', ({ datos }) => datos.terminos],
 ];
@@ -89,6 +90,9 @@ export const cambiosDeFactura = (antes: Factura | null, despues: Factura | null)
   ...cambiosDeConceptos(antes, despues),
 ];
 
+const quedan = (balance: Centavos): string => `quedan por cobrar ${formatoDeDinero(balance)}`;
+const porque = (motivo: string | null): string => (motivo ? `. Motivo: ${motivo}` : '');
+
 const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): string => {
   switch (evento.type) {
     case 'FacturaCreada': {
@@ -108,8 +112,26 @@ const textoDe = (evento: EventoDeFactura, { factura }: SituacionDeFactura): stri
       const { monto, metodo_pago } = evento.data;
       return `Se completó el pago de ${formatoDeDinero(monto)} con ${metodo_pago.nombre}.`;
     }
-    case 'PagoRevertido':
-      return `Se revirtió el pago: quedan por cobrar ${formatoDeDinero(evento.data.balance_restante)}.`;
+    case 'PagoRevertido': {
+      const { balance_restante, monto, motivo } = evento.data;
+      return `Se revirtió el pago: ${quedan(balance_restante ?? monto)}${porque(motivo)}.`;
+    }
+    case 'AbonoRegistrado': {
+      const { monto, metodo_pago, fecha, nota } = evento.data;
+      const queda = quedan((factura?.datos.balance_restante ?? 0) - monto);
+      return `Se recibió un abono de ${formatoDeDinero(monto)} con ${metodo_pago.nombre} el ${formatoDeDia(fecha)}${nota ? ` (${nota})` : ''}: ${queda}.`;
+    }
+    case 'AbonoAnulado': {
+      const { abono_id, monto, motivo } = evento.data;
+      const abono = factura?.abonos.find(({ id }) => id === abono_id);
+      const cual = abono ? ` con ${abono.metodo_pago.nombre} del ${formatoDeDia(abono.fecha)}` : '';
+      const queda = quedan((factura?.datos.balance_restante ?? 0) + monto);
+      return `Se anuló el abono de ${formatoDeDinero(monto)}${cual}: ${queda}${porque(motivo)}.`;
+    }
+    case 'DepositoAnulado':
+      return `Se anuló el anticipo de ${formatoDeDinero(evento.data.monto)}.`;
+    case 'AjusteAnulado':
+      return `Se anuló el ajuste al revertir de ${formatoDeDinero(evento.data.monto)}.`;
     case 'FacturaEliminada':
       return `Se eliminó la factura ${evento.data.numero_factura}.`;
     case 'FolioCedido':

@@ -1,4 +1,4 @@
-import { ANA, DATOS, DUENA, ID_DE_FACTURA, PAGO } from './factura.prueba.ts';
+import { ANA, UNA_PAGADA, UNA_PENDIENTE, ID_DE_FACTURA } from './factura.prueba.ts';
 import { type Factura } from './factura.ts';
 import { aFacturaDeApi } from './factura.view.ts';
 import {
@@ -15,16 +15,16 @@ import {
   validarWhatsApp,
 } from './mensajes-de-factura.ts';
 
-const deApi = (factura: Pick<Factura, 'estado' | 'pago'>) =>
+const deApi = (factura: Factura) =>
   aFacturaDeApi({
     id: ID_DE_FACTURA,
     version: 1,
-    factura: { user_id: DUENA, datos: DATOS, ...factura },
+    factura,
     creada: '2026-03-01T12:00:00.000Z',
     cambiada: '2026-03-01T12:00:00.000Z',
   });
-const PENDIENTE = deApi({ estado: 'pendiente', pago: null });
-const PAGADA = deApi({ estado: 'pagada', pago: { ...PAGO, balance_anterior: PAGO.monto } });
+const PENDIENTE = deApi(UNA_PENDIENTE);
+const PAGADA = deApi(UNA_PAGADA);
 const ENLACE = enlacePublico('https://cuenta.mx', PENDIENTE);
 const TRANSFERENCIA = {
   nombre: 'Transferencia',
@@ -78,9 +78,7 @@ describe('El mensaje de una factura', () => {
         `Puedes ver tu factura aquí:\n${ENLACE}`,
       ].join('\n\n'),
     );
-    expect(reciboDePago({ ...PAGADA, balance_restante: 0 }, pago!, ENLACE)).toContain(
-      'Total: $232.00\nQueda pagada.',
-    );
+    expect(reciboDePago(PAGADA, pago!, ENLACE)).toContain('Total: $232.00\nQueda pagada.');
   });
 
   test('no deja renglones vacíos cuando el método solo tiene nombre, o aún no hay método', () => {

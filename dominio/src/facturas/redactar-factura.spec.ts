@@ -4,11 +4,28 @@ import { leer } from '../esquemas.ts';
 import { type EventoDeNegocio, negocio } from '../negocio/negocio.ts';
 import { ahoraEn } from '../zona-horaria.ts';
 import { cambioDeFacturaSchema, nuevaFacturaSchema } from './factura.schema.ts';
-import { type ComandoDeFactura, type DatosDeFactura, type Factura } from './factura.ts';
-import { ANA, DATOS, DUENA, EFECTIVO, PAGO, TALLER } from './factura.prueba.ts';
+import {
+  type ComandoDeFactura,
+  type DatosDeFactura,
+  type Factura,
+  type PapelDeFactura,
+  papelDe,
+} from './factura.ts';
+import {
+  ABONO,
+  ANA,
+  DATOS,
+  DUENA,
+  EFECTIVO,
+  UNA_PAGADA,
+  UNA_PENDIENTE,
+  PAGO,
+  TALLER,
+} from './factura.prueba.ts';
 import {
   type ContextoDelCambio,
   clienteConCambios,
+  comandoDelAbono,
   comandoDelCambio,
   negocioParaFactura,
   redactarFactura,
@@ -108,35 +125,34 @@ describe('El cliente de una factura', () => {
 
 // ── what each PUT means ─────────────────────────────────────────────────────────────────────────────────
 
-const BORRADOR: Factura = { user_id: DUENA, estado: 'borrador', datos: DATOS, pago: null };
-const PENDIENTE: Factura = { ...BORRADOR, estado: 'pendiente' };
-const PAGADA: Factura = {
-  user_id: DUENA,
-  estado: 'pagada',
-  datos: { ...DATOS, balance_restante: 0 },
-  pago: { ...PAGO, balance_anterior: 20_000 },
-};
+const BORRADOR: Factura = { ...UNA_PENDIENTE, estado: 'borrador' };
+const PENDIENTE = UNA_PENDIENTE;
+const PAGADA = UNA_PAGADA;
 
 const significado = (
   factura: Factura,
   cuerpo: object,
   contexto: Partial<ContextoDelCambio> = {},
 ): ComandoDeFactura =>
-  comandoDelCambio({ version: 3, factura, eliminada: false }, leer(cambioDeFacturaSchema, cuerpo), {
-    user_id: DUENA,
-    cliente: null,
-    metodo_pago: null,
-    ahora: ahoraEn('America/Mexico_City', AHORA),
-    abono_id: PAGO.abono_id,
-    ...contexto,
-  });
+  comandoDelCambio(
+    { version: 3, factura, eliminada: false, anulados: [] },
+    leer(cambioDeFacturaSchema, cuerpo),
+    {
+      user_id: DUENA,
+      cliente: null,
+      metodo_pago: null,
+      ahora: ahoraEn('America/Mexico_City', AHORA),
+      abono_id: PAGO.abono_id,
+      ...contexto,
+    },
+  );
 
-const edicion = (destino: 'emitir' | 'borrador' | 'conservar', cambio: Partial<DatosDeFactura> = {}) => ({
+const edicion = (destino: 'emitir' | 'borrador' | 'conservar', cambio: Partial<PapelDeFactura> = {}) => ({
   type: 'EditarFactura',
   user_id: DUENA,
   version: undefined,
   destino,
-  datos: { ...DATOS, ...cambio },
+  datos: { ...papelDe(DATOS), ...cambio },
 });
 
 describe('Lo que significa guardar una factura', () => {
@@ -170,9 +186,7 @@ describe('Lo que significa guardar una factura', () => {
   });
 
   test('un depósito nuevo mueve el balance', () => {
-    expect(significado(PENDIENTE, { deposito: 100 })).toEqual(
-      edicion('conservar', { deposito: 10_000, balance_restante: 13_200 }),
-    );
+    expect(significado(PENDIENTE, { deposito: 100 })).toEqual(edicion('conservar', { deposito: 10_000 }));
   });
 
   test('otro cliente llega con sus datos', () => {
@@ -200,7 +214,6 @@ describe('Lo que significa guardar una factura', () => {
         impuesto: 800,
         total: 5_800,
         deposito: 0,
-        balance_restante: 5_800,
       }),
     );
   });
@@ -211,7 +224,6 @@ describe('Lo que significa guardar una factura', () => {
         impuesto: 1_600,
         impuesto_porcentaje: 8,
         total: 21_600,
-        balance_restante: 18_400,
       }),
     );
   });
@@ -222,7 +234,6 @@ describe('Lo que significa guardar una factura', () => {
         impuesto: 1_000,
         impuesto_porcentaje: null,
         total: 21_000,
-        balance_restante: 17_800,
       }),
     );
     expect(significado(PENDIENTE, { impuesto: 32 })).toEqual(edicion('conservar'));
@@ -235,9 +246,7 @@ describe('Lo que significa guardar una factura', () => {
   });
 
   test('una pagada se manda editar como está: la factura misma dice que no', () => {
-    expect(significado(PAGADA, { ...CUERPO, nota: 'Otra', total: 1 })).toEqual(
-      edicion('conservar', { balance_restante: 0 }),
-    );
+    expect(significado(PAGADA, { ...CUERPO, nota: 'Otra', total: 1 })).toEqual(edicion('conservar'));
   });
 });
 
@@ -329,9 +338,7 @@ describe('Lo que significa completar el pago', () => {
 
   test('una pagada, sin método o con uno que no existe, se manda editar: la factura misma dice que no', () => {
     for (const metodo_pago_id of [null, ANA.id])
-      expect(significado(PAGADA, { ...pago, metodo_pago_id })).toEqual(
-        edicion('conservar', { balance_restante: 0 }),
-      );
+      expect(significado(PAGADA, { ...pago, metodo_pago_id })).toEqual(edicion('conservar'));
   });
 
   test('la factura entera puede venir junto, mientras sea la que tenemos', () => {
@@ -348,7 +355,7 @@ describe('Lo que significa completar el pago', () => {
 
   test('una pagada con cambios es una edición, que la factura rechaza', () => {
     expect(significado(PAGADA, { ...CUERPO, ...pago, nota: 'Otra' }, { metodo_pago: EFECTIVO })).toEqual(
-      edicion('conservar', { balance_restante: 0 }),
+      edicion('conservar'),
     );
   });
 });
@@ -365,37 +372,79 @@ describe('Lo que significa revertir el pago', () => {
     });
   });
 
-  test('la factura entera puede venir junto', () => {
-    expect(significado(PAGADA, { ...CUERPO, ...deshacer, balance_restante: 232 })).toEqual({
-      ...revertir,
-      balance_restante: 23_200,
-    });
+  test('con la factura entera es el balance de antes, nombre el que nombre', () => {
+    for (const balance_restante of [232, 200, 1])
+      expect(significado(PAGADA, { ...CUERPO, ...deshacer, balance_restante })).toEqual({
+        ...revertir,
+        balance_restante: undefined,
+      });
   });
 });
 
-describe('Lo que se debe después de revertir un pago', () => {
-  const TODO_POR_PAGAR: Factura = {
+describe('El balance que se dice al guardar', () => {
+  const abonada: Factura = {
+    ...UNA_PENDIENTE,
+    abonos: [{ ...ABONO, monto: 5_000 }],
+    datos: { ...DATOS, balance_restante: 15_000 },
+  };
+
+  test.each([200, 150, 199.99, 150.01, undefined])(
+    'puede ser %s: sin los pagos, con ellos, o ninguno',
+    (balance_restante) => {
+      expect(significado(abonada, { ...CUERPO, balance_restante })).toEqual(edicion('emitir'));
+    },
+  );
+
+  test('no puede ser otro', () => {
+    expect(rechazoDe(() => significado(abonada, { ...CUERPO, balance_restante: 100 })).message).toBe(
+      'Los totales no coinciden con los conceptos.',
+    );
+  });
+
+  test('sin importes no dice nada: repetir la reversión ya hecha no se rechaza', () => {
+    expect(significado(PENDIENTE, { estado: 'pendiente', balance_restante: 232 })).toEqual(edicion('emitir'));
+  });
+});
+
+describe('Lo que significa un abono', () => {
+  const abono = { monto: 5_000, metodo_pago_id: EFECTIVO.id, nota: null };
+  const situacion = { version: 3, factura: PENDIENTE, eliminada: false, anulados: [] };
+  const contexto = {
     user_id: DUENA,
-    estado: 'pendiente',
-    pago: null,
-    datos: { ...DATOS, balance_restante: DATOS.total },
-  };
-  const editar = (cambio: object) => {
-    const comando = significado(TODO_POR_PAGAR, cambio);
-    if (comando.type !== 'EditarFactura') throw new Error(comando.type);
-    return comando.datos.balance_restante;
+    abono_id: PAGO.abono_id,
+    metodo_pago: EFECTIVO,
+    ahora: ahoraEn('America/Mexico_City', '2026-03-05T04:00:00.000Z'),
   };
 
-  test('cambiar la nota no cambia lo que se debe', () => {
-    expect(editar({ nota: 'otra' })).toBe(DATOS.total);
+  test('es de su hoy, o del día que dice', () => {
+    const comando = comandoDelAbono(situacion, abono, contexto);
+    expect(comando).toEqual({
+      type: 'RegistrarAbono',
+      user_id: DUENA,
+      version: undefined,
+      abono_id: PAGO.abono_id,
+      monto: 5_000,
+      metodo_pago: EFECTIVO,
+      fecha: '2026-03-04',
+      nota: null,
+      hoy: '2026-03-04',
+      instante: '2026-03-05T04:00:00.000Z',
+    });
+    expect(comandoDelAbono(situacion, { ...abono, fecha: '2026-02-01', version: 3 }, contexto)).toEqual({
+      ...comando,
+      fecha: '2026-02-01',
+      version: 3,
+    });
   });
 
-  test('repetir la reversión ya hecha no se rechaza y no cambia nada', () => {
-    expect(editar({ estado: 'pendiente', balance_restante: DATOS.total / 100 })).toBe(DATOS.total);
-  });
-
-  test('guardar el formulario con sus importes lo calcula de nuevo', () => {
-    expect(editar({ deposito: DATOS.deposito / 100 })).toBe(DATOS.total - DATOS.deposito);
+  test('con un método que la dueña no tiene se rechaza, y de otra dueña no dice ni eso', () => {
+    const sinMetodo = { ...contexto, metodo_pago: null };
+    expect(rechazoDe(() => comandoDelAbono(situacion, abono, sinMetodo)).message).toBe(
+      'Método de pago no encontrado.',
+    );
+    expect(
+      rechazoDe(() => comandoDelAbono(situacion, abono, { ...sinMetodo, user_id: ANA.id })).message,
+    ).toBe('Factura no encontrada.');
   });
 });
 

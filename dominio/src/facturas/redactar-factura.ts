@@ -12,13 +12,24 @@ import {
   type NegocioDeFactura,
   type SituacionDeFactura,
   antesLaVersion,
+  balanceDe,
   facturaDe,
+  pagoCompleto,
+  papelDe,
+  type PapelDeFactura,
 } from './factura.ts';
-import { type CambioDeFactura, type NuevaFactura, TEXTOS } from './factura.schema.ts';
+import { type CambioDeFactura, type NuevaFactura, type NuevoAbono, TEXTOS } from './factura.schema.ts';
 import { iguales } from '../iguales.ts';
 import { sobre } from '../sobre.ts';
 import { type Ahora, diaEn } from '../zona-horaria.ts';
-import { exigirCoincidencia, impuestoDe, subtotalDe, totalDeConcepto, totalesDe } from './totales.ts';
+import {
+  coincide,
+  exigirCoincidencia,
+  impuestoDe,
+  subtotalDe,
+  totalDeConcepto,
+  totalesDe,
+} from './totales.ts';
 
 /**
  * From what a client sends to what is on the paper: totals are always computed here (decisions, "Invoices"),
@@ -133,11 +144,11 @@ const clienteTrasElCambio = (
 };
 
 /** The paper as it would be after the change: what the body leaves out stays. */
-const datosTrasElCambio = (
+const papelTrasElCambio = (
   factura: Factura,
   cambio: CambioDeFactura,
   registro: ClienteDeFactura | null,
-): DatosDeFactura => {
+): PapelDeFactura => {
   const { datos } = factura;
   const mismosItems = cambio.items === undefined;
   const cambiaElDinero = DINERO.some((campo) => cambio[campo] !== undefined);
@@ -152,11 +163,11 @@ const datosTrasElCambio = (
     cambio.impuesto !== undefined &&
     cambio.impuesto_porcentaje === undefined &&
     cambio.impuesto !== datos.impuesto;
-  const papel = redactarFactura(
+  const redactada = redactarFactura(
     {
       ...cambio,
       estado: undefined,
-      balance_restante: cambiaElDinero ? cambio.balance_restante : undefined,
+      balance_restante: undefined,
       cliente_id: datos.cliente_id,
       items: cambio.items ?? [...datos.items],
       fecha_factura: cambio.fecha_factura ?? datos.fecha_factura,
@@ -175,18 +186,26 @@ const datosTrasElCambio = (
       negocio: datos.negocio,
     },
   );
-  // What is owed may differ from total − deposit after a revert: only a change of the figures makes it anew.
-  return cambiaElDinero ? papel : { ...papel, balance_restante: datos.balance_restante };
+  // A form may say what is owed without the payments, or with them. It is held against our figures, never stored.
+  const { balance_restante } = cambio;
+  if (cambiaElDinero && balance_restante !== undefined) {
+    const conPagos = balanceDe({ ...factura, datos: redactada });
+    if (!coincide(balance_restante, conPagos)) exigirCoincidencia({ balance_restante }, redactada);
+  }
+  return papelDe(redactada);
 };
 
 export const GUARDA_ANTES_DE_PAGAR = 'Guarda los cambios de la factura antes de completar el pago.';
 
 /** The method it is paid with. One it was paid with already may have been deleted since: that changes no invoice. */
 const metodoDelPago = (
-  { pago }: Factura,
+  factura: Factura,
   { metodo_pago_id }: CambioDeFactura,
   registro: MetodoDeFactura | null,
-): MetodoDeFactura | null => (pago && pago.metodo_pago.id === metodo_pago_id ? pago.metodo_pago : registro);
+): MetodoDeFactura | null => {
+  const pago = pagoCompleto(factura);
+  return pago && pago.metodo_pago.id === metodo_pago_id ? pago.metodo_pago : registro;
+};
 
 export interface ContextoDelCambio {
   readonly user_id: string;
@@ -230,7 +249,7 @@ const comandoSobre = (
   const otraCosa = {
     type: 'EditarFactura',
     ...sobreEsta,
-    datos: factura.datos,
+    datos: papelDe(factura.datos),
     destino: 'conservar',
   } as const;
   const nombraContenido = CONTENIDO.some((campo) => cambio[campo] !== undefined);
@@ -239,15 +258,18 @@ const comandoSobre = (
     // Clients send the whole invoice along: that is fine as long as it is the invoice we have.
     if (nombraContenido || cambio.cliente) {
       const { balance_restante: _dePago, ...papel } = cambio;
-      const { balance_restante: _nuevo, ...datos } = datosTrasElCambio(factura, papel, contexto.cliente);
-      const { balance_restante: _actual, ...actuales } = factura.datos;
-      if (!iguales(datos, actuales)) {
+      if (!iguales(papelTrasElCambio(factura, papel, contexto.cliente), papelDe(factura.datos))) {
         if (!pagada) throw regla(GUARDA_ANTES_DE_PAGAR);
         return otraCosa;
       }
     }
     if (cambio.estado === 'pendiente')
-      return { type: 'RevertirPago', ...sobreEsta, balance_restante: cambio.balance_restante };
+      return {
+        type: 'RevertirPago',
+        ...sobreEsta,
+        // The whole invoice comes with a balance of its own, which asks for nothing.
+        balance_restante: cambio.items ? undefined : cambio.balance_restante,
+      };
     const metodo_pago = metodoDelPago(factura, cambio, contexto.metodo_pago);
     if (metodo_pago) {
       const pago = pagoDelCambio(cambio, contexto.abono_id, contexto.ahora!);
@@ -271,6 +293,23 @@ const comandoSobre = (
       : cambio.estado === 'pendiente' || cambio.items
         ? 'emitir'
         : 'conservar';
-  const datos = datosTrasElCambio(factura, cambio, contexto.cliente);
+  const datos = papelTrasElCambio(factura, cambio, contexto.cliente);
   return { type: 'EditarFactura', ...sobreEsta, datos, destino };
+};
+
+/** What POST …/abonos means: a payment of the owner's today unless it says its day. */
+export const comandoDelAbono = (
+  situacion: SituacionDeFactura,
+  { monto, fecha, nota, version }: NuevoAbono,
+  {
+    user_id,
+    abono_id,
+    metodo_pago,
+    ahora: { hoy, instante },
+  }: Pick<ContextoDelCambio, 'user_id' | 'abono_id' | 'metodo_pago'> & { readonly ahora: Ahora },
+): ComandoDeFactura => {
+  facturaDe(situacion, { user_id });
+  if (!metodo_pago) throw noExiste(METODO_NO_ENCONTRADO);
+  const recibido = { abono_id, monto, metodo_pago, fecha: fecha ?? hoy, nota };
+  return { type: 'RegistrarAbono', user_id, version, ...recibido, hoy, instante };
 };

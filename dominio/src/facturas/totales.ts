@@ -50,6 +50,10 @@ export const totalesDe = (items: readonly Concepto[], impuesto: Centavos, deposi
   return { subtotal, impuesto, total, deposito, balance_restante: total - deposito };
 };
 
+/** Whether a figure sent by a client is ours, to the cent. */
+export const coincide = (enviado: Centavos, calculado: Centavos): boolean =>
+  Math.abs(enviado - calculado) <= 1;
+
 /** Refuses figures sent by a client that disagree with ours by more than a cent. */
 export const exigirCoincidencia = (
   enviados: { readonly [K in 'subtotal' | 'total' | 'balance_restante']?: Centavos | undefined },
@@ -57,7 +61,7 @@ export const exigirCoincidencia = (
 ): void => {
   for (const campo of ['subtotal', 'total', 'balance_restante'] as const) {
     const enviado = enviados[campo];
-    if (enviado !== undefined && Math.abs(enviado - calculados[campo]) > 1)
+    if (enviado !== undefined && !coincide(enviado, calculados[campo]))
       throw regla(TOTALES_NO_COINCIDEN, campo);
   }
 };

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { registrados } from '../dado.prueba.ts';
 import { type Registrado, fold } from '../decider.ts';
 import { ErrorDeDominio } from '../errores.ts';
-import { type ComandoDeFactura, type DatosDeFactura, type EventoDeFactura, factura } from './factura.ts';
+import {
+  type ComandoDeFactura,
+  type DatosDeFactura,
+  type EventoDeFactura,
+  type SituacionDeFactura,
+  factura,
+  papelDe,
+} from './factura.ts';
 import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
 import { PREFIJO_DE_FACTURA } from './factura.view.ts';
 import { redactarFactura } from './redactar-factura.ts';
@@ -44,10 +51,27 @@ const papel: fc.Arbitrary<DatosDeFactura> = fc
     return redactar(Math.floor((redactar(0).total * anticipo) / 100));
   });
 
+const PAGOS = ['a', 'b', 'c', 'd', 'e', 'f'].map((letra) => `${letra.repeat(8)}-1111-4111-8111-111111111111`);
+const abono_id = fc.constantFrom(...PAGOS);
+const DEL_PAGO = {
+  abono_id,
+  metodo_pago: fc.constantFrom(EFECTIVO, TARJETA),
+  fecha: fc.constantFrom('1999-12-31', '2026-03-04', '2026-03-05', '2026-03-06'),
+  nota: fc.constantFrom(null, 'En el mostrador'),
+  hoy: fc.constant('2026-03-05'),
+};
+
+/**
+ * What is asked. An amount is said by the invoice as it then is: `monto` in percent of what is owed, `balance_restante` in
+ * percent of the total. `comoAntes` is what builds before payments in part would have recorded, which set balances.
+ */
+export type Pedido = ComandoDeFactura & { readonly comoAntes?: boolean };
+const comoAntes = fc.option(fc.constant(true), { nil: false, freq: 3 });
+
 const dueña = fc.constantFrom(DUENA, DUENA, DUENA, OTRA_DUENA);
 const version = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined, freq: 6 });
 
-export const comando: fc.Arbitrary<ComandoDeFactura> = fc.oneof(
+export const comando: fc.Arbitrary<Pedido> = fc.oneof(
   fc.record({
     type: fc.constant('CrearFactura' as const),
     user_id: dueña,
@@ -58,7 +82,8 @@ export const comando: fc.Arbitrary<ComandoDeFactura> = fc.oneof(
     type: fc.constant('EditarFactura' as const),
     user_id: dueña,
     version,
-    datos: papel,
+    comoAntes,
+    datos: papel.map(papelDe),
     destino: fc.constantFrom('emitir' as const, 'borrador' as const, 'conservar' as const),
   }),
   fc.record({
@@ -71,18 +96,30 @@ export const comando: fc.Arbitrary<ComandoDeFactura> = fc.oneof(
     type: fc.constant('CompletarPago' as const),
     user_id: dueña,
     version,
-    abono_id: fc.uuid(),
-    metodo_pago: fc.constantFrom(EFECTIVO, TARJETA),
+    ...DEL_PAGO,
     fecha_pago: fc.constant('2026-03-05T10:00:00.000Z'),
-    fecha: fc.constantFrom('1999-12-31', '2026-03-04', '2026-03-05', '2026-03-06'),
-    nota: fc.constantFrom(null, 'En el mostrador'),
-    hoy: fc.constant('2026-03-05'),
+  }),
+  fc.record({
+    type: fc.constant('RegistrarAbono' as const),
+    user_id: dueña,
+    version,
+    ...DEL_PAGO,
+    monto: fc.constantFrom(1, 10, 33, 50, 100, 101),
+    instante: fc.constant('2026-03-05T10:00:00.000Z'),
+  }),
+  fc.record({
+    type: fc.constant('AnularAbono' as const),
+    user_id: dueña,
+    version,
+    abono_id,
+    motivo: fc.constantFrom(null, 'Rebotó'),
   }),
   fc.record({
     type: fc.constant('RevertirPago' as const),
     user_id: dueña,
     version,
-    balance_restante: fc.option(fc.integer({ min: -5, max: 5_000_000 }), { nil: undefined }),
+    comoAntes,
+    balance_restante: fc.option(fc.constantFrom(0, 40, 100, 100, 101), { nil: undefined }),
   }),
   fc.record({ type: fc.constant('EliminarFactura' as const), user_id: dueña, version }),
   fc.record({ type: fc.constant('CederFolio' as const), numero_factura: fc.integer({ min: 1, max: 5 }) }),
@@ -97,17 +134,52 @@ const congelado = <T>(valor: T): T => {
   return valor;
 };
 
+const porciento = (importe: number, tanto: number): number => Math.floor((importe * tanto) / 100);
+
+const concretado = (pedido: Pedido, { factura: una }: SituacionDeFactura): ComandoDeFactura => {
+  const { balance_restante: seDebe = 0, total = 0 } = una?.datos ?? {};
+  if (pedido.type === 'RegistrarAbono')
+    return { ...pedido, monto: Math.max(1, porciento(seDebe, pedido.monto)) };
+  if (pedido.type !== 'RevertirPago') return pedido;
+  const { balance_restante: tanto, comoAntes } = pedido;
+  const pide = tanto !== undefined && !comoAntes;
+  return { ...pedido, balance_restante: pide ? porciento(total, tanto) : undefined };
+};
+
+/** The same events as those builds recorded them. */
+const recordadosComoAntes = (
+  pedido: Pedido,
+  { factura: una }: SituacionDeFactura,
+  eventos: readonly EventoDeFactura[],
+): readonly EventoDeFactura[] =>
+  eventos.flatMap((evento) => {
+    if (evento.type === 'FacturaEditada') {
+      const { total, deposito } = evento.data;
+      return { ...evento, data: { ...evento.data, balance_restante: total - deposito } };
+    }
+    if (evento.type === 'PagoRevertido' && pedido.type === 'RevertirPago') {
+      const tanto = Math.min(100, pedido.balance_restante ?? 100);
+      return { ...evento, data: { ...evento.data, balance_restante: porciento(una!.datos.total, tanto) } };
+    }
+    return evento.type === 'AjusteAnulado' ? [] : evento;
+  });
+
 /** What a command makes happen: a refusal makes nothing happen; any other error is a fault. */
-export const loQueOcurre = (pedido: ComandoDeFactura, historia: readonly EventoDeFactura[]) => {
+export const loQueOcurre = (
+  pedido: Pedido,
+  historia: readonly EventoDeFactura[],
+): readonly EventoDeFactura[] => {
+  const situacion = congelado(fold(factura, historia));
   try {
-    return factura.decide(congelado(pedido), congelado(fold(factura, historia)));
+    const eventos = factura.decide(congelado(concretado(pedido, situacion)), situacion);
+    return pedido.comoAntes ? recordadosComoAntes(pedido, situacion, eventos) : eventos;
   } catch (error) {
     if (error instanceof ErrorDeDominio) return [];
     throw error;
   }
 };
 
-export const vida = (pedidos: readonly ComandoDeFactura[]): readonly EventoDeFactura[] =>
+export const vida = (pedidos: readonly Pedido[]): readonly EventoDeFactura[] =>
   pedidos.reduce<readonly EventoDeFactura[]>(
     (historia, pedido) => congelado([...historia, ...loQueOcurre(pedido, historia)]),
     [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fold } from '../decider.ts';
 import { proyectar } from '../proyeccion.ts';
-import { type EventoDeFactura, factura } from './factura.ts';
+import { type EventoDeFactura, factura, pagoCompleto } from './factura.ts';
 import { PREFIJO_DE_FACTURA, vistaDeFacturas } from './factura.view.ts';
 import { IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 
@@ -12,16 +12,22 @@ const comienzos = <T>(historia: readonly T[]): readonly (readonly T[])[] =>
   [...historia, null].map((_, i) => historia.slice(0, i));
 
 describe('Una factura, pase lo que pase', () => {
-  test('nunca debe menos de cero ni más que su total; pagada no debe nada', () => {
+  test('debe siempre lo que sus pagos dejan: nunca menos de cero ni más que su total; pagada, nada', () => {
     fc.assert(
       fc.property(unaVida, (historia) => {
         for (const { factura: una } of comienzos(historia).map((hasta) => fold(factura, hasta))) {
           if (!una) continue;
-          const { balance_restante, total } = una.datos;
+          const { balance_restante, deposito, total } = una.datos;
+          const pagos = una.abonos.reduce((suma, { monto }) => suma + monto, 0);
+          expect(balance_restante).toBe(total - deposito - una.ajuste - pagos);
+          expect(new Set(una.abonos.map(({ id }) => id)).size).toBe(una.abonos.length);
+          // A payment keeps its invoice from going: only one that is out stands with payments.
+          if (una.estado === 'borrador') expect(una.abonos).toEqual([]);
+          if (una.estado === 'pendiente') expect(una.abonos.every(({ monto }) => monto > 0)).toBe(true);
           expect(balance_restante).toBeGreaterThanOrEqual(0);
           expect(balance_restante).toBeLessThanOrEqual(total);
           if (una.estado === 'pagada') expect(balance_restante).toBe(0);
-          expect(una.pago !== null).toBe(una.estado === 'pagada');
+          expect(pagoCompleto(una) !== null).toBe(una.estado === 'pagada');
         }
       }),
     );

@@ -1,21 +1,14 @@
 import { registrados } from '../dado.prueba.ts';
 import { type Registrado } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
-import { type Cifras, type EstadoDeFactura, type EventoDeFactura } from '../facturas/factura.ts';
-import { DATOS, DUENA, ID_DE_FACTURA, PAGO } from '../facturas/factura.prueba.ts';
+import { type EventoDeFactura } from '../facturas/factura.ts';
+import { DATOS, DUENA, ID_DE_FACTURA, PAGO, contaba } from '../facturas/factura.prueba.ts';
 import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
 import { documentosDe } from '../proyeccion.ts';
 import { type Asiento } from './libro.ts';
 import { vistaDeLibro } from './libro.view.ts';
 
 /** The books the specs speak of: invoice 7 of $232.00, $32.00 of it in advance (factura.prueba.ts). */
-
-/** How it counted, as the events that change it say. */
-export const contaba = (estado: EstadoDeFactura): Cifras => ({
-  estado,
-  fecha_factura: DATOS.fecha_factura,
-  total: DATOS.total,
-});
 
 export const NACE: EventoDeFactura = {
   type: 'FacturaCreada',
@@ -41,11 +34,12 @@ export const SE_PAGA: EventoDeFactura = {
     antes: contaba('pendiente'),
   },
 };
-export const seRevierte = (balance_restante: Centavos): EventoDeFactura => ({
+/** Builds before payments in part set a balance. */
+export const seRevierte = (balance_restante: Centavos | null): EventoDeFactura => ({
   type: 'PagoRevertido',
-  data: { balance_restante, monto: DATOS.balance_restante, antes: contaba('pagada') },
+  data: { balance_restante, monto: DATOS.balance_restante, motivo: null, antes: contaba('pagada') },
 });
-export const SE_REVIERTE = seRevierte(DATOS.balance_restante);
+export const SE_REVIERTE = seRevierte(null);
 export const SE_ELIMINA: EventoDeFactura = {
   type: 'FacturaEliminada',
   data: { numero_factura: DATOS.numero_factura, antes: contaba('pendiente') },

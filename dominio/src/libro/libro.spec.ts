@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { fold } from '../decider.ts';
 import { type EventoDeFactura, factura } from '../facturas/factura.ts';
-import { ANA, DATOS, DUENA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
+import {
+  ANA,
+  DUENA,
+  OTRA_DUENA,
+  PAGO,
+  contaba,
+  seAbona,
+  seAnula,
+  seAnulaElAjuste,
+  seAnulaElAnticipo,
+  seEdita,
+} from '../facturas/factura.prueba.ts';
 import { PREFIJO_DE_FACTURA } from '../facturas/factura.view.ts';
 import { IDS, registro } from '../facturas/vidas.prueba.ts';
 import { documentosDe, proyectar } from '../proyeccion.ts';
@@ -24,7 +35,6 @@ import {
   SE_REVIERTE,
   VUELVE_A_BORRADOR,
   asientosDe,
-  contaba,
   facturasDe,
   registroDe,
   seRevierte,
@@ -70,16 +80,12 @@ describe('Un asiento', () => {
   });
 
   test('de cada evento tiene su tipo', () => {
-    const editada: EventoDeFactura = {
-      type: 'FacturaEditada',
-      data: { ...DATOS, antes: contaba('pendiente') },
-    };
     const corregida: EventoDeFactura = {
       type: 'ClienteDeFacturaCorregido',
       data: { cliente: { ...ANA, nombre: 'Ana Ruiz' } },
     };
     const cedido: EventoDeFactura = { type: 'FolioCedido', data: { numero_factura: 9 } };
-    const vida = [NACE_BORRADOR, SE_EMITE, editada, corregida, SE_PAGA, SE_REVIERTE, VUELVE_A_BORRADOR];
+    const vida = [NACE_BORRADOR, SE_EMITE, seEdita({}), corregida, SE_PAGA, SE_REVIERTE, VUELVE_A_BORRADOR];
     expect(libroDe(...vida, cedido, SE_ELIMINA).map(({ tipo }) => tipo)).toEqual([
       'borrador-creado',
       'factura-emitida',
@@ -90,6 +96,16 @@ describe('Un asiento', () => {
       'vuelta-a-borrador',
       'folio-cedido',
       'factura-eliminada',
+    ]);
+    const deshecha = [SE_REVIERTE, seAnula(5_000), seAnulaElAjuste(1), seAnulaElAnticipo()];
+    expect(libroDe(NACE, seAbona(5_000), SE_PAGA, ...deshecha).map(({ tipo }) => tipo)).toEqual([
+      'factura-emitida',
+      'abono',
+      'pago-completado',
+      'pago-revertido',
+      'abono-anulado',
+      'ajuste-anulado',
+      'anticipo-anulado',
     ]);
   });
 
@@ -127,13 +143,28 @@ describe('Lo que mueve un asiento', () => {
   });
 
   test('editar mueve la diferencia, del total y del depósito', () => {
-    const cambio = { total: 30_000, deposito: 1_200, balance_restante: 28_800 };
-    const seEdita = (estado: 'borrador' | 'pendiente'): EventoDeFactura => ({
-      type: 'FacturaEditada',
-      data: { ...DATOS, ...cambio, antes: contaba(estado) },
-    });
-    expect(loQueMueve(NACE, seEdita('pendiente'))).toEqual(sumas(6_800, -2_000, 0));
-    expect(loQueMueve(NACE_BORRADOR, seEdita('borrador'))).toEqual(EN_CERO);
+    const cambio = { total: 30_000, deposito: 1_200 };
+    expect(loQueMueve(NACE, seEdita(cambio))).toEqual(sumas(6_800, -2_000, 0));
+    expect(loQueMueve(NACE, seAbona(5_000), seEdita(cambio))).toEqual(sumas(6_800, -2_000, 0));
+    expect(loQueMueve(NACE, seEdita({ ...cambio, balance_restante: 800 }))).toEqual(sumas(6_800, 26_000, 0));
+    expect(loQueMueve(NACE_BORRADOR, seEdita(cambio, contaba('borrador')))).toEqual(EN_CERO);
+  });
+
+  test('un abono cobra una parte; lo que se quita, el anticipo también, se devuelve aparte', () => {
+    expect(loQueMueve(NACE, seAbona(5_000))).toEqual(sumas(0, 5_000, 0));
+    expect(elUltimo(NACE, seAbona(5_000))).toMatchObject({ estado: 'pendiente', balance_restante: 15_000 });
+    expect(loQueMueve(NACE, seAbona(5_000), seAnula(5_000))).toEqual(sumas(0, 0, 5_000));
+    expect(loQueMueve(NACE, seAnulaElAnticipo())).toEqual(sumas(0, 0, 3_200));
+    expect(loQueMueve(NACE, SE_PAGA, seRevierte(23_200), seAnulaElAjuste(-3_200))).toEqual(
+      sumas(0, 0, -3_200),
+    );
+    const elResto: EventoDeFactura = {
+      type: 'PagoCompletado',
+      data: { ...PAGO, monto: 15_000, antes: contaba('pendiente') },
+    };
+    const anulado = elUltimo(NACE, seAbona(5_000), elResto, seAnula(5_000));
+    expect(anulado).toMatchObject({ estado: 'pendiente', balance_restante: 5_000 });
+    expect(anulado.movimiento).toEqual(sumas(0, 0, 5_000));
   });
 
   test('pagar cobra lo que se debía; revertir lo devuelve aparte, y lo cobrado no se borra', () => {

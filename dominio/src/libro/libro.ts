@@ -1,6 +1,6 @@
 import { type Registrado, nunca } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
-import { type DatosDeFactura, type EstadoDeFactura, type EventoDeFactura } from '../facturas/factura.ts';
+import { type EstadoDeFactura, type EventoDeFactura, type PapelDeFactura } from '../facturas/factura.ts';
 import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Instante } from '../fechas.ts';
 import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
@@ -20,6 +20,10 @@ export const TIPOS_DE_ASIENTO = [
   'pago-revertido',
   'factura-eliminada',
   'folio-cedido',
+  'abono',
+  'abono-anulado',
+  'anticipo-anulado',
+  'ajuste-anulado',
 ] as const;
 export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
 
@@ -90,11 +94,23 @@ export const sumar = (a: Sumas, b: Sumas): Sumas => ({
   revertido: a.revertido + b.revertido,
 });
 
-const delPapel = ({ numero_factura, cliente, total, balance_restante }: DatosDeFactura) => ({
+const delPapel = ({ numero_factura, cliente, total }: PapelDeFactura) => ({
   numero_factura,
   cliente: cliente.nombre,
   total,
-  balance_restante,
+});
+
+/** What is owed when an edit sets no balance: as much more or less as total and deposit are. */
+const seDebeTras = (
+  { total, balance_restante }: CuentaDeFactura,
+  { data }: Extract<EventoDeFactura, { type: 'FacturaEditada' }>,
+): Centavos =>
+  data.balance_restante ??
+  balance_restante + (data.total - total) - (data.deposito - (data.antes.deposito ?? data.deposito));
+
+const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
+  ...cuenta,
+  balance_restante: cuenta.balance_restante + monto,
 });
 
 /**
@@ -107,9 +123,19 @@ export const cuentaTras = (
 ): CuentaDeFactura | null => {
   switch (evento.type) {
     case 'FacturaCreada':
-      return { ...delPapel(evento.data), estado: evento.data.estado };
+      return {
+        ...delPapel(evento.data),
+        estado: evento.data.estado,
+        balance_restante: evento.data.balance_restante,
+      };
     case 'FacturaEditada':
-      return cuenta && { ...cuenta, ...delPapel(evento.data) };
+      return (
+        cuenta && {
+          ...cuenta,
+          ...delPapel(evento.data),
+          balance_restante: seDebeTras(cuenta, evento),
+        }
+      );
     case 'FacturaEmitida':
       return cuenta && { ...cuenta, estado: 'pendiente' };
     case 'FacturaVueltaABorrador':
@@ -119,9 +145,16 @@ export const cuentaTras = (
     case 'PagoCompletado':
       return cuenta && { ...cuenta, estado: 'pagada', balance_restante: 0 };
     case 'PagoRevertido': {
-      const { balance_restante } = evento.data;
-      return cuenta && { ...cuenta, estado: 'pendiente', balance_restante };
+      const { balance_restante, monto } = evento.data;
+      return cuenta && { ...cuenta, estado: 'pendiente', balance_restante: balance_restante ?? monto };
     }
+    case 'AbonoRegistrado':
+      return cuenta && conMas(cuenta, -evento.data.monto);
+    case 'AbonoAnulado':
+      return cuenta && { ...conMas(cuenta, evento.data.monto), estado: 'pendiente' };
+    case 'DepositoAnulado':
+    case 'AjusteAnulado':
+      return cuenta && conMas(cuenta, evento.data.monto);
     case 'FacturaEliminada':
       return null;
     case 'FolioCedido':
@@ -151,6 +184,14 @@ const tipoDe = (evento: EventoDeFactura): TipoDeAsiento => {
       return 'factura-eliminada';
     case 'FolioCedido':
       return 'folio-cedido';
+    case 'AbonoRegistrado':
+      return 'abono';
+    case 'AbonoAnulado':
+      return 'abono-anulado';
+    case 'DepositoAnulado':
+      return 'anticipo-anulado';
+    case 'AjusteAnulado':
+      return 'ajuste-anulado';
     default:
       return nunca(evento);
   }
@@ -162,6 +203,14 @@ export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'client
     ? EN_CERO
     : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
 
+/** What takes back money is told apart from what brings less of it. */
+const REVIERTEN: readonly TipoDeAsiento[] = [
+  'pago-revertido',
+  'abono-anulado',
+  'anticipo-anulado',
+  'ajuste-anulado',
+];
+
 const movimientoDe = (
   tipo: TipoDeAsiento,
   antes: CuentaDeFactura | null,
@@ -170,7 +219,7 @@ const movimientoDe = (
   const [contaba, cuenta] = [sumasDe(antes), sumasDe(despues)];
   const facturado = cuenta.facturado - contaba.facturado;
   const cobrado = cuenta.cobrado - contaba.cobrado;
-  return tipo === 'pago-revertido'
+  return REVIERTEN.includes(tipo)
     ? { facturado, cobrado: 0, revertido: contaba.cobrado - cuenta.cobrado }
     : { facturado, cobrado, revertido: 0 };
 };

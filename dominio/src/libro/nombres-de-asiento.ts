@@ -11,4 +11,8 @@ export const NOMBRES_DE_ASIENTO: Readonly<Record<TipoDeAsiento, string>> = {
   'pago-revertido': 'Pago revertido',
   'factura-eliminada': 'Factura eliminada',
   'folio-cedido': 'Número liberado',
+  abono: 'Abono',
+  'abono-anulado': 'Abono anulado',
+  'anticipo-anulado': 'Anticipo anulado',
+  'ajuste-anulado': 'Ajuste anulado',
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Registrado } from '../decider.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
-import { DATOS, DUENA, ID_DE_FACTURA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
+import { DUENA, ID_DE_FACTURA, OTRA_DUENA, seEdita } from '../facturas/factura.prueba.ts';
 import { registro } from '../facturas/vidas.prueba.ts';
 import { type Asiento, LIBRO_VACIO, textoDelAsiento } from './libro.ts';
 import { type Huella, sha256 } from './huella.ts';
@@ -11,7 +11,6 @@ import {
   SE_PAGA,
   SE_REVIERTE,
   asientosDe,
-  contaba,
   facturasDe,
   registroDe,
 } from './libro.prueba.ts';
@@ -19,10 +18,7 @@ import { type Ancla, abrirVerificacion, verificar } from './verificar.ts';
 
 type Log = readonly Registrado<EventoDeFactura>[];
 
-const SE_EDITA: EventoDeFactura = {
-  type: 'FacturaEditada',
-  data: { ...DATOS, nota: 'Otra nota', antes: contaba('pendiente') },
-};
+const SE_EDITA = seEdita({ nota: 'Otra nota' });
 const LOG: Log = registroDe([NACE, SE_EDITA, SE_PAGA, SE_REVIERTE, SE_ELIMINA]);
 const LIBRO = asientosDe(LOG);
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { abonosDe } from '../facturas/abonos.ts';
 import { ANA, DUENA, OTRA_CLIENTA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
 import { estaVencida } from '../facturas/vencimiento.ts';
 import { registro } from '../facturas/vidas.prueba.ts';
@@ -147,7 +146,7 @@ describe('Lo que se debe, pase lo que pase', () => {
               .map(({ factura }) => factura)
               .filter(({ user_id, datos }) => user_id === dueña && datos.fecha_factura <= al)
               .map((una) => {
-                const despues = abonosDe(una).filter(({ fecha }) => fecha > al);
+                const despues = una.abonos.filter(({ fecha }) => fecha > al);
                 return una.datos.balance_restante + sumaDe(despues);
               });
             const saldo = seDebia.reduce((a, b) => a + b, 0);

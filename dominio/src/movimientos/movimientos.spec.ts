@@ -1,7 +1,21 @@
 import fc from 'fast-check';
-import { type Cifras, type EventoDeFactura } from '../facturas/factura.ts';
-import { ANA, DATOS, DUENA, OTRA_CLIENTA, OTRA_DUENA, PAGO } from '../facturas/factura.prueba.ts';
-import { diaDePago, abonosDe } from '../facturas/abonos.ts';
+import { type EventoDeFactura } from '../facturas/factura.ts';
+import {
+  ABONO_A_CUENTA,
+  ANA,
+  DATOS,
+  DUENA,
+  OTRA_CLIENTA,
+  OTRA_DUENA,
+  PAGO,
+  contaba,
+  seAbona,
+  seAnula,
+  seAnulaElAjuste,
+  seAnulaElAnticipo,
+  seEdita,
+} from '../facturas/factura.prueba.ts';
+import { diaDePago } from '../facturas/abonos.ts';
 import { IDS, registro } from '../facturas/vidas.prueba.ts';
 import { porCobrar } from '../libro/libro.ts';
 import {
@@ -12,7 +26,6 @@ import {
   SE_PAGA,
   SE_REVIERTE,
   VUELVE_A_BORRADOR,
-  contaba,
   facturasDe,
   registroDe,
   seRevierte,
@@ -29,11 +42,6 @@ import {
 import { vistaDeMovimientos } from './movimientos.view.ts';
 import { aResumenDeApi } from './resumen.ts';
 import { escalaDe, sumar } from './tramos.ts';
-
-const seEdita = (cambio: Partial<typeof DATOS>, antes: Cifras = contaba('pendiente')): EventoDeFactura => ({
-  type: 'FacturaEditada',
-  data: { ...DATOS, ...cambio, antes },
-});
 
 /** What the last of these events moves: kind, business day, amount. */
 const loQueMueve = (...eventos: readonly EventoDeFactura[]) => {
@@ -96,6 +104,15 @@ describe('Un movimiento', () => {
     expect(loQueMueve(NACE, SE_PAGA, SE_REVIERTE)).toEqual([['pago', PAGO.fecha, 20_000]]);
   });
 
+  test('un abono es del día en que se recibió, y anulado también; el anticipo anulado es del de la factura', () => {
+    expect(loQueMueve(NACE, seAbona(5_000))).toEqual([['pago', ABONO_A_CUENTA.fecha, -5_000]]);
+    expect(loQueMueve(NACE, seAbona(5_000), seAnula(5_000))).toEqual([['pago', ABONO_A_CUENTA.fecha, 5_000]]);
+    expect(loQueMueve(NACE, seAnulaElAnticipo())).toEqual([['anticipo', DIA, 3_200]]);
+    expect(loQueMueve(NACE, SE_PAGA, seRevierte(5_000), seAnulaElAjuste(15_000))).toEqual([
+      ['ajuste', DIA, 15_000],
+    ]);
+  });
+
   test('lo que un registro viejo dejó a deber sin que ningún pago lo explique es un ajuste, aunque sea negativo', () => {
     expect(loQueMueve(NACE, SE_PAGA, seRevierte(5_000))).toEqual([
       ['pago', PAGO.fecha, 20_000],
@@ -108,11 +125,13 @@ describe('Un movimiento', () => {
     expect(
       loQueMueve(NACE, SE_PAGA, seRevierte(5_000), seEdita({ nota: 'Otra', balance_restante: 5_000 })),
     ).toEqual([]);
-    expect(loQueMueve(NACE, SE_PAGA, seRevierte(5_000), seEdita({}))).toEqual([['ajuste', DIA, 15_000]]);
+    expect(
+      loQueMueve(NACE, SE_PAGA, seRevierte(5_000), seEdita({ balance_restante: DATOS.balance_restante })),
+    ).toEqual([['ajuste', DIA, 15_000]]);
   });
 
   test('editar mueve la diferencia', () => {
-    const cambio = { total: 30_000, deposito: 1_200, balance_restante: 28_800 };
+    const cambio = { total: 30_000, deposito: 1_200 };
     expect(loQueMueve(NACE, seEdita(cambio))).toEqual([
       ['cargo', DIA, 6_800],
       ['anticipo', DIA, 2_000],
@@ -233,13 +252,13 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
       return { cantidad: unas.length, total: suma(unas.map(({ datos }) => datos.total)) };
     };
     const delTramo = emitidas.filter(({ datos }) => datos.fecha_factura.startsWith(tramo));
-    const pagos = emitidas.flatMap(abonosDe);
+    const pagos = emitidas.flatMap(({ abonos }) => abonos);
     return {
       porEstado: { borrador: de('borrador'), pendiente: de('pendiente'), pagada: de('pagada') },
       porCobrar: suma(delTramo.map(({ datos }) => datos.balance_restante)),
       cobrado: suma(
         emitidas
-          .filter((una) => una.estado === 'pagada' && diaDePago(abonosDe(una))!.startsWith(tramo))
+          .filter((una) => una.estado === 'pagada' && diaDePago(una.abonos)!.startsWith(tramo))
           .map(({ datos }) => datos.total),
       ),
       // All that is not owed of an invoice and no payment brought was received on the day of the invoice.
@@ -248,7 +267,7 @@ const contadas = (facturas: ReturnType<typeof facturasDe>, dueña: string) => {
         suma(
           delTramo.map(
             (una) =>
-              una.datos.total - una.datos.balance_restante - suma(abonosDe(una).map(({ monto }) => monto)),
+              una.datos.total - una.datos.balance_restante - suma(una.abonos.map(({ monto }) => monto)),
           ),
         ),
     };
@@ -298,7 +317,7 @@ describe('Los movimientos, pase lo que pase', () => {
   test('un pago que se quitó nunca estuvo: cada día recibe los pagos que están en pie', () => {
     fc.assert(
       fc.property(registro, (log) => {
-        const pagos = facturasDe(log).flatMap(({ factura }) => abonosDe(factura));
+        const pagos = facturasDe(log).flatMap(({ factura }) => factura.abonos);
         const movimientos = movimientosDelRegistro(log).filter(({ tipo }) => tipo === 'pago');
         for (const dia of new Set(movimientos.map((uno) => uno.dia)))
           expect(sumaDe(movimientos.filter((uno) => uno.dia === dia))).toBe(

@@ -1,6 +1,6 @@
 import { type Evento, type Registrado, nunca } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
-import { type DatosDeFactura, type EstadoDeFactura, type EventoDeFactura } from '../facturas/factura.ts';
+import { type EstadoDeFactura, type EventoDeFactura, type PapelDeFactura } from '../facturas/factura.ts';
 import { idDeFactura } from '../facturas/factura.view.ts';
 import { type Dia, type Instante } from '../fechas.ts';
 
@@ -81,6 +81,15 @@ const conBalance = (deuda: Omit<Deuda, 'ajuste'>, balance: Centavos): Deuda => (
   ajuste: deuda.total - deuda.deposito - recibidoDe(deuda.pagos) - balance,
 });
 
+/** Since payments in part no event records one: the ajuste stays. */
+const conSuBalance = (deuda: Deuda, balance: Centavos | null): Deuda =>
+  balance === null ? deuda : conBalance(deuda, balance);
+
+const conPago = (
+  deuda: Deuda,
+  { abono_id: id, fecha, monto }: { abono_id: string; fecha: Dia; monto: Centavos },
+): Deuda => ({ ...deuda, pagos: [...deuda.pagos, { id, fecha, monto }] });
+
 const delPapel = ({
   cliente_id,
   numero_factura,
@@ -88,7 +97,7 @@ const delPapel = ({
   fecha_vencimiento,
   total,
   deposito,
-}: DatosDeFactura) => ({
+}: PapelDeFactura) => ({
   cliente_id,
   numero_factura,
   fecha_factura,
@@ -104,19 +113,29 @@ const tras = (deuda: Deuda | null, evento: EventoDeFactura): Deuda | null => {
       return conBalance({ version: 0, estado, ...delPapel(evento.data), pagos: [] }, balance_restante);
     }
     case 'FacturaEditada':
-      return deuda && conBalance({ ...deuda, ...delPapel(evento.data) }, evento.data.balance_restante);
+      return deuda && conSuBalance({ ...deuda, ...delPapel(evento.data) }, evento.data.balance_restante);
     case 'FacturaEmitida':
       return deuda && { ...deuda, estado: 'pendiente' };
     case 'FacturaVueltaABorrador':
       return deuda && { ...deuda, estado: 'borrador' };
-    case 'PagoCompletado': {
-      const { abono_id: id, fecha, monto } = evento.data;
-      return deuda && { ...deuda, estado: 'pagada', pagos: [...deuda.pagos, { id, fecha, monto }] };
+    case 'AbonoRegistrado':
+      return deuda && conPago(deuda, evento.data);
+    case 'AbonoAnulado': {
+      const { abono_id } = evento.data;
+      return (
+        deuda && { ...deuda, estado: 'pendiente', pagos: deuda.pagos.filter(({ id }) => id !== abono_id) }
+      );
     }
+    case 'DepositoAnulado':
+      return deuda && { ...deuda, deposito: 0 };
+    case 'AjusteAnulado':
+      return deuda && { ...deuda, ajuste: 0 };
+    case 'PagoCompletado':
+      return deuda && { ...conPago(deuda, evento.data), estado: 'pagada' };
     // It takes back the payment that completed the invoice: the last one.
     case 'PagoRevertido': {
       const pagos = deuda?.pagos.slice(0, -1) ?? [];
-      return deuda && conBalance({ ...deuda, estado: 'pendiente', pagos }, evento.data.balance_restante);
+      return deuda && conSuBalance({ ...deuda, estado: 'pendiente', pagos }, evento.data.balance_restante);
     }
     case 'FacturaEliminada':
       return null;

@@ -4,6 +4,8 @@ test.each([
   ['/', 'inicio'],
   ['/home', 'inicio'],
   ['/clientes', 'clientes'],
+  ['/clientes/1b9d6bcd', 'clientes'],
+  ['/antiguedad', 'clientes'],
   ['/facturas', 'facturas'],
   ['/facturas/nueva', 'facturas'],
   ['/facturas/1b9d6bcd', 'facturas'],

@@ -3,6 +3,7 @@ import { PAGINA_DEL_CONTADOR } from '../base/acceso.ts';
 import { esRuta } from '../base/es-ruta.ts';
 import { type AppDispatch } from '../base/store.ts';
 import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';
+import { leer as leerAntiguedad } from '../features/deudas/primeras-lecturas.ts';
 import { leer as leerFacturas } from '../features/facturas/primeras-lecturas.ts';
 import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 
@@ -35,6 +36,17 @@ export const PANTALLAS = {
     cargar: () => import('../features/clientes/PaginaDeClientes.tsx'),
     seccion: 'clientes',
     leer: leerClientes,
+  },
+  cliente: {
+    rutas: ['/clientes/:id'],
+    cargar: () => import('../features/deudas/PaginaDeCliente.tsx'),
+    seccion: 'clientes',
+  },
+  antiguedad: {
+    rutas: ['/antiguedad'],
+    cargar: () => import('../features/deudas/PaginaDeAntiguedad.tsx'),
+    seccion: 'clientes',
+    leer: leerAntiguedad,
   },
   facturas: {
     rutas: ['/facturas'],

@@ -5,9 +5,13 @@ import { ANA, type Respuesta, conServidor, olvidarTodo, respuestaRetenida } from
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
-const { perfil, nota, secreto, borrar } = api.injectEndpoints({
+const { perfil, ahora, nota, secreto, borrar } = api.injectEndpoints({
   endpoints: (build) => ({
     perfil: build.query<typeof ANA, void>({ query: () => '/auth/profile' }),
+    ahora: build.query<typeof ANA, void>({
+      query: () => '/auth/profile',
+      extraOptions: { unaSolaVez: true },
+    }),
     nota: build.mutation<unknown, { clave: string; cuerpo: object }>({
       query: (peticion) => crear('/notas', peticion),
     }),
@@ -132,6 +136,12 @@ describe('On a poor line', () => {
     const lectura = conToken('uno').dispatch(perfil.initiate());
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await lectura).data).toEqual(ANA);
+  });
+
+  test('a read that somebody waits for, and asks again herself, is tried once', async () => {
+    const peticiones = conServidor({ 'GET /api/auth/profile': sinLinea });
+    const lectura = await conToken('uno').dispatch(ahora.initiate());
+    expect([lectura.isError, peticiones.length]).toEqual([true, 1]);
   });
 
   test('a refusal is an answer: it is not asked for again', async () => {

@@ -8,6 +8,7 @@ import {
   retry,
 } from '@reduxjs/toolkit/query/react';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
+import { sinRespuesta } from './mensaje-de-error.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
 
 /**
@@ -22,6 +23,8 @@ const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoD
 interface Extra {
   /** Its answer shows what is shown once: the person asks again, never the page by itself. */
   readonly muestraUnSecreto?: boolean;
+  /** Somebody waits for it, and asks again herself: it is tried once. */
+  readonly unaSolaVez?: boolean;
 }
 
 type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Extra, FetchBaseQueryMeta>;
@@ -49,9 +52,6 @@ const VECES = 4;
 const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
   typeof args !== 'string' && !LECTURA.test(args.method ?? '');
 
-/** No answer came: nobody knows whether the request was done. */
-const sinRespuesta = ({ status }: FetchBaseQueryError): boolean =>
-  status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
 /** The line or the server failed, not the request. */
 const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || (typeof error.status === 'number' && error.status >= 500);
@@ -62,10 +62,11 @@ const esPasajero = (error: FetchBaseQueryError): boolean =>
  */
 const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (fallo, args, { attempt, extraOptions }) => {
-    if (!navigator.onLine) return false;
+    const { muestraUnSecreto, unaSolaVez } = (extraOptions ?? {}) as Extra;
+    if (!navigator.onLine || unaSolaVez) return false;
     const error = fallo as FetchBaseQueryError;
     if (!esEscritura(args)) return esPasajero(error) && attempt <= VECES;
-    return sinRespuesta(error) && attempt === 1 && !(extraOptions as Extra | undefined)?.muestraUnSecreto;
+    return sinRespuesta(error) && attempt === 1 && !muestraUnSecreto;
   },
 });
 
@@ -136,12 +137,12 @@ export type Sobre<T> = T & { readonly id: string };
 export const nuevaClave = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** A write under the key of its intention, where that is kept for another try; else under one of its own. */
+export const conSuClave = (peticion: FetchArgs, clave: string | undefined): FetchArgs =>
+  clave === undefined ? peticion : { ...peticion, headers: { [CLAVE]: clave } };
+
 /** A POST that creates, protected by its key. */
-export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs => ({
-  url,
-  method: 'POST',
-  body: cuerpo as object,
-  headers: { [CLAVE]: clave },
-});
+export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
+  conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
 export const { useEntornoQuery, useLazySaludQuery } = api;

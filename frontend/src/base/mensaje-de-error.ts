@@ -29,6 +29,12 @@ export const queHacer = (error: unknown): string => {
 const hablaLaMaquina = (estatus: number | string | undefined): boolean =>
   typeof estatus === 'number' && estatus >= 500 && estatus !== 503;
 
+/** No answer came: whether the request was done is for the server to say. */
+export const sinRespuesta = (error: unknown): boolean => {
+  const estatus = estatusDe(error);
+  return estatus === 'FETCH_ERROR' || estatus === 'TIMEOUT_ERROR';
+};
+
 /** The server's own words, or those of the place (spec section 8). */
 export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION): string => {
   const estatus = estatusDe(error);

@@ -12,6 +12,7 @@ import { crearStore } from './store.ts';
 export interface Respuesta {
   estatus?: number;
   cuerpo?: unknown;
+  cabeceras?: Record<string, string>;
 }
 /** By method and path (`GET /api/auth/profile`); a function is asked each time, a promise answers when it is let. */
 export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respuesta | Promise<Respuesta>)>;
@@ -23,11 +24,14 @@ export const conServidor = (servidor: Servidor) => {
     peticiones.push(peticion);
     const respuesta = servidor[`${peticion.method} ${new URL(peticion.url).pathname}`];
     if (!respuesta) throw new TypeError('the line is down');
-    const { estatus = 200, cuerpo = {} } =
-      typeof respuesta === 'function' ? await respuesta(peticion) : respuesta;
+    const {
+      estatus = 200,
+      cuerpo = {},
+      cabeceras,
+    } = typeof respuesta === 'function' ? await respuesta(peticion) : respuesta;
     return new Response(estatus === 204 ? null : JSON.stringify(cuerpo), {
       status: estatus,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...cabeceras },
     });
   });
   return peticiones;

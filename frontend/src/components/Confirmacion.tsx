@@ -7,10 +7,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, createContext, useCallback, useContext, useId, useMemo, useState } from 'react';
 import { unPasoAtras, useVentana } from '../base/ventanas.ts';
+import { GrupoDeTarjetas, type Opcion } from './GrupoDeTarjetas.tsx';
 
 export interface Pregunta {
   titulo: string;
-  /** What will happen, naming the thing. */
+  /** What will happen, naming the thing; its lines as they stand. */
   texto?: string;
   confirmar: string;
   cancelar?: string;
@@ -18,40 +19,65 @@ export interface Pregunta {
   peligro?: boolean;
 }
 
-type Preguntar = (pregunta: Pregunta) => Promise<boolean>;
-const Contexto = createContext<Preguntar | null>(null);
+/** A question of which of several ways; the first is chosen until she chooses another. */
+export interface Eleccion<V extends string> extends Pregunta {
+  opciones: readonly Opcion<V>[];
+}
+
+type Confirmar = (pregunta: Pregunta) => Promise<boolean>;
+type Elegir = <V extends string>(pregunta: Eleccion<V>) => Promise<V | null>;
+const Contexto = createContext<{ confirmar: Confirmar; elegir: Elegir } | null>(null);
+
+const usePreguntas = () => {
+  const preguntas = useContext(Contexto);
+  if (!preguntas) throw new Error('ConfirmacionProvider is missing');
+  return preguntas;
+};
 
 /** Asks before what cannot be taken back; resolves to true when the person confirms. */
-export const useConfirmacion = (): Preguntar => {
-  const preguntar = useContext(Contexto);
-  if (!preguntar) throw new Error('ConfirmacionProvider is missing');
-  return preguntar;
-};
+export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
+
+/** Asks which way, before what cannot be taken back; resolves to the one that the person confirms, or to null. */
+export const useEleccion = (): Elegir => usePreguntas().elegir;
+
+interface Actual {
+  readonly pregunta: Pregunta & Partial<Eleccion<string>>;
+  /** With the chosen option, '' where there is none to choose; null is no. */
+  readonly responder: (elegida: string | null) => void;
+}
 
 export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [abierta, setAbierta] = useState(false);
-  const [actual, setActual] = useState<{ pregunta: Pregunta; responder: (si: boolean) => void } | null>(null);
+  const [actual, setActual] = useState<Actual | null>(null);
+  const [elegida, setElegida] = useState('');
   const idDelTitulo = useId();
   const idDelTexto = useId();
 
-  const preguntar = useCallback<Preguntar>(
-    (pregunta) =>
-      new Promise((responder) => {
+  const preguntar = useCallback(
+    (pregunta: Actual['pregunta']) =>
+      new Promise<string | null>((responder) => {
         setActual({ pregunta, responder });
+        setElegida(pregunta.opciones?.[0]?.valor ?? '');
         setAbierta(true);
       }),
     [],
   );
   const responder = (si: boolean) => {
     setAbierta(false);
-    actual?.responder(si);
+    actual?.responder(si ? elegida : null);
   };
   useVentana(abierta, () => responder(false));
-  const valor = useMemo(() => preguntar, [preguntar]);
+  const preguntas = useMemo(
+    () => ({
+      confirmar: async (pregunta: Pregunta) => (await preguntar(pregunta)) !== null,
+      elegir: preguntar as Elegir,
+    }),
+    [preguntar],
+  );
   const pregunta = actual?.pregunta;
 
   return (
-    <Contexto.Provider value={valor}>
+    <Contexto.Provider value={preguntas}>
       {children}
       <Dialog
         open={abierta}
@@ -65,9 +91,21 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
           {pregunta?.peligro && <WarningAmberIcon color="error" aria-hidden />}
           {pregunta?.titulo}
         </DialogTitle>
-        {pregunta?.texto && (
-          <DialogContent>
-            <DialogContentText id={idDelTexto}>{pregunta.texto}</DialogContentText>
+        {(pregunta?.texto ?? pregunta?.opciones) && (
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            {pregunta?.texto && (
+              <DialogContentText id={idDelTexto} sx={{ whiteSpace: 'pre-line' }}>
+                {pregunta.texto}
+              </DialogContentText>
+            )}
+            {pregunta?.opciones && (
+              <GrupoDeTarjetas
+                nombre={pregunta.titulo}
+                opciones={pregunta.opciones}
+                elegida={elegida}
+                onElegir={setElegida}
+              />
+            )}
           </DialogContent>
         )}
         <DialogActions>

@@ -69,42 +69,47 @@ export const CampoTelefono = <V extends FieldValues>(props: Ligado<V>) => (
   />
 );
 
-const Duda = ({
-  lecturas,
-  onElegir,
-}: {
-  lecturas: readonly string[];
-  onElegir: (lectura: string) => void;
-}) => (
+interface PropsDePregunta {
+  texto: string;
+  respuestas: readonly string[];
+  onElegir: (respuesta: string) => void;
+}
+
+/** What a field asks below itself: a tap on an answer puts it there. */
+export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunta) => (
   <>
-    La coma separa miles. ¿Cuánto es?
+    {texto}
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-      {lecturas.map((lectura) => (
+      {respuestas.map((respuesta) => (
         <Button
-          key={lectura}
+          key={respuesta}
           size="small"
           variant="outlined"
-          onClick={() => onElegir(lectura)}
+          onClick={() => onElegir(respuesta)}
           sx={{ minHeight: 44, minWidth: 0 }}
         >
-          {lectura}
+          {respuesta}
         </Button>
       ))}
     </Box>
   </>
 );
 
-/** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked. */
+/** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked first. */
 export const CampoDecimal = <V extends FieldValues>({
   decimales = 2,
+  pregunta,
   slotProps,
   ...props
-}: Ligado<V> & { decimales?: number }) => (
+}: Ligado<V> & Pick<Filtro, 'pregunta'> & { decimales?: number }) => (
   <CampoTexto
     {...props}
     pregunta={(escrito, poner) => {
       const lecturas = lecturasDe(escrito, decimales);
-      return lecturas.length > 0 && <Duda lecturas={lecturas} onElegir={poner} />;
+      if (lecturas.length === 0) return pregunta?.(escrito, poner);
+      return (
+        <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={lecturas} onElegir={poner} />
+      );
     }}
     slotProps={{
       ...slotProps,

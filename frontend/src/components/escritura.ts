@@ -16,6 +16,8 @@ export const telefonoDe = (texto: string): string => {
     : todos.slice(0, DIGITOS_DE_UN_TELEFONO);
 };
 
+/** An amount as a sentence says it: `$1,350.50`. */
+export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0);
+
 /** An amount as its field shows it: `1,350.50`. */
-export const importeEnCampo = (pesos: number): string =>
-  formatoDeDinero(centavosDe(pesos) ?? 0).replace('$', '');
+export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');

@@ -4,7 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type Factura } from '@cuenta-clara/dominio/facturas/factura';
-import { ANA, DATOS, DUENA, ID_DE_FACTURA, PAGO } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import {
+  ANA,
+  DUENA,
+  ID_DE_FACTURA,
+  UNA_PAGADA,
+  UNA_PENDIENTE,
+} from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
@@ -21,20 +27,17 @@ export const abrirVentana = (contenido: ReactNode) =>
     { ruta: '/facturas', token: 'uno' },
   );
 
-const deApi = (factura: Pick<Factura, 'estado' | 'pago'>): FacturaDeApi =>
+const deApi = (factura: Factura): FacturaDeApi =>
   aFacturaDeApi({
     id: ID_DE_FACTURA,
     version: 1,
-    factura: { user_id: DUENA, datos: DATOS, ...factura },
+    factura,
     creada: '2026-03-01T12:00:00.000Z',
     cambiada: '2026-03-01T12:00:00.000Z',
   });
-export const PENDIENTE = deApi({ estado: 'pendiente', pago: null });
+export const PENDIENTE = deApi(UNA_PENDIENTE);
 /** Paid on 04/03/2026, of which the instant is another day, in her zone too. */
-export const PAGADA = deApi({
-  estado: 'pagada',
-  pago: { ...PAGO, fecha_pago: '2026-03-09T18:00:00.000Z', balance_anterior: PAGO.monto },
-});
+export const PAGADA = deApi({ ...UNA_PAGADA, fecha_pago: '2026-03-09T18:00:00.000Z' });
 /** One that needs no payment method before it is shared. */
 export const BORRADOR: FacturaDeApi = { ...PENDIENTE, estado: 'borrador' };
 
@@ -64,6 +67,22 @@ const metodo = (id: string, nombre: string, activo = true): MetodoDePago => ({
   activo,
   orden: 0,
   version: 1,
+});
+/** The same with an abono of this many pesos, and of this day. */
+export const conAbono = (
+  factura: FacturaDeApi,
+  monto: number,
+  { id = 'ab1', fecha = '2026-03-02', nota = null as string | null } = {},
+): FacturaDeApi => ({
+  ...factura,
+  version: factura.version + 1,
+  en_partes: true,
+  abonado: factura.abonado + monto,
+  balance_restante: factura.balance_restante - monto,
+  abonos: [
+    ...factura.abonos,
+    { id, monto, fecha, nota, metodo_pago: { id: EFECTIVO.id, nombre: 'Efectivo' } },
+  ],
 });
 export const EFECTIVO = metodo('e', 'Efectivo');
 export const TARJETA: MetodoDePago = { ...metodo('t', 'Tarjeta'), link: 'https://banco.mx/luz' };

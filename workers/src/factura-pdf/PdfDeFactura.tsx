@@ -124,6 +124,7 @@ const Totales = ({ impresa, marca }: { readonly impresa: FacturaImpresa; readonl
       style={{ ...estilo.total, color: marca.tinta, borderTopColor: marca.tinta }}
     />
     <RenglonDeTotal etiqueta={ETIQUETAS.deposito} valor={impresa.deposito} />
+    {impresa.pagos ? <RenglonDeTotal etiqueta={ETIQUETAS.pagos} valor={impresa.pagos} /> : null}
     <RenglonDeTotal
       etiqueta={ETIQUETAS.balance}
       valor={impresa.balance}

@@ -48,6 +48,7 @@ export const FACTURA: FacturaImpresa = {
   impuesto: '$3,176.00',
   total: '$23,026.00',
   deposito: '$5,000.00',
+  pagos: '',
   balance: '$18,026.00',
   estado: 'PENDING',
   ancla: '',

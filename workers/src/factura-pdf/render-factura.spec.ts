@@ -58,12 +58,21 @@ describe('La factura en papel', () => {
     expect(paginas).toHaveLength(1);
     expect(paginas[0]).toMatchObject({ ancho: 612, alto: 792 });
     const papel = lineasDe(paginas).join('\n');
-    for (const etiqueta of todasLasCadenas(ETIQUETAS).filter((texto) => texto !== ETIQUETAS.pagada))
+    const deOtras: readonly string[] = [ETIQUETAS.pagada, ETIQUETAS.pagos];
+    for (const etiqueta of todasLasCadenas(ETIQUETAS).filter((texto) => !deOtras.includes(texto)))
       expect(papel).toContain(etiqueta);
+    expect(papel).not.toContain(ETIQUETAS.pagos);
     const { color, ...negocio } = FACTURA.negocio;
     for (const dato of todasLasCadenas({ ...FACTURA, negocio })) expect(papel).toContain(dato);
     expect(papel).not.toContain(color);
     expect(papel).toContain('1 / 1');
+  });
+
+  test('pagada en partes dice lo pagado entre el depósito y el balance', async () => {
+    const { paginas } = await imprimir({ pagos: '$3,000.00', balance: '$15,026.00' });
+    const lineas = lineasDe(paginas);
+    const deposito = lineas.indexOf(`Deposit ${FACTURA.deposito}`);
+    expect(lineas.slice(deposito + 1, deposito + 3)).toEqual(['Payments $3,000.00', 'BALANCE $15,026.00']);
   });
 
   test('cada renglón es una línea: categoría, descripción, cantidad, precio e importe', async () => {

@@ -37,7 +37,7 @@ const append = async (
 const invoice = async (numero_factura: number): Promise<void> => {
   const streamId = `factura-${randomUUID()}`;
   const datos = { ...DATOS, numero_factura };
-  const antes = cifrasDe({ user_id: DUENA, estado: 'pendiente', datos, pago: null });
+  const antes = cifrasDe({ estado: 'pendiente', datos });
   await append(streamId, 0, [
     { type: 'FacturaCreada', data: { user_id: DUENA, estado: 'pendiente', ...datos } },
   ]);

@@ -11,6 +11,7 @@ import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { queHacer } from '../../base/mensaje-de-error.ts';
 import { useTrasPausa } from '../../base/useTrasPausa.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
@@ -46,7 +47,7 @@ export default function Buscador({ onCerrar }: { onCerrar: () => void }) {
     ? [
         ...(clientes.currentData ?? []).map((cliente) => ({
           de: 'Clientes' as const,
-          a: `/clientes?q=${encodeURIComponent(cliente.nombre)}`,
+          a: direccionDeCliente(cliente.id),
           clave: cliente.id,
           cliente,
         })),

@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
+import { useLoQueDebe } from '../deudas/useLoQueDebe.ts';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -40,20 +42,25 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [conEmail, setConEmail] = useState(false);
   const esTelefono = useEsTelefono();
   const trasConfirmar = useTrasConfirmar();
+  const loQueDebe = useLoQueDebe();
   const { llamar, escribir, mensaje, ventanas } = useContactar(setEditado);
   const visibles = useMemo(() => filtrarClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
   const tambien = useMemo(() => tambienClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
   const cuentas = useMemo(() => (data ? cuentasPorPestana(data) : null), [data]);
 
-  const borrar = ({ id, nombre }: ClienteDeApi) =>
-    trasConfirmar({
+  const borrar = async ({ id, nombre }: ClienteDeApi) => {
+    const debe = await loQueDebe(id);
+    return trasConfirmar({
       titulo: '¿Estás seguro?',
-      texto: `Se eliminará a ${nombre}. Sus facturas se conservan.`,
+      texto: debe
+        ? `Te debe ${formatoDeDinero(centavosDe(debe) ?? 0)}. Se eliminará a ${nombre}; sus facturas, y lo que debe, se conservan.`
+        : `Se eliminará a ${nombre}. Sus facturas se conservan.`,
       confirmar: 'Sí, eliminar',
       peligro: true,
       hacer: () => eliminar(id),
       exito: 'Cliente eliminado con éxito',
     });
+  };
   const nuevo = () => setEditado('nuevo');
   const acciones: AccionesDeCliente = {
     onEditar: setEditado,

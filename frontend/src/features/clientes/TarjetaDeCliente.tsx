@@ -11,6 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 
 export interface AccionesDeCliente {
@@ -47,7 +48,7 @@ export const TarjetaDeCliente = ({
       <Inicial nombre={cliente.nombre} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {cliente.nombre}
+          <EnlaceACliente id={cliente.id} nombre={cliente.nombre} />
         </Typography>
         <Chip
           size="small"

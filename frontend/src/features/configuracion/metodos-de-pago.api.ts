@@ -49,6 +49,7 @@ const metodosApi = api.injectEndpoints({
 
 export const {
   useMetodosDePagoQuery,
+  useLazyMetodosDePagoQuery,
   useCrearMetodoDePagoMutation,
   useActualizarMetodoDePagoMutation,
   useEliminarMetodoDePagoMutation,

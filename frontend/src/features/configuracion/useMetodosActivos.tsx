@@ -5,7 +5,7 @@ import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { AltaDeMetodo } from './AltaDeMetodo.tsx';
-import { useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
+import { useLazyMetodosDePagoQuery, useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
 
 interface MetodosActivos {
   /** In their order. */
@@ -21,11 +21,24 @@ interface MetodosActivos {
 /** On this device: an id that no other owner's method has. */
 const ULTIMO = 'ultimo-metodo';
 
+const activosDe = (metodos: readonly MetodoDePago[]) => metodos.filter(({ activo }) => activo);
+
+const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | undefined => {
+  const ultimo = localStorage.getItem(ULTIMO);
+  return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);
+};
+
+/** The method that would be proposed, asked for only when it is needed; none where there is none, or it did not come. */
+export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {
+  const [leer] = useLazyMetodosDePagoQuery();
+  return async () => propuestoDe(activosDe((await leer(undefined, true)).data ?? []));
+};
+
 /** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
   const { data: metodos = [], isLoading, isError, error, refetch } = useMetodosDePagoQuery();
   const [creando, setCreando] = useState(false);
-  const activos = metodos.filter(({ activo }) => activo);
+  const activos = activosDe(metodos);
   const enSuLugar = (
     <>
       {isLoading && <Skeleton variant="rounded" height={alto} />}
@@ -51,11 +64,10 @@ export const useMetodosActivos = (alto: number): MetodosActivos => {
       {creando && <AltaDeMetodo onCerrar={() => setCreando(false)} />}
     </>
   );
-  const ultimo = localStorage.getItem(ULTIMO);
   return {
     activos,
     enSuLugar,
-    propuesto: activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined),
+    propuesto: propuestoDe(activos),
     recordar: ({ id }) => localStorage.setItem(ULTIMO, id),
   };
 };

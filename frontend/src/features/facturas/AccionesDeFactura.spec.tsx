@@ -10,6 +10,7 @@ import {
   PAGADA,
   PENDIENTE,
   abrirVentana,
+  conAbono,
   cuerposDe,
   pulsar,
 } from '../../components/ventana.prueba.tsx';
@@ -120,13 +121,10 @@ describe('Copiar el link público', () => {
 
 describe('Ver el PDF', () => {
   const PROPIO = `GET /api/facturas/${ID_DE_FACTURA}/pdf`;
-  beforeEach(() => {
+  // Left there: an address is let go of a minute later (guardar-archivo.ts), when this may be over or not.
+  beforeAll(() => {
     URL.createObjectURL = () => 'blob:uno';
     URL.revokeObjectURL = () => undefined;
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(URL, 'createObjectURL');
-    Reflect.deleteProperty(URL, 'revokeObjectURL');
   });
   const ver = () => pulsar('Ver PDF (factura 7)');
 
@@ -236,4 +234,99 @@ describe('Una pagada no se elimina', () => {
     expect(await screen.findByText('El pago ya se había revertido.')).toBeVisible();
     expect(screen.queryByText('Pago revertido exitosamente')).toBeNull();
   });
+});
+
+describe('Revertir el pago desde la tarjeta', () => {
+  const SIN_ANTICIPO: FacturaDeApi = { ...PAGADA, deposito: 0, total: 200, abonado: 200 };
+  const abrirPagada = (factura: FacturaDeApi) =>
+    abrirAcciones(factura, { [`PUT /api/facturas/${ID_DE_FACTURA}`]: { cuerpo: PENDIENTE } });
+  const opcion = (name: RegExp) => screen.findByRole('radio', { name });
+
+  test('sin más que ese pago, se pregunta y vuelve a deberse todo', async () => {
+    const peticiones = abrirPagada(SIN_ANTICIPO);
+    await elegir('Revertir pago');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'La factura #7 volverá a estar pendiente por $200.00.',
+    );
+    expect(screen.queryByRole('radio')).toBeNull();
+    await pulsar('Sí, revertir');
+    expect(await screen.findByText('Pago revertido exitosamente')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [`/api/facturas/${ID_DE_FACTURA}`, { version: 1, estado: 'pendiente', balance_restante: 200 }],
+    ]);
+  });
+
+  test('con anticipo o abonos se elige qué se anula, con cada importe dicho; deshacer todo va primero', async () => {
+    const PARTES: FacturaDeApi = {
+      ...PAGADA,
+      total: 300,
+      ajuste: -12,
+      abonos: [{ ...PAGADA.abonos[0]!, id: 'ab0', monto: 80, fecha: '2026-03-02' }, ...PAGADA.abonos],
+    };
+    const peticiones = abrirPagada(PARTES);
+    await elegir('Revertir pago');
+    expect(await opcion(/^Deshacer todo/)).toBeChecked();
+    for (const dicho of [
+      '$200.00 con Efectivo, 04/03/2026',
+      '$80.00 con Efectivo, 02/03/2026',
+      '-$12.00, ajuste al revertir',
+      '$32.00 de anticipo',
+      'Quedan $300.00 por cobrar',
+    ])
+      expect(await opcion(/^Deshacer todo/)).toHaveAccessibleName(expect.stringContaining(dicho));
+    expect(await opcion(/^Solo el último pago.*\$200\.00 con Efectivo.*Quedan \$200\.00/s)).not.toBeChecked();
+    await pulsar('Sí, revertir');
+    expect(await screen.findByText('Pago revertido exitosamente')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [`/api/facturas/${ID_DE_FACTURA}`, { version: 1, estado: 'pendiente', balance_restante: 300 }],
+    ]);
+  });
+
+  test('solo el último pago deja lo que se debía antes de él', async () => {
+    const peticiones = abrirPagada(PAGADA);
+    await elegir('Revertir pago');
+    await userEvent.click(await opcion(/^Solo el último pago/));
+    await pulsar('Sí, revertir');
+    expect(await screen.findByText('Pago revertido exitosamente')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [`/api/facturas/${ID_DE_FACTURA}`, { version: 1, estado: 'pendiente', balance_restante: 200 }],
+    ]);
+  });
+
+  test('cada pregunta empieza otra vez por la primera', async () => {
+    abrirPagada(PAGADA);
+    await elegir('Revertir pago');
+    await userEvent.click(await opcion(/^Solo el último pago/));
+    await pulsar('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await elegir('Revertir pago');
+    expect(await opcion(/^Deshacer todo/)).toBeChecked();
+  });
+
+  test('sin respuesta se pregunta al servidor, y se dice lo que pasó', async () => {
+    const cortada = (): never => {
+      throw new TypeError('the line is down');
+    };
+    let ahora: FacturaDeApi = PAGADA;
+    abrirAcciones(PAGADA, {
+      [`PUT /api/facturas/${ID_DE_FACTURA}`]: cortada,
+      [`GET /api/facturas/${ID_DE_FACTURA}`]: () => ({ cuerpo: ahora }),
+    });
+    await elegir('Revertir pago');
+    await pulsar('Sí, revertir');
+    expect(await screen.findByText(/^No se deshizo: se cortó la conexión/)).toBeVisible();
+    ahora = PENDIENTE;
+    await elegir('Revertir pago');
+    await pulsar('Sí, revertir');
+    expect(await screen.findByText('Pago revertido exitosamente')).toBeVisible();
+  });
+});
+
+test('una pendiente con pagos no se elimina: se lleva a ellos', async () => {
+  const peticiones = abrirAcciones(conAbono(PENDIENTE, 50));
+  await elegir('Eliminar');
+  expect(await screen.findByText('Esta factura tiene pagos. Anúlalos primero.')).toBeVisible();
+  await pulsar('Ver pagos');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(peticiones.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });

@@ -28,12 +28,13 @@ export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabra
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
       <Button
-        variant={principal.texto === 'Completar Pago' ? 'contained' : 'outlined'}
+        variant={principal.destacada ? 'contained' : 'outlined'}
         size="small"
         startIcon={principal.icono}
         onClick={principal.hacer}
+        disabled={Boolean(principal.impedida)}
         sx={{ minHeight: 44, mr: 'auto', whiteSpace: 'nowrap', ...(ancha && { flex: 1 }) }}
-        {...(principal.texto !== 'Completar Pago' && { 'aria-label': deLaFactura(principal.texto) })}
+        {...(!principal.destacada && { 'aria-label': deLaFactura(principal.texto) })}
       >
         {principal.texto}
       </Button>

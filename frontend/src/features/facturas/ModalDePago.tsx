@@ -1,75 +1,81 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
-import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
+import { BotonDeRecibo } from '../mensajes/BotonDeRecibo.tsx';
+import { Abonado } from './Abonado.tsx';
+import { CobroDeFactura } from './CobroDeFactura.tsx';
 import { useRegenerarPdfMutation } from './facturas.api.ts';
-import { useCobro } from './useCobro.ts';
+import { type AbonoDeApi, abonoNuevo, useCobro } from './useCobro.ts';
 
 interface Props {
   factura: FacturaDeApi;
   onCerrar: () => void;
 }
 
-/** The complete-payment modal (spec section 2): pay by a method, see it done, take it back. */
+/** What the modal shows: the invoice that is to be paid, or what was just received of it. */
+interface Momento {
+  readonly factura: FacturaDeApi;
+  readonly recibido: AbonoDeApi | null;
+}
+
+const momentoDe = (factura: FacturaDeApi): Momento => ({
+  factura,
+  recibido: factura.estado === 'pagada' ? (factura.abonos.at(-1) ?? null) : null,
+});
+
+/** The complete-payment modal (spec section 2): pay by a method, all of it or a part, see it done, take it back. */
 export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
-  const { activos, enSuLugar } = useMetodosActivos(96);
-  const { pagar: cobrar, revertir: devolver, ocupado } = useCobro();
+  const cobros = useCobro();
+  const { revertir, deshacer, ocupado } = cobros;
   const [regenerarPdf] = useRegenerarPdfMutation();
   const preguntar = useConfirmacion();
-  const [factura, setFactura] = useState(alAbrir);
-  const { id, numero_factura, cliente, total, balance_restante, estado, metodo_pago, abonos } = factura;
-  const recibido = abonos.at(-1)?.monto ?? 0;
+  const [{ factura, recibido }, setMomento] = useState(() => momentoDe(alAbrir));
+  const { id, numero_factura, cliente, total, balance_restante, estado } = factura;
+  const pagada = estado === 'pagada';
 
-  const pagar = async (metodo: MetodoDePago) => {
-    const si = await preguntar({
-      titulo: '¿Completar el pago?',
-      texto: `La factura #${numero_factura} de ${cliente.nombre} quedará pagada: ${formatoDeDinero(centavosDe(balance_restante) ?? 0)} con ${metodo.nombre}.`,
-      confirmar: 'Sí, completar',
-    });
-    if (!si) return;
-    const resultado = await cobrar(factura, metodo);
-    if (!resultado) return;
-    setFactura(resultado.factura);
-    if (!resultado.hecho) return;
+  const alRecibir = async (ahora: FacturaDeApi) => {
+    setMomento({ factura: ahora, recibido: abonoNuevo(factura, ahora) ?? null });
+    if (ahora.estado !== 'pagada') return;
     const regenerado = await regenerarPdf(id);
     if (!regenerado.error) toast.exito('PDF regenerado exitosamente');
   };
-  const revertir = async () => {
-    const si = await preguntar({
-      titulo: '¿Revertir el pago?',
-      texto: `La factura #${numero_factura} volverá a estar pendiente.`,
-      confirmar: 'Sí, revertir',
-    });
-    if (!si) return;
-    const resultado = await devolver(factura, alAbrir.balance_restante || total);
-    if (resultado) setFactura(resultado.factura);
+  /** What completed it is asked about (spec section 5); an abono just typed goes as quickly as it came. */
+  const retirar = async () => {
+    if (!recibido) return;
+    if (
+      pagada &&
+      !(await preguntar({
+        titulo: '¿Revertir el pago?',
+        texto: `La factura #${numero_factura} volverá a estar pendiente.`,
+        confirmar: 'Sí, revertir',
+      }))
+    )
+      return;
+    const resultado = await (pagada ? revertir(factura, 'ultimo') : deshacer(factura, recibido));
+    if ('factura' in resultado) setMomento(momentoDe(resultado.factura));
   };
 
   return (
     <DialogoAdaptable
       abierto
-      titulo={estado === 'pagada' ? 'Pago Completado' : 'Completar Pago'}
+      titulo={pagada ? 'Pago Completado' : recibido ? 'Abono registrado' : 'Completar Pago'}
       onCerrar={onCerrar}
       ocupado={ocupado}
       acciones={
         <>
-          {estado === 'pagada' && (
-            <Button color="warning" onClick={() => void revertir()} disabled={ocupado}>
-              Revertir Pago
+          {recibido && (
+            <Button color="warning" onClick={() => void retirar()} disabled={ocupado}>
+              {pagada ? 'Revertir Pago' : 'Deshacer'}
             </Button>
           )}
-          <Button variant={estado === 'pagada' ? 'contained' : 'text'} onClick={onCerrar} disabled={ocupado}>
+          <Button variant={recibido ? 'contained' : 'text'} onClick={onCerrar} disabled={ocupado}>
             Cerrar
           </Button>
         </>
@@ -89,56 +95,37 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
           <Dinero pesos={balance_restante} sx={{ fontSize: 24, fontWeight: 700 }} />
         </Box>
       </Box>
-      {estado === 'pagada' ? (
-        <Box role="status" sx={{ display: 'flex', gap: 1.5, py: 2 }}>
-          <CheckCircleIcon color="success" sx={{ mt: 0.5 }} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontSize: 20, fontWeight: 700 }}>
-              Recibiste <Dinero pesos={recibido} />
-            </Typography>
-            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              Pagada con {metodo_pago?.nombre}
-            </Typography>
-          </Box>
-        </Box>
-      ) : (
+      <Abonado factura={factura} />
+      {recibido ? (
         <>
-          {enSuLugar}
-          {activos.map((metodo) => (
-            <Card key={metodo.id} sx={{ p: 2, flexShrink: 0 }}>
-              <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-                {metodo.nombre}
-              </Typography>
-              <Typography variant="body2" component="p" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-                {metodo.link ? (
-                  <MuiLink href={metodo.link} target="_blank" rel="noopener noreferrer">
-                    Pagar con {metodo.nombre}
-                  </MuiLink>
-                ) : (
-                  `Pagar con ${metodo.nombre}`
+          <Box role="status" sx={{ display: 'flex', gap: 1.5, py: 2 }}>
+            <CheckCircleIcon color="success" sx={{ mt: 0.5 }} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontSize: 20, fontWeight: 700 }}>
+                Recibiste <Dinero pesos={recibido.monto} />
+                {!pagada && (
+                  <>
+                    {' · quedan '}
+                    <Dinero pesos={balance_restante} />
+                  </>
                 )}
               </Typography>
-              {metodo.descripcion && (
-                <Typography
-                  variant="body2"
-                  color="textSecondary"
-                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 }}
-                >
-                  {metodo.descripcion}
-                </Typography>
-              )}
-              <Button
-                variant="outlined"
-                fullWidth
-                sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
-                disabled={ocupado}
-                onClick={() => void pagar(metodo)}
-              >
-                Completar Pago con {metodo.nombre}
-              </Button>
-            </Card>
-          ))}
+              <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {pagada ? 'Pagada con' : 'Con'} {recibido.metodo_pago.nombre}
+              </Typography>
+            </Box>
+          </Box>
+          <BotonDeRecibo factura={factura} abono={recibido} />
         </>
+      ) : (
+        // Of another version it is another payment: what was typed was of the balance before.
+        <CobroDeFactura
+          key={factura.version}
+          factura={factura}
+          cobros={cobros}
+          onRecibido={(ahora) => void alRecibir(ahora)}
+          onCambio={(ahora) => setMomento(momentoDe(ahora))}
+        />
       )}
     </DialogoAdaptable>
   );

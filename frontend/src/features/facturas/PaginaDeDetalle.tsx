@@ -13,6 +13,7 @@ import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { useVuelta } from '../../base/vuelta.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
+import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -21,11 +22,13 @@ import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { BotonDePdf } from './BotonDePdf.tsx';
 import { FacturaAusente } from './FacturaAusente.tsx';
 import { ModalDePago } from './ModalDePago.tsx';
+import { pagosDe, tienePagos } from './pagos-dichos.ts';
+import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
 import { useFacturaQuery } from './facturas.api.ts';
 import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
 
-const Contacto = ({ titulo, lineas }: { titulo: string; lineas: (string | null)[] }) => (
+const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="caption" color="textSecondary" component="h2">
       {titulo}
@@ -137,7 +140,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
           <Contacto
             titulo="Cliente"
             lineas={[
-              cliente.nombre,
+              <EnlaceACliente key="nombre" id={factura.cliente_id} nombre={cliente.nombre} />,
               cliente.direccion,
               formatoDeTelefono(cliente.telefono ?? ''),
               cliente.email,
@@ -160,11 +163,15 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
           <Renglon nombre="Impuesto" valor={<Dinero pesos={factura.impuesto} />} />
           <Renglon nombre="Total" valor={<Dinero pesos={factura.total} />} fuerte />
           <Renglon nombre="Depósito" valor={<Dinero pesos={factura.deposito} />} />
+          {tienePagos(factura) && <Renglon nombre="Pagos" valor={<Dinero centavos={pagosDe(factura)} />} />}
           <Renglon nombre="Balance" valor={<Dinero pesos={factura.balance_restante} />} />
         </Box>
         <Texto titulo="Nota" texto={factura.nota} />
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
+      {factura.estado !== 'borrador' && (
+        <PagosDeFactura factura={factura} onRegistrar={() => setPagando(factura)} />
+      )}
       <Box
         role="group"
         aria-label="Acciones de la factura"

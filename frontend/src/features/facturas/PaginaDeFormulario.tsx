@@ -8,13 +8,14 @@ import { Cargando } from '../../components/Cargando.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { useClienteQuery } from '../clientes/clientes.api.ts';
 import { FacturaAusente } from './FacturaAusente.tsx';
 import { useFacturaQuery, useUltimaFacturaQuery } from './facturas.api.ts';
 import { FormularioDeFactura } from './formulario/FormularioDeFactura.tsx';
 import { FacturaLista } from './formulario/FacturaLista.tsx';
 import { useAlAbrir } from './formulario/useAlAbrir.ts';
 import { plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './formulario/valores.ts';
-import { repetidaEn } from './repetir.ts';
+import { clienteEn, repetidaEn } from './repetir.ts';
 
 /** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
 export default function PaginaDeFormulario() {
@@ -28,7 +29,9 @@ const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
 
 /** One after the other, each from nothing or as another was: made, shown and shared before the next is begun. */
 const Nuevas = () => {
-  const repetida = repetidaEn(useSearch());
+  const busqueda = useSearch();
+  const repetida = repetidaEn(busqueda);
+  const cliente = clienteEn(busqueda);
   const [, ir] = useLocation();
   const [creada, setCreada] = useState<FacturaDeApi | null>(null);
   if (creada)
@@ -41,16 +44,26 @@ const Nuevas = () => {
         }}
       />
     );
-  return <Nueva key={repetida} repetida={esUuid(repetida) ? repetida : null} onCreada={setCreada} />;
+  return (
+    <Nueva
+      key={repetida ?? cliente}
+      repetida={esUuid(repetida) ? repetida : null}
+      cliente={esUuid(cliente) ? cliente : null}
+      onCreada={setCreada}
+    />
+  );
 };
 
 interface PropsDeNueva {
   repetida: string | null;
+  /** Whom it is for, when that is chosen already. */
+  cliente: string | null;
   onCreada: (factura: FacturaDeApi) => void;
 }
 
-const Nueva = ({ repetida, onCreada }: PropsDeNueva) => {
+const Nueva = ({ repetida, cliente, onCreada }: PropsDeNueva) => {
   const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
+  const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
   const consulta = useUltimaFacturaQuery(undefined, SIEMPRE_FRESCO);
   const [abierta, reabrir] = useAlAbrir(consulta);
   const { data: usuario } = usePerfilQuery();
@@ -61,7 +74,7 @@ const Nueva = ({ repetida, onCreada }: PropsDeNueva) => {
     void negocio.refetch();
     if (repetida) void modelo.refetch();
   };
-  if (abierta && negocio.data && usuario && (repetida === null || modelo.data)) {
+  if (abierta && negocio.data && usuario && (repetida === null || modelo.data) && !elegido.isLoading) {
     const ultima = abierta.con;
     const { nota_factura, terminos_condiciones } = negocio.data;
     return (
@@ -71,10 +84,14 @@ const Nueva = ({ repetida, onCreada }: PropsDeNueva) => {
         inicial={
           modelo.data
             ? valoresRepetidos(ultima, hoy, modelo.data)
-            : valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones)
+            : {
+                ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones),
+                // One who cannot be had is chosen by hand.
+                cliente: elegido.data ? { id: elegido.data.id, nombre: elegido.data.nombre } : null,
+              }
         }
         usuario={usuario.id}
-        repetida={repetida}
+        repetida={repetida ?? cliente}
         plazo={plazoUsual(ultima)}
         onCreada={onCreada}
         onRecargar={reabrir}

@@ -11,6 +11,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { Abonado, Balance } from './Abonado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
@@ -49,7 +50,7 @@ export const TablaDeFacturas = ({ facturas, onPagar }: Props) => (
 );
 
 const Renglon = ({ factura, onPagar }: { factura: FacturaDeApi; onPagar: Props['onPagar'] }) => {
-  const { cliente, estado, numero_factura, fecha_factura, total, balance_restante } = factura;
+  const { cliente, estado, numero_factura, fecha_factura, total } = factura;
   const acciones = useAccionesDeFactura(factura, onPagar);
   return (
     <TableRow hover aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}>
@@ -83,9 +84,10 @@ const Renglon = ({ factura, onPagar }: { factura: FacturaDeApi; onPagar: Props['
         <Dinero pesos={total} sx={{ fontSize: 16, fontWeight: 700 }} />
         {estado === 'pendiente' && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-            Balance <Dinero pesos={balance_restante} />
+            <Balance factura={factura} />
           </Typography>
         )}
+        <Abonado factura={factura} sx={{ whiteSpace: { lg: 'nowrap' } }} />
       </TableCell>
       <TableCell sx={{ ...CELDA, width: '1%' }}>
         <AccionesDeFactura factura={factura} acciones={acciones} />

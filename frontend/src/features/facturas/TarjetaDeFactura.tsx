@@ -6,6 +6,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../components/Dinero.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
+import { Abonado, Balance } from './Abonado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
@@ -18,8 +19,7 @@ interface Props {
 
 /** An invoice in the list of the phone (spec section 2, "Invoice card"): what it is, and under it what can be done. */
 export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
-  const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total, balance_restante } =
-    factura;
+  const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   const acciones = useAccionesDeFactura(factura, onPagar);
   return (
     <Card
@@ -67,7 +67,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
         <Vencimiento factura={factura} entero />
         {estado === 'pendiente' && (
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            Balance <Dinero pesos={balance_restante} sx={{ fontWeight: 600 }} />
+            <Balance factura={factura} />
           </Box>
         )}
         {estado === 'pagada' && fecha_vencimiento && (
@@ -76,6 +76,7 @@ export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
           </Box>
         )}
       </Box>
+      <Abonado factura={factura} sx={{ mb: 0.75 }} />
       <AccionesDeFactura factura={factura} acciones={acciones} />
     </Card>
   );

@@ -11,6 +11,7 @@ export const TotalesDeLaHoja = ({ impresa, color }: { impresa: FacturaImpresa; c
     [ETIQUETAS.impuesto, impresa.impuesto, {}],
     [ETIQUETAS.total, impresa.total, { ...grande, color, borderTop: 1, mt: 0.5, pt: 1 }],
     [ETIQUETAS.deposito, impresa.deposito, {}],
+    ...(impresa.pagos ? [[ETIQUETAS.pagos, impresa.pagos, {}] as const] : []),
     [
       ETIQUETAS.balance,
       impresa.balance,

@@ -2,13 +2,15 @@ import { type z } from 'zod';
 import {
   type cambioDeFacturaSchema,
   type nuevaFacturaSchema,
+  type nuevoAbonoSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
-import { type ConClave, type Sobre, api, crear } from '../../base/api.ts';
+import { type ConClave, type Sobre, api, conSuClave, crear } from '../../base/api.ts';
 import { direccionPasajera } from '../../base/guardar-archivo.ts';
+import { GUARDADA } from '../../sin-conexion/datos-guardados.ts';
 
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
 export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
@@ -17,6 +19,9 @@ const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
+
+/** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard and ledger. */
+const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,6 +49,15 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: ['Resumen'],
     }),
+    /** As the server has it now: what the device keeps of it is no answer to whether something was recorded. */
+    facturaDeAhora: build.query<FacturaDeApi, string>({
+      query: (id) => ({
+        url: `/facturas/${id}`,
+        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA),
+      }),
+      extraOptions: { unaSolaVez: true },
+      keepUnusedDataFor: 0,
+    }),
     historial: build.query<EventoDeHistorial[], string>({
       query: (id) => `/facturas/${id}/historial`,
       transformResponse: ({ eventos }: { eventos: EventoDeHistorial[] }) => eventos,
@@ -57,19 +71,33 @@ export const facturasApi = api.injectEndpoints({
       query: (peticion) => crear('/facturas', peticion),
       invalidatesTags: [TODAS, 'Resumen'],
     }),
-    cambiarFactura: build.mutation<FacturaDeApi, Sobre<z.input<typeof cambioDeFacturaSchema>>>({
-      query: ({ id, ...body }) => ({ url: `/facturas/${id}`, method: 'PUT', body }),
-      invalidatesTags: (_respuesta, _error, { id }) => [TODAS, { type: 'Facturas', id }, 'Resumen'],
+    /** `clave` is the intention's own, where it may have to be tried again. */
+    cambiarFactura: build.mutation<
+      FacturaDeApi,
+      Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
+    >({
+      query: ({ id, clave, ...body }) => conSuClave({ url: `/facturas/${id}`, method: 'PUT', body }, clave),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
     /** A draft is issued: only as she saw it, and once, however often a poor line has it repeated. */
     emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
-      query: ({ id, version, clave }) => ({
-        url: `/facturas/${id}`,
-        method: 'PUT',
-        body: { estado: 'pendiente', version },
-        headers: { 'idempotency-key': clave },
+      query: ({ id, version, clave }) =>
+        conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** Money that came in, of what is owed. */
+    registrarAbono: build.mutation<FacturaDeApi, Sobre<ConClave<z.input<typeof nuevoAbonoSchema>>>>({
+      query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** A payment is taken back, as if it had never been; twice is nothing. */
+    anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
+      query: ({ id, abono_id, version }) => ({
+        url: `/facturas/${id}/abonos/${abono_id}`,
+        method: 'DELETE',
+        params: { version },
       }),
-      invalidatesTags: (_respuesta, _error, { id }) => [TODAS, { type: 'Facturas', id }, 'Resumen'],
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
     }),
     /** The PDF as its owner sees it, a draft's too, at an address of this browser. By hand: one alone would not carry the token. */
     pdfPropio: build.mutation<string, string>({
@@ -94,7 +122,7 @@ export const facturasApi = api.injectEndpoints({
 export const {
   useFacturasQuery,
   useFacturaQuery,
-  useLazyFacturaQuery,
+  useLazyFacturaDeAhoraQuery,
   useUltimaFacturaQuery,
   useLazyUltimaFacturaQuery,
   useResumenQuery,
@@ -103,6 +131,8 @@ export const {
   useCrearFacturaMutation,
   useCambiarFacturaMutation,
   useEmitirFacturaMutation,
+  useRegistrarAbonoMutation,
+  useAnularAbonoMutation,
   usePdfPropioMutation,
   useEliminarFacturaMutation,
   useRegenerarPdfMutation,

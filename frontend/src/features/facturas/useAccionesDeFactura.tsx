@@ -1,4 +1,5 @@
 import CallIcon from '@mui/icons-material/CallOutlined';
+import CheckIcon from '@mui/icons-material/CheckRounded';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LinkIcon from '@mui/icons-material/LinkRounded';
@@ -10,8 +11,8 @@ import UndoIcon from '@mui/icons-material/UndoRounded';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { type ReactElement, Suspense, lazy, useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatoDeDinero, centavosDe } from '@cuenta-clara/dominio/dinero';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
+import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { soloDigitos } from '@cuenta-clara/dominio/texto';
@@ -20,11 +21,13 @@ import { toast } from '../../base/toasts.tsx';
 import { conVuelta, useAqui } from '../../base/vuelta.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
+import { useMetodoPropuesto } from '../configuracion/useMetodosActivos.tsx';
 import { usePdf } from './BotonDePdf.tsx';
 import { useEliminarFacturaMutation, useEmitirFacturaMutation } from './facturas.api.ts';
 import { direccionDeRepetir } from './repetir.ts';
 import { useCobro } from './useCobro.ts';
 import { useCopiarEnlace } from './useCopiarEnlace.ts';
+import { useDeshacer } from './useDeshacer.ts';
 
 const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
 const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
@@ -33,6 +36,8 @@ export interface Accion {
   readonly texto: string;
   readonly icono: ReactElement;
   readonly hacer: () => void;
+  /** The one that the screen is for. */
+  readonly destacada?: boolean;
   /** Why it cannot be done. */
   readonly impedida?: string | undefined;
 }
@@ -55,7 +60,9 @@ export const useAccionesDeFactura = (
   /** Where to, once it is deleted. */
   onEliminada?: () => void,
 ): AccionesDeUnaFactura => {
-  const { revertir } = useCobro();
+  const { pagar, averiguar, ocupado } = useCobro();
+  const { revertirPago, revertirParaEliminar } = useDeshacer();
+  const metodoPropuesto = useMetodoPropuesto();
   const [eliminar] = useEliminarFacturaMutation();
   const [emitir] = useEmitirFacturaMutation();
   const suPdf = usePdf();
@@ -65,17 +72,10 @@ export const useAccionesDeFactura = (
   const trasConfirmar = useTrasConfirmar();
   const [, ir] = useLocation();
   const aqui = useAqui();
-  const { id, numero_factura, cliente, total, estado } = factura;
+  const { id, numero_factura, cliente, estado, abonos } = factura;
   const pagada = estado === 'pagada';
   const conId = esUuid(id) ? undefined : 'ID de factura inválido';
 
-  const volveraAEstarPendiente = `La factura #${numero_factura} volverá a estar pendiente por ${formatoDeDinero(centavosDe(total) ?? 0)}.`;
-  /** Whether it is no longer paid, once she was asked. */
-  const deshacerPago = async (pregunta: Parameters<typeof preguntar>[0]): Promise<boolean> => {
-    if (!(await preguntar(pregunta))) return false;
-    const resultado = await revertir(factura, total);
-    return resultado !== null && resultado.factura.estado !== 'pagada';
-  };
   const borrar = async () => {
     const hecho = await trasConfirmar({
       titulo: '¿Eliminar factura?',
@@ -87,14 +87,33 @@ export const useAccionesDeFactura = (
     });
     if (hecho) onEliminada?.();
   };
-  /** A paid one cannot be deleted (docs/facturas.md): its payment is reverted first, if she wants that. */
   const borrarPagada = async () => {
-    const revertida = await deshacerPago({
-      titulo: 'Primero hay que revertir el pago',
-      texto: `Una factura pagada no se elimina. ${volveraAEstarPendiente} Después podrás eliminarla.`,
-      confirmar: 'Revertir el pago',
+    if (await revertirParaEliminar(factura)) await borrar();
+  };
+  /** Nor can one that has payments: she is led to them. */
+  const verPagosAntes = async () => {
+    const si = await preguntar({
+      titulo: 'No se puede eliminar',
+      texto: TIENE_PAGOS,
+      confirmar: 'Ver pagos',
     });
-    if (revertida) await borrar();
+    if (si) ir(`/factura-detalle/${id}`, conVuelta(aqui));
+  };
+  const eliminarla = () => {
+    if (pagada) return borrarPagada();
+    return abonos.length > 0 ? verPagosAntes() : borrar();
+  };
+  /** Nothing is owed: it is completed with 0, by the method it was paid by, or the one that she takes usually. */
+  const completarSinCobrar = async () => {
+    const metodo = abonos.at(-1)?.metodo_pago ?? (await metodoPropuesto());
+    if (!metodo) return onPagar(factura);
+    const recibido = { metodo, monto: 0, fecha: null, nota: null };
+    let respuesta = await pagar(factura, recibido);
+    if (respuesta.como === 'sin-linea') respuesta = await averiguar(factura, recibido);
+    if (respuesta.como === 'hecho') toast.exito(`Factura #${numero_factura} completada`);
+    else if (respuesta.como === 'rechazo') onPagar(factura);
+    else if (respuesta.como !== 'cambio')
+      toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
   /** The link of a draft opens nothing: what is shared is issued first. */
   const emitida = () =>
@@ -117,11 +136,16 @@ export const useAccionesDeFactura = (
   };
   const cerrar = () => setCompartir(null);
 
-  const completarPago: Accion = {
-    texto: 'Completar Pago',
-    icono: <PaymentsIcon />,
-    hacer: () => onPagar(factura),
-  };
+  const completarPago: Accion =
+    factura.balance_restante > 0
+      ? { texto: 'Completar Pago', icono: <PaymentsIcon />, hacer: () => onPagar(factura), destacada: true }
+      : {
+          texto: 'Completar',
+          icono: <CheckIcon />,
+          hacer: () => void completarSinCobrar(),
+          destacada: true,
+          impedida: ocupado ? 'Completando...' : undefined,
+        };
   const whatsApp: Accion = {
     texto: 'WhatsApp',
     icono: <WhatsAppIcon />,
@@ -158,12 +182,7 @@ export const useAccionesDeFactura = (
             {
               texto: 'Revertir pago',
               icono: <UndoIcon />,
-              hacer: () =>
-                void deshacerPago({
-                  titulo: '¿Revertir el pago?',
-                  texto: volveraAEstarPendiente,
-                  confirmar: 'Sí, revertir',
-                }),
+              hacer: () => void revertirPago(factura),
               impedida: conId,
             },
           ]
@@ -171,7 +190,7 @@ export const useAccionesDeFactura = (
       {
         texto: 'Eliminar',
         icono: <DeleteIcon />,
-        hacer: () => void (pagada ? borrarPagada() : borrar()),
+        hacer: () => void eliminarla(),
         impedida: conId,
       },
     ],

@@ -33,6 +33,14 @@ test('lo que no se sabe no deja un renglón vacío', () => {
   expect(renglones()).toEqual(['Teléfono']);
 });
 
+test('lleva a su cuenta', () => {
+  abrirFicha({});
+  expect(screen.getByRole('link', { name: 'Ver su cuenta' })).toHaveAttribute(
+    'href',
+    `/clientes/${CLIENTA.id}`,
+  );
+});
+
 test('desde ella se corrige, y Escape la cierra', async () => {
   const { onEditar, onCerrar } = abrirFicha({});
   await pulsar('Editar');

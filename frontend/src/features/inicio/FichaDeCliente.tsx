@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { useHoy } from '../../base/hoy.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { edadEn } from './periodo.ts';
 
 interface Props {
@@ -29,6 +31,9 @@ export const FichaDeCliente = ({ cliente, onEditar, onCerrar }: Props) => {
       onCerrar={onCerrar}
       acciones={
         <>
+          <Button component={Link} href={direccionDeCliente(cliente.id)} onClick={onCerrar}>
+            Ver su cuenta
+          </Button>
           <Button onClick={onEditar}>Editar</Button>
           <Button variant="contained" onClick={onCerrar}>
             Cerrar

@@ -10,6 +10,7 @@ import { ClientesRecientes } from './ClientesRecientes.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { Metricas } from './Metricas.tsx';
 import { PrimerosPasos } from './PrimerosPasos.tsx';
+import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
 import { usePrimerosPasos } from './usePrimerosPasos.ts';
@@ -36,6 +37,7 @@ export default function PaginaDeInicio() {
       ) : (
         <>
           <Metricas />
+          <TeDeben />
           <TotalCobrado />
           {pasos && <PrimerosPasos {...pasos} />}
           <EmitidoYRecibido />

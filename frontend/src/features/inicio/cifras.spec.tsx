@@ -3,6 +3,7 @@ import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { Metricas } from './Metricas.tsx';
+import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 
 afterEach(olvidarTodo);
@@ -12,6 +13,7 @@ const DE_SIEMPRE: Partial<ResumenDeApi> = {
   pendiente_a_pagar: 752.5,
   por_cobrar: 640.5,
   a_punto_de_vencer: { cantidad: 2, total: 300 },
+  vencidas: { cantidad: 3, por_cobrar: 300.5 },
   facturas: 11,
   cotizaciones: 0,
   por_mes: [{ mes: '2026-09', emitido: 1000, recibido: 200 }],
@@ -25,6 +27,7 @@ const abrirInicio = (cuerpo: (esDeUnPeriodo: boolean) => object) => {
   abrir(
     <>
       <Metricas />
+      <TeDeben />
       <TotalCobrado />
       <EmitidoYRecibido />
     </>,
@@ -40,6 +43,26 @@ test('cada tarjeta dice qué suma, y lo pendiente también cuánto de eso se deb
     '$752.50facturas pendientes · por cobrar $640.50',
   );
   expect(await enlace(/^A Punto de Vencer/)).toHaveTextContent('2vencen en 7 días o menos');
+});
+
+test('lo que te deben, y cuántas vencieron, lleva a quién debe', async () => {
+  abrirInicio(() => DE_SIEMPRE);
+  const teDeben = await screen.findByRole('link', { name: /^Te deben/ });
+  expect([teDeben.textContent, teDeben.getAttribute('href')]).toEqual([
+    'Te deben $640.50 · 3 vencidas',
+    '/antiguedad',
+  ]);
+});
+
+test.each([
+  [640.5, 1, 'Te deben $640.50 · 1 vencida'],
+  [640.5, 0, 'Te deben $640.50'],
+  [0, 0, 'Nadie te debe nada'],
+])('con %d por cobrar y %i vencidas dice: %s', async (por_cobrar, cantidad, texto) => {
+  abrirInicio(() => ({ ...DE_SIEMPRE, por_cobrar, vencidas: { cantidad, por_cobrar } }));
+  expect(
+    await screen.findByText((_, uno) => uno?.tagName === 'A' && uno.textContent === texto),
+  ).toBeVisible();
 });
 
 test('lo cobrado es de las que terminaron de pagarse, y dice cuánto se recibió en el período', async () => {

@@ -20,8 +20,12 @@ const TIPOS: Readonly<
 > = {
   'factura-emitida': { texto: 'Factura emitida', color: 'info', icono: <ReceiptIcon /> },
   'factura-editada': { texto: 'Factura editada', color: 'default', icono: <EditIcon /> },
+  abono: { texto: 'Abono', color: 'success', icono: <PaymentsIcon /> },
   'pago-completado': { texto: 'Pago completado', color: 'success', icono: <PaymentsIcon /> },
   'pago-revertido': { texto: 'Pago revertido', color: 'warning', icono: <UndoIcon /> },
+  'abono-anulado': { texto: 'Abono anulado', color: 'warning', icono: <UndoIcon /> },
+  'anticipo-anulado': { texto: 'Anticipo anulado', color: 'warning', icono: <UndoIcon /> },
+  'ajuste-anulado': { texto: 'Ajuste anulado', color: 'warning', icono: <UndoIcon /> },
   'factura-eliminada': { texto: 'Factura eliminada', color: 'error', icono: <DeleteIcon /> },
   'borrador-creado': { texto: 'Borrador creado', color: 'default', icono: <DraftsIcon /> },
   'vuelta-a-borrador': { texto: 'Vuelta a borrador', color: 'default', icono: <AutorenewIcon /> },

@@ -23,7 +23,7 @@ export const AvisoDePagada = ({ factura, onRevertida }: Props) => {
       texto: `La factura #${factura.numero_factura} volverá a estar pendiente.`,
       confirmar: 'Sí, revertir',
     });
-    if (si && (await revertir(factura))) onRevertida();
+    if (si && 'factura' in (await revertir(factura, 'ultimo'))) onRevertida();
   };
   return (
     <Alert severity="info">

@@ -14,12 +14,14 @@ const DIGITOS_DEL_NUMERO = 9;
 interface Props {
   control: Control<ValoresDeFactura>;
   disabled: boolean;
+  /** Whose it is cannot be changed. */
+  conClienteFijo: boolean;
   /** The days she usually gives; null when nobody knows yet. */
   plazo: number | null;
 }
 
 /** For whom, under which number, and when. */
-export const DatosGenerales = ({ control, disabled, plazo }: Props) => (
+export const DatosGenerales = ({ control, disabled, conClienteFijo, plazo }: Props) => (
   <Card
     sx={{ p: { xs: 2, md: 3 }, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}
   >
@@ -32,7 +34,7 @@ export const DatosGenerales = ({ control, disabled, plazo }: Props) => (
           onCambio={field.onChange}
           inputRef={field.ref}
           error={fieldState.error?.message}
-          disabled={disabled}
+          disabled={conClienteFijo}
         />
       )}
     />

@@ -11,7 +11,9 @@ import { useVuelta } from '../../../base/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
+import { pagosDe, tienePagos } from '../pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
+import { AvisoDePagos } from './AvisoDePagos.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';
 import { BotonDeVistaPrevia } from './BotonDeVistaPrevia.tsx';
 import { DatosGenerales } from './DatosGenerales.tsx';
@@ -52,9 +54,12 @@ export const FormularioDeFactura = ({
   onCreada,
   onRecargar,
 }: Props) => {
+  const pagos = factura ? pagosDe(factura) : 0;
+  const conPagos = factura !== null && tienePagos(factura);
   const { form, version, clave, seRecupero, olvidar, empezarDeNuevo, rechazar } = useFormularioDeFactura(
     factura,
     inicial,
+    pagos,
     usuario,
     repetida,
   );
@@ -118,6 +123,7 @@ export const FormularioDeFactura = ({
           }}
         />
       )}
+      {!pagada && conPagos && <AvisoDePagos factura={factura} />}
       {seRecupero && (
         <Alert
           severity="info"
@@ -143,7 +149,12 @@ export const FormularioDeFactura = ({
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-          <DatosGenerales control={control} disabled={pagada} plazo={plazo} />
+          <DatosGenerales
+            control={control}
+            disabled={pagada}
+            conClienteFijo={pagada || conPagos}
+            plazo={plazo}
+          />
           <ServiciosDeFactura control={control} disabled={pagada} />
           <NotaYTerminos control={control} disabled={pagada} />
         </Box>
@@ -157,7 +168,7 @@ export const FormularioDeFactura = ({
             top: { lg: 24 },
           }}
         >
-          <TotalesDelFormulario control={control} disabled={pagada} pagada={pagada ? factura : null} />
+          <TotalesDelFormulario control={control} disabled={pagada} pagos={pagos} conPagos={conPagos} />
           {fallo && (
             <Alert severity="error" ref={alVista} sx={{ scrollMarginBottom: 160 }}>
               {fallo.texto}
@@ -179,7 +190,7 @@ export const FormularioDeFactura = ({
               {!pagada && enviar}
             </Box>
           )}
-          {!pagada && (
+          {!pagada && !conPagos && (
             <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={enviando}>
               Guardar borrador
             </Button>

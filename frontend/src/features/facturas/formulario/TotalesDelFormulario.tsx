@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
-import { centavosDe } from '@cuenta-clara/dominio/dinero';
-import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal } from '../../../components/campos.tsx';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
@@ -38,14 +37,15 @@ const Renglon = ({
 interface Props {
   control: Control<ValoresDeFactura>;
   disabled: boolean;
-  /** What is owed of an invoice that is paid: its payments are not in the form. */
-  pagada: FacturaDeApi | null;
+  /** What was received of it beside the deposit. */
+  pagos: Centavos;
+  conPagos: boolean;
 }
 
 /** Tax and deposit, and the figures while they are typed: the domain's arithmetic, so the server agrees to the cent. */
-export const TotalesDelFormulario = ({ control, disabled, pagada }: Props) => {
+export const TotalesDelFormulario = ({ control, disabled, pagos, conPagos }: Props) => {
   const [items, porcentaje, deposito] = useWatch({ control, name: ['items', 'porcentaje', 'deposito'] });
-  const { totales } = cifrasDe({ items, porcentaje, deposito });
+  const { totales } = cifrasDe({ items, porcentaje, deposito }, pagos);
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
@@ -63,10 +63,8 @@ export const TotalesDelFormulario = ({ control, disabled, pagada }: Props) => {
         <Renglon nombre="Impuesto" centavos={totales.impuesto} />
         <Renglon nombre="Total" centavos={totales.total} fuerte />
         <Renglon nombre="Depósito" centavos={totales.deposito} />
-        <Renglon
-          nombre="Balance restante"
-          centavos={pagada ? (centavosDe(pagada.balance_restante) ?? 0) : totales.balance_restante}
-        />
+        {(conPagos || pagos !== 0) && <Renglon nombre="Pagos" centavos={pagos} />}
+        <Renglon nombre="Balance restante" centavos={totales.balance_restante} />
       </Box>
     </>
   );

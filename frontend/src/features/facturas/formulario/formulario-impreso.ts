@@ -8,6 +8,7 @@ import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/factu
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { facturaImpresaDe } from '../factura-impresa.ts';
+import { pagosDe } from '../pagos-dichos.ts';
 import { type ValoresDeFactura, cifrasDe, conceptoDe, porcentajeEscrito } from './valores.ts';
 
 /** The business as a new invoice will remember it. */
@@ -38,8 +39,9 @@ export const formularioImpreso = (
 ): FacturaImpresa => {
   if (factura?.estado === 'pagada') return facturaImpresaDe(factura);
   const cliente_id = valores.cliente?.id ?? '';
+  const pagos = factura ? pagosDe(factura) : 0;
   const datos: DatosDeFactura = {
-    ...cifrasDe(valores).totales,
+    ...cifrasDe(valores, pagos).totales,
     numero_factura: Number(valores.numero_factura),
     cliente_id,
     cliente: { id: cliente_id, nombre: valores.cliente?.nombre ?? '', telefono, email, direccion },
@@ -56,5 +58,5 @@ export const formularioImpreso = (
     nota: valores.nota,
     terminos: valores.terminos,
   };
-  return facturaImpresa(factura?.estado ?? 'pendiente', datos);
+  return facturaImpresa(factura?.estado ?? 'pendiente', datos, { pagos: factura?.en_partes ? pagos : null });
 };

@@ -17,13 +17,11 @@ import {
   CON_TODO,
   PAGADA,
   PENDIENTE,
+  conAbono,
   cuerposDe,
   pulsar,
 } from '../../../components/ventana.prueba.tsx';
 import PaginaDeFormulario from '../PaginaDeFormulario.tsx';
-
-/** Nothing is owed of it. */
-const COBRADA = { ...PAGADA, balance_restante: 0 };
 
 /** The invoice form, from what it opens with to what it leaves behind. */
 
@@ -179,7 +177,7 @@ describe('Una factura nueva', () => {
 
 describe('Una pagada', () => {
   test('dice lo que se debe, no tiene botones muertos, y lleva al detalle', async () => {
-    abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: COBRADA } });
+    abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: PAGADA } });
     await screen.findByText('Esta factura está pagada y no puede ser editada.');
     expect(screen.getByText('Balance restante').nextSibling).toHaveTextContent('$0.00');
     for (const name of [/Actualizar/, /borrador/, /Quitar/, /días/])
@@ -195,7 +193,7 @@ describe('Una pagada', () => {
   });
 
   test('su pago se revierte ahí mismo, y entonces se edita', async () => {
-    let ahora = COBRADA;
+    let ahora = PAGADA;
     const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, {
       [`GET ${ESTA}`]: () => ({ cuerpo: ahora }),
       [`PUT ${ESTA}`]: () => {
@@ -210,5 +208,53 @@ describe('Una pagada', () => {
     expect(await cuerposDe(peticiones, 'PUT')).toEqual([
       [ESTA, expect.objectContaining({ estado: 'pendiente' })],
     ]);
+  });
+});
+
+describe('Una pendiente con pagos', () => {
+  const ABONADA = conAbono(PENDIENTE, 50);
+  const balance = () => screen.getByText('Balance restante').nextSibling;
+
+  test('los descuenta del balance, y dice antes lo que no se puede', async () => {
+    const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, {
+      [`GET ${ESTA}`]: { cuerpo: ABONADA },
+      [`PUT ${ESTA}`]: { cuerpo: ABONADA },
+    });
+    expect(await screen.findByText('Pagos')).toBeVisible();
+    expect(screen.getByText('Pagos').nextSibling).toHaveTextContent('$50.00');
+    expect(balance()).toHaveTextContent('$150.00');
+    expect(screen.getByText(/^Esta factura tiene pagos\. Anúlalos primero/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Guardar borrador' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver pagos' })).toHaveAttribute(
+      'href',
+      `/factura-detalle/${ID_DE_FACTURA}`,
+    );
+    await pulsar('Actualizar factura');
+    await pulsar('Sí, actualizar');
+    await screen.findByText('En otra parte');
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ total: 232, deposito: 32, balance_restante: 150 })],
+    ]);
+  });
+
+  test('su total no baja de lo abonado: se dice donde se puede remediar, y no se guarda', async () => {
+    const { peticiones } = abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: ABONADA } });
+    const deposito = await screen.findByLabelText('Depósito');
+    await userEvent.clear(deposito);
+    await userEvent.type(deposito, '182.01');
+    expect(balance()).toHaveTextContent('-$0.01');
+    await pulsar('Actualizar factura');
+    expect(await screen.findByText('El total no puede ser menor que lo abonado: $232.01.')).toBeVisible();
+    noPregunta();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([]);
+  });
+
+  test('en su vista previa hay una línea de lo pagado', async () => {
+    abrirEn(`/facturas/${ID_DE_FACTURA}`, { [`GET ${ESTA}`]: { cuerpo: ABONADA } });
+    await pulsar('Vista previa');
+    const previa = within(await screen.findByRole('dialog', { name: 'Vista previa' }));
+    expect(previa.getByText('Payments').nextSibling).toHaveTextContent('$50.00');
+    expect(previa.getByText('BALANCE').nextSibling).toHaveTextContent('$150.00');
   });
 });

@@ -4,6 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { erroresPorCampo, mensajeDeError } from '../../../base/mensaje-de-error.ts';
 import { toast } from '../../../base/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { pagosDe } from '../pagos-dichos.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
 import { type ValoresDeFactura, cuerpoDe } from './valores.ts';
@@ -42,7 +43,10 @@ export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onG
     setFallo(null);
     if (!(await preguntar(preguntaAlGuardar(valores, factura?.estado ?? null, comoBorrador)))) return;
     const textos = textosAlGuardar(factura !== null, comoBorrador);
-    const cuerpo = { ...cuerpoDe(valores), ...(comoBorrador && { estado: 'borrador' as const }) };
+    const cuerpo = {
+      ...cuerpoDe(valores, factura ? pagosDe(factura) : 0),
+      ...(comoBorrador && { estado: 'borrador' as const }),
+    };
     setEnviando(true);
     const { data, error } = await guardar(cuerpo, {
       elNumeroEsSuyo,

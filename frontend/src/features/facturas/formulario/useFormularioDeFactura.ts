@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
+import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { nuevaClave } from '../../../base/api.ts';
 import {
@@ -9,13 +10,14 @@ import {
   leerBorradorLocal,
   olvidarBorradorLocal,
 } from './borrador-local.ts';
-import { resolver } from './resolver.ts';
+import { resolverCon } from './resolver.ts';
 import { type ValoresDeFactura, erroresDelServidor } from './valores.ts';
 
 /** The form's state; what is typed is kept in this tab until it is saved or given up. */
 export const useFormularioDeFactura = (
   factura: FacturaDeApi | null,
   inicial: ValoresDeFactura,
+  pagos: Centavos,
   usuario: string,
   repetida: string | null = null,
 ) => {
@@ -29,7 +31,7 @@ export const useFormularioDeFactura = (
   // One key a form: a repeated tap, or a retry on a poor line, is the same invoice. A refused one made none.
   const [clave, setClave] = useState(() => recuperado?.clave ?? nuevaClave());
   const form = useForm<ValoresDeFactura>({
-    resolver,
+    resolver: resolverCon(pagos),
     defaultValues: inicial,
     ...(recuperado && { values: recuperado.valores, resetOptions: { keepDefaultValues: true } }),
   });

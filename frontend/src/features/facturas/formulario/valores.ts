@@ -1,5 +1,6 @@
-import { aPesos, centavosDe, porcentajeQueEs } from '@cuenta-clara/dominio/dinero';
+import { type Centavos, aPesos, centavosDe, porcentajeQueEs } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { totalMenorQueLoAbonado } from '@cuenta-clara/dominio/facturas/factura';
 import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
@@ -131,12 +132,14 @@ const oRegla = <T>(calcular: () => T): T | ErrorDeDominio => {
 
 const CERO: Totales = { subtotal: 0, impuesto: 0, total: 0, deposito: 0, balance_restante: 0 };
 
-/** The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. */
-export const cifrasDe = ({
-  items,
-  porcentaje,
-  deposito,
-}: Pick<ValoresDeFactura, 'items' | 'porcentaje' | 'deposito'>): {
+/**
+ * The figures of what is typed so far, by the domain's own arithmetic, and the rules they break, by field. `pagos` is what was
+ * received beside the deposit: it is not typed here, and is taken off the balance.
+ */
+export const cifrasDe = (
+  { items, porcentaje, deposito }: Pick<ValoresDeFactura, 'items' | 'porcentaje' | 'deposito'>,
+  pagos: Centavos = 0,
+): {
   totales: Totales;
   errores: Readonly<Record<string, string>>;
 } => {
@@ -146,14 +149,15 @@ export const cifrasDe = ({
     totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), porcentajeEscrito(porcentaje)), 0),
   );
   if (sinDeposito instanceof ErrorDeDominio) return { totales: CERO, errores: sinDeposito.errores };
-  const totales = oRegla(() => totalesDe(conceptos, sinDeposito.impuesto, pagado));
-  if (!(totales instanceof ErrorDeDominio)) return { totales, errores: {} };
-  // A deposit above the total is shown as it is typed: the balance below zero says what is wrong.
   const { total } = sinDeposito;
-  return {
-    totales: { ...sinDeposito, deposito: pagado, balance_restante: total - pagado },
-    errores: totales.errores,
-  };
+  // What is more than the total is shown as it is typed: the balance below zero says what is wrong.
+  const totales = { ...sinDeposito, deposito: pagado, balance_restante: total - pagado - pagos };
+  const conDeposito = oRegla(() => totalesDe(conceptos, sinDeposito.impuesto, pagado));
+  if (conDeposito instanceof ErrorDeDominio) return { totales, errores: conDeposito.errores };
+  if (totales.balance_restante >= 0) return { totales, errores: {} };
+  // A smaller deposit helps as long as the payments alone are not more than the total.
+  const campo = pagos > total ? 'items' : 'deposito';
+  return { totales, errores: { [campo]: totalMenorQueLoAbonado(pagado + pagos) } };
 };
 
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
@@ -184,8 +188,8 @@ const contenidoDe = (valores: ValoresDeFactura) =>
   }) satisfies CuerpoDeFactura;
 
 /** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
-export const cuerpoDe = (valores: ValoresDeFactura) => {
-  const { subtotal, total, balance_restante } = cifrasDe(valores).totales;
+export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
+  const { subtotal, total, balance_restante } = cifrasDe(valores, pagos).totales;
   return {
     ...contenidoDe(valores),
     subtotal: aPesos(subtotal),
@@ -199,6 +203,7 @@ const CAMPO: Record<string, string> = {
   cliente_id: 'cliente',
   impuesto_porcentaje: 'porcentaje',
   impuesto: 'porcentaje',
+  total: 'deposito',
 };
 const enElFormulario = (errores: readonly (readonly [string, string])[]): Record<string, string> => {
   const porCampo: Record<string, string> = {};
@@ -211,11 +216,11 @@ export const erroresDelServidor = (errores: Record<string, string>): Record<stri
   enElFormulario(Object.entries(errores));
 
 /** Every rule of section 5 that is broken, by field of the form; then those of the figures. */
-export const erroresDe = (valores: ValoresDeFactura): Record<string, string> => {
+export const erroresDe = (valores: ValoresDeFactura, pagos: Centavos = 0): Record<string, string> => {
   const leido = nuevaFacturaSchema.safeParse(contenidoDe(valores));
   return enElFormulario(
     leido.success
-      ? Object.entries(cifrasDe(valores).errores)
+      ? Object.entries(cifrasDe(valores, pagos).errores)
       : leido.error.issues.map(({ path, message }) => [path.join('.'), message]),
   );
 };

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { type SxProps, type Theme } from '@mui/material/styles';
+import { Link } from 'wouter';
+import { useAlAcercarse } from '../base/adelantar.ts';
+
+/** Where all of a customer is: what she owes, and since when. */
+export const direccionDeCliente = (id: string): string => `/clientes/${id}`;
+
+interface Props {
+  id: string;
+  nombre: string;
+  sx?: SxProps<Theme>;
+}
+
+/** A customer's name, which leads to her page wherever it stands. */
+export const EnlaceACliente = ({ id, nombre, sx = {} }: Props) => {
+  const direccion = direccionDeCliente(id);
+  return (
+    <Box
+      component={Link}
+      href={direccion}
+      {...useAlAcercarse()(direccion)}
+      sx={[
+        {
+          color: 'inherit',
+          textDecoration: 'none',
+          overflowWrap: 'anywhere',
+          '&:hover': { textDecoration: 'underline' },
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {nombre}
+    </Box>
+  );
+};

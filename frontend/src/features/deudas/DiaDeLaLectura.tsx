@@ -1,0 +1,83 @@
+import CalendarMonthIcon from '@mui/icons-material/CalendarMonthOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { type Dia, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { useHoy } from '../../base/hoy.ts';
+import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
+
+const CampoFecha = lazy(() =>
+  import('../../components/CampoFecha.tsx').then((modulo) => ({ default: modulo.CampoFecha })),
+);
+
+interface Props {
+  filtros: FiltrosDeAntiguedad;
+  onCambio: (cambio: Partial<FiltrosDeAntiguedad>) => void;
+}
+
+/** Of which day all below is, and the way to another: by what is known now, or as it was known then. */
+export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props) => {
+  const hoy = useHoy();
+  const [abierto, setAbierto] = useState(al !== null);
+  const [escrito, setEscrito] = useState<Dia | null>(al);
+  const poner = (valor: Dia | null) => {
+    setEscrito(valor);
+    const dia = diaDe(valor);
+    // A half-typed day changes nothing yet.
+    if (valor === null || (dia && dia <= hoy)) onCambio({ al: dia });
+  };
+  const esDespues = (diaDe(escrito) ?? '') > hoy;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {al === null
+            ? `Hoy, ${formatoDeDia(hoy)}`
+            : `Al ${formatoDeDia(al)}${comoSeSabia ? ', como se sabía' : ''}`}
+        </Typography>
+        <Button
+          startIcon={<CalendarMonthIcon />}
+          onClick={() => setAbierto(!abierto)}
+          aria-expanded={abierto}
+        >
+          Ver otro día
+        </Button>
+      </Box>
+      <Collapse in={abierto} mountOnEnter>
+        <Box sx={{ pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+          <Box sx={{ flex: '0 1 260px', minWidth: 0 }}>
+            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+              <CampoFecha
+                label="Al día"
+                valor={escrito}
+                onCambio={poner}
+                error={esDespues ? 'El día no puede ser posterior a hoy.' : undefined}
+                opcional
+              />
+            </Suspense>
+          </Box>
+          <Box sx={{ flex: '1 1 280px' }}>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={comoSeSabia}
+                  disabled={al === null}
+                  onChange={(_evento, si) => onCambio({ comoSeSabia: si })}
+                />
+              }
+              label="Como se sabía ese día"
+            />
+            <Typography variant="caption" color="textSecondary" component="p">
+              Solo lo que ya estaba registrado al terminar el día: lo mismo que el libro dice por cobrar.
+            </Typography>
+          </Box>
+        </Box>
+      </Collapse>
+    </Box>
+  );
+};

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { EDADES } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { type AntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { Dinero } from '../../components/Dinero.tsx';
+import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
+import { NOMBRES, pintadaDe } from './edades.ts';
+
+interface Props {
+  /** Who owes it: 'Te deben', 'Debe'. */
+  titulo: string;
+  antiguedad: AntiguedadDeApi | undefined;
+}
+
+/** What is owed, what of it is overdue, and the six ages: as a bar, and as amounts under it. */
+export const EdadesDeLaDeuda = ({ titulo, antiguedad }: Props) => (
+  <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 2 }}>
+      <Suma titulo={titulo} pesos={antiguedad?.saldo} />
+      <Suma
+        titulo="Vencido"
+        pesos={antiguedad?.vencido}
+        color={antiguedad?.vencido ? 'error.main' : undefined}
+      />
+    </Box>
+    {antiguedad ? (
+      antiguedad.saldo > 0 && <BarraDeAntiguedad antiguedad={antiguedad} alto={28} />
+    ) : (
+      <Skeleton variant="rounded" height={28} />
+    )}
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 2,
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(6, minmax(0, 1fr))',
+        },
+        gap: 1.5,
+      }}
+    >
+      {EDADES.map((edad) => (
+        <Box key={edad} sx={{ containerType: 'inline-size' }}>
+          <Typography
+            component="dt"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+          >
+            <Box
+              component="span"
+              sx={[...pintadaDe(edad), { width: 12, height: 12, borderRadius: 0.5, flexShrink: 0 }]}
+            />
+            {NOMBRES[edad]}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 'clamp(12px, 10cqi, 16px)' }}>
+            {antiguedad ? <Dinero pesos={antiguedad[edad]} /> : <Skeleton width="60%" />}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Card>
+);
+
+const Suma = ({
+  titulo,
+  pesos,
+  color,
+}: {
+  titulo: string;
+  pesos: number | undefined;
+  color?: string | undefined;
+}) => (
+  <Box>
+    <Typography variant="body2" color="textSecondary">
+      {titulo}
+    </Typography>
+    <Typography
+      component="p"
+      sx={{
+        fontSize: { xs: 24, md: 32 },
+        fontWeight: 700,
+        letterSpacing: '-0.02em',
+        lineHeight: 1.25,
+        color,
+      }}
+    >
+      {pesos === undefined ? <Skeleton width={140} /> : <Dinero pesos={pesos} />}
+    </Typography>
+  </Box>
+);

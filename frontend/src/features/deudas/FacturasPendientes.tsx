@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { Link } from 'wouter';
+import { plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { estaVencidaAl } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { useAlAcercarse } from '../../base/adelantar.ts';
+import { Dinero } from '../../components/Dinero.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
+import { useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { periodoInicial } from './periodo-del-estado.ts';
+
+/** What of her is still owed, invoice by invoice: the oldest debt first. */
+export const FacturasPendientes = ({ id, hoy }: { id: string; hoy: Dia }) => {
+  // The statement that stands below them answers both; what is owed is of now, whatever its period.
+  const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
+  const alAcercarse = useAlAcercarse();
+  return (
+    <Box component="section" aria-labelledby="pendientes">
+      <Typography variant="h2" id="pendientes" sx={{ mb: 1.5 }}>
+        Por cobrar
+      </Typography>
+      {!data && <EnCamino alto={68} cuantos={1} />}
+      {data && (
+        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.pendientes.map(({ factura_id, numero_factura, fecha, vence, total, saldo }) => {
+            const direccion = `/factura-detalle/${factura_id}`;
+            return (
+              <Box
+                component="li"
+                key={factura_id}
+                sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+              >
+                <CardActionArea
+                  component={Link}
+                  href={direccion}
+                  {...alAcercarse(direccion)}
+                  sx={{
+                    px: 2,
+                    py: 1.25,
+                    display: 'flex',
+                    justifyContent: 'space-between',
+                    alignItems: 'flex-start',
+                    gap: 2,
+                    fontVariantNumeric: 'tabular-nums',
+                  }}
+                >
+                  <Box sx={{ minWidth: 0 }}>
+                    <Box component="span" sx={{ fontWeight: 600 }}>
+                      Factura #{numero_factura}
+                    </Box>
+                    <Typography component="p" variant="caption" color="textSecondary">
+                      {fecha > hoy ? `Por venir · ${formatoDeDia(fecha)}` : formatoDeDia(fecha)}
+                      {' · '}
+                      <Box
+                        component="span"
+                        sx={{ color: estaVencidaAl(vence, hoy) ? 'error.main' : undefined }}
+                      >
+                        {vence ? plazoDicho(vence, hoy) : 'Sin vencimiento'}
+                      </Box>
+                    </Typography>
+                  </Box>
+                  <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+                    <Dinero pesos={saldo} sx={{ fontWeight: 700 }} />
+                    {saldo !== total && (
+                      <Typography component="p" variant="caption" color="textSecondary">
+                        de <Dinero pesos={total} />
+                      </Typography>
+                    )}
+                  </Box>
+                </CardActionArea>
+              </Box>
+            );
+          })}
+        </Card>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route } from 'wouter';
+import {
+  type AntiguedadDeApi,
+  type CuentaDeClientaDeApi,
+  type DeudoraDeApi,
+  type EstadoDeCuentaDeApi,
+  type PaginaDeAntiguedadDeApi,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
+import { CLIENTA, CON_TODO, abrirVentana } from '../../components/ventana.prueba.tsx';
+import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
+import PaginaDeAntiguedad from './PaginaDeAntiguedad.tsx';
+import PaginaDeCliente from './PaginaDeCliente.tsx';
+import { periodoInicial } from './periodo-del-estado.ts';
+
+afterEach(olvidarTodo);
+
+const NADA: AntiguedadDeApi = {
+  por_vencer: 0,
+  de_1_a_30: 0,
+  de_31_a_60: 0,
+  de_61_a_90: 0,
+  mas_de_90: 0,
+  sin_fecha: 0,
+  saldo: 0,
+  vencido: 0,
+};
+const ANA: DeudoraDeApi = {
+  id: CLIENTA.id,
+  nombre: 'Ana Muñoz',
+  telefono: '5512345678',
+  email: 'ana@correo.mx',
+  eliminada: false,
+};
+const DE_ANA = { ...NADA, por_vencer: 50, de_1_a_30: 300.5, saldo: 350.5, vencido: 300.5 };
+const ROSA: DeudoraDeApi = { ...ANA, id: '9', nombre: 'Rosa Díaz (eliminada)', eliminada: true };
+const PAGINA: PaginaDeAntiguedadDeApi = {
+  al: '2026-11-21',
+  lectura: 'ahora',
+  totales: { ...DE_ANA, sin_fecha: 90, saldo: 440.5 },
+  clientes: [
+    { cliente: ANA, antiguedad: DE_ANA },
+    { cliente: ROSA, antiguedad: { ...NADA, sin_fecha: 90, saldo: 90 } },
+  ],
+  total: 2,
+  totalPages: 1,
+};
+
+describe('La antigüedad de saldos', () => {
+  const abrirEn = (ruta: string, respuesta: (consulta: URLSearchParams) => PaginaDeAntiguedadDeApi) => {
+    const peticiones = conServidor({
+      ...CON_TODO,
+      'GET /api/antiguedad': ({ url }) => ({ cuerpo: respuesta(new URL(url).searchParams) }),
+    });
+    return { ...abrir(<PaginaDeAntiguedad />, { ruta, token: 'uno' }), peticiones };
+  };
+  const preguntado = (peticiones: readonly Request[]) => new URL(peticiones.at(-1)!.url).search;
+
+  test('dice cuánto te deben y de qué edad, y quién, con el camino a cada quien', async () => {
+    abrirEn('/antiguedad', () => PAGINA);
+    const suma = within(await screen.findByRole('region', { name: 'Te deben' }));
+    await waitFor(() => expect(suma.getAllByRole('definition')).toHaveLength(6));
+    await screen.findByText('$440.50');
+    const edades = suma
+      .getAllByRole('term')
+      .map((edad, lugar) => [edad.textContent, suma.getAllByRole('definition')[lugar]!.textContent]);
+    expect(edades).toEqual([
+      ['Por vencer', '$50.00'],
+      ['1 a 30 días', '$300.50'],
+      ['31 a 60 días', '$0.00'],
+      ['61 a 90 días', '$0.00'],
+      ['Más de 90 días', '$0.00'],
+      ['Sin fecha', '$90.00'],
+    ]);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^2 clientes$/);
+    const tabla = within(screen.getByRole('region', { name: 'Saldos por cliente' }));
+    expect(
+      tabla
+        .getAllByRole('row')
+        .slice(1)
+        .map((fila) =>
+          within(fila)
+            .getAllByRole('cell')
+            .map((una) => una.textContent),
+        ),
+    ).toEqual([
+      ['$50.00', '$300.50', '–', '–', '–', '–', '$350.50'],
+      ['–', '–', '–', '–', '–', '$90.00', '$90.00'],
+    ]);
+    expect(tabla.getByRole('link', { name: 'Rosa Díaz (eliminada)' })).toHaveAttribute('href', '/clientes/9');
+  });
+
+  test('de otro día: por lo que ahora se sabe, o como se sabía; lo dice la dirección', async () => {
+    const { peticiones, ruta } = abrirEn('/antiguedad?al=2026-10-31', (consulta) => ({
+      ...PAGINA,
+      al: consulta.get('al')!,
+      lectura: (consulta.get('lectura') ?? 'por_fecha') as PaginaDeAntiguedadDeApi['lectura'],
+    }));
+    expect(await screen.findByText('Al 31/10/2026')).toBeVisible();
+    expect(await screen.findByText('Te debían')).toBeVisible();
+    expect(preguntado(peticiones)).toBe('?al=2026-10-31');
+    await userEvent.click(screen.getByRole('switch', { name: 'Como se sabía ese día' }));
+    expect(await screen.findByText('Al 31/10/2026, como se sabía')).toBeVisible();
+    await waitFor(() => expect(preguntado(peticiones)).toBe('?al=2026-10-31&lectura=como_se_sabia'));
+    expect(ruta()).toBe('/antiguedad?al=2026-10-31&lectura=como_se_sabia');
+  });
+
+  test('cuando nadie debe nada lo dice', async () => {
+    abrirEn('/antiguedad', () => ({ ...PAGINA, totales: NADA, clientes: [], total: 0 }));
+    expect(await screen.findByRole('heading', { name: 'Nadie te debe nada' })).toBeVisible();
+  });
+});
+
+const CUENTA: CuentaDeClientaDeApi = {
+  cliente: ANA,
+  al: '2026-11-21',
+  antiguedad: DE_ANA,
+  pendientes: 2,
+  vencidas: 1,
+  ultimo_pago: { fecha: '2026-10-01', monto: 0.3 },
+};
+const F = '33333333-3333-4333-8333-333333333333';
+const ESTADO: EstadoDeCuentaDeApi = {
+  cliente: ANA,
+  desde: '2026-09-01',
+  hasta: null,
+  al: '2026-11-21',
+  lectura: 'ahora',
+  saldo_anterior: 100,
+  cargos: 280.8,
+  abonos: 30.3,
+  antiguedad: DE_ANA,
+  movimientos: [
+    {
+      fecha: '2026-11-12',
+      dia: '2026-11-12',
+      tipo: 'cargo',
+      factura_id: F,
+      numero_factura: 10,
+      abono_id: null,
+      vence: null,
+      cargo: 280.8,
+      abono: 0,
+      saldo: 380.8,
+    },
+    {
+      fecha: '2026-11-12',
+      dia: '2026-10-01',
+      tipo: 'pago',
+      factura_id: F,
+      numero_factura: 10,
+      abono_id: F,
+      vence: null,
+      cargo: 0,
+      abono: 0.3,
+      saldo: 380.5,
+    },
+    {
+      fecha: '2026-11-30',
+      dia: '2026-11-30',
+      tipo: 'anticipo',
+      factura_id: F,
+      numero_factura: 11,
+      abono_id: null,
+      vence: null,
+      cargo: 0,
+      abono: 30,
+      saldo: 350.5,
+    },
+  ],
+  pendientes: [
+    {
+      factura_id: F,
+      numero_factura: 3,
+      fecha: '2026-10-20',
+      vence: '2026-11-20',
+      total: 300.5,
+      saldo: 300.5,
+    },
+    {
+      factura_id: CLIENTA.id,
+      numero_factura: 9,
+      fecha: '2026-11-30',
+      vence: '2026-12-31',
+      total: 80,
+      saldo: 50,
+    },
+  ],
+};
+
+describe('La página de un cliente', () => {
+  const abrirla = (cuenta: CuentaDeClientaDeApi | null = CUENTA) => {
+    const { id } = CLIENTA;
+    const peticiones = conServidor({
+      ...CON_TODO,
+      [`GET /api/clientes/${id}/cuenta`]: cuenta
+        ? { cuerpo: cuenta }
+        : { estatus: 404, cuerpo: { message: 'No.' } },
+      [`GET /api/clientes/${id}/estado-de-cuenta`]: { cuerpo: { ...ESTADO, cliente: cuenta?.cliente } },
+    });
+    abrir(
+      <ConfirmacionProvider>
+        <Route path="/clientes/:id" component={PaginaDeCliente} />
+      </ConfirmacionProvider>,
+      { ruta: `/clientes/${id}`, token: 'uno' },
+    );
+    return peticiones;
+  };
+
+  const dato = (texto: string) =>
+    screen.getByText((_, uno) => uno?.tagName === 'DD' && uno.textContent === texto);
+
+  test('dice lo que debe, lo vencido, su último pago y cada factura por cobrar', async () => {
+    abrirla();
+    expect(await screen.findByRole('heading', { name: 'Ana Muñoz', level: 1 })).toBeVisible();
+    const debe = screen.getByRole('region', { name: 'Debe' });
+    expect(debe).toHaveTextContent(/^Debe\$350\.50Vencido\$300\.50/);
+    expect(dato('2 · 1 vencida')).toBeVisible();
+    expect(dato('$0.30 el 01/10/2026')).toBeVisible();
+    const porCobrar = within(await screen.findByRole('region', { name: 'Por cobrar' }));
+    const facturas = await porCobrar.findAllByRole('link');
+    expect(facturas.map(({ textContent }) => textContent)).toEqual([
+      'Factura #320/10/2026 · Venció el 20/11 · hace 1 día$300.50',
+      'Factura #9Por venir · 30/11/2026 · Vence el 31/12 · en 40 días$50.00de $80.00',
+    ]);
+    expect(facturas[0]).toHaveAttribute('href', `/factura-detalle/${F}`);
+    expect(await screen.findByRole('link', { name: 'Nueva factura' })).toHaveAttribute(
+      'href',
+      `/facturas/nueva?cliente=${CLIENTA.id}`,
+    );
+    for (const accion of ['Llamar', 'WhatsApp', 'Editar', 'Historial'])
+      expect(await screen.findByRole('button', { name: accion })).toBeVisible();
+    expect(screen.getByText('Paga en efectivo')).toBeVisible();
+  });
+
+  test('su estado de cuenta: saldo anterior, cada renglón con lo que debía, y lo que está por venir', async () => {
+    const peticiones = abrirla();
+    const movimientos = within(await screen.findByRole('region', { name: 'Movimientos' }));
+    const renglones = movimientos.getAllByRole('row').slice(1);
+    expect(
+      renglones.map((uno) =>
+        within(uno)
+          .getAllByRole('cell')
+          .map((celda) => celda.textContent),
+      ),
+    ).toEqual([
+      ['01/09/2026', 'Saldo anterior', '', '', '$100.00'],
+      ['12/11/2026', 'Factura #10', '$280.80', '', '$380.80'],
+      ['12/11/2026', 'Pago de la factura #10recibido el 01/10/2026', '', '$0.30', '$380.50'],
+      ['30/11/2026', 'Anticipo de la factura #11Por venir', '', '$30.00', '$350.50'],
+      ['', 'Saldo', '$280.80', '$30.30', '$350.50'],
+    ]);
+    const pedidos = peticiones.filter(({ url }) => url.includes('estado-de-cuenta'));
+    expect(pedidos.map(({ url }) => new URL(url).search)).toEqual(['?desde=2026-09-01']);
+    expect(screen.getByText('Desde el 01/09/2026')).toBeVisible();
+  });
+
+  test('de quien se eliminó queda lo que debe, sin lo que ya no se puede hacer', async () => {
+    abrirla({ ...CUENTA, cliente: { ...ANA, nombre: 'Ana Muñoz (eliminada)', eliminada: true } });
+    expect(await screen.findByRole('heading', { name: 'Ana Muñoz (eliminada)' })).toBeVisible();
+    expect(screen.getByText(/^Este cliente se eliminó\./)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Movimientos' })).toBeVisible();
+    for (const accion of ['Llamar', 'WhatsApp', 'Editar'])
+      expect(screen.queryByRole('button', { name: accion })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Nueva factura' })).toBeNull();
+  });
+
+  test('la que no existe lo dice, y lleva a los clientes', async () => {
+    abrirla(null);
+    expect(await screen.findByRole('heading', { name: 'Cliente no encontrado.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver clientes' })).toHaveAttribute('href', '/clientes');
+  });
+
+  test.each([
+    ['2026-11-21', '2026-09-01'],
+    ['2026-01-31', '2025-11-01'],
+  ])('al %s empieza el %s: este mes y los dos de antes', (hoy, desde) => {
+    expect(periodoInicial(hoy)).toBe(desde);
+  });
+});
+
+describe('Antes de eliminar a un cliente', () => {
+  const pregunta = async (cuenta: Parameters<typeof conServidor>[0][string]) => {
+    conServidor({
+      ...CON_TODO,
+      'GET /api/clientes': { cuerpo: [CLIENTA] },
+      [`GET /api/clientes/${CLIENTA.id}/cuenta`]: cuenta,
+    });
+    abrirVentana(<PaginaDeClientes />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Ana Muñoz' }));
+    return screen.findByRole('alertdialog', { name: '¿Estás seguro?' }, { timeout: 5_000 });
+  };
+
+  test('se dice lo que debe', async () => {
+    expect(await pregunta({ cuerpo: CUENTA })).toHaveTextContent(
+      'Te debe $350.50. Se eliminará a Ana Muñoz; sus facturas, y lo que debe, se conservan.',
+    );
+  });
+
+  test('de quien no debe, o de quien la línea no lo dice a tiempo, no se dice nada', async () => {
+    expect(await pregunta(() => respuestaRetenida().respuesta)).toHaveTextContent(
+      'Se eliminará a Ana Muñoz. Sus facturas se conservan.',
+    );
+  });
+});

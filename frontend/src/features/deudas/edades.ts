@@ -1,0 +1,53 @@
+import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
+
+/**
+ * How each age is called and painted. What is overdue goes from light to dark, so that its order is seen without its hue;
+ * what is not due is blue, what never is has stripes.
+ */
+export const NOMBRES: Readonly<Record<Edad, string>> = {
+  por_vencer: 'Por vencer',
+  de_1_a_30: '1 a 30 días',
+  de_31_a_60: '31 a 60 días',
+  de_61_a_90: '61 a 90 días',
+  mas_de_90: 'Más de 90 días',
+  sin_fecha: 'Sin fecha',
+};
+
+interface Pintura {
+  readonly relleno: string;
+  readonly borde: string;
+}
+
+export const PINTURAS: Readonly<Record<'light' | 'dark', Readonly<Record<Edad, Pintura>>>> = {
+  light: {
+    por_vencer: { relleno: '#5aa0c8', borde: '#2a6a90' },
+    de_1_a_30: { relleno: '#f7d070', borde: '#8d6a00' },
+    de_31_a_60: { relleno: '#ec9a45', borde: '#8f4f07' },
+    de_61_a_90: { relleno: '#c8502f', borde: '#8a2a10' },
+    mas_de_90: { relleno: '#7d1538', borde: '#56081f' },
+    sin_fecha: { relleno: '#ece7df', borde: '#6a6259' },
+  },
+  dark: {
+    por_vencer: { relleno: '#3f86ae', borde: '#7cc0e6' },
+    de_1_a_30: { relleno: '#ffe39a', borde: '#fff3cf' },
+    de_31_a_60: { relleno: '#f5ab5c', borde: '#ffcf9c' },
+    de_61_a_90: { relleno: '#d9603f', borde: '#ff9c80' },
+    mas_de_90: { relleno: '#9c2450', borde: '#ee6f9b' },
+    sin_fecha: { relleno: '#37322d', borde: '#b0a79c' },
+  },
+};
+
+const RAYAS = 'repeating-linear-gradient(135deg, transparent 0 4px, currentcolor 4px 5px)';
+
+const en = ({ relleno, borde }: Pintura, edad: Edad) => ({
+  backgroundColor: relleno,
+  border: `1px solid ${borde}`,
+  color: borde,
+  ...(edad === 'sin_fecha' && { backgroundImage: RAYAS }),
+});
+
+/** Its look in both themes, for `sx`. */
+export const pintadaDe = (edad: Edad) => [
+  en(PINTURAS.light[edad], edad),
+  { '.dark &': en(PINTURAS.dark[edad], edad) },
+];

@@ -1,0 +1,43 @@
+import { type FieldErrors, type ResolverResult } from 'react-hook-form';
+import { type Centavos } from '@cuenta-clara/dominio/dinero';
+import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
+import { exigirDiaDePago, quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
+import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
+import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+
+/** What is typed of money received: texts, and her day. */
+export interface Cobro {
+  monto: string;
+  fecha: Dia | null;
+  nota: string;
+}
+
+const problemaDelMonto = (monto: string, debe: Centavos): string | null => {
+  const centavos = numeroEscrito(monto, 2);
+  if (centavos !== null && centavos > debe) return quedanPorCobrar(debe);
+  return centavos === null || (centavos <= 0 && debe > 0) ? TEXTOS.monto : null;
+};
+
+const problemaDelDia = (fecha: Dia | null, hoy: Dia): string | null => {
+  const dia = diaDe(fecha);
+  if (!dia) return TEXTOS.fechaPago;
+  try {
+    exigirDiaDePago(dia, hoy);
+    return null;
+  } catch (error) {
+    if (error instanceof ErrorDeDominio) return error.message;
+    throw error;
+  }
+};
+
+/** The rules of the domain of what was typed, by field, for react-hook-form. */
+export const erroresDelCobro = (valores: Cobro, debe: Centavos, hoy: Dia): ResolverResult<Cobro> => {
+  const [monto, fecha] = [problemaDelMonto(valores.monto, debe), problemaDelDia(valores.fecha, hoy)];
+  if (!monto && !fecha) return { values: valores, errors: {} };
+  const errors: FieldErrors<Cobro> = {
+    ...(monto && { monto: { type: 'regla', message: monto } }),
+    ...(fecha && { fecha: { type: 'regla', message: fecha } }),
+  };
+  return { values: {}, errors };
+};

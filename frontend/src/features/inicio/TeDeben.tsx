@@ -1,0 +1,49 @@
+import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
+import HourglassBottomIcon from '@mui/icons-material/HourglassBottomOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'wouter';
+import { useAlAcercarse } from '../../base/adelantar.ts';
+import { Dinero } from '../../components/Dinero.tsx';
+import { useResumenQuery } from '../facturas/facturas.api.ts';
+
+const RUTA = '/antiguedad';
+
+/** 'Te deben $X · N vencidas': the way to who owes what, the oldest first. */
+export const TeDeben = () => {
+  const { data: resumen, isError } = useResumenQuery({});
+  const alAcercarse = useAlAcercarse();
+  // The tiles say that the figures did not come, and ask for them again.
+  if (isError && !resumen) return null;
+  const vencidas = resumen?.vencidas.cantidad ?? 0;
+  return (
+    <Card>
+      <CardActionArea
+        component={Link}
+        href={RUTA}
+        {...alAcercarse(RUTA)}
+        sx={{ px: 2, py: 1.5, display: 'flex', justifyContent: 'flex-start', gap: 1.5, minHeight: 56 }}
+      >
+        <HourglassBottomIcon sx={{ color: vencidas > 0 ? 'error.main' : 'text.secondary' }} />
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {!resumen && <Skeleton width="60%" />}
+          {resumen && resumen.por_cobrar === 0 && 'Nadie te debe nada'}
+          {resumen && resumen.por_cobrar !== 0 && (
+            <>
+              Te deben <Dinero pesos={resumen.por_cobrar} />
+              {vencidas > 0 && (
+                <Box component="span" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
+                  {' · '}
+                  {vencidas === 1 ? '1 vencida' : `${vencidas} vencidas`}
+                </Box>
+              )}
+            </>
+          )}
+        </Box>
+        <ChevronRightIcon sx={{ color: 'text.secondary' }} />
+      </CardActionArea>
+    </Card>
+  );
+};

@@ -1,0 +1,43 @@
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  direccionDeWhatsApp,
+  enlacePublico,
+  reciboDePago,
+  validarWhatsApp,
+} from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { useEntornoQuery } from '../../base/api.ts';
+import { toast } from '../../base/toasts.tsx';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { abrirWhatsApp } from './abrir-whatsapp.ts';
+
+interface Props {
+  /** As it is now. */
+  factura: FacturaDeApi;
+  abono: FacturaDeApi['abonos'][number];
+}
+
+/** The receipt of a payment, to the customer's own phone in one tap: its window is opened in the click. */
+export const BotonDeRecibo = ({ factura, abono }: Props) => {
+  const { data: negocio } = useNegocioQuery();
+  const { data: entorno } = useEntornoQuery();
+  const enviar = () => {
+    const enlace = enlacePublico(entorno?.public_url ?? window.location.origin, factura);
+    const mensaje = reciboDePago(factura, abono, enlace);
+    const telefonoDelCliente = factura.cliente.telefono ?? '';
+    const problema = validarWhatsApp({
+      mensaje,
+      telefonoDelNegocio: negocio?.telefono ?? '',
+      telefonoDelCliente,
+    });
+    if (problema) return toast.error(problema);
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
+    void abrirWhatsApp(direccion, mensaje);
+  };
+  return (
+    <Button variant="outlined" startIcon={<WhatsAppIcon />} onClick={enviar} disabled={!negocio}>
+      Enviar recibo por WhatsApp
+    </Button>
+  );
+};
