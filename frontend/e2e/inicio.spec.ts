@@ -141,6 +141,48 @@ describeConNavegador('Entrar y empezar', () => {
     });
   });
 
+  test('en el teléfono cierra la sesión de la computadora, que lo dice y no guarda nada suyo; luego cambia la contraseña', async () => {
+    const email = `${crypto.randomUUID()}@ejemplo.mx`;
+    const cuenta = { fullName: 'Olga Ruiz', email, password: CLAVE };
+    const { nadie } = sitio.servidor;
+    const deAqui = (await nadie.post('/api/auth/register', cuenta)).body.token;
+    const deAlla = (await nadie.post('/api/auth/login', cuenta)).body.token;
+    const telefono = await sitio.ventana({ token: deAqui } as Persona, '/configuracion', {
+      pantalla: 'telefono',
+    });
+    const computadora = await sitio.ventana({ token: deAlla } as Persona, '/clientes');
+    await computadora.ve('No hay clientes');
+
+    await telefono.page.getByRole('link', { name: /^Seguridad/ }).click();
+    await telefono.titulo('Seguridad');
+    const sesiones = telefono.page.getByRole('listitem');
+    await alFin(() => sesiones.count()).toBe(2);
+    await alFin(() => sesiones.first().textContent()).toContain('Este dispositivo');
+    await telefono.pulsa(/^Cerrar la sesión de/);
+    await telefono.pulsa('Sí, cerrar');
+    await alFin(() => sesiones.count()).toBe(1);
+
+    await computadora.page.getByRole('link', { name: 'Facturas' }).click();
+    await computadora.ve('Tu sesión expiró. Inicia sesión de nuevo.');
+    expect(ruta(computadora)).toBe('/login');
+    await alFin(() => computadora.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await alFin(() =>
+      computadora.page.evaluate(async () =>
+        (await caches.keys()).filter((lugar) => lugar.startsWith('datos-')),
+      ),
+    ).toEqual([]);
+
+    await telefono.pulsa('Cambiar contraseña');
+    await telefono.page.getByRole('textbox', { name: 'Contraseña actual' }).fill(CLAVE);
+    await telefono.page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra clave larga');
+    await telefono.page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await telefono.ve('Contraseña cambiada');
+    await computadora.escribe(/Correo electrónico/, email);
+    await computadora.page.getByRole('textbox', { name: /Contraseña/ }).fill('otra clave larga');
+    await computadora.pulsa('Iniciar Sesión');
+    await computadora.titulo('Facturas');
+  });
+
   describe.each(Object.keys(PANTALLAS) as Pantalla[])('el armazón en %s', (pantalla) => {
     const ULTIMO = { telefono: 'Config', escritorio: 'Configuración' }[pantalla];
 

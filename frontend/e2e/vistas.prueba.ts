@@ -273,6 +273,17 @@ export const VISTAS: readonly Vista[] = [
   },
 
   { nombre: 'configuracion', quien: 'dueña', ruta: en('/configuracion'), listo: titulo('Configuración') },
+  { nombre: 'seguridad', quien: 'dueña', ruta: en('/seguridad'), listo: texto('Este dispositivo') },
+  {
+    nombre: 'seguridad-contrasena',
+    quien: 'dueña',
+    ruta: en('/seguridad'),
+    abre: async (page) => {
+      await boton(page, 'Cambiar contraseña').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cambiar contraseña' }).click();
+    },
+    listo: texto('La contraseña actual es obligatoria.'),
+  },
   {
     nombre: 'negocio',
     quien: 'dueña',
