@@ -25,6 +25,7 @@ export class RedisAnnouncements implements Announcements {
   private readonly unsent = new Set<string>();
   /** Milliseconds of the process's own clock; everything said until then was heard. */
   private heardUntil = -Infinity;
+  private isSubscribed = false;
   private isClosed = false;
   private readonly asking = setInterval(() => void this.ask(), ASK_EVERY_MS).unref();
 
@@ -33,7 +34,9 @@ export class RedisAnnouncements implements Announcements {
     this.onError = onError;
     // Nothing waits for a server that is away: it is said again as soon as there is one.
     this.redis = connectRedis(url, onError, { commandTimeout: HEARD_MS, maxRetriesPerRequest: 0 });
-    this.redis.on('ready', () => void this.send());
+    this.redis.on('ready', () => {
+      for (const ownerId of this.unsent) void this.send(ownerId);
+    });
     this.subscriber = connectRedis(url, onError, {
       autoResubscribe: false,
       autoResendUnfulfilledCommands: false,
@@ -41,6 +44,7 @@ export class RedisAnnouncements implements Announcements {
     this.subscriber.on('message', (_channel, ownerId) => this.tell(ownerId));
     this.subscriber.on('ready', () => void this.follow());
     this.subscriber.on('close', () => {
+      this.isSubscribed = false;
       this.heardUntil = -Infinity;
     });
   }
@@ -52,7 +56,7 @@ export class RedisAnnouncements implements Announcements {
   async announce(ownerId: string): Promise<void> {
     this.tell(ownerId);
     this.unsent.add(ownerId);
-    await this.send();
+    await this.send(ownerId);
   }
 
   listen(listener: Listener): void {
@@ -72,23 +76,20 @@ export class RedisAnnouncements implements Announcements {
     for (const listener of this.listeners) listener(ownerId);
   }
 
-  private async send(): Promise<void> {
-    await Promise.all(
-      [...this.unsent].map(async (ownerId) => {
-        try {
-          await this.redis.publish(this.channel, ownerId);
-          this.unsent.delete(ownerId);
-        } catch (error) {
-          this.fail(error);
-        }
-      }),
-    );
+  private async send(ownerId: string): Promise<void> {
+    try {
+      await this.redis.publish(this.channel, ownerId);
+      this.unsent.delete(ownerId);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   /** Whatever was said while there was no connection is not heard again: everything remembered is forgotten. */
   private async follow(): Promise<void> {
     try {
       await this.subscriber.subscribe(this.channel);
+      this.isSubscribed = true;
       this.tell(null);
     } catch (error) {
       this.fail(error);
@@ -98,7 +99,7 @@ export class RedisAnnouncements implements Announcements {
   }
 
   private async ask(): Promise<void> {
-    if (this.subscriber.status !== 'ready' || this.subscriber.mode !== 'subscriber') return;
+    if (!this.isSubscribed) return;
     const asked = performance.now();
     try {
       await this.subscriber.ping();
