@@ -48,7 +48,8 @@ export class ExportacionJobs {
       try {
         await this.enCurso.preparar(job.data, stopping.signal);
       } catch (error) {
-        if (job.attempt >= OPTIONS.attempts) await this.enCurso.abandonar(job.data);
+        if (job.attempt >= OPTIONS.attempts && !stopping.signal.aborted)
+          await this.enCurso.abandonar(job.data);
         throw error;
       }
     });

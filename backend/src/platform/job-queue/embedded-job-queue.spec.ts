@@ -2,7 +2,7 @@ import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { toPosition } from '../event-store/position.ts';
 import { TestClock } from '../test-clock.prueba.ts';
-import { nextTurn, until } from '../turns.prueba.ts';
+import { newGate, nextTurn, until } from '../turns.prueba.ts';
 import { EmbeddedJobQueue } from './embedded-job-queue.ts';
 import { describeJobQueueContract } from './job-queue.contract.ts';
 
@@ -54,6 +54,25 @@ describe('the job queue on SQLite', () => {
     await until(async () => (await queue.counts('paint')).failed === 1);
     await worker.stop();
     expect(told).toEqual([['Error: no paint', { queue: 'paint', id: 'a', attempt: 1 }]]);
+  });
+
+  it('counts no try that an orderly end cut off, however often: the next start begins it again', async () => {
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    const tries: number[] = [];
+    for (let end = 1; end <= 3; end++) {
+      const gate = newGate();
+      const worker = queue.work('paint', { concurrency: 1, attempts: 2, backoff: 1 }, async ({ attempt }) => {
+        tries.push(attempt);
+        await gate.opened;
+        throw new Error('aborted');
+      });
+      await until(() => tries.length === end);
+      const stopped = worker.stop();
+      gate.open();
+      await stopped;
+    }
+    expect(tries).toEqual([1, 1, 1]);
+    expect(await queue.counts('paint')).toEqual({ waiting: 1, active: 0, failed: 0 });
   });
 
   it('goes on once the disk can be written again', async () => {

@@ -124,7 +124,7 @@ export class EmbeddedJobQueue implements JobQueue {
     const lane = async (): Promise<void> => {
       while (!stopped) {
         const job = await insist(() => this.take<Data>(queue));
-        if (job) await insist(await this.outcomeOf(queue, options, job, run));
+        if (job) await insist(await this.outcomeOf(queue, options, job, run, () => stopped));
         else if (!stopped) await pause(this.untilNext(queue));
       }
     };
@@ -162,12 +162,15 @@ export class EmbeddedJobQueue implements JobQueue {
     options: WorkerOptions,
     job: Job<Data>,
     run: (job: Job<Data>) => Promise<void>,
+    isStopped: () => boolean,
   ): Promise<() => void> {
     try {
       await run(job);
       return () => this.db.run('DELETE FROM jobs WHERE queue = ? AND id = ?', queue, job.id);
     } catch (error) {
       this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
+      // Cut off by an orderly end: the next start begins it again, and this was no try.
+      if (isStopped()) return () => this.giveBack(queue, job);
       return () => this.putBack(queue, job, options, error);
     }
   }
@@ -196,6 +199,12 @@ export class EmbeddedJobQueue implements JobQueue {
           attempt: Number(row['attempt']),
         }
       : null;
+  }
+
+  private giveBack(queue: string, { id }: Job<unknown>): void {
+    const sql =
+      "UPDATE jobs SET state = 'waiting', attempt = attempt - 1, run_at = 0 WHERE queue = ? AND id = ?";
+    this.db.run(sql, queue, id);
   }
 
   private putBack(
