@@ -69,17 +69,24 @@ const coleccionesDe = async (url: string): Promise<Readonly<Record<string, strin
 };
 
 describeOnOwnRedis('el perfil distribuido', () => {
+  /** What takes a part away brings it back: one deployment serves them all, each with an owner of its own. */
   describeOnMongo('con sus tres servidores', () => {
     let despliegue: Despliegue;
     // Before the database goes from under it.
-    afterEach(() => despliegue.cierra());
-    const mongo = useMongo();
-    beforeEach(async () => {
+    afterAll(() => despliegue.cierra());
+    const mongo = useMongo('for all tests');
+    let uno: Servidor;
+    let otro: Servidor;
+    beforeAll(async () => {
       despliegue = await Despliegue.abre(mongo());
+      [uno, otro] = [await despliegue.backend(), await despliegue.backend()];
+    });
+    beforeEach(async () => {
+      for (const backend of [uno, otro])
+        await hasta(async () => (await backend.nadie.get('/api/salud')).status === 200);
     });
 
     test('lo que se escribe por un proceso se lee al momento por otro, 100 veces', async () => {
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       for (let vez = 1; vez <= 50; vez++) {
@@ -98,10 +105,9 @@ describeOnOwnRedis('el perfil distribuido', () => {
     });
 
     test('20 por el mismo número repartidas en dos procesos: una lo gana; 20 pagos: uno se registra', async () => {
-      const procesos = [await despliegue.backendListo(), await despliegue.backendListo()];
-      const ana = await procesos[0]!.dueña();
+      const ana = await uno.dueña();
       const { cliente, metodo } = await negocioListo(ana);
-      const repartida = (i: number): Persona => en(procesos[i % 2]!, ana);
+      const repartida = (i: number): Persona => en(i % 2 ? otro : uno, ana);
       const creadas = await Promise.all(
         VEINTE.map((i) => repartida(i).post('/api/facturas', solicitud(cliente.id, { numero_factura: 77 }))),
       );
@@ -114,13 +120,12 @@ describeOnOwnRedis('el perfil distribuido', () => {
     });
 
     test('la misma petición seis veces a la vez, repartida en dos procesos: seis veces 201 y una factura, cada vez', async () => {
-      const procesos = [await despliegue.backendListo(), await despliegue.backendListo()];
-      const ana = await procesos[0]!.dueña();
+      const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       for (let vez = 1; vez <= RONDAS; vez++) {
         const clave = { 'idempotency-key': `ronda-${vez}` };
         const creadas = await Promise.all(
-          SEIS.map((i) => en(procesos[i % 2]!, ana).post('/api/facturas', solicitud(cliente.id), clave)),
+          SEIS.map((i) => en(i % 2 ? otro : uno, ana).post('/api/facturas', solicitud(cliente.id), clave)),
         );
         expect(creadas.map(({ status }) => status)).toEqual(SEIS.map(() => 201));
         expect(new Set(creadas.map(({ body }) => body.id)).size).toBe(1);
@@ -128,65 +133,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => (await ana.get('/api/facturas')).body.total === RONDAS);
     });
 
-    testOnOwnEventStoreDb(
-      'lo que otros guardan en el mismo servidor no estorba; lo roto en lo nuestro es un hallazgo, no un fallo',
-      async () => {
-        const servidor = await despliegue.backendListo();
-        const ana = await servidor.dueña();
-        const { cliente } = await negocioListo(ana);
-        const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
-        const otros = EventStoreDBClient.connectionString(despliegue.eventStore.url);
-        await otros.appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data: {} }));
-        await otros.appendToStream('otra-1', jsonEvent({ type: 'FacturaCreada', data: {} }));
-        await otros.appendToStream('otra-1', binaryEvent({ type: 'Escaneo', data: Buffer.from('%PDF-1.7') }));
-        const verifica = () => ana.post('/api/libro/verificar', undefined);
-        expect(await verifica()).toMatchObject({ status: 200, body: { ok: true, eventos: 1 } });
-        const otro = await despliegue.backendListo();
-        expect((await en(otro, ana).get('/api/facturas')).body.total).toBe(1);
-        // While it starts, and whoever asks how it is, is no failure.
-        expect(otro.salida).not.toContain('request failed');
-
-        await otros.appendToStream(
-          `factura-${id}`,
-          binaryEvent({ type: 'PagoCompletado', data: Buffer.from('roto') }),
-        );
-        await otros.dispose();
-        expect(await verifica()).toMatchObject({
-          status: 200,
-          body: { ok: false, hallazgos: [{ codigo: 'event-unreadable' }] },
-        });
-      },
-    );
-
-    test('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
-      const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
-      const ana = await uno.dueña();
-      const { cliente, metodo } = await negocioListo(ana);
-      const desdeOtro = en(otro, ana);
-      const hechas: string[] = [];
-      for (const i of VEINTE) {
-        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
-        hechas.push(body.id);
-        if (i === 10) await trabajador!.mata();
-      }
-      await uno.mata();
-      // Whoever of the two made the read models: the one that is left does now.
-      for (const id of hechas)
-        await hasta(
-          async () =>
-            (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id })).body
-              .estado === 'pagada',
-        );
-      await hasta(
-        async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
-      );
-
-      await comoLasDiceElRegistro(despliegue, mongo().url);
-    });
-
     test('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
-      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);
@@ -225,25 +172,15 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await comoLasDiceElRegistro(despliegue, mongo().url);
     });
 
-    testOnOwnEventStoreDb(
-      'una vista que no existe, o un registro que no contesta, no se rehacen, y se dice',
-      async () => {
-        await (await despliegue.backendListo()).dueña();
-        const antes = await coleccionesDe(mongo().url);
-        const desconocida = await herramientaCon(despliegue.env, 'rebuild', '--only', 'nada');
-        expect([desconocida.code, desconocida.salida]).toEqual([
-          1,
-          expect.stringContaining('No existe esa vista. Hay: facturas'),
-        ]);
-        await despliegue.sinRegistro();
-        const sinRegistro = await herramientaCon(despliegue.env, 'rebuild');
-        expect([sinRegistro.code, sinRegistro.salida]).toEqual([
-          1,
-          expect.stringContaining('Los datos no se pueden usar ahora'),
-        ]);
-        expect(await coleccionesDe(mongo().url)).toEqual(antes);
-      },
-    );
+    testOnOwnEventStoreDb('un servidor que termina las suscripciones no detiene las vistas', async () => {
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      for (let vez = 1; vez <= 5; vez++) {
+        await despliegue.terminaSuscripciones();
+        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+        await hasta(async () => (await ana.get(`/api/facturas/${body.id}`)).status === 200);
+      }
+    });
 
     test('una sesión que se cierra en un proceso ya no abre en ninguno, también sin Redis y cuando vuelve', async () => {
       const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
@@ -291,22 +228,77 @@ describeOnOwnRedis('el perfil distribuido', () => {
     });
 
     test('sin Redis se sigue facturando y leyendo, y el PDF se hace al pedirlo; la salud dice qué falta', async () => {
-      const servidor = await despliegue.backendListo();
-      const ana = await servidor.dueña();
+      const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);
       await despliegue.redis.kill();
-      await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 503);
-      expect((await servidor.nadie.get('/api/salud')).body.message).toContain('la cola de trabajos');
+      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 503);
+      expect((await uno.nadie.get('/api/salud')).body.message).toContain('la cola de trabajos');
       const creada = await ana.post('/api/facturas', solicitud(cliente.id));
       expect(creada.status).toBe(201);
       await hasta(async () => (await ana.get(`/api/facturas/${creada.body.id}`)).status === 200);
-      const pdf = await servidor.nadie.get(`/api/facturas/${creada.body.id}/pdf/public`);
+      const pdf = await uno.nadie.get(`/api/facturas/${creada.body.id}/pdf/public`);
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       await despliegue.redis.start();
-      await hasta(async () => (await servidor.nadie.get('/api/salud')).status === 200);
+      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
       const otra = await ana.post('/api/facturas', solicitud(cliente.id));
       await hasta(async () => (await ana.get(`/api/facturas/${otra.body.id}`)).status === 200);
     });
+
+    test('sin MongoDB se responde 503 en español, el proceso vive, y al volver no falta nada', async () => {
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+      mongo().line.cut();
+      const leida = await ana.get(`/api/facturas/${id}`);
+      expect([leida.status, leida.body.message]).toEqual([
+        503,
+        'El servicio no está disponible en este momento. Inténtalo de nuevo.',
+      ]);
+      expect((await uno.nadie.get('/api/salud')).body.message).toContain('las vistas');
+      mongo().line.mend();
+      await hasta(async () => (await ana.get(`/api/facturas/${id}`)).status === 200);
+      await hasta(async () => (await ana.post('/api/facturas', solicitud(cliente.id))).status === 201);
+    });
+  });
+
+  describeOnMongo('con servidores que cada prueba deja de otra manera', () => {
+    let despliegue: Despliegue;
+    // Before the database goes from under it.
+    afterEach(() => despliegue.cierra());
+    const mongo = useMongo();
+    beforeEach(async () => {
+      despliegue = await Despliegue.abre(mongo());
+    });
+
+    testOnOwnEventStoreDb(
+      'lo que otros guardan en el mismo servidor no estorba; lo roto en lo nuestro es un hallazgo, no un fallo',
+      async () => {
+        const servidor = await despliegue.backendListo();
+        const ana = await servidor.dueña();
+        const { cliente } = await negocioListo(ana);
+        const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+        const otros = EventStoreDBClient.connectionString(despliegue.eventStore.url);
+        await otros.appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data: {} }));
+        await otros.appendToStream('otra-1', jsonEvent({ type: 'FacturaCreada', data: {} }));
+        await otros.appendToStream('otra-1', binaryEvent({ type: 'Escaneo', data: Buffer.from('%PDF-1.7') }));
+        const verifica = () => ana.post('/api/libro/verificar', undefined);
+        expect(await verifica()).toMatchObject({ status: 200, body: { ok: true, eventos: 1 } });
+        const otro = await despliegue.backendListo();
+        expect((await en(otro, ana).get('/api/facturas')).body.total).toBe(1);
+        // While it starts, and whoever asks how it is, is no failure.
+        expect(otro.salida).not.toContain('request failed');
+
+        await otros.appendToStream(
+          `factura-${id}`,
+          binaryEvent({ type: 'PagoCompletado', data: Buffer.from('roto') }),
+        );
+        await otros.dispose();
+        expect(await verifica()).toMatchObject({
+          status: 200,
+          body: { ok: false, hallazgos: [{ codigo: 'event-unreadable' }] },
+        });
+      },
+    );
 
     testOnOwnEventStoreDb(
       'sin el registro se lee, no se escribe, y al volver sigue todo; también si faltaba al arrancar',
@@ -338,32 +330,51 @@ describeOnOwnRedis('el perfil distribuido', () => {
       },
     );
 
-    testOnOwnEventStoreDb('un servidor que termina las suscripciones no detiene las vistas', async () => {
-      const servidor = await despliegue.backendListo();
-      const ana = await servidor.dueña();
-      const { cliente } = await negocioListo(ana);
-      for (let vez = 1; vez <= 5; vez++) {
-        await despliegue.terminaSuscripciones();
-        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
-        await hasta(async () => (await ana.get(`/api/facturas/${body.id}`)).status === 200);
-      }
-    });
+    testOnOwnEventStoreDb(
+      'una vista que no existe, o un registro que no contesta, no se rehacen, y se dice',
+      async () => {
+        await (await despliegue.backendListo()).dueña();
+        const antes = await coleccionesDe(mongo().url);
+        const desconocida = await herramientaCon(despliegue.env, 'rebuild', '--only', 'nada');
+        expect([desconocida.code, desconocida.salida]).toEqual([
+          1,
+          expect.stringContaining('No existe esa vista. Hay: facturas'),
+        ]);
+        await despliegue.sinRegistro();
+        const sinRegistro = await herramientaCon(despliegue.env, 'rebuild');
+        expect([sinRegistro.code, sinRegistro.salida]).toEqual([
+          1,
+          expect.stringContaining('Los datos no se pueden usar ahora'),
+        ]);
+        expect(await coleccionesDe(mongo().url)).toEqual(antes);
+      },
+    );
 
-    test('sin MongoDB se responde 503 en español, el proceso vive, y al volver no falta nada', async () => {
-      const servidor = await despliegue.backendListo();
-      const ana = await servidor.dueña();
-      const { cliente } = await negocioListo(ana);
-      const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
-      mongo().line.cut();
-      const leida = await ana.get(`/api/facturas/${id}`);
-      expect([leida.status, leida.body.message]).toEqual([
-        503,
-        'El servicio no está disponible en este momento. Inténtalo de nuevo.',
-      ]);
-      expect((await servidor.nadie.get('/api/salud')).body.message).toContain('las vistas');
-      mongo().line.mend();
-      await hasta(async () => (await ana.get(`/api/facturas/${id}`)).status === 200);
-      await hasta(async () => (await ana.post('/api/facturas', solicitud(cliente.id))).status === 201);
+    test('muere quien hace las vistas y un trabajador: otros siguen, y todo queda como lo dice el registro', async () => {
+      const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+      const [trabajador] = [await despliegue.trabajador(), await despliegue.trabajador()];
+      const ana = await uno.dueña();
+      const { cliente, metodo } = await negocioListo(ana);
+      const desdeOtro = en(otro, ana);
+      const hechas: string[] = [];
+      for (const i of VEINTE) {
+        const { body } = await ana.post('/api/facturas', solicitud(cliente.id));
+        hechas.push(body.id);
+        if (i === 10) await trabajador!.mata();
+      }
+      await uno.mata();
+      // Whoever of the two made the read models: the one that is left does now.
+      for (const id of hechas)
+        await hasta(
+          async () =>
+            (await desdeOtro.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id })).body
+              .estado === 'pagada',
+        );
+      await hasta(
+        async () => (await desdeOtro.get('/api/facturas?estado=pagada')).body.total === hechas.length,
+      );
+
+      await comoLasDiceElRegistro(despliegue, mongo().url);
     });
 
     testOnOwnEventStoreDb(
