@@ -1,15 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { type BrowserContext, type CDPSession, type Locator, type Page } from 'playwright-core';
+import { type CDPSession, type Locator, type Page } from 'playwright-core';
 import { type Persona, Servidor, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
-import {
-  Navegador,
-  PLAZO,
-  type Pantalla,
-  avisa,
-  cierra,
-  escapar,
-  lugaresDeAvisos,
-} from './navegador.prueba.ts';
+import { Navegador, PLAZO, type Pantalla, avisa, escapar, lugaresDeAvisos } from './navegador.prueba.ts';
 
 /** A name that is all there, or a pattern. */
 type Nombre = string | RegExp;
@@ -36,9 +28,8 @@ export class Ventana {
     private readonly inspector: CDPSession,
   ) {}
 
-  static async abre(perfil: BrowserContext): Promise<Ventana> {
-    const page = await perfil.newPage();
-    const inspector = await perfil.newCDPSession(page);
+  static async abre(page: Page): Promise<Ventana> {
+    const inspector = await page.context().newCDPSession(page);
     const ventana = new Ventana(page, inspector);
     await inspector.send('Page.enable');
     const sale = (en: Salida['en']) => (evento: { url: string }) =>
@@ -144,9 +135,9 @@ export class Ventana {
   }
 }
 
-/** One server and one browser for a whole file of journeys; each journey has an owner and a profile of its own. */
+/** One server and one browser for a whole file of journeys; each journey has an owner of its own, and a profile as new. */
 export class Sitio {
-  private readonly perfiles: BrowserContext[] = [];
+  private readonly prestados: Awaited<ReturnType<Navegador['presta']>>[] = [];
 
   /** Both are there once the suite has begun. */
   servidor!: Servidor;
@@ -181,20 +172,22 @@ export class Sitio {
     { pantalla = 'escritorio', ...opciones }: { pantalla?: Pantalla; timezoneId?: string } = {},
   ): Promise<Ventana> {
     const { url } = this.servidor;
-    const perfil = await this.navegador.perfil(url, pantalla, { reducedMotion: 'reduce', ...opciones });
-    this.perfiles.push(perfil);
-    const ventana = await Ventana.abre(perfil);
+    const prestado = await this.navegador.presta(url, pantalla, { reducedMotion: 'reduce', ...opciones });
+    this.prestados.push(prestado);
+    const ventana = await Ventana.abre(await prestado.perfil.abreVentana());
     await ventana.llega(ruta, quien?.token ?? null);
     return ventana;
   }
 
   private async cierraVentanas(): Promise<void> {
-    const perfiles = this.perfiles.splice(0);
+    const prestados = this.prestados.splice(0);
     const lugares = await Promise.all(
       // A page that was left for a mail or a telephone has nothing to be asked any more.
-      perfiles.flatMap((perfil) => perfil.pages()).map((page) => lugaresDeAvisos(page).catch(() => [])),
+      prestados
+        .flatMap(({ perfil }) => perfil.ventanas())
+        .map((page) => lugaresDeAvisos(page).catch(() => [])),
     );
-    for (const perfil of perfiles) await cierra(perfil);
+    for (const { devuelve } of prestados) await devuelve();
     expect(lugares.flat().filter(({ tapa }) => tapa.length > 0)).toEqual([]);
   }
 
