@@ -59,7 +59,7 @@ export const auditar = async (
 ): Promise<Auditoria> => {
   const definido = definedOtherwise(definitionsIn(database), hechas);
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
-  database.define('BEGIN');
+  database.define('PRAGMA mmap_size = 67108864; BEGIN');
   try {
     const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
     const documentStore = new EmbeddedDocumentStore(database);

@@ -28,8 +28,10 @@ export interface Difference {
 /** Told of each document as an event leaves it. */
 export type Watch = (projection: AnyProjection, view: unknown) => void;
 
-/** So many documents, and so much text of theirs, are in memory before they are held against what is kept. */
-const IN_HAND = { documents: 6_000, bytes: 24 * 1024 * 1024 };
+/** So many documents of a read model are in memory before they are held against what is kept. */
+const IN_HAND = 2_000;
+/** So many, or so much text of them, are asked for at once. */
+const GROUP = { documents: 200, characters: 1_000_000 };
 const PAGE = 1_000;
 
 /**
@@ -104,12 +106,46 @@ class Marks {
   }
 }
 
-/** A document in hand, with the row that is kept of it. */
+/**
+ * Which documents were met before: it errs only to the side of yes, which costs a look. Of one size, however many there are.
+ */
+class Met {
+  private static readonly BITS = 2 ** 25;
+  private readonly bits = new Uint8Array(Met.BITS / 8);
+
+  has(id: string): boolean {
+    return this.places(id).every((at) => (this.bits[at >>> 3]! & (1 << (at & 7))) !== 0);
+  }
+
+  add(id: string): void {
+    for (const at of this.places(id)) this.bits[at >>> 3]! |= 1 << (at & 7);
+  }
+
+  private places(id: string): readonly number[] {
+    let [one, other] = [0x811c9dc5, 0x9e3779b9];
+    for (let i = 0; i < id.length; i++) {
+      const unit = id.charCodeAt(i);
+      one = Math.imul(one ^ unit, 0x01000193);
+      other = Math.imul(other ^ unit, 0x85ebca6b);
+    }
+    const mask = Met.BITS - 1;
+    return [one & mask, (other ^ (other >>> 15)) & mask];
+  }
+}
+
+/** A document in hand. */
 interface Draft {
-  readonly row: Row | undefined;
   readonly isWaiting: boolean;
   view: unknown;
   owner: string;
+}
+
+/** One that the log makes, as it is to be kept. */
+interface Made {
+  readonly id: string;
+  readonly draft: Draft;
+  readonly view: unknown;
+  readonly doc: string;
 }
 
 const NO_WORDS = { missing: [], extra: [] } as const;
@@ -120,13 +156,15 @@ const rowNumber = (row: Row): number => Number(row[ROW_NUMBER]);
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  private bytes = 0;
+  private readonly met = new Met();
   private readonly marks = new Marks();
   /** Rows, and rows of words, that are as they should be. */
   private same = 0;
   private sameWords = 0;
   private readonly read: string;
   private readonly readWord: string;
+  private readonly matchRows: string;
+  private readonly matchWords: string;
   private readonly waitingTable: string;
 
   constructor(
@@ -140,6 +178,14 @@ class Witness {
     const { view, words } = this.table;
     this.read = `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE id = ?`;
     this.readWord = `SELECT * FROM ${words} WHERE owner = ? AND word = ? AND id = ?`;
+    const besides = (columns: readonly string[], from: number): string =>
+      columns.map((column, i) => ` AND kept.${column} IS asked.value->>${from + i}`).join('');
+    const asked = 'json_each(?) AS asked CROSS JOIN';
+    // One statement for many: each of its own would cost several times as much.
+    this.matchRows = `SELECT asked.key AS at, kept.rowid AS ${ROW_NUMBER} FROM ${asked} ${view} AS kept
+      WHERE kept.id = asked.value->>0 AND kept.doc = asked.value->>1${besides(this.table.fields, 2)}`;
+    this.matchWords = `SELECT count(*) AS n FROM ${asked} ${words} AS kept
+      WHERE kept.owner = asked.value->>0 AND kept.word = asked.value->>1 AND kept.id = asked.value->>2${besides(this.table.besideWords, 3)}`;
     this.waitingTable = `waiting_${projection.name}`;
     waiting.define(
       `CREATE TABLE ${this.waitingTable} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT NOT NULL) WITHOUT ROWID`,
@@ -147,7 +193,7 @@ class Witness {
   }
 
   get isFull(): boolean {
-    return this.drafts.size > IN_HAND.documents || this.bytes > IN_HAND.bytes;
+    return this.drafts.size > IN_HAND;
   }
 
   apply(events: readonly Registrado[]): void {
@@ -175,9 +221,23 @@ class Witness {
 
   /** Holds what is in hand against what is kept. */
   settle(): void {
-    for (const [id, draft] of this.drafts) this.settleOne(id, draft);
+    let group: Made[] = [];
+    let characters = 0;
+    for (const [id, draft] of this.drafts) {
+      this.met.add(id);
+      if (draft.view === null) {
+        this.settleGone(id, draft);
+        continue;
+      }
+      const doc = JSON.stringify(draft.view);
+      group.push({ id, draft, view: draft.view, doc });
+      characters += doc.length;
+      if (group.length < GROUP.documents && characters < GROUP.characters) continue;
+      this.settleGroup(group);
+      [group, characters] = [[], 0];
+    }
+    this.settleGroup(group);
     this.drafts.clear();
-    this.bytes = 0;
   }
 
   *differences(): Generator<Difference> {
@@ -195,48 +255,88 @@ class Witness {
 
   /** A document as the log made it up to now: from its row when that is the same, else from what waits. */
   private opened(id: string): Draft {
+    if (!this.met.has(id)) return { view: null, isWaiting: false, owner: '' };
     const row = this.kept.get(this.read, id);
     const mark = row ? this.marks.of(rowNumber(row)) : OTHER;
-    if (row) this.bytes += String(row['doc']).length;
     if (row && mark === SAME) {
       const view: unknown = JSON.parse(String(row['doc']));
       this.marks.set(rowNumber(row), UNKNOWN);
       this.same--;
       this.sameWords -= this.wordsOf(view).length;
-      return { row, view, isWaiting: false, owner: '' };
+      return { view, isWaiting: false, owner: '' };
     }
     const waits = mark === OTHER ? this.waitingFor(id) : undefined;
-    return {
-      row,
-      view: waits ? (JSON.parse(String(waits['doc'])) as unknown) : null,
-      isWaiting: waits !== undefined,
-      owner: '',
-    };
+    const view: unknown = waits ? JSON.parse(String(waits['doc'])) : null;
+    return { view, isWaiting: waits !== undefined, owner: String(waits?.['owner'] ?? '') };
   }
 
   private waitingFor(id: string): Row | undefined {
     return this.waiting.get(`SELECT doc, owner FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  private settleOne(id: string, { row, view, isWaiting, owner }: Draft): void {
-    const isSame = row !== undefined && view !== null && this.isKept(id, view, row);
-    if (row && isSame) {
-      this.marks.set(rowNumber(row), SAME);
-      this.same++;
-      this.sameWords += this.wordsOf(view).length;
+  private settleGone(id: string, { isWaiting }: Draft): void {
+    const row = this.kept.get(this.read, id);
+    if (row) this.marks.set(rowNumber(row), UNKNOWN);
+    if (isWaiting) this.stopWaiting(id);
+  }
+
+  /** All that are kept to the letter at once; whatever is not, by itself. */
+  private settleGroup(group: readonly Made[]): void {
+    if (group.length === 0) return;
+    const asked = group.map(({ id, doc, view }) => [id, doc, ...this.valuesOf(view, this.table.fields)]);
+    const rows = this.kept.all(this.matchRows, JSON.stringify(asked));
+    const matched = new Map(rows.map((row) => [Number(row['at']), rowNumber(row)]));
+    const words = group.flatMap(({ id, view }, at) => (matched.has(at) ? this.wordRowsOf(id, view) : []));
+    const areWordsKept =
+      words.length === 0 ||
+      Number(this.kept.get(this.matchWords, JSON.stringify(words))!['n']) === words.length;
+    for (const [at, made] of group.entries()) {
+      const row = areWordsKept ? matched.get(at) : undefined;
+      if (row === undefined) this.settleOne(made);
+      else this.settleSame(row, made);
     }
-    if (isSame || view === null) {
-      if (row && !isSame) this.marks.set(rowNumber(row), UNKNOWN);
-      if (isWaiting) this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
+  }
+
+  private settleSame(row: number, { id, draft, view }: Made): void {
+    this.marks.set(row, SAME);
+    this.same++;
+    this.sameWords += this.wordsOf(view).length;
+    if (draft.isWaiting) this.stopWaiting(id);
+  }
+
+  private settleOne(made: Made): void {
+    const { id, draft, view, doc } = made;
+    const row = this.kept.get(this.read, id);
+    if (row && this.isKept(id, view, row)) {
+      this.settleSame(rowNumber(row), made);
       return;
     }
     if (row) this.marks.set(rowNumber(row), OTHER);
-    const doc = JSON.stringify(view);
-    this.waiting.run(`INSERT OR REPLACE INTO ${this.waitingTable} VALUES (?, ?, ?)`, id, doc, owner);
+    this.waiting.run(`INSERT OR REPLACE INTO ${this.waitingTable} VALUES (?, ?, ?)`, id, doc, draft.owner);
+  }
+
+  private stopWaiting(id: string): void {
+    this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
+  }
+
+  private valuesOf(view: unknown, fields: readonly string[]): readonly Indexable[] {
+    const values = this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    return fields.map((field) => values[field] ?? null);
+  }
+
+  private wordRowsOf(id: string, view: unknown): readonly (readonly Indexable[])[] {
+    const words = this.wordsOf(view);
+    if (words.length === 0) return [];
+    const [owner] = this.valuesOf(view, ['owner']);
+    const beside = this.valuesOf(view, this.table.besideWords);
+    return words.map((word) => [owner ?? '', word, id, ...beside]);
   }
 
   private isKept(id: string, view: unknown, row: Row): boolean {
-    const isSaid = row['doc'] === JSON.stringify(view) || iguales(this.parsed(row), view);
+    // Another order of the fields says the same in as many letters.
+    const doc = JSON.stringify(view);
+    const kept = String(row['doc']);
+    const isSaid = kept === doc || (kept.length === doc.length && iguales(this.parsed(row), view));
     return isSaid && this.wrongFields(view, row).length === 0 && this.missingWords(id, view).length === 0;
   }
 
