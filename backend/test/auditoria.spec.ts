@@ -296,13 +296,16 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       'las cifras del inicio',
       (db) =>
         db.exec(
-          `UPDATE view_movimientos SET doc = json_set(doc, '$.cifras', 0) WHERE ${suya('view_movimientos', 'tramo IS NOT NULL')}`,
+          `UPDATE view_movimientos SET doc = json_set(doc, '$.cifras', 0) WHERE ${suya('view_movimientos', "json_extract(doc, '$.cifras') IS NOT NULL")}`,
         ),
       () => ['«movimientos»: cambió cifras (decía «', '[view-changed · vista movimientos'],
     ],
     [
       'un movimiento que falta',
-      (db) => db.exec(`DELETE FROM view_movimientos WHERE ${suya('view_movimientos', 'monto IS NOT NULL')}`),
+      (db) =>
+        db.exec(
+          `DELETE FROM view_movimientos WHERE ${suya('view_movimientos', "json_extract(doc, '$.es') = 'movimiento'")}`,
+        ),
       () => '«movimientos»: está en el registro, y no se muestra. [view-changed · vista movimientos',
     ],
     [
