@@ -82,7 +82,7 @@ const SCREENS = {
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
   },
   contador: { uses: ['configuracion', 'libro'], gives: [] },
-  deudas: { uses: ['clientes', 'historial'], gives: ['useLoQueDebe'] },
+  deudas: { uses: ['clientes', 'configuracion', 'historial'], gives: ['useLoQueDebe'] },
   facturas: {
     uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],
     gives: ['BotonDePdf', 'FacturaComoEstaba'],

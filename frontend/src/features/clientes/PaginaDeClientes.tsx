@@ -67,7 +67,7 @@ const Clientes = ({ buscado }: { buscado: string }) => {
     onEliminar: (cliente) => void borrar(cliente),
     onLlamar: llamar,
     onEmail: escribir,
-    onMensaje: mensaje,
+    onMensaje: (cliente) => mensaje(cliente),
   };
 
   return (

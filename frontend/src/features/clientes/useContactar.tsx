@@ -12,7 +12,7 @@ const DialogoDeMensaje = lazy(() => import('../mensajes/DialogoDeMensaje.tsx'));
  */
 export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
   const preguntar = useConfirmacion();
-  const [destinatario, setDestinatario] = useState<ClienteDeApi | null>(null);
+  const [destinatario, setDestinatario] = useState<{ cliente: ClienteDeApi; inicial: string } | null>(null);
 
   const falta = async (cliente: ClienteDeApi, dato: 'teléfono' | 'email') => {
     const si = await preguntar({
@@ -30,14 +30,14 @@ export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
     if (!tieneEmail(cliente)) return void falta(cliente, 'email');
     window.location.href = saludoPorEmail(cliente, window.location.host);
   };
-  const mensaje = (cliente: ClienteDeApi) => {
+  const mensaje = (cliente: ClienteDeApi, inicial = '') => {
     if (!tieneTelefono(cliente)) return void falta(cliente, 'teléfono');
-    setDestinatario(cliente);
+    setDestinatario({ cliente, inicial });
   };
 
   const ventanas = destinatario && (
     <Suspense>
-      <DialogoDeMensaje cliente={destinatario} onCerrar={() => setDestinatario(null)} />
+      <DialogoDeMensaje {...destinatario} onCerrar={() => setDestinatario(null)} />
     </Suspense>
   );
   return { llamar, escribir, mensaje, ventanas };

@@ -3,6 +3,7 @@ import CallIcon from '@mui/icons-material/CallOutlined';
 import ChatIcon from '@mui/icons-material/ChatOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import RequestQuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,8 +12,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { type CuentaDeClientaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import {
+  type CuentaDeClientaDeApi,
+  type EstadoDeCuentaDeApi,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
@@ -23,10 +29,12 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useClienteQuery } from '../clientes/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { EdadesDeLaDeuda } from './EdadesDeLaDeuda.tsx';
 import { EstadoDeCuenta } from './EstadoDeCuenta.tsx';
 import { FacturasPendientes } from './FacturasPendientes.tsx';
-import { useCuentaDeClienteQuery } from './deudas.api.ts';
+import { useCuentaDeClienteQuery, useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { periodoInicial } from './periodo-del-estado.ts';
 
 const DialogoDeCliente = lazy(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
@@ -70,6 +78,16 @@ const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
   const [viendoHistorial, setViendoHistorial] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const { llamar, mensaje, ventanas } = useContactar(setEditado);
+  const { data: negocio } = useNegocioQuery();
+  const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(cuenta.al) });
+  const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi) =>
+    mensaje(
+      a,
+      mensajeDeEstado(
+        porCobrar.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
+        { cliente: a.nombre, negocio: negocio?.nombre_negocio ?? null, hoy: cuenta.al },
+      ),
+    );
   const contacto = [formatoDeTelefono(cliente.telefono ?? ''), cliente.email].filter(Boolean).join(' · ');
   return (
     <Pagina
@@ -95,7 +113,7 @@ const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
       )}
       {!cliente.eliminada && (
         // Their place is there before they are: what she owes does not move when they come.
-        <Box sx={{ display: 'flex', mx: -1, minHeight: 44 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -1, minHeight: { xs: 88, md: 44 } }}>
           {ficha && (
             <>
               <Button startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
@@ -106,6 +124,13 @@ const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
               </Button>
               <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>
                 Editar
+              </Button>
+              <Button
+                startIcon={<RequestQuoteIcon />}
+                disabled={!estado}
+                onClick={() => estado && enviarEstado(ficha, estado)}
+              >
+                Enviar estado de cuenta
               </Button>
             </>
           )}

@@ -9,7 +9,7 @@ import {
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
-import { CLIENTA, CON_TODO, abrirVentana } from '../../components/ventana.prueba.tsx';
+import { CLIENTA, CON_TODO, abrirVentana, whatsAppAbierto } from '../../components/ventana.prueba.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
 import PaginaDeAntiguedad from './PaginaDeAntiguedad.tsx';
@@ -236,6 +236,24 @@ describe('La página de un cliente', () => {
     expect(screen.getByText('Paga en efectivo')).toBeVisible();
   });
 
+  test('su estado de cuenta se le envía por WhatsApp, ya escrito', async () => {
+    const abierto = whatsAppAbierto();
+    abrirla();
+    const enviar = await screen.findByRole('button', { name: 'Enviar estado de cuenta' });
+    await waitFor(() => expect(enviar).toBeEnabled());
+    await userEvent.click(enviar);
+    const escrito = await screen.findByLabelText<HTMLTextAreaElement>('Mensaje', {}, { timeout: 5_000 });
+    expect(escrito.value).toContain('• Factura N.º 3 · venció el 20/11/2026 · $300.50');
+    expect(escrito.value).toContain('Saldo pendiente: $350.50\nVencido: $300.50');
+    const mandar = screen.getByRole('button', { name: 'Enviar' });
+    await waitFor(() => expect(mandar).toBeEnabled());
+    await userEvent.click(mandar);
+    expect(abierto).toHaveBeenCalledWith(
+      expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=Hola%20Ana%20Mu%C3%B1oz.*%24350\.50/),
+      '_blank',
+    );
+  });
+
   test('su estado de cuenta: saldo anterior, cada renglón con lo que debía, y lo que está por venir', async () => {
     const peticiones = abrirla();
     const movimientos = within(await screen.findByRole('region', { name: 'Movimientos' }));
@@ -263,7 +281,7 @@ describe('La página de un cliente', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Muñoz (eliminada)' })).toBeVisible();
     expect(screen.getByText(/^Este cliente se eliminó\./)).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Movimientos' })).toBeVisible();
-    for (const accion of ['Llamar', 'WhatsApp', 'Editar'])
+    for (const accion of ['Llamar', 'WhatsApp', 'Editar', 'Enviar estado de cuenta'])
       expect(screen.queryByRole('button', { name: accion })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Nueva factura' })).toBeNull();
   });

@@ -22,14 +22,16 @@ import { abrirWhatsApp } from './abrir-whatsapp.ts';
 
 interface Props {
   cliente: ClienteDeApi;
+  /** What is written already; as it came it is nobody's own words. */
+  inicial?: string;
   onCerrar: () => void;
 }
 
 /** The message (WhatsApp) dialog for a customer (spec section 2). Each opening starts afresh. */
-export default function DialogoDeMensaje({ cliente, onCerrar }: Props) {
+export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Props) {
   const { data: negocio } = useNegocioQuery();
-  const [mensaje, setMensaje] = useState('');
-  const [elegido, setElegido] = useState('');
+  const [mensaje, setMensaje] = useState(inicial);
+  const [elegido, setElegido] = useState(inicial);
   const preguntar = useConfirmacion();
   const telefonoDelNegocio = negocio?.telefono ?? '';
   /** A predefined message as it came can be chosen again; her own words cannot. */

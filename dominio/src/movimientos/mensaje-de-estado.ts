@@ -1,0 +1,55 @@
+import { type Centavos, formatoDeDinero } from '../dinero.ts';
+import { type Dia, formatoDeDia } from '../fechas.ts';
+import { conCliente } from '../texto.ts';
+import { estaVencidaAl } from './antiguedad.ts';
+import { type Pendiente } from './estado-de-cuenta.ts';
+
+/** A customer's statement as it is sent by WhatsApp: what she owes, invoice by invoice, in a text that one message holds. */
+
+/** So many invoices are named, the oldest debts; the rest is summed up. */
+export const FACTURAS_NOMBRADAS = 10;
+
+type PorCobrar = Pick<Pendiente, 'numero_factura' | 'vence' | 'saldo'>;
+
+interface Contexto {
+  readonly cliente: string;
+  readonly negocio: string | null;
+  readonly hoy: Dia;
+}
+
+const suma = (varias: readonly PorCobrar[]): Centavos =>
+  varias.reduce((total, { saldo }) => total + saldo, 0);
+
+const renglon = ({ numero_factura, vence, saldo }: PorCobrar, hoy: Dia): string => {
+  const plazo = vence && `${estaVencidaAl(vence, hoy) ? 'venció' : 'vence'} el ${formatoDeDia(vence)}`;
+  return [`• Factura N.º ${numero_factura}`, plazo, formatoDeDinero(saldo)].filter(Boolean).join(' · ');
+};
+
+/** `pendientes` are in cents, the oldest debt first. */
+export const mensajeDeEstado = (
+  pendientes: readonly PorCobrar[],
+  { cliente, negocio, hoy }: Contexto,
+): string => {
+  const nombradas = pendientes.slice(0, FACTURAS_NOMBRADAS);
+  const resto = pendientes.slice(FACTURAS_NOMBRADAS);
+  const vencido = suma(pendientes.filter(({ vence }) => estaVencidaAl(vence, hoy)));
+  const facturas = [
+    ...nombradas.map((una) => renglon(una, hoy)),
+    ...(resto.length > 0
+      ? [
+          `• ${resto.length === 1 ? '1 factura más' : `${resto.length} facturas más`} · ${formatoDeDinero(suma(resto))}`,
+        ]
+      : []),
+  ].join('\n');
+  const saldo = [
+    `Saldo pendiente: ${formatoDeDinero(suma(pendientes))}`,
+    ...(vencido > 0 ? [`Vencido: ${formatoDeDinero(vencido)}`] : []),
+  ].join('\n');
+  const parrafos = [
+    'Hola {cliente}, esperamos que estés muy bien.',
+    `Te compartimos tu estado de cuenta${negocio ? ` con ${negocio}` : ''} al ${formatoDeDia(hoy)}.`,
+    ...(pendientes.length > 0 ? [facturas, saldo] : ['No tienes saldo pendiente.']),
+    '¡Gracias por tu confianza!',
+  ];
+  return conCliente(parrafos.join('\n\n'), cliente);
+};
