@@ -96,13 +96,13 @@ const SCREENS = {
       'HistorialDeFactura',
     ],
   },
-  inicio: { uses: ['clientes', 'configuracion', 'facturas', 'sesion'], gives: [] },
+  inicio: { uses: ['clientes', 'configuracion', 'facturas', 'seguridad', 'sesion'], gives: [] },
   libro: { uses: ['historial'], gives: ['Libro'] },
   mensajes: {
     uses: ['clientes', 'configuracion', 'facturas'],
     gives: ['BotonDeRecibo', 'DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
   },
-  seguridad: { uses: ['sesion'], gives: [] },
+  seguridad: { uses: ['sesion'], gives: ['OfertaDeCodigos'] },
 };
 
 /** The lists of all read models and of all events: the one place where the base of dominio names its folders. */

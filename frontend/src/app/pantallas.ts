@@ -87,6 +87,10 @@ export const PANTALLAS = {
     rutas: ['/register'],
     cargar: () => import('../features/sesion/PaginaDeRegistro.tsx'),
   },
+  restablecer: {
+    rutas: ['/restablecer'],
+    cargar: () => import('../features/sesion/PaginaDeRestablecer.tsx'),
+  },
   publica: {
     rutas: ['/factura', '/factura/:id', '/factura/:cliente/:numero'],
     cargar: () => import('../features/facturas/PaginaPublica.tsx'),

@@ -105,6 +105,7 @@ export const api = createApi({
     'Exportaciones',
     'Accesos',
     'Sesiones',
+    'Recuperacion',
   ],
   refetchOnReconnect: true,
   endpoints: (build) => ({
@@ -119,6 +120,7 @@ export interface Entorno {
   soporte_whatsapp: string | null;
   codigo_pais: string;
   public_url: string | null;
+  restablece_por_correo: boolean;
 }
 
 /** A write of one person's intention: repeated with the same key it is the same write. */

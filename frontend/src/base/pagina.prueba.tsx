@@ -56,7 +56,9 @@ export const ANA = {
 export const CON_ANA: Servidor = {
   'GET /api/auth/profile': { cuerpo: ANA },
   'GET /api/negocio-config': { cuerpo: { nombre_negocio: 'Taller Ñandú', color_personalizado: '#2563eb' } },
-  'GET /api/entorno': { cuerpo: { soporte_whatsapp: null, codigo_pais: '52', public_url: null } },
+  'GET /api/entorno': {
+    cuerpo: { soporte_whatsapp: null, codigo_pais: '52', public_url: null, restablece_por_correo: false },
+  },
 };
 
 interface Opciones {

@@ -4,6 +4,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { OfertaDeCodigos } from '../seguridad/OfertaDeCodigos.tsx';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
 import { CifrasPorVenir } from './CifrasPorVenir.tsx';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
@@ -43,6 +44,7 @@ export default function PaginaDeInicio() {
           <EmitidoYRecibido />
         </>
       )}
+      <OfertaDeCodigos />
       <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
       {editado !== null && (
         <Suspense>

@@ -4,6 +4,7 @@ import { type AppDispatch, type AppThunk } from '../../base/store.ts';
 import { clientesApi } from '../clientes/clientes.api.ts';
 import { negocioApi } from '../configuracion/negocio.api.ts';
 import { facturasApi } from '../facturas/facturas.api.ts';
+import { recuperacionApi } from '../seguridad/recuperacion.api.ts';
 import { consultaDelPeriodo } from './periodo.ts';
 
 /** How many the dashboard shows (spec section 9). */
@@ -20,4 +21,5 @@ export const leer = (dispatch: AppDispatch): void => {
   dispatch(facturasApi.util.prefetch('resumen', {}, {}));
   dispatch(elMes);
   dispatch(clientesApi.util.prefetch('buscarClientes', RECIENTES, {}));
+  dispatch(recuperacionApi.util.prefetch('recuperacion', undefined, {}));
 };

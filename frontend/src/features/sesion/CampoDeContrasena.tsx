@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 
 interface Props {
+  label?: string;
   valor: string;
   onCambio: (valor: string) => void;
   error?: string | undefined;
@@ -14,12 +15,12 @@ interface Props {
 }
 
 /** A password with its show/hide toggle. */
-export const CampoDeContrasena = (props: Props) => {
+export const CampoDeContrasena = ({ label = 'Contraseña', ...props }: Props) => {
   const [visible, setVisible] = useState(false);
   return (
     <CampoDeSesion
       {...props}
-      label="Contraseña"
+      label={label}
       type={visible ? 'text' : 'password'}
       endAdornment={
         <InputAdornment position="end">

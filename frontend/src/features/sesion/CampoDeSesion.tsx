@@ -11,6 +11,8 @@ interface Props {
   error?: string | undefined;
   type?: OutlinedInputProps['type'];
   autoComplete: string;
+  /** Which keyboard a phone shows. */
+  inputMode?: 'numeric' | 'text';
   autoFocus?: boolean;
   endAdornment?: OutlinedInputProps['endAdornment'];
 }

@@ -2,22 +2,33 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, lazy, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useAdelantar } from '../../base/adelantar.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { rutaDeRegreso, sesionIniciada } from '../../base/sesion.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store.ts';
+import { Cargando } from '../../components/Cargando.tsx';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
-import { correoRegistrado, olvidarCorreo } from './correo-registrado.ts';
+import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from './sesion.api.ts';
 
+/** Most have none: whoever has it loads it. */
+const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'));
+
+/** After a new password, how many recovery codes are left. */
+const quedan = (codigos: string): string =>
+  codigos === '1' ? 'Te queda 1 código de recuperación.' : `Te quedan ${codigos} códigos de recuperación.`;
+
 export default function PaginaDeLogin() {
-  const recienRegistrado = new URLSearchParams(useSearch()).has('registered');
-  const [registrado] = useState(() => (recienRegistrado ? correoRegistrado() : ''));
+  const busqueda = new URLSearchParams(useSearch());
+  const recienRegistrado = busqueda.has('registered');
+  const restablecida = busqueda.get('restablecida');
+  const [registrado] = useState(() => (recienRegistrado || restablecida !== null ? correoRegistrado() : ''));
+  const [paso, setPaso] = useState<string | null>(null);
   const [email, setEmail] = useState(registrado);
   const [password, setPassword] = useState('');
   const [iniciarSesion, { isLoading, error }] = useIniciarSesionMutation();
@@ -33,14 +44,35 @@ export default function PaginaDeLogin() {
     evento.preventDefault();
     const { data } = await iniciarSesion({ email, password });
     if (!data) return;
-    olvidarCorreo();
-    dispatch(sesionIniciada(data.token));
+    if ('segundo_paso' in data) setPaso(data.segundo_paso);
+    else entrarCon(data.token);
   };
+  const entrarCon = (conToken: string) => {
+    olvidarCorreo();
+    dispatch(sesionIniciada(conToken));
+  };
+
+  if (paso !== null)
+    return (
+      <Suspense fallback={<Cargando />}>
+        <SegundoPaso
+          paso={paso}
+          onDentro={(sesion) => entrarCon(sesion.token)}
+          onVolver={() => {
+            setPaso(null);
+            setPassword('');
+          }}
+        />
+      </Suspense>
+    );
 
   return (
     <MarcoDeSesion titulo="Bienvenido de vuelta" subtitulo="Inicia sesión en tu cuenta">
       {recienRegistrado && !error && (
         <Alert severity="success">Usuario registrado correctamente. Ahora puedes iniciar sesión.</Alert>
+      )}
+      {restablecida !== null && !error && (
+        <Alert severity="success">Tu contraseña cambió. {quedan(restablecida)}</Alert>
       )}
       {expirada && !error && <Alert severity="info">Tu sesión expiró. Inicia sesión de nuevo.</Alert>}
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
@@ -69,6 +101,12 @@ export default function PaginaDeLogin() {
         />
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
       </Box>
+      <Typography variant="body2">
+        {/* The address she has typed goes with her. */}
+        <MuiLink component={Link} href="/restablecer" onClick={() => recordarCorreo(email)}>
+          ¿Olvidaste tu contraseña?
+        </MuiLink>
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         ¿No tienes cuenta?{' '}
         <MuiLink component={Link} href="/register">

@@ -1,11 +1,12 @@
 import { type z } from 'zod';
 import { type credencialesSchema, type registroSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type InicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
 import { api } from '../../base/api.ts';
 
 export const sesionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    iniciarSesion: build.mutation<SesionDeApi, z.input<typeof credencialesSchema>>({
+    iniciarSesion: build.mutation<InicioDeApi, z.input<typeof credencialesSchema>>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
       extraOptions: { muestraUnSecreto: true },
     }),

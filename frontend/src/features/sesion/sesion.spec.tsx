@@ -10,6 +10,7 @@ import {
 } from '../../base/pagina.prueba.tsx';
 import PaginaDeLogin from './PaginaDeLogin.tsx';
 import PaginaDeRegistro from './PaginaDeRegistro.tsx';
+import PaginaDeRestablecer from './PaginaDeRestablecer.tsx';
 
 afterEach(olvidarTodo);
 
@@ -19,6 +20,7 @@ const abrirEn = (ruta: string, servidor: Servidor) => {
     <>
       <Route path="/login" component={PaginaDeLogin} />
       <Route path="/register" component={PaginaDeRegistro} />
+      <Route path="/restablecer" component={PaginaDeRestablecer} />
     </>,
     { ruta },
   );
@@ -79,6 +81,129 @@ describe('Entrar', () => {
     expect(contrasena()).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Ocultar contraseña' }));
     expect(contrasena()).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('El segundo paso', () => {
+  const PASO = 'POST /api/auth/login/segundo-paso';
+  const abrirPaso = async (servidor: Servidor) => {
+    const abierta = abrirEn('/login', {
+      'POST /api/auth/login': { cuerpo: { segundo_paso: 'sellado' } },
+      ...servidor,
+    });
+    await userEvent.type(correo(), 'ana@ejemplo.mx');
+    await userEvent.type(contrasena(), 'una clave larga');
+    await entrar();
+    await screen.findByRole('heading', { name: 'Verificación en dos pasos' });
+    return abierta;
+  };
+  const escribir = async (codigo: string, campo = /^Código de tu aplicación/) => {
+    await userEvent.type(screen.getByLabelText(campo), codigo);
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  };
+
+  test('pide el código y con él se entra', async () => {
+    const { peticiones, store } = await abrirPaso({ [PASO]: { cuerpo: { token: 't' } } });
+    expect(store.getState().sesion.token).toBeNull();
+    await escribir('123456');
+    await waitFor(() => expect(store.getState().sesion.token).toBe('t'));
+    expect(await peticiones.find(({ url }) => url.endsWith('segundo-paso'))!.json()).toEqual({
+      paso: 'sellado',
+      codigo: '123456',
+    });
+  });
+
+  test('uno malo se dice en su campo; en su lugar vale uno de recuperación', async () => {
+    const texto = 'El código no es correcto.';
+    await abrirPaso({ [PASO]: { estatus: 400, cuerpo: { message: texto, errors: { codigo: texto } } } });
+    await escribir('000000');
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Código de tu aplicación/)).toHaveAccessibleDescription(texto),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
+    expect(screen.getByLabelText(/^Código de recuperación/)).toHaveValue('');
+    expect(screen.queryByText(texto)).toBeNull();
+  });
+
+  test('si tardó, se empieza otra vez por la contraseña', async () => {
+    const message = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
+    await abrirPaso({ [PASO]: { estatus: 401, cuerpo: { message } } });
+    await escribir('123456');
+    expect(await screen.findByText(message)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a empezar' }));
+    expect(correo()).toHaveValue('ana@ejemplo.mx');
+    expect(contrasena()).toHaveValue('');
+  });
+});
+
+describe('Olvidar la contraseña', () => {
+  const ENTORNO = { soporte_whatsapp: null, codigo_pais: '52', public_url: null };
+  const conCorreo = (restablece_por_correo: boolean): Servidor => ({
+    'GET /api/entorno': { cuerpo: { ...ENTORNO, restablece_por_correo } },
+  });
+  const llenar = async () => {
+    await userEvent.type(screen.getByLabelText(/^Código de recuperación/), 'k7qf');
+    await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  };
+
+  test('de /login se llega con el correo escrito, y con un código se vuelve a entrar', async () => {
+    const { ruta } = abrirEn('/login', {
+      ...conCorreo(false),
+      'POST /api/auth/restablecer': { cuerpo: { codigos: 7 } },
+    });
+    await userEvent.type(correo(), 'ana@ejemplo.mx');
+    await userEvent.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
+    expect(correo()).toHaveValue('ana@ejemplo.mx');
+    expect(await screen.findByText(/puede darte una contraseña nueva/)).toBeVisible();
+    await llenar();
+    expect(
+      await screen.findByText('Tu contraseña cambió. Te quedan 7 códigos de recuperación.'),
+    ).toBeVisible();
+    expect([ruta(), correo()]).toEqual([expect.stringMatching(/^\/login/), expect.anything()]);
+    expect(correo()).toHaveValue('ana@ejemplo.mx');
+  });
+
+  test('el segundo paso se pide solo a quien lo tiene', async () => {
+    const texto = 'Escribe el código.';
+    let veces = 0;
+    const { peticiones } = abrirEn('/restablecer', {
+      ...conCorreo(false),
+      'POST /api/auth/restablecer': () =>
+        ++veces === 1
+          ? { estatus: 400, cuerpo: { message: texto, errors: { segundo: texto } } }
+          : { cuerpo: { codigos: 6 } },
+    });
+    expect(screen.queryByLabelText(/segundo paso/)).toBeNull();
+    await llenar();
+    await userEvent.type(await screen.findByLabelText(/^Código del segundo paso/), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    await screen.findByText(/Te quedan 6/);
+    const enviados = peticiones.filter(({ url }) => url.endsWith('/restablecer'));
+    expect(await enviados[1]!.json()).toMatchObject({ codigo: 'k7qf', segundo: '123456' });
+  });
+
+  test('donde se envían correos, el enlace se pide aquí, y se dice lo mismo a todos', async () => {
+    abrirEn('/restablecer', { ...conCorreo(true), 'POST /api/auth/restablecer/correo': { estatus: 204 } });
+    await userEvent.type(correo(), 'ana@ejemplo.mx');
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviarme un enlace' }));
+    expect(await screen.findByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
+  });
+
+  test('el enlace de la carta pide solo la contraseña, y no queda en la dirección', async () => {
+    window.history.replaceState(null, '', '/restablecer#uno.dos');
+    const { peticiones } = abrirEn('/restablecer', {
+      'POST /api/auth/restablecer/enlace': { cuerpo: { codigos: 1 } },
+    });
+    expect(screen.getByRole('heading', { name: 'Contraseña nueva' })).toBeVisible();
+    expect(window.location.hash).toBe('');
+    expect(screen.queryByLabelText(/Correo/)).toBeNull();
+    // A scanner that opens it changes nothing.
+    expect(peticiones).toEqual([]);
+    await userEvent.type(screen.getByLabelText(/^Contraseña nueva/), 'otra clave larga');
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await screen.findByText(/Te queda 1 código/)).toBeVisible();
+    expect(await peticiones[0]!.json()).toMatchObject({ enlace: 'uno.dos', password: 'otra clave larga' });
   });
 });
 

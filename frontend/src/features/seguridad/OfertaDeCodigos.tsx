@@ -1,0 +1,43 @@
+import KeyIcon from '@mui/icons-material/KeyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { useRecuperacionQuery } from './recuperacion.api.ts';
+
+const DialogoDeCodigos = lazy(() => import('./DialogoDeCodigos.tsx'));
+
+/** On the dashboard, until she has codes that she keeps: whoever has none is locked out by a forgotten password. */
+export const OfertaDeCodigos = () => {
+  const { data: recuperacion } = useRecuperacionQuery();
+  const [viendo, setViendo] = useState(false);
+  const cerrar = () => setViendo(false);
+  const faltan = recuperacion && (!recuperacion.codigos_guardados || recuperacion.codigos === 0);
+  return (
+    <>
+      {faltan && (
+        <Card
+          component="section"
+          aria-labelledby="oferta-de-codigos"
+          sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+        >
+          <KeyIcon color="primary" aria-hidden />
+          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <Typography variant="h3" component="h2" id="oferta-de-codigos">
+              Guarda tus códigos de recuperación
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              Si olvidas tu contraseña, con ellos vuelves a entrar.
+            </Typography>
+          </Box>
+          <Button variant="outlined" onClick={() => setViendo(true)}>
+            Ver mis códigos
+          </Button>
+        </Card>
+      )}
+      {/* Stays when the offer has gone: the codes are still on the screen then. */}
+      <Suspense>{viendo && <DialogoDeCodigos onCerrar={cerrar} />}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { textoDeCodigos } from '@cuenta-clara/dominio/cuentas/codigos';
+import { copiarTexto } from '../../base/copiar-texto.ts';
+import { direccionPasajera, guardarArchivo } from '../../base/guardar-archivo.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
+import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { useGuardarCodigosMutation } from './recuperacion.api.ts';
+
+interface Props {
+  codigos: readonly string[];
+  onCerrar: () => void;
+}
+
+/** Recovery codes just made: nobody, nor the server, can tell them again. */
+export const PasoDeCodigos = ({ codigos, onCerrar }: Props) => {
+  const { data: usuario } = usePerfilQuery();
+  const [guardar, { isLoading }] = useGuardarCodigosMutation();
+  const texto = textoDeCodigos(codigos, usuario?.email ?? '');
+  const copiar = async () => {
+    if (await copiarTexto(texto)) toast.exito('Códigos copiados');
+    else toast.error('No se pudo copiar. Descárgalos, o escríbelos en papel.');
+  };
+  const descargar = () =>
+    guardarArchivo(
+      direccionPasajera(new Blob([texto], { type: 'text/plain;charset=utf-8' })),
+      'cuenta-clara-codigos.txt',
+    );
+  const listo = async () => {
+    const { error } = await guardar();
+    // They are hers all the same: only the offer of the dashboard stays.
+    if (error) toast.error(mensajeDeError(error));
+    onCerrar();
+  };
+  return (
+    <PasoDeDialogo
+      titulo="Tus códigos de recuperación"
+      onCerrar={onCerrar}
+      ocupado={isLoading}
+      acciones={
+        <Button variant="contained" disabled={isLoading} onClick={() => void listo()}>
+          Ya los guardé
+        </Button>
+      }
+    >
+      <Typography>
+        Cada uno sirve una vez: para cambiar tu contraseña si la olvidas, o para entrar sin tu teléfono.{' '}
+        <strong>No se vuelven a mostrar.</strong>
+      </Typography>
+      <Box
+        component="ol"
+        aria-label="Códigos de recuperación"
+        sx={{
+          m: 0,
+          p: 2,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { md: '1fr 1fr' },
+          gap: 1,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          bgcolor: 'action.hover',
+          fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+          fontSize: 16,
+          textAlign: 'center',
+        }}
+      >
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 160px' } }}>
+        <Button variant="outlined" startIcon={<ContentCopyIcon />} onClick={() => void copiar()}>
+          Copiar
+        </Button>
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={descargar}>
+          Descargar
+        </Button>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        Guárdalos donde solo tú los encuentres, y no en el mismo teléfono.
+      </Typography>
+    </PasoDeDialogo>
+  );
+};

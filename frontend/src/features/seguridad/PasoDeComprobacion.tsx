@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { comprobacionSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
+import { type ConClave } from '../../base/api.ts';
+import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
+import { CampoTexto } from '../../components/campos.tsx';
+import { useFormulario } from '../../components/useFormulario.ts';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { CampoDeClave } from './CampoDeClave.tsx';
+
+interface Props<R> {
+  titulo: string;
+  texto: ReactNode;
+  /** Of the button. */
+  confirmar: string;
+  peligro?: boolean;
+  /** Whether a code is asked beside the password. */
+  conCodigo: boolean;
+  guardar: (
+    peticion: ConClave<{ actual: string; codigo: string }>,
+  ) => Promise<{ data?: R | undefined; error?: unknown }>;
+  alGuardar: (guardado: R) => void;
+  exito?: string;
+  /** What is told when the server refuses and does not say why. */
+  error: string;
+  onCerrar: () => void;
+}
+
+/** Asks that it is she: whoever finds her phone open cannot take the account from her, nor lock her out of it. */
+export const PasoDeComprobacion = <R,>({
+  titulo,
+  texto,
+  confirmar,
+  peligro = false,
+  conCodigo,
+  guardar,
+  onCerrar,
+  ...loDemas
+}: Props<R>) => {
+  const { data: usuario } = usePerfilQuery();
+  const { control, enviar, ocupado } = useFormulario({
+    ...loDemas,
+    esquema: comprobacionSchema,
+    valores: { actual: '', codigo: '' },
+    guardar: (cuerpo, clave) => guardar({ clave, cuerpo }),
+  });
+  return (
+    <PasoDeDialogo
+      titulo={titulo}
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" color={peligro ? 'error' : 'primary'} disabled={ocupado}>
+            {ocupado ? 'Un momento...' : confirmar}
+          </Button>
+        </>
+      }
+    >
+      <Typography color="textSecondary">{texto}</Typography>
+      {/* So that the browser knows whose password it is to fill in. */}
+      <input type="text" autoComplete="username" value={usuario?.email ?? ''} readOnly hidden />
+      <CampoDeClave
+        control={control}
+        name="actual"
+        label="Tu contraseña"
+        autoComplete="current-password"
+        autoFocus
+      />
+      {conCodigo && (
+        <CampoTexto
+          control={control}
+          name="codigo"
+          label="Código de tu aplicación"
+          helperText="O uno de tus códigos de recuperación."
+          autoComplete="one-time-code"
+        />
+      )}
+    </PasoDeDialogo>
+  );
+};

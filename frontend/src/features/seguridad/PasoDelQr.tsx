@@ -1,0 +1,101 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { activacionSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
+import {
+  type ClaveDeSegundoFactorDeApi,
+  type SegundoFactorActivadoDeApi,
+} from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { copiarTexto } from '../../base/copiar-texto.ts';
+import { toast } from '../../base/toasts.tsx';
+import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
+import { CampoTexto } from '../../components/campos.tsx';
+import { useFormulario } from '../../components/useFormulario.ts';
+import { useActivarSegundoFactorMutation } from './recuperacion.api.ts';
+
+interface Props {
+  clave: ClaveDeSegundoFactorDeApi;
+  onActivado: (activado: SegundoFactorActivadoDeApi) => void;
+  onCerrar: () => void;
+}
+
+/** Read aloud, or typed on the telephone, it goes better in groups. */
+const enGrupos = (secreto: string): string => secreto.match(/.{1,4}/g)!.join(' ');
+
+/** To be scanned, or typed, and confirmed by its first code: only then is it asked for. */
+export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerrar }: Props) => {
+  const [activar] = useActivarSegundoFactorMutation();
+  const { control, enviar, ocupado } = useFormulario({
+    esquema: activacionSchema.pick({ codigo: true }),
+    valores: { codigo: '' },
+    guardar: ({ codigo }, clave) => activar({ clave, cuerpo: { codigo, sellado } }),
+    exito: 'Verificación en dos pasos activada',
+    error: 'No pudimos activarla',
+    alGuardar: onActivado,
+  });
+  const copiar = async () => {
+    if (await copiarTexto(secreto)) toast.exito('Clave copiada');
+    else toast.error('No se pudo copiar. Escríbela a mano.');
+  };
+  return (
+    <PasoDeDialogo
+      titulo="Escanea el código"
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" disabled={ocupado}>
+            {ocupado ? 'Activando...' : 'Activar'}
+          </Button>
+        </>
+      }
+    >
+      <Typography>
+        Ábrela en tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
+      </Typography>
+      {/* Dark on light in both themes: cameras read it no other way. */}
+      <Box
+        sx={{
+          alignSelf: 'center',
+          p: 1.5,
+          bgcolor: '#fff',
+          borderRadius: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          lineHeight: 0,
+        }}
+      >
+        <QRCodeSVG value={uri} size={192} title="Código QR de la verificación en dos pasos" />
+      </Box>
+      <Box>
+        <Typography variant="body2" color="textSecondary">
+          ¿Estás en ese mismo teléfono? Escribe o copia esta clave en la aplicación:
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          <Typography
+            sx={{ fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', flex: '1 1 220px' }}
+          >
+            {enGrupos(secreto)}
+          </Typography>
+          <Button startIcon={<ContentCopyIcon />} onClick={() => void copiar()} sx={{ minHeight: 44 }}>
+            Copiar clave
+          </Button>
+        </Box>
+      </Box>
+      <CampoTexto
+        control={control}
+        name="codigo"
+        label="Código que muestra"
+        helperText="Son seis cifras, y cambian cada medio minuto."
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </PasoDeDialogo>
+  );
+};

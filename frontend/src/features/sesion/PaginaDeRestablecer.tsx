@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useEntornoQuery } from '../../base/api.ts';
+import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { BotonDeEnvio } from './BotonDeEnvio.tsx';
+import { CampoDeContrasena } from './CampoDeContrasena.tsx';
+import { CampoDeSesion } from './CampoDeSesion.tsx';
+import { MarcoDeSesion } from './MarcoDeSesion.tsx';
+import { correoRegistrado, recordarCorreo } from './correo-registrado.ts';
+import {
+  usePedirCartaMutation,
+  useRestablecerConCodigoMutation,
+  useRestablecerConEnlaceMutation,
+} from './restablecer.api.ts';
+
+/** What a letter's link brings, taken out of the address: it stays neither on the screen nor in the history. */
+const enlaceDeLaCarta = (): string | null => {
+  const enlace = window.location.hash.slice(1);
+  if (enlace) window.history.replaceState(window.history.state, '', window.location.pathname);
+  return enlace || null;
+};
+
+/** A new password for whoever forgot hers: by the link of a letter, or by a recovery code. */
+export default function PaginaDeRestablecer() {
+  const [enlace] = useState(enlaceDeLaCarta);
+  const [, ir] = useLocation();
+  const [datos, setDatos] = useState({ email: correoRegistrado(), codigo: '', password: '', segundo: '' });
+  const [conCodigo, deCodigo] = useRestablecerConCodigoMutation();
+  const [conEnlace, deEnlace] = useRestablecerConEnlaceMutation();
+  const { isLoading, error } = enlace ? deEnlace : deCodigo;
+  const errores = erroresPorCampo(error);
+  // Only whoever got this far is told that a second step is asked.
+  const [pideSegundo, setPideSegundo] = useState(false);
+  const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
+
+  const enviar = async (evento: FormEvent) => {
+    evento.preventDefault();
+    const { email, codigo, password, segundo } = datos;
+    const hecho = enlace
+      ? await conEnlace({ enlace, password, segundo })
+      : await conCodigo({ email, codigo, password, segundo });
+    if (erroresPorCampo(hecho.error)['segundo']) setPideSegundo(true);
+    if (!hecho.data) return;
+    if (!enlace) recordarCorreo(email);
+    ir(`/login?restablecida=${hecho.data.codigos}`);
+  };
+
+  return (
+    <MarcoDeSesion
+      titulo={enlace ? 'Contraseña nueva' : 'Recupera tu cuenta'}
+      subtitulo={
+        enlace ? 'Con ella entrarás desde ahora' : 'Con uno de los códigos de recuperación que guardaste'
+      }
+    >
+      {error && !errores['segundo'] && (
+        <Alert severity="error">{mensajeDeError(error, 'No pudimos cambiar la contraseña')}</Alert>
+      )}
+      {pideSegundo && (
+        <Alert severity="info">
+          Tu cuenta tiene verificación en dos pasos: escribe el código de tu aplicación, u otro de tus códigos
+          de recuperación.
+        </Alert>
+      )}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(evento) => void enviar(evento)}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      >
+        {!enlace && (
+          <>
+            <CampoDeSesion
+              label="Correo electrónico"
+              type="email"
+              valor={datos.email}
+              onCambio={escribir('email')}
+              error={errores['email']}
+              autoComplete="username"
+            />
+            <CampoDeSesion
+              label="Código de recuperación"
+              valor={datos.codigo}
+              onCambio={escribir('codigo')}
+              error={errores['codigo']}
+              autoComplete="off"
+            />
+          </>
+        )}
+        <CampoDeContrasena
+          label="Contraseña nueva"
+          valor={datos.password}
+          onCambio={escribir('password')}
+          error={errores['password']}
+          autoComplete="new-password"
+        />
+        {pideSegundo && (
+          <CampoDeSesion
+            label="Código del segundo paso"
+            valor={datos.segundo}
+            onCambio={escribir('segundo')}
+            error={errores['segundo']}
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        )}
+        <BotonDeEnvio texto="Cambiar contraseña" textoOcupado="Cambiando..." ocupado={isLoading} />
+      </Box>
+      {!enlace && <SinCodigos email={datos.email} />}
+      <Typography variant="body2" color="textSecondary">
+        ¿La recordaste?{' '}
+        <MuiLink component={Link} href="/login">
+          Inicia sesión
+        </MuiLink>
+      </Typography>
+    </MarcoDeSesion>
+  );
+}
+
+/** What is left to whoever has no code: a letter, where this place sends any, or whoever runs it. */
+const SinCodigos = ({ email }: { email: string }) => {
+  const { data: entorno } = useEntornoQuery();
+  const [pedir, { isLoading, isSuccess, error }] = usePedirCartaMutation();
+  if (!entorno) return null;
+  return (
+    <>
+      <Divider />
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <Typography variant="h3" component="h2">
+          ¿No tienes códigos?
+        </Typography>
+        {entorno.restablece_por_correo ? (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              Escribe arriba tu correo y te enviamos un enlace para poner otra contraseña.
+            </Typography>
+            <Button variant="outlined" disabled={isLoading} onClick={() => void pedir({ email })}>
+              {isLoading ? 'Enviando...' : 'Enviarme un enlace'}
+            </Button>
+            {error && <Alert severity="error">{mensajeDeError(error, 'No pudimos pedir el enlace')}</Alert>}
+            {isSuccess && (
+              <Alert severity="success">
+                Si hay una cuenta con ese correo, le llegará un enlace que vence en 30 minutos.
+              </Alert>
+            )}
+          </>
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            Quien administra Cuenta Clara en tu negocio puede darte una contraseña nueva.
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+};
