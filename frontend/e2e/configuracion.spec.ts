@@ -1,4 +1,5 @@
 import { type Locator } from 'playwright-core';
+import { Aplicacion } from '@cuenta-clara/backend/test/recuperacion.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
   type Pantalla,
@@ -30,6 +31,77 @@ const LOGO_MAXIMO = 1_048_576;
 
 describeConNavegador('La configuración', () => {
   const sitio = Sitio.deLaSuite();
+
+  test('quien guarda sus códigos no se queda fuera: sin teléfono entra con uno, y sin contraseña con dos', async () => {
+    const [correo, clave, otra] = ['eva.pierde@ejemplo.mx', 'una clave larga', 'otra clave larga'];
+    const ventana = await sitio.ventana(null, '/register', { pantalla: 'telefono' });
+    const { page } = ventana;
+    const entrar = async (password: string) => {
+      await ventana.escribe(/^Contraseña/, password);
+      await ventana.pulsa('Iniciar Sesión');
+    };
+    await ventana.escribe(/^Nombre completo/, 'Eva Luz');
+    await ventana.escribe(/^Correo electrónico/, correo);
+    await ventana.escribe(/^Contraseña/, clave);
+    await ventana.pulsa('Crear Cuenta');
+    await ventana.titulo('Bienvenido de vuelta');
+    await entrar(clave);
+
+    await ventana.pulsa('Ver mis códigos');
+    await ventana.escribe('Tu contraseña', clave);
+    await ventana.pulsa('Ver códigos nuevos');
+    const lista = page.getByRole('list', { name: 'Códigos de recuperación' });
+    await lista.waitFor();
+    const codigos = await lista.getByRole('listitem').allTextContents();
+    expect(codigos).toHaveLength(8);
+    await ventana.pulsa('Ya los guardé');
+    await ventana.noVe('Guarda tus códigos de recuperación');
+
+    await page.goto('/seguridad');
+    await ventana.ve(/quedan 8\./);
+    await ventana.pulsa('Activar');
+    await ventana.escribe('Tu contraseña', clave);
+    await ventana.pulsa('Continuar');
+    await page.getByRole('img', { name: /Código QR/ }).waitFor();
+    const secreto = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+    const aplicacion = new Aplicacion(secreto!.replaceAll(' ', ''));
+    await ventana.escribe('Código que muestra', aplicacion.codigo());
+    await ventana.pulsa('Activar');
+    await ventana.avisa('Verificación en dos pasos activada');
+    await ventana.ve(/^Está activa/);
+
+    const salirYEntrar = async (password: string) => {
+      await ventana.pulsa('Cerrar sesión');
+      await ventana.titulo('Bienvenido de vuelta');
+      await ventana.escribe(/^Correo electrónico/, correo);
+      await entrar(password);
+      await ventana.titulo('Verificación en dos pasos');
+    };
+    await salirYEntrar(clave);
+    await ventana.escribe(/^Código de tu aplicación/, aplicacion.codigo());
+    await ventana.pulsa('Entrar');
+    await ventana.titulo('Hola, eva.pierde');
+
+    await salirYEntrar(clave);
+    await ventana.pulsa('Usar un código de recuperación');
+    await ventana.escribe(/^Código de recuperación/, codigos[0]!.toLowerCase());
+    await ventana.pulsa('Entrar');
+    await ventana.titulo('Hola, eva.pierde');
+
+    await ventana.pulsa('Cerrar sesión');
+    await ventana.titulo('Bienvenido de vuelta');
+    await ventana.escribe(/^Correo electrónico/, correo);
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await ventana.escribe(/^Código de recuperación/, codigos[1]!);
+    await ventana.escribe(/^Contraseña nueva/, otra);
+    await ventana.pulsa('Cambiar contraseña');
+    await ventana.escribe(/^Código del segundo paso/, codigos[2]!);
+    await ventana.pulsa('Cambiar contraseña');
+    await ventana.ve('Tu contraseña cambió. Te quedan 5 códigos de recuperación.');
+    expect(await ventana.valor(/^Correo electrónico/)).toBe(correo);
+    await entrar(otra);
+    await ventana.titulo('Verificación en dos pasos');
+  });
 
   /** The settings with one of their tiles open. */
   const abre = async (

@@ -29,6 +29,7 @@ const abrirSeguridad = (sesiones: readonly SesionAbiertaDeApi[], servidor: Servi
   enLaFecha(Date.parse('2026-11-23T01:00:00.000Z')); // still the 22nd in Mexico
   const peticiones = conServidor({
     ...CON_ANA,
+    'GET /api/auth/recuperacion': { cuerpo: { codigos: 8, codigos_guardados: true, segundo_factor: false } },
     'GET /api/auth/sesiones': () => ({ cuerpo: abiertas }),
     [`DELETE /api/auth/sesiones/${TELEFONO.id}`]: () => {
       abiertas = abiertas.filter(({ id }) => id !== TELEFONO.id);
@@ -71,7 +72,7 @@ test('una se cierra tras preguntar, y ya no está; la de aquí no se cierra aqu�
   );
   await pulsar('Sí, cerrar');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-  expect(screen.getByText('Sesión cerrada')).toBeVisible();
+  expect(await screen.findByText('Sesión cerrada')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cerrar/ })).toBeNull();
 });
 
