@@ -12,7 +12,7 @@ interface Props {
   type?: OutlinedInputProps['type'];
   autoComplete: string;
   /** Which keyboard a phone shows. */
-  inputMode?: 'numeric' | 'text';
+  inputMode?: 'numeric' | 'text' | undefined;
   autoFocus?: boolean;
   endAdornment?: OutlinedInputProps['endAdornment'];
 }
@@ -21,7 +21,7 @@ interface Props {
  * A field of /login and /register: the label is the placeholder until something is typed.
  * Made of its parts and not a TextField, which would bring the menus of a select to the first page anyone loads.
  */
-export const CampoDeSesion = ({ label, valor, onCambio, error, ...entrada }: Props) => {
+export const CampoDeSesion = ({ label, valor, onCambio, error, inputMode, ...entrada }: Props) => {
   const id = useId();
   const idDelError = useId();
   return (
@@ -32,6 +32,7 @@ export const CampoDeSesion = ({ label, valor, onCambio, error, ...entrada }: Pro
         id={id}
         label={label}
         placeholder={label}
+        slotProps={{ input: { inputMode } }}
         value={valor}
         onChange={(evento) => onCambio(evento.target.value)}
         aria-describedby={error === undefined ? undefined : idDelError}

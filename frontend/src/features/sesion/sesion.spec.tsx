@@ -105,6 +105,7 @@ describe('El segundo paso', () => {
   test('pide el código y con él se entra', async () => {
     const { peticiones, store } = await abrirPaso({ [PASO]: { cuerpo: { token: 't' } } });
     expect(store.getState().sesion.token).toBeNull();
+    expect(screen.getByLabelText(/^Código de tu aplicación/)).toHaveAttribute('inputmode', 'numeric');
     await escribir('123456');
     await waitFor(() => expect(store.getState().sesion.token).toBe('t'));
     expect(await peticiones.find(({ url }) => url.endsWith('segundo-paso'))!.json()).toEqual({
