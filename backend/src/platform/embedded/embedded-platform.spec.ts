@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { type NewEvent, collected } from '../event-store/event-store.ts';
@@ -5,8 +7,10 @@ import { toPosition } from '../event-store/position.ts';
 import { digestOf } from '../document-store/digest.prueba.ts';
 import { histories, made, recorded, sums, things } from '../document-store/things.prueba.ts';
 import { Projector } from '../projector.ts';
+import { keptSecret } from '../secrets.ts';
 import { type Stores } from '../stores.ts';
 import { TestClock } from '../test-clock.prueba.ts';
+import { backUp, restore } from './backup.ts';
 import { useDataDir } from './data-dir.prueba.ts';
 import { openEmbedded } from './embedded-platform.ts';
 
@@ -129,6 +133,19 @@ describe('the embedded platform', () => {
     isFailing = false;
     await append(opened, [made('thing-1')]);
     expect(await opened.documentStore.count(failing, {})).toBe(1);
+  });
+
+  it('comes back from a backup with the key that its secrets are sealed with', async () => {
+    await open();
+    const { path } = dataDir();
+    await backUp(path, join(path, 'without'));
+    const key = keptSecret(path, 'secrets-key');
+    await backUp(path, join(path, 'with'));
+    await restore(join(path, 'with'), join(path, 'again'));
+    expect(readFileSync(join(path, 'again/secrets-key'), 'utf8')).toBe(key);
+    expect(statSync(join(path, 'again/secrets-key')).mode & 0o777).toBe(0o600);
+    await restore(join(path, 'without'), join(path, 'another'));
+    expect(existsSync(join(path, 'another/secrets-key'))).toBe(false);
   });
 
   it('says whether a command would be recorded', async () => {
