@@ -14,20 +14,21 @@ export const Codigos = () => {
   const codigos = recuperacion?.codigos ?? 0;
   const paraQue = 'Con uno vuelves a entrar si olvidas tu contraseña o pierdes tu teléfono';
   return (
-    <Seccion
-      titulo="Códigos de recuperación"
-      texto={
-        recuperacion
-          ? `${paraQue}: ${codigos === 0 ? 'no tienes ninguno' : cuantosQuedan(codigos)}.`
-          : `${paraQue}.`
-      }
-      accion={
-        <Button variant="outlined" disabled={!recuperacion} onClick={() => setViendo(true)}>
-          {codigos === 0 ? 'Generar códigos' : 'Renovar códigos'}
-        </Button>
-      }
-    >
+    <>
+      <Seccion
+        titulo="Códigos de recuperación"
+        texto={
+          recuperacion
+            ? `${paraQue}: ${codigos === 0 ? 'no tienes ninguno' : cuantosQuedan(codigos)}.`
+            : `${paraQue}.`
+        }
+        accion={
+          <Button variant="outlined" disabled={!recuperacion} onClick={() => setViendo(true)}>
+            {codigos === 0 ? 'Generar códigos' : 'Renovar códigos'}
+          </Button>
+        }
+      />
       <Suspense>{viendo && <DialogoDeCodigos onCerrar={() => setViendo(false)} />}</Suspense>
-    </Seccion>
+    </>
   );
 };

@@ -57,7 +57,7 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
       }
     >
       <Typography>
-        Ábrela en tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
+        Abre tu aplicación de códigos (Google Authenticator, Aegis, 1Password…) y apunta la cámara aquí.
       </Typography>
       {/* Dark on light in both themes: cameras read it no other way. */}
       <Box

@@ -15,24 +15,25 @@ export const SegundoFactor = () => {
   const cerrar = () => setAbierto(null);
   const activa = recuperacion?.segundo_factor ?? false;
   return (
-    <Seccion
-      titulo="Verificación en dos pasos"
-      texto={
-        activa
-          ? 'Está activa: al entrar pedimos también un código de tu aplicación.'
-          : 'Al entrar pide también un código de tu teléfono: la contraseña sola ya no basta.'
-      }
-      accion={
-        <Button
-          variant="outlined"
-          color={activa ? 'error' : 'primary'}
-          disabled={!recuperacion}
-          onClick={() => setAbierto(activa ? 'quitar' : 'activar')}
-        >
-          {activa ? 'Quitar' : 'Activar'}
-        </Button>
-      }
-    >
+    <>
+      <Seccion
+        titulo="Verificación en dos pasos"
+        texto={
+          activa
+            ? 'Está activa: al entrar pedimos también un código de tu aplicación.'
+            : 'Al entrar pide también un código de tu teléfono: la contraseña sola ya no basta.'
+        }
+        accion={
+          <Button
+            variant="outlined"
+            color={activa ? 'error' : 'primary'}
+            disabled={!recuperacion}
+            onClick={() => setAbierto(activa ? 'quitar' : 'activar')}
+          >
+            {activa ? 'Quitar' : 'Activar'}
+          </Button>
+        }
+      />
       {abierto === 'quitar' && (
         <MarcoDeDialogo>
           <PasoDeComprobacion
@@ -50,6 +51,6 @@ export const SegundoFactor = () => {
         </MarcoDeDialogo>
       )}
       <Suspense>{abierto === 'activar' && <DialogoDeSegundoFactor onCerrar={cerrar} />}</Suspense>
-    </Seccion>
+    </>
   );
 };
