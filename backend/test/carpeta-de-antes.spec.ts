@@ -20,6 +20,7 @@ interface Exportada {
 
 let servidor: Servidor;
 let registro: LogDigest;
+let ultima: string;
 let exportadas: readonly Exportada[];
 
 const entra = async (credenciales: typeof LUZ): Promise<Persona> => {
@@ -30,8 +31,9 @@ const entra = async (credenciales: typeof LUZ): Promise<Persona> => {
 
 beforeAll(async () => {
   const carpeta = await carpetaDeAntes();
-  [registro, exportadas] = await conDatos(carpeta, async ({ log }) => [
+  [registro, ultima, exportadas] = await conDatos(carpeta, async ({ log }) => [
     await digestOfLog(log),
+    await log.lastPosition(),
     await exportadasEn(log),
   ]);
   servidor = await Servidor.arranca({}, carpeta);
@@ -83,14 +85,23 @@ test('el libro de cada una se prueba, y sus archivos son los que se exportaron',
   }
 });
 
+/** The types of what was recorded after a place in the log. */
+const tiposTras = async (log: EventStore, after: string): Promise<Set<string>> => {
+  const tipos = new Set<string>();
+  for await (const lote of log.readAll({ after })) for (const { type } of lote) tipos.add(type);
+  return tipos;
+};
+
 test('abrirla no cambió el registro; sus vistas son las que él hace, y la auditoría lo confirma', async () => {
   await servidor.detiene();
   const { dataDir } = servidor;
-  const [igual, vistas] = await conDatos(dataDir, async ({ log, documents }) => [
-    await digestOfLog(log),
+  const [igual, nuevos, vistas] = await conDatos(dataDir, async ({ log, documents }) => [
+    await digestOfLog(log, ultima),
+    await tiposTras(log, ultima),
     await vistasDe(documents),
   ]);
   expect(igual).toEqual(registro);
+  expect([...nuevos]).toEqual(['SesionIniciada']);
   expect((await herramienta('rebuild', '--data', dataDir)).code).toBe(0);
   expect(await conDatos(dataDir, ({ documents }) => vistasDe(documents))).toBe(vistas);
   const auditoria = await herramienta('audit', '--data', dataDir);

@@ -166,7 +166,7 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.avisa('Factura creada exitosamente');
       await ventana.titulo('Factura #1 lista · $675.81');
       await alaLista(ventana);
-      await ventana.tarjeta('Factura 1 de Lucía Ibáñez').getByText('$675.81').waitFor();
+      await ventana.tarjeta('Factura 1 de Lucía Ibáñez').getByText('$675.81').first().waitFor();
       await alFin(async () => (await deLaLista(ana))[0]).toMatchObject({
         estado: 'pendiente',
         subtotal: 625.75,
