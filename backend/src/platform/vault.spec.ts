@@ -1,3 +1,4 @@
+import { DiskUnavailable } from './storage-unavailable.ts';
 import { Vault } from './vault.ts';
 
 const vault = new Vault(() => 'a secret of sixteen characters');
@@ -36,4 +37,15 @@ test('the key is asked for once, and not before it is needed', () => {
   lazy.open(lazy.seal('x', 'ana'), 'ana');
   lazy.tokenFor('a');
   expect(asked).toBe(1);
+});
+
+test('a key that cannot be kept, on a full disk, is asked for again the next time', () => {
+  let isFull = true;
+  const later = new Vault(() => {
+    if (isFull) throw new Error('ENOSPC');
+    return 'a secret of sixteen characters';
+  });
+  expect(() => later.seal('x', 'ana')).toThrow(DiskUnavailable);
+  isFull = false;
+  expect(later.open(later.seal('x', 'ana'), 'ana')).toBe('x');
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { DiskUnavailable } from './storage-unavailable.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -6,7 +7,8 @@ const TAG_BYTES = 16;
 
 /**
  * What must be kept and may not be read by whoever has the log alone: sealed with a key that stands outside of it. The key
- * is asked for when it is first needed, so that a deployment that seals nothing keeps none.
+ * is asked for when it is first needed, so that a deployment that seals nothing keeps none; where it cannot be kept then,
+ * nothing is sealed or opened (DiskUnavailable).
  */
 export class Vault {
   private keys: { readonly seals: Buffer; readonly tokens: Buffer } | undefined;
@@ -41,9 +43,17 @@ export class Vault {
     return createHmac('sha256', this.derived().tokens).update(name).digest('base64url');
   }
 
+  private asked(): string {
+    try {
+      return this.secret();
+    } catch (error) {
+      throw new DiskUnavailable(error);
+    }
+  }
+
   private derived() {
     if (this.keys) return this.keys;
-    const secret = this.secret();
+    const secret = this.asked();
     const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `cuenta-clara/${use}`, 32));
     return (this.keys = { seals: keyFor('seals'), tokens: keyFor('tokens') });
   }

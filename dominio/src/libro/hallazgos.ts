@@ -41,7 +41,6 @@ const TEXTOS = {
   'lock-removed': ({ documento }) =>
     `Al registro le quitaron el seguro «${documento}», que impide cambiarlo.`,
   'table-changed': ({ documento }) => `«${documento}» no es como lo hace este programa.`,
-  'file-damaged': () => 'El archivo de datos está dañado por dentro.',
 } as const satisfies Record<string, (donde: Donde) => string>;
 
 export type CodigoDeHallazgo = keyof typeof TEXTOS;
