@@ -1,6 +1,6 @@
-import { describeQueQuepaYSeLea } from './accesibilidad.prueba.ts';
+import { describeQueSeLea } from './accesibilidad.prueba.ts';
 
 const CASI_NOCHE = '#0a0a1f';
 const AMARILLO_PALIDO = '#fff9c4';
 
-describeQueQuepaYSeLea([CASI_NOCHE, AMARILLO_PALIDO]);
+describeQueSeLea([CASI_NOCHE, AMARILLO_PALIDO]);

@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { type Persona, Servidor } from '@cuenta-clara/backend/test/servidor.prueba';
-import { Navegador, type Pantalla, asentada } from './navegador.prueba.ts';
+import { Navegador, PANTALLAS, type Pantalla, asentada } from './navegador.prueba.ts';
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';
 
@@ -13,6 +13,7 @@ export class Recorrido {
     private readonly servidor: Servidor,
     private readonly navegador: Navegador,
     private readonly dueña: Persona,
+    private readonly pantalla: Pantalla,
     private readonly paginas: Record<Quien, Page>,
     readonly semilla: Semilla,
   ) {}
@@ -36,7 +37,7 @@ export class Recorrido {
       nueva: await pagina(nueva.token),
       dueña: await pagina(dueña.token),
     };
-    return new Recorrido(servidor, navegador, dueña, paginas, semilla);
+    return new Recorrido(servidor, navegador, dueña, pantalla, paginas, semilla);
   }
 
   /** From here on the owner's colour is this one. */
@@ -54,6 +55,7 @@ export class Recorrido {
     try {
       // Nothing is pointed at until the view itself is.
       await page.mouse.move(0, 0);
+      await page.setViewportSize(PANTALLAS[this.pantalla].viewport);
       await page.goto(vista.ruta(this.semilla));
       await vista.abre?.(page);
       await vista.listo(page).waitFor();
@@ -63,6 +65,14 @@ export class Recorrido {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       page.off('pageerror', anotar);
     }
+  }
+
+  /** The view that is looked at, as wide as this screen is. */
+  async ensancha(vista: Vista, pantalla: Pantalla): Promise<void> {
+    const page = this.paginas[vista.quien];
+    await page.setViewportSize(PANTALLAS[pantalla].viewport);
+    await vista.listo(page).waitFor();
+    await asentada(page);
   }
 
   async termina(): Promise<void> {
