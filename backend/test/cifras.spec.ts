@@ -172,20 +172,20 @@ test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async
     cuentas[nombre] = await pide(`/api/clientes/${id}/cuenta`);
   for (const [nombre, suya] of Object.entries(ahora.clientes))
     expect(cuentas[nombre].antiguedad).toMatchObject(suya);
-  // Of 10, received before it was made; of 2; of 11.
+  // Of 14; of 2; of 11.
   expect(cuentas['Rosa Díaz']).toMatchObject({
     pendientes: 3,
     vencidas: 1,
-    ultimo_pago: { fecha: '2026-10-01', monto: 0.3 },
+    ultimo_pago: { fecha: '2026-11-05', monto: 450 },
   });
   expect(cuentas['Ana Muñoz']).toMatchObject({
-    pendientes: 1,
+    pendientes: 2,
     vencidas: 0,
     ultimo_pago: { fecha: '2026-11-21', monto: 500 },
   });
   expect(cuentas['José Núñez']).toMatchObject({
-    antiguedad: { saldo: 0 },
-    pendientes: 0,
+    antiguedad: { saldo: 600 },
+    pendientes: 1,
     ultimo_pago: { fecha: '2026-11-05', monto: 300 },
   });
 });

@@ -196,6 +196,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/mensajes': { texto: 'Su auto está listo' },
       'post /api/facturas': solicitud(cliente.id),
       'put /api/facturas/{id}': solicitud(cliente.id),
+      'post /api/facturas/{id}/abonos': { monto: 1, metodo_pago_id: metodo.id },
       'post /api/accesos': unAcceso,
       'post /api/libro/exportaciones': unPeriodo,
     } as Readonly<Record<string, object>>,
@@ -209,6 +210,6 @@ export const negocioCompleto = async (dueña: Persona) => {
 export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): string | undefined =>
   ids[ruta.replace(/\{id\}.*$/, '{id}')];
 
-/** Where that id is asked for; of what has versions, the first. */
+/** Where that id is asked for; of what has versions, the first, and of what has payments one that there is not. */
 export const direccionDe = (ruta: string, id: string): string =>
-  ruta.replace('{version}', '1').replace(/\{\w+\}/, id);
+  ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);

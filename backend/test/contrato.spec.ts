@@ -72,6 +72,8 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
     if (cuerpo && !cuerpos[nombre]) throw new Error(`falta un cuerpo de ejemplo para ${nombre}`);
     await ana.pide(verbo, direccionDe(ruta, idPara(ids, ruta) ?? ''), cuerpo ? cuerpos[nombre] : undefined);
   }
+  const [abono] = (await ana.get(`/api/facturas/${factura.id}`)).body.abonos;
+  await ana.delete(`/api/facturas/${factura.id}/abonos/${abono.id}`);
   const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
   await ana.put(`/api/facturas/${factura.id}`, pagada);
   await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');

@@ -58,8 +58,8 @@ export const TIENDA = {
       totales: { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 950, saldo: 1300.5, vencido: 300.5 },
       clientes: {
         'Rosa Díaz': { por_vencer: 50, de_1_a_30: 300.5, sin_fecha: 200, saldo: 550.5, vencido: 300.5 },
-        'José Núñez': { sin_fecha: 600, saldo: 600 },
         'Ana Muñoz': { sin_fecha: 150, saldo: 150 },
+        'José Núñez': { sin_fecha: 600, saldo: 600 },
       },
     },
     octubre: {
