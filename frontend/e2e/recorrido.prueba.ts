@@ -53,13 +53,7 @@ export class Recorrido {
     const anotar = (error: Error) => this.fallos.push(`${vista.nombre}: ${error}`);
     page.on('pageerror', anotar);
     try {
-      // Nothing is pointed at until the view itself is.
-      await page.mouse.move(0, 0);
-      await page.setViewportSize(PANTALLAS[this.pantalla].viewport);
-      await page.goto(vista.ruta(this.semilla));
-      await vista.abre?.(page);
-      await vista.listo(page).waitFor();
-      await asentada(page);
+      await this.llega(page, vista, this.pantalla);
       await mirar(page);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -70,7 +64,18 @@ export class Recorrido {
   /** The view that is looked at, as wide as this screen is. */
   async ensancha(vista: Vista, pantalla: Pantalla): Promise<void> {
     const page = this.paginas[vista.quien];
+    if (vista.abreEnCadaAncho) return this.llega(page, vista, pantalla);
     await page.setViewportSize(PANTALLAS[pantalla].viewport);
+    await vista.listo(page).waitFor();
+    await asentada(page);
+  }
+
+  private async llega(page: Page, vista: Vista, pantalla: Pantalla): Promise<void> {
+    // Nothing is pointed at until the view itself is.
+    await page.mouse.move(0, 0);
+    await page.setViewportSize(PANTALLAS[pantalla].viewport);
+    await page.goto(vista.ruta(this.semilla));
+    await vista.abre?.(page);
     await vista.listo(page).waitFor();
     await asentada(page);
   }

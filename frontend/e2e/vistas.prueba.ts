@@ -15,6 +15,8 @@ export interface Vista {
   readonly abre?: (page: Page) => Promise<void>;
   /** What is there once it can be looked at. */
   readonly listo: (page: Page) => Locator;
+  /** What it is opened from is another thing on a desk (a card and a row, a dialog and a column): there it is opened anew. */
+  readonly abreEnCadaAncho?: true;
 }
 
 const boton = (page: Page, name: string | RegExp) =>
@@ -432,6 +434,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'vista-previa',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: ({ pendiente }) => `/facturas/${pendiente}`,
     abre: pulsa('Vista previa'),
@@ -439,6 +442,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'vista-previa-enorme',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: ({ enorme }) => `/facturas/${enorme}`,
     abre: pulsa('Vista previa'),
@@ -529,6 +533,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'metodo-por-elegir',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: (page) => hacerCon(page, PRIMERA, 'WhatsApp'),
@@ -536,6 +541,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'whatsapp',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
@@ -547,6 +553,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'email-de-factura-sin-metodo',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
@@ -557,6 +564,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'email-de-factura',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
