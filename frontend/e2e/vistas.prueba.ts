@@ -361,6 +361,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'factura-mas-acciones',
+    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas?estado=pagada'),
     abre: async (page) =>
