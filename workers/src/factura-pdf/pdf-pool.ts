@@ -67,6 +67,8 @@ export class PdfPool {
       maxThreads: threads,
       // React's quick build; and nothing of the process's secrets.
       env: { NODE_ENV: 'production' },
+      // Threads load what they run as modules: one that is ended while it requires one aborts the whole process (Node 20.20).
+      execArgv: ['--no-experimental-require-module'],
     });
     // Without a listener, a thread that dies would take the process with it.
     this.#pool.on('error', onError);
