@@ -50,12 +50,18 @@ const openShop = async (checkout, dataDir) => {
   );
 
   const { systemClock } = clock;
-  const { upcasters, projections } = domain.DOMAIN;
+  const { upcasters, projections, ending } = domain.DOMAIN;
   const openWith = (/** @type {readonly unknown[]} */ projections) =>
     embedded.openEmbedded(dataDir, { upcasters, projections }, systemClock, log.newLog('warn'));
   const stores = openWith([]);
   const handler = new commandHandler.CommandHandler(stores.eventStore, systemClock, upcasters);
-  const side = new writeSide.WriteSide(handler, stores.readModels, new metrics.Metrics());
+  const side = new writeSide.WriteSide(
+    handler,
+    stores.readModels,
+    new metrics.Metrics(),
+    stores.announcements,
+    ending,
+  );
   const numbers = new folios.Folios(new claims.Claims(handler, systemClock), stores.documentStore);
   const crear = new facturas.CrearFacturaHandler(side, numbers);
   const zona = new zonas.ZonaDeLaCuenta(side);

@@ -73,9 +73,9 @@ const payWith = async (shop, connections) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const payment = async (shop) => [await payWith(shop, 8), await payWith(shop, 1)];
 
-/** Each a cent of what is owed, every connection on invoices of its own. */
+/** Each a cent of what is owed, every connection on invoices of its own; not on those that the figure before may have left paid. */
 const parts = (/** @type {import('../shop.mjs').Shop} */ shop, /** @type {number} */ connections) => {
-  const { porPagar } = shop.seeded;
+  const porPagar = shop.seeded.porPagar.toReversed();
   const share = Math.min(PREPARED, Math.floor(porPagar.length / connections));
   const part = { monto: 0.01, metodo_pago_id: shop.owner.metodoId };
   return (/** @type {number} */ connection) =>
