@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accesos, esUsoNuevo, estaVigente } from '@cuenta-clara/dominio/accesos/accesos';
 import { PREFIJO_DE_ACCESOS, vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { Act } from '../platform/act.ts';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type AccessTokens, type AccessUse } from '../platform/http/access-tokens.ts';
 import { type SignedIn } from '../platform/http/caller.ts';
@@ -30,7 +30,7 @@ export class LlavesDeAcceso implements AccessTokens {
       equal: { huella: huellaDelToken(token) },
       limit: 1,
     });
-    const instante = new Date(this.clock.now()).toISOString();
+    const instante = instantNow(this.clock);
     if (!vista || !estaVigente(vista.acceso, instante)) return null;
     const { id } = vista.acceso;
     const quien: SignedIn = { userId: id, ownerId: vista.owner };

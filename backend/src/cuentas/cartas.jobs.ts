@@ -6,7 +6,7 @@ import { cartaDeRestablecimiento } from '@cuenta-clara/dominio/cuentas/carta-de-
 import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { VIDA_DE_UN_ENLACE_MS, esEnlaceVigente } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { Act } from '../platform/act.ts';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Config } from '../platform/config.ts';
 import { type Job, type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { type Mailer } from '../platform/mailer/mailer.ts';
@@ -49,7 +49,7 @@ export class CartasDeRestablecimiento {
   ) {}
 
   async pedir(email: string, correlationId: string): Promise<void> {
-    const data: Pedida = { email, pedido: new Date(this.clock.now()).toISOString(), correlationId };
+    const data: Pedida = { email, pedido: instantNow(this.clock), correlationId };
     await this.jobs.enqueue(COLA_DE_CARTAS, { id: uuidv7(), data });
   }
 
@@ -71,7 +71,7 @@ export class CartasDeRestablecimiento {
         { ownerId: id, userId: id, correlationId, commandId: carta },
       ),
     );
-    const ahora = new Date(this.clock.now()).toISOString();
+    const ahora = instantNow(this.clock);
     // Too many were asked for, or it took so long that the link would open nothing.
     if (!state || !esEnlaceVigente(state.recuperacion, huella, ahora)) return;
     const enlace = `${this.config.publicUrl}${RUTA}#${id}.${token}`;

@@ -3,11 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import {
   type CambioDeContrasena,
-  CONTRASENA_ACTUAL_INCORRECTA,
   type CuentaRegistrada,
   cambioDeContrasenaSchema,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { regla } from '@cuenta-clara/dominio/errores';
 import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
@@ -37,11 +35,7 @@ export class ContrasenaController {
   ): Promise<void> {
     const { email } = await this.consultas.perfil(by);
     const conserva = !cerrar_las_demas ? 'todas' : sid === null ? null : { sid };
-    // Not a 401: her session is as good as before.
-    const exigir = async ({ verificador }: CuentaRegistrada) => {
-      if (!(await this.contrasenas.esCorrecta(actual, verificador)))
-        throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
-    };
+    const exigir = (cuenta: CuentaRegistrada) => this.contrasenas.exigirActual(actual, cuenta);
     const cambio = new CambiarContrasena(nueva, { por: 'duena', conserva }, by, exigir);
     await this.limites.login(email, ip, () => this.commands.execute(cambio));
   }

@@ -26,14 +26,23 @@ export interface UsuarioConCuenta {
 /** Stands for the account of an address that has none, which takes as long to be read. */
 export const NADIE = '00000000-0000-0000-0000-000000000000';
 
+/** The account of this id, from the log itself; null when there is none. */
+export const usuarioConId = async (
+  writeSide: Pick<WriteSide, 'load'>,
+  id: string,
+): Promise<UsuarioConCuenta | null> => {
+  const registrada = await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+  return registrada && { id, cuenta: registrada };
+};
+
 /** The account that an address belongs to, from the log itself: a login never waits for a projection. */
 export const usuarioDelCorreo = async (
   writeSide: Pick<WriteSide, 'load'>,
   email: string,
 ): Promise<UsuarioConCuenta | null> => {
   const id = (await writeSide.load(reserva, streamDelCorreo(email))) ?? NADIE;
-  const registrada = await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
-  return registrada && registrada.email === email ? { id, cuenta: registrada } : null;
+  const usuario = await usuarioConId(writeSide, id);
+  return usuario?.cuenta.email === email ? usuario : null;
 };
 
 /** The claim of a new account, whose stream is at this version, on its address. */

@@ -11,13 +11,13 @@ import {
 import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { CLOCK } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { huellaDelToken } from './cartas.jobs.ts';
 import { Contrasenas } from './contrasenas.ts';
-import { NADIE, type UsuarioConCuenta, usuarioDelCorreo } from './correo.ts';
+import { NADIE, type UsuarioConCuenta, usuarioConId, usuarioDelCorreo } from './correo.ts';
 import { type Identificada } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';
 import { PasosPendientes, pasoVencido } from './paso-pendiente.ts';
@@ -44,7 +44,7 @@ export class EntradaSinContrasena {
   /** A wrong code counts as a wrong password does. */
   async segundoPaso({ paso, codigo }: SegundoPaso, by: Caller, ip: string): Promise<Identificada> {
     const { id, generacion } = this.pasos.leer(paso);
-    const usuaria = await this.usuaria(id);
+    const usuaria = await usuarioConId(this.writeSide, id);
     // Since the first step the password was changed, and with it all sessions ended.
     if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
     const { email, fullName } = usuaria.cuenta;
@@ -64,8 +64,8 @@ export class EntradaSinContrasena {
   }
 
   async conEnlace({ enlace: { usuario, token }, ...nueva }: RestablecerConEnlace, by: Caller, ip: string) {
-    const usuaria = await this.usuaria(usuario);
-    const instante = new Date(this.clock.now()).toISOString();
+    const usuaria = await usuarioConId(this.writeSide, usuario);
+    const instante = instantNow(this.clock);
     const prueba = { de: 'correo', huella: huellaDelToken(token), instante } as const;
     return this.limites.recuperacion(usuaria?.cuenta.email ?? usuario, ip, () =>
       this.restablecer(usuaria, prueba, nueva, by),
@@ -99,10 +99,5 @@ export class EntradaSinContrasena {
     return this.commands.execute(
       new Act({ decider: cuenta, streamId: PREFIJO_DE_USUARIO + id, command }, suya),
     );
-  }
-
-  private async usuaria(id: string): Promise<UsuarioConCuenta | null> {
-    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
-    return registrada && { id, cuenta: registrada };
   }
 }

@@ -1,11 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
-import {
-  CONTRASENA_ACTUAL_INCORRECTA,
-  PREFIJO_DE_USUARIO,
-  cuenta,
-} from '@cuenta-clara/dominio/cuentas/cuenta';
+import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type ComandoDeRecuperacion, type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import {
   type Activacion,
@@ -24,14 +20,14 @@ import {
   recuperacionDeApi,
   segundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
-import { conflicto, regla, sinSesion } from '@cuenta-clara/dominio/errores';
+import { conflicto, sinSesion } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
-import { type UsuarioConCuenta } from './correo.ts';
+import { type UsuarioConCuenta, usuarioConId } from './correo.ts';
 import { Limites } from './limites.ts';
 import { SegundoFactor, codigosNuevos } from './segundo-factor.ts';
 
@@ -96,7 +92,9 @@ export class RecuperacionController {
     @Req() { ip }: FastifyRequest,
   ): Promise<ClaveDeSegundoFactorDeApi> {
     const usuaria = await this.usuaria(by);
-    await this.limites.login(usuaria.cuenta.email, ip, () => this.exigir(usuaria, actual));
+    await this.limites.login(usuaria.cuenta.email, ip, () =>
+      this.contrasenas.exigirActual(actual, usuaria.cuenta),
+    );
     return this.segundoFactor.nuevo(usuaria);
   }
 
@@ -133,15 +131,9 @@ export class RecuperacionController {
   ) {
     const usuaria = await this.usuaria(by);
     return this.limites.login(usuaria.cuenta.email, ip, async () => {
-      await this.exigir(usuaria, actual);
+      await this.contrasenas.exigirActual(actual, usuaria.cuenta);
       return this.hacer(by, con(this.segundoFactor.llave(usuaria, codigo)));
     });
-  }
-
-  /** Not a 401: her session is as good as before. */
-  private async exigir({ cuenta: { verificador } }: UsuarioConCuenta, actual: string): Promise<void> {
-    if (!(await this.contrasenas.esCorrecta(actual, verificador)))
-      throw regla(CONTRASENA_ACTUAL_INCORRECTA, 'actual');
   }
 
   private hacer(by: Caller, command: ComandoDeRecuperacion) {
@@ -151,8 +143,8 @@ export class RecuperacionController {
   }
 
   private async usuaria({ userId: id }: Caller): Promise<UsuarioConCuenta> {
-    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
-    if (!registrada) throw sinSesion();
-    return { id, cuenta: registrada };
+    const usuaria = await usuarioConId(this.writeSide, id);
+    if (!usuaria) throw sinSesion();
+    return usuaria;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
 import { Act } from '../platform/act.ts';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/clock.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type OpenSessions, type SessionToken } from '../platform/http/sessions.ts';
 import { RecentMap } from '../platform/recent-map.ts';
@@ -56,7 +56,7 @@ export class SesionesAbiertas implements OpenSessions {
   /** Where she is signed in now, the one used last first. */
   async lista(usuario: string): Promise<readonly Sesion[]> {
     const [registrada, suyas] = await this.de(usuario);
-    return registrada ? sesionesEn(this.ahora(), suyas, registrada) : [];
+    return registrada ? sesionesEn(instantNow(this.clock), suyas, registrada) : [];
   }
 
   private de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
@@ -82,7 +82,7 @@ export class SesionesAbiertas implements OpenSessions {
 
   /** For her list alone: whoever is signed in is not kept from anything when it cannot be recorded. */
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
-    const instante = this.ahora();
+    const instante = instantNow(this.clock);
     if (!esUsoNuevo(sesion, instante)) return;
     const streamId = PREFIJO_DE_SESIONES + usuario;
     const command = { type: 'UsarSesion', sid: sesion.sid, instante } as const;
@@ -92,9 +92,5 @@ export class SesionesAbiertas implements OpenSessions {
         await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
       })
       .catch((err: unknown) => this.log.warn({ err }, 'the use of a session was not recorded'));
-  }
-
-  private ahora(): string {
-    return new Date(this.clock.now()).toISOString();
   }
 }

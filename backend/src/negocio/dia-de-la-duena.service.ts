@@ -3,7 +3,7 @@ import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type Ahora, type Zona, ahoraEn, zonaDe } from '@cuenta-clara/dominio/zona-horaria';
 import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
 
@@ -23,7 +23,7 @@ export class DiaDeLaDuena {
   }
 
   async ahora(ownerId: string): Promise<Ahora> {
-    return ahoraEn(await this.zona(ownerId), new Date(this.clock.now()).toISOString());
+    return ahoraEn(await this.zona(ownerId), instantNow(this.clock));
   }
 
   async hoy(ownerId: string): Promise<Dia> {

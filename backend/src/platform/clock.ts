@@ -4,4 +4,7 @@ export interface Clock {
   now(): number;
 }
 
+/** The instant it is now, as ISO text: what events and commands carry. */
+export const instantNow = (clock: Clock): string => new Date(clock.now()).toISOString();
+
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { z } from 'zod';
 import { accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -35,14 +35,12 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
       ocupado={ocupado}
       onSubmit={enviar}
       acciones={
-        <>
-          <Button onClick={salir} disabled={ocupado}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={ocupado}>
-            {ocupado ? 'Creando...' : 'Crear enlace'}
-          </Button>
-        </>
+        <BotonesDeGuardar
+          guardar="Crear enlace"
+          guardando="Creando..."
+          ocupado={ocupado}
+          onCancelar={salir}
+        />
       }
     >
       <CampoTexto

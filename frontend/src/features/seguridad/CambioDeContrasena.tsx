@@ -1,18 +1,16 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Controller } from 'react-hook-form';
 import { cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
-import { CampoDeClave } from './CampoDeClave.tsx';
+import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 import { useCambiarContrasenaMutation } from './seguridad.api.ts';
 
 /** The old password is asked: whoever finds her phone open cannot take the account from her. */
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
   const [cambiar] = useCambiarContrasenaMutation();
-  const { data: usuario } = usePerfilQuery();
   const { control, enviar, ocupado } = useFormulario({
     esquema: cambioDeContrasenaSchema,
     valores: { actual: '', nueva: '', cerrar_las_demas: true },
@@ -28,18 +26,15 @@ export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {
       ocupado={ocupado}
       onSubmit={enviar}
       acciones={
-        <>
-          <Button onClick={onCerrar} disabled={ocupado}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={ocupado}>
-            {ocupado ? 'Cambiando...' : 'Cambiar contraseña'}
-          </Button>
-        </>
+        <BotonesDeGuardar
+          guardar="Cambiar contraseña"
+          guardando="Cambiando..."
+          ocupado={ocupado}
+          onCancelar={onCerrar}
+        />
       }
     >
-      {/* So that the browser knows whose password it is to remember. */}
-      <input type="text" autoComplete="username" value={usuario?.email ?? ''} readOnly hidden />
+      <UsuariaDeLaClave />
       <CampoDeClave
         control={control}
         name="actual"

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { CampoTexto } from '../../components/campos.tsx';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
 
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CampoTexto<V>>, 'type' | 'slotProps'>;
 
@@ -32,4 +33,10 @@ export const CampoDeClave = <V extends FieldValues>(props: Props<V>) => {
       }}
     />
   );
+};
+
+/** Unseen, in a form that asks a password: so the browser knows whose it is to fill in and to remember. */
+export const UsuariaDeLaClave = () => {
+  const { data: usuaria } = usePerfilQuery();
+  return <input type="text" autoComplete="username" value={usuaria?.email ?? ''} readOnly hidden />;
 };

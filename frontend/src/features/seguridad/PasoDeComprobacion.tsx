@@ -1,13 +1,12 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { comprobacionSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
 import { type ConClave } from '../../base/api.ts';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
-import { CampoDeClave } from './CampoDeClave.tsx';
+import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
 
 interface Props<R> {
   titulo: string;
@@ -38,7 +37,6 @@ export const PasoDeComprobacion = <R,>({
   onCerrar,
   ...loDemas
 }: Props<R>) => {
-  const { data: usuario } = usePerfilQuery();
   const { control, enviar, ocupado } = useFormulario({
     ...loDemas,
     esquema: comprobacionSchema,
@@ -52,19 +50,17 @@ export const PasoDeComprobacion = <R,>({
       ocupado={ocupado}
       onSubmit={enviar}
       acciones={
-        <>
-          <Button onClick={onCerrar} disabled={ocupado}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" color={peligro ? 'error' : 'primary'} disabled={ocupado}>
-            {ocupado ? 'Un momento...' : confirmar}
-          </Button>
-        </>
+        <BotonesDeGuardar
+          guardar={confirmar}
+          guardando="Un momento..."
+          peligro={peligro}
+          ocupado={ocupado}
+          onCancelar={onCerrar}
+        />
       }
     >
       <Typography color="textSecondary">{texto}</Typography>
-      {/* So that the browser knows whose password it is to fill in. */}
-      <input type="text" autoComplete="username" value={usuario?.email ?? ''} readOnly hidden />
+      <UsuariaDeLaClave />
       <CampoDeClave
         control={control}
         name="actual"

@@ -10,6 +10,7 @@ import {
 } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
 import { copiarTexto } from '../../base/copiar-texto.ts';
 import { toast } from '../../base/toasts.tsx';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -46,14 +47,12 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
       ocupado={ocupado}
       onSubmit={enviar}
       acciones={
-        <>
-          <Button onClick={onCerrar} disabled={ocupado}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={ocupado}>
-            {ocupado ? 'Activando...' : 'Activar'}
-          </Button>
-        </>
+        <BotonesDeGuardar
+          guardar="Activar"
+          guardando="Activando..."
+          ocupado={ocupado}
+          onCancelar={onCerrar}
+        />
       }
     >
       <Typography>

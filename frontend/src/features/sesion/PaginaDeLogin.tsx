@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
-import { type FormEvent, Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useAdelantar } from '../../base/adelantar.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
@@ -12,6 +11,7 @@ import { Cargando } from '../../components/Cargando.tsx';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
+import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
 import { useIniciarSesionMutation } from './sesion.api.ts';
@@ -40,8 +40,7 @@ export default function PaginaDeLogin() {
   // Also right after signing in: back to where the session ended, or to the start.
   if (token !== null) return <Redirect to={rutaDeRegreso() ?? '/home'} replace />;
 
-  const enviar = async (evento: FormEvent) => {
-    evento.preventDefault();
+  const enviar = async () => {
     const { data } = await iniciarSesion({ email, password });
     if (!data) return;
     if ('segundo_paso' in data) setPaso(data.segundo_paso);
@@ -76,14 +75,8 @@ export default function PaginaDeLogin() {
       )}
       {expirada && !error && <Alert severity="info">Tu sesión expiró. Inicia sesión de nuevo.</Alert>}
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(evento) => void enviar(evento)}
-        // While she types: where she is going is there when she arrives.
-        onFocus={() => adelantar('/home')}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
+      {/* While she types: where she is going is there when she arrives. */}
+      <FormularioDeSesion enviar={enviar} onFocus={() => adelantar('/home')}>
         <CampoDeSesion
           label="Correo electrónico"
           type="email"
@@ -100,7 +93,7 @@ export default function PaginaDeLogin() {
           autoFocus={registrado !== ''}
         />
         <BotonDeEnvio texto="Iniciar Sesión" textoOcupado="Entrando..." ocupado={isLoading} />
-      </Box>
+      </FormularioDeSesion>
       <Typography variant="body2">
         {/* The address she has typed goes with her. */}
         <MuiLink component={Link} href="/restablecer" onClick={() => recordarCorreo(email)}>

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/toasts.tsx';
@@ -11,6 +10,7 @@ import { zonaDelDispositivo } from '../../base/hoy.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
+import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { recordarCorreo } from './correo-registrado.ts';
 import { useRegistrarMutation } from './sesion.api.ts';
@@ -22,8 +22,7 @@ export default function PaginaDeRegistro() {
   const errores = erroresPorCampo(error);
   const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
 
-  const enviar = async (evento: FormEvent) => {
-    evento.preventDefault();
+  const enviar = async () => {
     const conZona = await registrar({ ...datos, zona_horaria: zonaDelDispositivo() });
     // One that only a newer program knows keeps nobody out: she chooses hers with the business.
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
@@ -42,12 +41,7 @@ export default function PaginaDeRegistro() {
     <MarcoDeSesion titulo="Crear cuenta" subtitulo="Lleva las cuentas de tu negocio con claridad">
       <Toasts />
       {error && <Alert severity="error">{mensajeDeError(error, 'Error al registrarse')}</Alert>}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(evento) => void enviar(evento)}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
+      <FormularioDeSesion enviar={enviar}>
         <CampoDeSesion
           label="Nombre completo"
           valor={datos.fullName}
@@ -70,7 +64,7 @@ export default function PaginaDeRegistro() {
           autoComplete="new-password"
         />
         <BotonDeEnvio texto="Crear Cuenta" textoOcupado="Creando cuenta..." ocupado={isLoading} />
-      </Box>
+      </FormularioDeSesion>
       <Typography variant="body2" color="textSecondary">
         ¿Ya tienes cuenta?{' '}
         <MuiLink component={Link} href="/login">

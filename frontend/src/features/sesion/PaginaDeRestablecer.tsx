@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useEntornoQuery } from '../../base/api.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
+import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, recordarCorreo } from './correo-registrado.ts';
 import {
@@ -39,8 +40,7 @@ export default function PaginaDeRestablecer() {
   const [pideSegundo, setPideSegundo] = useState(false);
   const escribir = (campo: keyof typeof datos) => (valor: string) => setDatos({ ...datos, [campo]: valor });
 
-  const enviar = async (evento: FormEvent) => {
-    evento.preventDefault();
+  const enviar = async () => {
     const { email, codigo, password, segundo } = datos;
     const hecho = enlace
       ? await conEnlace({ enlace, password, segundo })
@@ -67,12 +67,7 @@ export default function PaginaDeRestablecer() {
           de recuperación.
         </Alert>
       )}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(evento) => void enviar(evento)}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
+      <FormularioDeSesion enviar={enviar}>
         {!enlace && (
           <>
             <CampoDeSesion
@@ -110,7 +105,7 @@ export default function PaginaDeRestablecer() {
           />
         )}
         <BotonDeEnvio texto="Cambiar contraseña" textoOcupado="Cambiando..." ocupado={isLoading} />
-      </Box>
+      </FormularioDeSesion>
       {!enlace && <SinCodigos email={datos.email} />}
       <Typography variant="body2" color="textSecondary">
         ¿La recordaste?{' '}

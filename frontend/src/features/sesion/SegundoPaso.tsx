@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
+import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { useSegundoPasoMutation } from './restablecer.api.ts';
 
@@ -36,8 +37,7 @@ export default function SegundoPaso({ paso, onDentro, onVolver }: Props) {
   const vencido = estatusDe(error) === 401;
   const enSuCampo = erroresPorCampo(error)['codigo'];
 
-  const enviar = async (evento: FormEvent) => {
-    evento.preventDefault();
+  const enviar = async () => {
     const { data } = await entrar({ paso, codigo });
     if (data) onDentro(data);
   };
@@ -51,12 +51,7 @@ export default function SegundoPaso({ paso, onDentro, onVolver }: Props) {
       {error && !enSuCampo && (
         <Alert severity="error">{mensajeDeError(error, 'Error al iniciar sesión')}</Alert>
       )}
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(evento) => void enviar(evento)}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
+      <FormularioDeSesion enviar={enviar}>
         <CampoDeSesion
           key={textos.label}
           label={textos.label}
@@ -68,7 +63,7 @@ export default function SegundoPaso({ paso, onDentro, onVolver }: Props) {
           autoFocus
         />
         {!vencido && <BotonDeEnvio texto="Entrar" textoOcupado="Entrando..." ocupado={isLoading} />}
-      </Box>
+      </FormularioDeSesion>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', mx: -1, mb: -1 }}>
         {!vencido && <Button onClick={conElOtro}>{textos.otro}</Button>}
         <Button color="inherit" onClick={onVolver}>
