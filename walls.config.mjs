@@ -16,6 +16,7 @@ const PACKAGES = {
 const DOMINIO = {
   catalogo: ['historial'],
   clientes: ['historial'],
+  cobranza: ['facturas', 'historial', 'movimientos'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   libro: ['facturas'],
   'metodos-de-pago': ['historial'],

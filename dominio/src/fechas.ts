@@ -55,5 +55,17 @@ export const formatoDeDia = (dia: Dia | null | undefined): string => {
   return valido ? `${valido.slice(8, 10)}/${valido.slice(5, 7)}/${valido.slice(0, 4)}` : '';
 };
 
+const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const UN_LUNES: Dia = '2024-01-01';
+
+/** How somebody says a day that is over: 'hoy', 'ayer', 'el martes', and a week back its date, 'el 18/11/2026'. */
+export const diaDicho = (dia: Dia, hoy: Dia): string => {
+  const hace = diasEntre(dia, hoy);
+  if (hace === 0) return 'hoy';
+  if (hace === 1) return 'ayer';
+  const deLaSemana = ((diasEntre(UN_LUNES, dia) % 7) + 7) % 7;
+  return `el ${hace > 1 && hace < 7 ? SEMANA[deLaSemana] : formatoDeDia(dia)}`;
+};
+
 /** `YYYY-MM` of a day: the month it is counted in. */
 export const mesDe = (dia: Dia): string => dia.slice(0, 7);

@@ -53,7 +53,7 @@ const entre = (numero: number | null, minimo: number, maximo: number): number | 
   numero !== null && numero >= minimo && numero <= maximo ? numero : null;
 
 /** An amount on the wire (a number, or as it was typed) as cents. */
-const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
+export const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
   leidoPor((valor) => entre(numeroEscrito(valor, 2), minimo, maximo), invalido, {
     type: 'number',
     minimum: aPesos(minimo),

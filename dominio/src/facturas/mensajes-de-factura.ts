@@ -1,4 +1,4 @@
-import { centavosDe, formatoDeDinero } from '../dinero.ts';
+import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
 import { type MetodoDePago } from '../metodos-de-pago/metodos-de-pago.ts';
 import { conCliente, esTelefono, pareceEmail, slug, soloDigitos } from '../texto.ts';
@@ -32,10 +32,13 @@ const dinero = (pesos: number): string => formatoDeDinero(centavosDe(pesos) ?? 0
 /** A paragraph from the lines that have something to say. */
 const parrafo = (...lineas: readonly (string | null | false)[]): string => lineas.filter(Boolean).join('\n');
 
-type Metodo = Pick<MetodoDePago, 'nombre' | 'link' | 'descripcion'>;
+export type Metodo = Pick<MetodoDePago, 'nombre' | 'link' | 'descripcion'>;
 
-const comoPagar = ({ nombre, link, descripcion }: Metodo): string =>
-  parrafo(`Puedes pagar con ${nombre}.`, link && `Link de pago: ${link}`, descripcion);
+/** How it is paid, line by line: with what, its link, its steps. */
+export const comoPagar = ({ nombre, link, descripcion }: Metodo): readonly string[] =>
+  [`Puedes pagar con ${nombre}.`, link && `Link de pago: ${link}`, descripcion].filter(
+    (linea): linea is string => !!linea,
+  );
 
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
@@ -48,7 +51,7 @@ const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string):
     `Balance pendiente: ${dinero(factura.balance_restante)}`,
   ),
   verFactura(enlace),
-  metodo ? comoPagar(metodo) : '',
+  metodo ? parrafo(...comoPagar(metodo)) : '',
   '¡Gracias por tu confianza!',
 ];
 
@@ -69,15 +72,18 @@ interface Contexto {
   readonly enlace: string;
 }
 
-/** Puts the customer's name and what is still owed where a text about an invoice says {cliente} and {balance}. */
+/** Puts a customer's name and what she owes (cents) where a text says {cliente} and {balance}. */
+export const conDeuda = (texto: string, cliente: string, debe: Centavos): string =>
+  conCliente(
+    texto.replaceAll('{balance}', () => formatoDeDinero(debe)),
+    cliente,
+  );
+
+/** The same of one invoice. */
 export const conFactura = (
   texto: string,
   { cliente, balance_restante }: Pick<FacturaDeApi, 'cliente' | 'balance_restante'>,
-): string =>
-  conCliente(
-    texto.replaceAll('{balance}', () => dinero(balance_restante)),
-    cliente.nombre,
-  );
+): string => conDeuda(texto, cliente.nombre, centavosDe(balance_restante) ?? 0);
 
 /** The prefilled text, one for an invoice that is to be paid and one for a paid one. */
 export const mensajeDeFactura = (factura: FacturaDeApi, { metodo, enlace }: Contexto): string => {

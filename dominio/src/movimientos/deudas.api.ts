@@ -68,7 +68,7 @@ export const aAntiguedadDeApi = (antiguedad: Antiguedad): AntiguedadDeApi => ({
 });
 
 /** A customer as whoever reads of her debts has her, also when she was deleted. */
-const deudoraDeApi = z
+export const deudoraDeApi = z
   .strictObject({
     id: idDeApi,
     nombre: z.string().meta({ description: "Of a deleted one with ' (eliminada)' behind." }),
@@ -160,4 +160,9 @@ export const cifrasDelEstado = ({
 });
 
 /** A deleted customer who owes stays, and is told apart by her name. */
-export const nombreDeEliminada = (nombre: string): string => `${nombre} (eliminada)`;
+export const nombreDeEliminada = (nombre: string): string => nombre + ELIMINADA;
+const ELIMINADA = ' (eliminada)';
+
+/** Her name as she is called, deleted or not. */
+export const nombreDe = ({ nombre, eliminada }: Pick<DeudoraDeApi, 'nombre' | 'eliminada'>): string =>
+  eliminada ? nombre.replace(ELIMINADA, '') : nombre;

@@ -9,7 +9,7 @@ import { type Pendiente } from './estado-de-cuenta.ts';
 /** So many invoices are named, the oldest debts; the rest is summed up. */
 export const FACTURAS_NOMBRADAS = 10;
 
-type PorCobrar = Pick<Pendiente, 'numero_factura' | 'vence' | 'saldo'>;
+export type PorCobrar = Pick<Pendiente, 'numero_factura' | 'vence' | 'saldo'>;
 
 interface Contexto {
   readonly cliente: string;
@@ -17,7 +17,7 @@ interface Contexto {
   readonly hoy: Dia;
 }
 
-const suma = (varias: readonly PorCobrar[]): Centavos =>
+export const sumaDe = (varias: readonly PorCobrar[]): Centavos =>
   varias.reduce((total, { saldo }) => total + saldo, 0);
 
 const renglon = ({ numero_factura, vence, saldo }: PorCobrar, hoy: Dia): string => {
@@ -25,30 +25,30 @@ const renglon = ({ numero_factura, vence, saldo }: PorCobrar, hoy: Dia): string 
   return [`• Factura N.º ${numero_factura}`, plazo, formatoDeDinero(saldo)].filter(Boolean).join(' · ');
 };
 
+/** A line an invoice for the first of them, and one for all the rest. */
+export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): string => {
+  const resto = pendientes.slice(FACTURAS_NOMBRADAS);
+  const lasDemas = resto.length === 1 ? '1 factura más' : `${resto.length} facturas más`;
+  return [
+    ...pendientes.slice(0, FACTURAS_NOMBRADAS).map((una) => renglon(una, hoy)),
+    ...(resto.length > 0 ? [`• ${lasDemas} · ${formatoDeDinero(sumaDe(resto))}`] : []),
+  ].join('\n');
+};
+
 /** `pendientes` are in cents, the oldest debt first. */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
   { cliente, negocio, hoy }: Contexto,
 ): string => {
-  const nombradas = pendientes.slice(0, FACTURAS_NOMBRADAS);
-  const resto = pendientes.slice(FACTURAS_NOMBRADAS);
-  const vencido = suma(pendientes.filter(({ vence }) => estaVencidaAl(vence, hoy)));
-  const facturas = [
-    ...nombradas.map((una) => renglon(una, hoy)),
-    ...(resto.length > 0
-      ? [
-          `• ${resto.length === 1 ? '1 factura más' : `${resto.length} facturas más`} · ${formatoDeDinero(suma(resto))}`,
-        ]
-      : []),
-  ].join('\n');
+  const vencido = sumaDe(pendientes.filter(({ vence }) => estaVencidaAl(vence, hoy)));
   const saldo = [
-    `Saldo pendiente: ${formatoDeDinero(suma(pendientes))}`,
+    `Saldo pendiente: ${formatoDeDinero(sumaDe(pendientes))}`,
     ...(vencido > 0 ? [`Vencido: ${formatoDeDinero(vencido)}`] : []),
   ].join('\n');
   const parrafos = [
     'Hola {cliente}, esperamos que estés muy bien.',
     `Te compartimos tu estado de cuenta${negocio ? ` con ${negocio}` : ''} al ${formatoDeDia(hoy)}.`,
-    ...(pendientes.length > 0 ? [facturas, saldo] : ['No tienes saldo pendiente.']),
+    ...(pendientes.length > 0 ? [facturasNombradas(pendientes, hoy), saldo] : ['No tienes saldo pendiente.']),
     '¡Gracias por tu confianza!',
   ];
   return conCliente(parrafos.join('\n\n'), cliente);

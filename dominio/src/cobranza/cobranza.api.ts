@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { limitePedido, paginaPedida } from '../consultas.ts';
+import { type Centavos } from '../dinero.ts';
+import { leidoPor, textoOpcional } from '../esquemas.ts';
+import { importe } from '../facturas/factura.schema.ts';
+import { diaDe, diaDicho, instanteDe, type Dia } from '../fechas.ts';
+import { deudoraDeApi } from '../movimientos/deudas.api.ts';
+import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
+import { TONOS } from './tono.ts';
+
+/** Collecting, on the wire: whom to remind of what, and what was said with her (docs/architecture.md, "Collecting"). */
+
+// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+
+export const TEXTOS_DE_COBRANZA = {
+  canal: 'El canal no es válido.',
+  tono: 'El tono no es válido.',
+  insistir: 'Indica si insistes.',
+  recordadoEn: 'El momento del recordatorio no es válido.',
+  recordadoDespues: 'El recordatorio no puede ser posterior a ahora.',
+  recordadoHaceMucho: 'El recordatorio no puede ser de hace más de 7 días.',
+  fechaDePromesa: 'Elige qué día prometió pagar.',
+  promesaPasada: 'La promesa no puede ser de un día que ya pasó.',
+  monto: 'El monto prometido debe ser mayor a 0, con dos decimales.',
+  hasta: 'Elige hasta qué día.',
+  hastaPasado: 'El día debe ser posterior a hoy.',
+  muyLejos: 'El día no puede ser de más de un año después de hoy.',
+} as const;
+
+/** Said with 409: there is nothing to remind her of. */
+export const NADA_VENCIDO = 'Ya no debe nada vencido.';
+export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
+
+/** How she was reminded. A call or an e-mail counts like a message. */
+export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
+export type Canal = (typeof CANALES)[number];
+
+/** After a reminder, so many days pass before she is proposed to be reminded again; the day of the reminder is the first. */
+export const DIAS_DE_DESCANSO = 3;
+/** One that was made while the line was down may be recorded so many days later. */
+export const DIAS_DE_ATRASO = 7;
+
+export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
+
+/** GET /api/cobranza */
+export const cobranzaPedidaSchema = z.object({
+  page: paginaPedida,
+  limit: limitePedido(TAMANO_DE_PAGINA_DE_COBRANZA),
+});
+export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
+
+const DIA = { type: 'string', format: 'date' } as const;
+
+/** POST /api/cobranza/{cliente_id}/recordatorios. Answers 409 with `errors.insistir` where `insistir: true` would record it. */
+export const recordatorioSchema = z.object({
+  canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
+  tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),
+  /** Although somebody reminded her just now, she promised to pay, or she is not to be reminded. */
+  insistir: z.boolean(TEXTOS_DE_COBRANZA.insistir).default(false),
+  /** When it was made, where that was while the line was down; else it is now. */
+  recordado_en: leidoPor(instanteDe, TEXTOS_DE_COBRANZA.recordadoEn, {
+    type: 'string',
+    format: 'date-time',
+  }).nullish(),
+});
+export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
+
+/** PUT /api/cobranza/{cliente_id}/promesa: instead of any she had made. */
+export const promesaSchema = z.object({
+  fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
+  /** All that is overdue, when none is named. */
+  monto: importe(TEXTOS_DE_COBRANZA.monto, { minimo: 1 }).nullish(),
+  nota: textoOpcional(),
+});
+export type NuevaPromesa = z.output<typeof promesaSchema>;
+
+/** PUT /api/cobranza/{cliente_id}/pospuesta */
+export const posposicionSchema = z.object({
+  /** She is proposed to be reminded again on that day. */
+  hasta: leidoPor(diaDe, TEXTOS_DE_COBRANZA.hasta, DIA),
+});
+export type Posposicion = z.output<typeof posposicionSchema>;
+
+// ── what is answered ────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * What is to be done about a customer now. Only one who is `por_recordar` is proposed to be reminded; of all others the
+ * first of these that holds is told: she is not to be reminded, it was put off, she promised, somebody just reminded her.
+ */
+export const SITUACIONES = [
+  'al_corriente',
+  'no_recordar',
+  'pospuesta',
+  'prometio',
+  'recordada',
+  'por_recordar',
+] as const;
+export type SituacionDeCobranza = (typeof SITUACIONES)[number];
+
+const recordatorioDeApi = z
+  .strictObject({
+    id: idDeApi,
+    instante: instanteDeApi,
+    dia: diaDeApi.meta({ description: 'Its day in her zone.' }),
+    hora: z.string().meta({ description: 'Its hour in her zone, as 10:14.' }),
+    canal: z.enum(CANALES),
+    tono: z.enum(TONOS),
+    persona: z.string().meta({ description: 'Who reminded her.' }),
+    propio: z.boolean().meta({ description: 'It was whoever asks.' }),
+  })
+  .meta({ id: 'Recordatorio' });
+export type RecordatorioDeApi = z.output<typeof recordatorioDeApi>;
+
+const promesaDeApi = z
+  .strictObject({
+    fecha: diaDeApi,
+    monto: pesosDeApi.nullable().meta({ description: 'null: all that was overdue then.' }),
+    nota: z.string().nullable(),
+    falta: pesosDeApi.meta({ description: 'What is still to be paid of what she promised.' }),
+    rota: z.boolean().meta({ description: 'Its day is over, and not all of it was paid.' }),
+  })
+  .meta({ id: 'Promesa' });
+
+/** A customer as whoever collects has her. Amounts in pesos. */
+export const cobranzaDeClientaDeApi = z
+  .strictObject({
+    cliente: deudoraDeApi,
+    al: diaDeApi.meta({ description: 'Her owner’s today: by it is told what is overdue.' }),
+    vencido: pesosDeApi.meta({ description: 'The sum of the balances of her overdue invoices.' }),
+    dias: z
+      .int()
+      .meta({ description: 'How many days the oldest of them has been due; 0 when there is none.' }),
+    facturas: z
+      .array(
+        z.strictObject({
+          factura_id: idDeApi,
+          numero_factura: z.int(),
+          vence: diaDeApi,
+          saldo: pesosDeApi,
+        }),
+      )
+      .meta({ description: 'Her overdue invoices, the oldest first.' }),
+    situacion: z.enum(SITUACIONES),
+    tono: z.enum(TONOS).meta({ description: 'The one that is proposed.' }),
+    ultimo_recordatorio: recordatorioDeApi.nullable(),
+    descansa_hasta: diaDeApi.nullable().meta({
+      description: 'The day from which she may be reminded again; null when that is today.',
+    }),
+    promesa: promesaDeApi.nullable().meta({ description: 'One that was kept is not told any more.' }),
+    pospuesta_hasta: diaDeApi.nullable(),
+    no_recordar: z.boolean(),
+  })
+  .meta({ id: 'CobranzaDeCliente' });
+export type CobranzaDeClientaDeApi = z.output<typeof cobranzaDeClientaDeApi>;
+
+export const paginaDeCobranzaDeApi = z
+  .strictObject({
+    al: diaDeApi,
+    totales: z
+      .strictObject({
+        facturas: z.int(),
+        clientes: z.int(),
+        vencido: pesosDeApi,
+        por_recordar: z.int().meta({ description: 'How many customers are proposed to be reminded.' }),
+        promesas_rotas: z.int(),
+      })
+      .meta({ description: 'Of all pages. The first three are the dashboard’s overdue figures.' }),
+    clientes: z.array(cobranzaDeClientaDeApi).meta({
+      description:
+        'Broken promises first, then days overdue × what is overdue; behind them who is not to be reminded now (promise, put off, never).',
+    }),
+    total: z.int(),
+    totalPages: z.int(),
+  })
+  .meta({ id: 'PaginaDeCobranza' });
+export type PaginaDeCobranzaDeApi = z.output<typeof paginaDeCobranzaDeApi>;
+
+// ── how it is told ──────────────────────────────────────────────────────────────────────────────────────
+
+const ACCIONES: Readonly<Record<Canal, readonly [propia: string, ajena: string]>> = {
+  whatsapp: ['le escribiste', 'le escribió'],
+  llamada: ['le llamaste', 'le llamó'],
+  email: ['le enviaste un correo', 'le envió un correo'],
+};
+
+/** 'le escribiste el martes', or 'Luis Paz le escribió hoy'. */
+export const recordatorioDicho = (
+  { canal, dia, persona, propio }: Pick<RecordatorioDeApi, 'canal' | 'dia' | 'persona' | 'propio'>,
+  hoy: Dia,
+): string => {
+  const [propia, ajena] = ACCIONES[canal];
+  return `${propio ? propia : `${persona} ${ajena}`} ${diaDicho(dia, hoy)}`;
+};
+
+/** More is asked for the longer and the more is owed: by this the list is ordered, the highest first. */
+export const pesoDe = (dias: number, vencido: Centavos): number => dias * vencido;

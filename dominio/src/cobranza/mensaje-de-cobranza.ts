@@ -1,0 +1,122 @@
+import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
+import { type Dia, diasEntre, formatoDeDia } from '../fechas.ts';
+import { type Metodo, comoPagar, conDeuda } from '../facturas/mensajes-de-factura.ts';
+import { type PorCobrar, facturasNombradas, sumaDe } from '../movimientos/mensaje-de-estado.ts';
+import { nombreDe } from '../movimientos/deudas.api.ts';
+import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
+import { type Tono } from './tono.ts';
+
+/**
+ * What a customer is written when she is reminded: one message with all that is overdue, in one of three tones
+ * (docs/pantallas.md). Whatever the names and the payment method hold, one WhatsApp message takes it.
+ */
+
+/** A text stays under it. */
+export const LARGO_DE_UN_WHATSAPP = 2_000;
+
+interface Contexto {
+  readonly tono: Tono;
+  readonly cliente: string;
+  readonly negocio: string | null;
+  readonly hoy: Dia;
+  readonly metodo: Metodo | null;
+}
+
+interface Dicho {
+  readonly cliente: string;
+  /** ' con Taller Ñandú', or nothing while the business has no name. */
+  readonly con: string;
+  readonly facturas: string;
+  readonly atraso: string;
+  readonly al: string;
+}
+
+const TEXTOS: Readonly<
+  Record<Tono, { readonly antes: (dicho: Dicho) => readonly string[]; readonly despues: string }>
+> = {
+  amable: {
+    antes: ({ cliente, con, facturas }) => [
+      `Hola ${cliente}, esperamos que estés muy bien.`,
+      `Te recordamos que tienes ${facturas}${con}:`,
+    ],
+    despues: 'Si ya hiciste tu pago, envíanos tu comprobante. ¡Gracias por tu confianza!',
+  },
+  firme: {
+    antes: ({ cliente, con, facturas, atraso, al }) => [
+      `Hola ${cliente}.`,
+      `Al ${al} no hemos recibido tu pago: tienes ${facturas}${con}, con ${atraso} de atraso.`,
+    ],
+    despues:
+      'Te pedimos ponerte al corriente o decirnos qué día pagarás. Si ya pagaste, envíanos tu comprobante.',
+  },
+  serio: {
+    antes: ({ cliente, con, facturas, atraso, al }) => [
+      `${cliente}:`,
+      `Tu cuenta${con} lleva ${atraso} de atraso. Al ${al} sigues con ${facturas}:`,
+    ],
+    despues:
+      'Es importante que pagues hoy o nos llames para acordar una fecha. Si ya pagaste, envíanos tu comprobante.',
+  },
+};
+
+const contadas = (cuantas: number): string =>
+  cuantas === 1 ? '1 factura vencida' : `${cuantas} facturas vencidas`;
+const enDias = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
+
+/** As much of a text as there is room for; no emoji is cut in two. */
+const cortado = (texto: string, lugar: number): string => {
+  if (texto.length <= lugar) return texto;
+  let cabe = '';
+  for (const letra of texto) {
+    if (cabe.length + letra.length >= lugar) break;
+    cabe += letra;
+  }
+  return cabe ? `${cabe.trimEnd()}…` : '';
+};
+
+/** How to pay, in what room there is: a link is whole or not there, the steps end where the room does. */
+const comoPagarEn = (lugar: number, metodo: Metodo, cliente: string, suma: Centavos): string => {
+  const conSusDatos = (texto: string): string => conDeuda(texto, cliente, suma);
+  const sinPasos = [metodo.link, null]
+    .map((link) => conSusDatos(comoPagar({ ...metodo, link, descripcion: null }).join('\n')))
+    .find(({ length }) => length <= lugar);
+  if (sinPasos === undefined) return '';
+  const pasos = cortado(conSusDatos(metodo.descripcion ?? ''), lugar - sinPasos.length - 1);
+  return [sinPasos, pasos].filter(Boolean).join('\n');
+};
+
+/** `vencidas`, at least one, are in cents and the oldest first; `cliente` is her name as she is called. */
+export const mensajeDeCobranza = (
+  vencidas: readonly PorCobrar[],
+  { tono, cliente, negocio, hoy, metodo }: Contexto,
+): string => {
+  const suma = sumaDe(vencidas);
+  const { antes, despues } = TEXTOS[tono];
+  const dias = diasEntre(vencidas[0]?.vence ?? hoy, hoy);
+  const arriba = [
+    ...antes({
+      cliente,
+      con: negocio ? ` con ${negocio}` : '',
+      facturas: contadas(vencidas.length),
+      atraso: enDias(dias),
+      al: formatoDeDia(hoy),
+    }),
+    `${facturasNombradas(vencidas, hoy)}\nTotal vencido: ${formatoDeDinero(suma)}`,
+  ];
+  const todoMenosElPago = [...arriba, despues].join('\n\n');
+  const lugar = LARGO_DE_UN_WHATSAPP - 1 - todoMenosElPago.length - '\n\n'.length;
+  const pago = metodo ? comoPagarEn(lugar, metodo, cliente, suma) : '';
+  return [...arriba, ...(pago ? [pago] : []), despues].join('\n\n');
+};
+
+/** The same of a customer as the API answers her; null when nothing of hers is overdue. */
+export const mensajeParaClienta = (
+  { cliente, al: hoy, facturas }: Pick<CobranzaDeClientaDeApi, 'cliente' | 'al' | 'facturas'>,
+  contexto: Pick<Contexto, 'tono' | 'negocio' | 'metodo'>,
+): string | null =>
+  facturas.length === 0
+    ? null
+    : mensajeDeCobranza(
+        facturas.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
+        { ...contexto, cliente: nombreDe(cliente), hoy },
+      );
