@@ -28,6 +28,8 @@ const CALENTAMIENTO = 0.4;
 const HOLGURA = 1.15;
 /** Steps back of the clock, in seconds: less than five minutes, and never as much as passed since the one before. */
 const PASOS_ATRAS = [30, 55, 40, 50];
+/** So many characters of what a process wrote before it ended wrongly are shown. */
+const ULTIMAS_PALABRAS = 4_000;
 
 const fin = performance.now() + MINUTOS * 60_000;
 const sigue = (): boolean => performance.now() < fin;
@@ -39,6 +41,8 @@ interface Muestra {
   /** Resident, but for mapped files. */
   readonly anonima: number;
   readonly monton: number;
+  /** Buffers and what libraries hold for the heap. */
+  readonly externa: number;
 }
 const muestras: Muestra[] = [];
 const sucesos = new Map<string, number>();
@@ -62,10 +66,13 @@ const mide = async (pid: number, metricas: number): Promise<void> => {
   while (sigue()) {
     const estado = readFileSync(`/proc/${pid}/status`, 'utf8');
     const texto = await (await fetch(`http://127.0.0.1:${metricas}`)).text();
+    const medida = (nombre: string): number =>
+      Number(new RegExp(`^${nombre} (\\S+)`, 'm').exec(texto)?.[1]) / 1024 / 1024;
     muestras.push({
       minuto: (performance.now() - empezo) / 60_000,
       anonima: Number(/RssAnon:\s+(\d+)/.exec(estado)?.[1]) / 1024,
-      monton: Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(texto)?.[1]) / 1024 / 1024,
+      monton: medida('nodejs_heap_size_used_bytes'),
+      externa: medida('nodejs_external_memory_bytes'),
     });
     await pause(MUESTRA_MS);
   }
@@ -95,6 +102,15 @@ const molestan = async (puerta: Puerta, suyas: readonly Jornada[], atrasa: (s: n
   }
 };
 
+/** SIGTERM. Whoever reads that it ended otherwise needs its last words. */
+const terminaEnOrden = async (puerta: Puerta, servidor: Servidor): Promise<void> => {
+  const codigo = await servidor.detiene();
+  if (codigo !== 0)
+    puerta.faltas.push(
+      `SIGTERM: terminó con ${codigo}, y dijo:\n${servidor.salida.slice(-ULTIMAS_PALABRAS)}`,
+    );
+};
+
 const mayor = (carpeta: string): number =>
   Math.max(...readdirSync(carpeta).map((archivo) => statSync(join(carpeta, archivo)).size));
 
@@ -118,10 +134,7 @@ const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
     await pause(2_000);
     puerta.sePuedeCaer = false;
   };
-  const seDetiene = async (): Promise<void> => {
-    const codigo = await servidor.detiene();
-    if (codigo !== 0) puerta.faltas.push(`SIGTERM: terminó con ${codigo}`);
-  };
+  const seDetiene = (): Promise<void> => terminaEnOrden(puerta, servidor);
   for (let minuto = 0; sigue(); minuto++) {
     const empezo = performance.now();
     await segundosHasta(15, empezo);
@@ -145,8 +158,11 @@ const tumban = async (puerta: Puerta, primero: Servidor): Promise<Servidor> => {
 const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? NaN;
 
-/** The median of its memory once it is warm, that of its last part, and how it moves a minute in between. */
-const tendencia = (de: 'anonima' | 'monton') => {
+/**
+ * The median of its memory once it is warm, that of its last part, and how it moves a minute in between; and the least of
+ * both parts, for what comes and goes is no leak, which never goes.
+ */
+const tendencia = (de: 'anonima' | 'monton' | 'externa') => {
   const calientes = muestras.filter(({ minuto }) => minuto > MINUTOS * CALENTAMIENTO);
   const parte = Math.ceil(calientes.length / 3);
   const [x, y] = [calientes.map(({ minuto }) => minuto), calientes.map((una) => una[de])];
@@ -158,6 +174,8 @@ const tendencia = (de: 'anonima' | 'monton') => {
     antes: mediana(y.slice(0, parte)),
     alFinal: mediana(y.slice(-parte)),
     porMinuto: arriba / abajo,
+    menosAntes: Math.min(...y.slice(0, parte)),
+    menosAlFinal: Math.min(...y.slice(-parte)),
   };
 };
 
@@ -216,8 +234,7 @@ test(
       ['el que cae', alFinal, puertaTumbada, deTumbado],
     ] as const) {
       const recuentos = await Promise.all(suyas.map((una) => una.recuenta()));
-      const codigo = await servidor.detiene();
-      if (codigo !== 0) puerta.faltas.push(`SIGTERM: terminó con ${codigo}`);
+      await terminaEnOrden(puerta, servidor);
       const auditoria = await herramienta('audit', '--data', servidor.dataDir);
       if (auditoria.code !== 0) puerta.faltas.push(auditoria.salida);
       const [acuses, facturas] = (['acuses', 'facturas'] as const).map((que) =>
@@ -231,15 +248,27 @@ test(
       faltas.push(...puerta.faltas.map((falta) => `${nombre}: ${falta}`));
     }
     clearInterval(anda);
-    const memoria = { anonima: tendencia('anonima'), monton: tendencia('monton') };
+    const memoria = {
+      anonima: tendencia('anonima'),
+      monton: tendencia('monton'),
+      externa: tendencia('externa'),
+    };
+    const QUE = {
+      anonima: 'residente, sin archivos mapeados',
+      monton: 'montón de JavaScript',
+      externa: 'fuera del montón',
+    };
     lineas.push(
       `\n── fallas ──\n${tabla([...sucesos])}`,
       `\n── memoria del que sigue en pie, MB ──\n${tabla([
-        ['', 'ya caliente', 'al final', 'por minuto'],
-        ...Object.entries(memoria).map(([que, { antes, alFinal: despues, porMinuto }]) => [
-          que === 'anonima' ? 'residente, sin archivos mapeados' : 'montón de JavaScript',
-          ...[antes, despues, porMinuto].map((mb) => mb.toFixed(1)),
-        ]),
+        ['', 'ya caliente', 'al final', 'por minuto', 'lo menos', 'al final'],
+        ...(['anonima', 'monton', 'externa'] as const).map((de) => {
+          const { antes, alFinal: despues, porMinuto, menosAntes, menosAlFinal } = memoria[de];
+          return [
+            QUE[de],
+            ...[antes, despues, porMinuto, menosAntes, menosAlFinal].map((mb) => mb.toFixed(1)),
+          ];
+        }),
       ])}`,
     );
     process.stdout.write(`${lineas.join('\n')}\n`);

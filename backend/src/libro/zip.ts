@@ -28,6 +28,8 @@ export const enZip = (archivos: AsyncIterable<ArchivoDeZip>): Readable => {
     salida.destroy(error as Error);
   };
   zip.on('error', fallar);
+  // It may fail before anybody reads it: whoever reads it then is told, and until then it is nobody's error.
+  salida.on('error', () => {});
   // The reader gave up: stop reading the current file too.
   salida.once('close', () => actual?.destroy());
   const llenar = async (): Promise<void> => {

@@ -171,11 +171,13 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Folds the WAL into the file and frees the folder for another process. */
+  /** Folds the WAL into the file, which a full disk leaves to the next opening, and frees the folder for another process. */
   close(): void {
     this.statements.clear();
     try {
       this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!isOfTheDisk(error)) throw error;
     } finally {
       this.db.close();
       this.lock.close();

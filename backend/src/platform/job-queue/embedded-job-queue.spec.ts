@@ -106,6 +106,23 @@ describe('the job queue on SQLite', () => {
     expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
   });
 
+  it('goes on when the table could not be read in between', async () => {
+    const ran: string[] = [];
+    const get = database.get.bind(database);
+    database.get = (sql, ...values) => {
+      if (errors.length === 0 && sql.includes('min(run_at)')) throw new Error('unreadable');
+      return get(sql, ...values);
+    };
+    const worker = queue.work('paint', { concurrency: 1, attempts: 1, backoff: 1 }, async ({ id }) => {
+      ran.push(id);
+    });
+    await until(() => errors.length > 0);
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    await until(() => ran.length > 0);
+    await worker.stop();
+    expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
+  });
+
   it('stops also while the disk refuses', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     const worker = queue.work('paint', { concurrency: 1, attempts: 3, backoff: 1 }, async () => {

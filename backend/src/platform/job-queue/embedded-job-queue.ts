@@ -108,7 +108,7 @@ export class EmbeddedJobQueue implements JobQueue {
         idle.add(wake);
       });
 
-    /** A full disk cannot record how a job ended: tries again, once at least, until it can or the worker is stopped. */
+    /** A full disk cannot record how a job ended: asks the table again, once at least, until it answers or the worker is stopped. */
     const insist = async <T>(ask: () => T): Promise<T | undefined> => {
       do {
         try {
@@ -125,7 +125,7 @@ export class EmbeddedJobQueue implements JobQueue {
       while (!stopped) {
         const job = await insist(() => this.take<Data>(queue));
         if (job) await insist(await this.outcomeOf(queue, options, job, run, () => stopped));
-        else if (!stopped) await pause(this.untilNext(queue));
+        else if (!stopped) await pause((await insist(() => this.untilNext(queue))) ?? 0);
       }
     };
     const lanes = Promise.all(Array.from({ length: options.concurrency }, lane));
