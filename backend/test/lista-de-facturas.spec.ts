@@ -277,6 +277,49 @@ describe('El filtro por estado', () => {
   });
 });
 
+describe('El filtro por cliente', () => {
+  test('son las suyas, también eliminada, y con los demás filtros', async () => {
+    const { body: rita } = await ana.post('/api/clientes', {
+      nombre: 'Rita',
+      telefono: '5500002222',
+      categoria: 'activo',
+    });
+    const suyas = [];
+    for (const [total, estado] of [
+      [5, 'pendiente'],
+      [6, 'borrador'],
+    ] as const)
+      suyas.push(await crear(ana, rita.id, { total, estado, cliente: { nombre: 'Rita' } }));
+    const deRita = async (consulta: Consulta = {}) =>
+      (await lista({ cliente_id: rita.id, ...consulta })).facturas.map(({ total }: any) => total);
+    expect(await deRita()).toEqual([6, 5]);
+    expect(await lista({ cliente_id: rita.id, limit: '1', page: '2' })).toMatchObject({
+      total: 2,
+      totalPages: 2,
+    });
+    expect(await deRita({ estado: 'pendiente' })).toEqual([5]);
+    expect(await deRita({ order: 'total.asc', q: 'rit' })).toEqual([5, 6]);
+    expect(await deRita({ q: 'jose' })).toEqual([]);
+    // Made out to another customer, it is that one's.
+    const [primera, segunda] = suyas;
+    await cambiar(ana, segunda.id, { cliente_id: clienteDeAna });
+    expect(await deRita()).toEqual([5]);
+    await ana.delete(`/api/clientes/${rita.id}`);
+    expect(await deRita()).toEqual([5]);
+    for (const { id } of [primera, segunda]) await ana.delete(`/api/facturas/${id}`);
+    expect(await lista({ cliente_id: rita.id })).toEqual({ facturas: [], total: 0, totalPages: 1 });
+  });
+
+  test('de un cliente de otra dueña no hay ninguna', async () => {
+    const otra = await servidor.dueña('Carla');
+    expect((await pedir(otra, { cliente_id: clienteDeAna })).body).toEqual({
+      facturas: [],
+      total: 0,
+      totalPages: 1,
+    });
+  });
+});
+
 describe('El filtro por fecha', () => {
   test.each([
     ['2026-02-01', '2026-02-28', ['ANA MARÍA RUIZ', 'Ñandú Pérez', 'ángel de la Ó', 'Rosa']],
@@ -351,6 +394,7 @@ describe('Lo que no se puede pedir', () => {
       ['fecha_inicio', 'fecha_fin'].map((nombre) => [nombre, v, 'La fecha no es válida.']),
     ),
     ['q', 'a'.repeat(201), 'La búsqueda no es válida.'],
+    ['cliente_id', 'ana', 'El cliente no es válido.'],
   ] as [string, string, string][])('%s=%s: %s', async (nombre, valor, texto) => {
     expect(dicho(await pedir(ana, { [nombre]: valor }))).toEqual(campo(nombre, texto));
   });

@@ -50,10 +50,15 @@ const periodoDe = ({
 }: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>): Periodo | null =>
   fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
 
-/** One of her lists, of a period of the invoices' days, as the read model is asked. */
-const preguntaDe = ({ estado, vence, conSaldo }: Alcance, periodo: Periodo | null, by: Caller) =>
+/** One of her lists, of a period of the invoices' days and of a customer, as the read model is asked. */
+const preguntaDe = (
+  { estado, vence, conSaldo }: Alcance,
+  periodo: Periodo | null,
+  by: Caller,
+  cliente_id?: string,
+) =>
   ({
-    equal: { owner: by.ownerId, ...(estado && { estado }) },
+    equal: { owner: by.ownerId, ...(cliente_id && { cliente_id }), ...(estado && { estado }) },
     ranges: [
       ...(vence ? [{ field: 'fecha_vencimiento', from: vence.desde, to: vence.hasta } as const] : []),
       ...(conSaldo ? [{ field: 'balance_restante', from: 1 } as const] : []),
@@ -75,15 +80,15 @@ export class ConsultasDeFacturas {
   }
 
   async listar(lista: ListaDeFacturas, by: Caller): Promise<FacturasHalladas> {
-    const { page, limit, q, estado, order } = lista;
+    const { page, limit, q, cliente_id, estado, order } = lista;
     const terminos = terminosDeBusqueda(q);
     const alcance = estado ? alcanceDe(estado, await this.dia.hoy(by.ownerId)) : {};
-    const deLaLista = preguntaDe(alcance, periodoDe(lista), by);
+    const deLaLista = preguntaDe(alcance, periodoDe(lista), by, cliente_id);
     const pregunta: Pregunta = {
       ...deLaLista,
       ...(terminos.length > 0 && { wordsStartingWith: terminos }),
     };
-    const esSinFiltro = terminos.length === 0 && deLaLista.ranges.length === 0;
+    const esSinFiltro = !cliente_id && terminos.length === 0 && deLaLista.ranges.length === 0;
     const total = esSinFiltro
       ? cantidadDe(await this.deSiempre(by), alcance.estado)
       : await this.documents.count(vistaDeFacturas, pregunta);

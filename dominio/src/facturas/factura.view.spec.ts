@@ -37,10 +37,11 @@ describe('La factura como se lee', () => {
     expect(vistaTras(CEDIDO, CREADA)).toMatchObject({ version: 2, creada: '2026-03-01T12:01:00.000Z' });
   });
 
-  test('se encuentra por dueña, estado, número, fechas, importes y lo que de ella se busca', () => {
+  test('se encuentra por dueña, cliente, estado, número, fechas, importes y lo que de ella se busca', () => {
     const vista = vistaTras(CREADA)!;
     expect(vistaDeFacturas.fieldsOf(vista)).toEqual({
       owner: DUENA,
+      cliente_id: ANA.id,
       estado: 'pendiente',
       numero_factura: 7,
       fecha_factura: '2026-03-01',

@@ -35,6 +35,7 @@ const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
 /** What an invoice is found and sorted by. */
 const CAMPOS = {
   owner: 'text',
+  cliente_id: 'text',
   estado: 'text',
   numero_factura: 'number',
   fecha_factura: 'text',
@@ -48,7 +49,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
-  revision: 6,
+  revision: 7,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -68,11 +69,14 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     ['owner', 'estado', 'fecha_factura'],
     ['owner', 'estado', 'total'],
     ['owner', 'fecha_vencimiento'],
+    // Those of one customer are few: whatever else is asked of them is found among them.
+    ['owner', 'cliente_id', 'creada'],
     // With what each comes to, so that what is about to fall due, or is overdue, is added up from the index alone.
     ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
   ],
   fieldsOf: ({ factura, creada }) => ({
     owner: factura.user_id,
+    cliente_id: factura.datos.cliente_id,
     estado: factura.estado,
     numero_factura: factura.datos.numero_factura,
     fecha_factura: factura.datos.fecha_factura,

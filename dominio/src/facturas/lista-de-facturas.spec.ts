@@ -4,9 +4,18 @@ import { listaDeFacturasSchema, periodoSchema } from './lista-de-facturas.ts';
 
 describe('La lista de facturas', () => {
   test('sin pedir nada es la primera página de 10, de la más nueva a la más vieja', () => {
-    const todas = { page: 1, limit: 10, q: '', estado: undefined, order: 'creada.desc' };
+    const todas = { page: 1, limit: 10, q: '', order: 'creada.desc' };
     expect(leer(listaDeFacturasSchema, {})).toEqual({ ...todas });
-    const vacios = { page: '', limit: '', q: '', estado: '', order: '', fecha_inicio: '', fecha_fin: '' };
+    const vacios = {
+      page: '',
+      limit: '',
+      q: '',
+      cliente_id: '',
+      estado: '',
+      order: '',
+      fecha_inicio: '',
+      fecha_fin: '',
+    };
     expect(leer(listaDeFacturasSchema, vacios)).toEqual({ ...todas });
   });
 
@@ -60,6 +69,7 @@ describe('La lista de facturas', () => {
     ],
     ['page', 'La página no es válida.', ['x', '1.5', '1e300', ['1', '2'], { $gt: '' }]],
     ['estado', 'El estado de la factura no es válido.', ['activo', 'PAGADA', ['pagada'], { $ne: null }]],
+    ['cliente_id', 'El cliente no es válido.', ['ana', '7', ['x'], { $ne: null }]],
     ['order', 'El orden no es válido.', ['total', 'total.sideways', 'password.asc', '__proto__.asc', {}]],
     ['q', 'La búsqueda no es válida.', ['a'.repeat(201), ['a'], { $regex: '.*' }]],
     ['fecha_inicio', 'La fecha no es válida.', ['2026-02-30', 'hoy', ['2026-03-01'], {}]],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
+import { identificador } from '../esquemas.ts';
 import { ESTADOS_DE_LISTA } from './estados-de-lista.ts';
 
 /** GET /api/facturas (spec section 7; decisions, "Invoices"): what may be asked of the list. */
@@ -21,6 +22,7 @@ export const TAMANO_DE_PAGINA = 10;
 const TEXTOS = {
   estado: 'El estado de la factura no es válido.',
   orden: 'El orden no es válido.',
+  cliente: 'El cliente no es válido.',
 } as const;
 
 export const periodoSchema = z.object({ fecha_inicio: diaPedido, fecha_fin: diaPedido });
@@ -29,6 +31,8 @@ export const listaDeFacturasSchema = periodoSchema.extend({
   page: paginaPedida,
   limit: limitePedido(TAMANO_DE_PAGINA),
   q: busquedaPedida,
+  /** Only those of one customer, also of one who was deleted. */
+  cliente_id: oVacio(identificador(TEXTOS.cliente).optional()),
   estado: oVacio(z.enum(ESTADOS_DE_LISTA, TEXTOS.estado).optional()),
   order: oVacio(
     z.enum(ORDENES as [OrdenDeFacturas, ...OrdenDeFacturas[]], TEXTOS.orden).default('creada.desc'),

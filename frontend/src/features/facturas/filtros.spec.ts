@@ -9,6 +9,7 @@ import {
 test('los filtros van y vuelven por la dirección', () => {
   const filtros = leerFiltros('estado=aPuntoDeVencer&q=jos%C3%A9&desde=2026-11-01&pagina=3');
   expect(filtros).toEqual({
+    cliente: null,
     estado: 'aPuntoDeVencer',
     porVencimiento: false,
     q: 'josé',
@@ -17,6 +18,15 @@ test('los filtros van y vuelven por la dirección', () => {
     pagina: 3,
   });
   expect(leerFiltros(direccionDeFiltros(filtros).split('?')[1]!)).toEqual(filtros);
+});
+
+test('las de un cliente, con lo demás; quien no lo es no filtra nada', () => {
+  const id = '0198d7a4-0000-7000-8000-000000000001';
+  const filtros = leerFiltros(`cliente=${id}&estado=pagada`);
+  expect(direccionDeFiltros(filtros)).toBe(`/facturas?cliente=${id}&estado=pagada`);
+  expect(consultaDeFiltros(filtros)).toEqual({ page: 1, cliente_id: id, estado: 'pagada' });
+  expect(hayFiltros(leerFiltros(`cliente=${id}`))).toBe(true);
+  expect(hayFiltros(leerFiltros('cliente=ana'))).toBe(false);
 });
 
 test('lo que se debe se ordena por su vencimiento si se pide, y lo vencido siempre', () => {

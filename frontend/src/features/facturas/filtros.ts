@@ -1,9 +1,12 @@
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { ESTADOS_DE_LISTA, type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type FiltroDeFacturas } from './facturas.api.ts';
 
 /** The list's filter as the address bar holds it: it survives a reload and the way back. */
 export interface Filtros {
+  /** Whose they are; null for everybody's. */
+  cliente: string | null;
   estado: EstadoDeLista | null;
   /** Those that fall due first come first; else the newest. */
   porVencimiento: boolean;
@@ -16,7 +19,9 @@ export interface Filtros {
 export const leerFiltros = (busqueda: string): Filtros => {
   const parametros = new URLSearchParams(busqueda);
   const estado = ESTADOS_DE_LISTA.find((uno) => uno === parametros.get('estado')) ?? null;
+  const cliente = parametros.get('cliente');
   return {
+    cliente: esUuid(cliente) ? cliente : null,
     estado,
     porVencimiento: parametros.get('orden') === 'vencimiento' && seOrdena({ estado }),
     q: parametros.get('q') ?? '',
@@ -32,8 +37,9 @@ export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => POR_CO
 
 /** The address of a filter; what is at rest is left out. */
 export const direccionDeFiltros = (filtros: Filtros): string => {
-  const { estado, porVencimiento, q, desde, hasta, pagina } = filtros;
+  const { cliente, estado, porVencimiento, q, desde, hasta, pagina } = filtros;
   const parametros = new URLSearchParams({
+    ...(cliente && { cliente }),
     ...(estado && { estado }),
     ...(porVencimiento && seOrdena(filtros) && { orden: 'vencimiento' }),
     ...(q && { q }),
@@ -45,6 +51,7 @@ export const direccionDeFiltros = (filtros: Filtros): string => {
 };
 
 export const consultaDeFiltros = ({
+  cliente,
   estado,
   porVencimiento,
   q,
@@ -55,13 +62,14 @@ export const consultaDeFiltros = ({
   page: pagina,
   ...((porVencimiento || estado === 'vencida') && { order: 'fecha_vencimiento.asc' }),
   ...(q && { q }),
+  ...(cliente && { cliente_id: cliente }),
   ...(estado && { estado }),
   ...(desde && { fecha_inicio: desde }),
   ...(hasta && { fecha_fin: hasta }),
 });
 
-export const hayFiltros = ({ estado, q, desde, hasta }: Filtros): boolean =>
-  Boolean(estado || q || desde || hasta);
+export const hayFiltros = ({ cliente, estado, q, desde, hasta }: Filtros): boolean =>
+  Boolean(cliente || estado || q || desde || hasta);
 
 /** The chip that sums up the range of dates; null without one. */
 export const resumenDeFechas = ({ desde, hasta }: Pick<Filtros, 'desde' | 'hasta'>): string | null => {
