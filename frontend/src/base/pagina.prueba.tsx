@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
@@ -107,4 +107,29 @@ export const enLaFecha = (now: Date | number): void => {
       'clearTimeout',
     ],
   });
+};
+
+/** A screen so many pixels wide, until `olvidarTodo`; what is answered turns it. */
+export const conPantalla = (ancho: number): ((ancho: number) => void) => {
+  let actual = ancho;
+  const avisos = new Set<() => void>();
+  const cabe = (consulta: string): boolean => {
+    const [, limite, pixeles] = /^\((min|max)-width: ([\d.]+)px\)$/.exec(consulta) ?? [];
+    return limite === 'min' ? actual >= Number(pixeles) : limite === 'max' && actual <= Number(pixeles);
+  };
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        get matches() {
+          return media.split(', ').some(cabe);
+        },
+        addEventListener: (_suceso: string, aviso: () => void) => avisos.add(aviso),
+        removeEventListener: (_suceso: string, aviso: () => void) => avisos.delete(aviso),
+      }) as unknown as MediaQueryList,
+  );
+  return (otro) => {
+    actual = otro;
+    act(() => avisos.forEach((avisar) => avisar()));
+  };
 };

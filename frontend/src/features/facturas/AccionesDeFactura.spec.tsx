@@ -15,6 +15,17 @@ import {
   pulsar,
 } from '../../components/ventana.prueba.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
+import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
+
+const Tarjeta = ({ factura }: { factura: FacturaDeApi }) => {
+  const { abrir, ventanas } = useVentanasDeFactura();
+  return (
+    <>
+      <TarjetaDeFactura factura={factura} onAbrir={abrir} />
+      {ventanas}
+    </>
+  );
+};
 
 /** What the browser offers to copy with; jsdom, like a page over plain http, offers nothing. */
 const conPortapapeles = (writeText: (texto: string) => Promise<void>) =>
@@ -36,7 +47,7 @@ const abrirAcciones = (factura: FacturaDeApi = PENDIENTE, servidor: Servidor = {
     'GET /api/entorno': { cuerpo: { public_url: null } },
     ...servidor,
   });
-  abrirVentana(<TarjetaDeFactura factura={factura} onPagar={() => undefined} />);
+  abrirVentana(<Tarjeta factura={factura} />);
   return peticiones;
 };
 const aMano = (texto: string) => screen.getByRole('button', { name: `${texto} (factura 7)` });
@@ -201,7 +212,7 @@ describe('Una pagada no se elimina', () => {
       [`GET /api/facturas/${ID_DE_FACTURA}`]: { cuerpo: PENDIENTE },
       [`DELETE /api/facturas/${ID_DE_FACTURA}`]: { estatus: 204 },
     });
-    abrirVentana(<TarjetaDeFactura factura={PAGADA} onPagar={() => undefined} />);
+    abrirVentana(<Tarjeta factura={PAGADA} />);
     return peticiones;
   };
   const borradas = (peticiones: readonly Request[]) =>

@@ -1,16 +1,10 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHorizRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { useVentana } from '../../base/ventanas.ts';
-import { type Accion, type AccionesDeUnaFactura } from './useAccionesDeFactura.tsx';
+import { MasAcciones } from '../../components/MasAcciones.tsx';
+import { type AccionesDeUnaFactura } from './useAccionesDeFactura.tsx';
 
 interface Props {
   factura: FacturaDeApi;
@@ -23,7 +17,7 @@ interface Props {
 
 /** The actions of an invoice in a row: the main one, those at hand, and the rest under '⋯'. */
 export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabras = false }: Props) => {
-  const { principal, aMano, resto, ventanas } = acciones;
+  const { principal, aMano, resto } = acciones;
   const deLaFactura = (texto: string) => `${texto} (factura ${factura.numero_factura})`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'flex-end' }}>
@@ -61,45 +55,6 @@ export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabra
         ),
       )}
       <MasAcciones nombre={deLaFactura('Más acciones')} acciones={resto} />
-      {ventanas}
     </Box>
-  );
-};
-
-const MasAcciones = ({ nombre, acciones }: { nombre: string; acciones: readonly Accion[] }) => {
-  const [ancla, setAncla] = useState<HTMLElement | null>(null);
-  const cerrar = () => setAncla(null);
-  useVentana(ancla !== null, cerrar);
-  /** The menu lets go of the focus first: what is copied, and the dialog that opens, need it. */
-  const elegir = (hacer: () => void) => {
-    flushSync(cerrar);
-    hacer();
-  };
-  return (
-    <>
-      <Tooltip title="Más acciones">
-        <IconButton
-          aria-label={nombre}
-          aria-haspopup="menu"
-          aria-expanded={ancla !== null}
-          onClick={(evento) => setAncla(evento.currentTarget)}
-        >
-          <MoreHorizIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={ancla} open={ancla !== null} onClose={cerrar} transitionDuration={0}>
-        {acciones.map(({ texto, icono, hacer, impedida }) => (
-          <MenuItem
-            key={texto}
-            onClick={() => elegir(hacer)}
-            disabled={Boolean(impedida)}
-            sx={{ minHeight: 48 }}
-          >
-            <ListItemIcon>{icono}</ListItemIcon>
-            {texto}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 };

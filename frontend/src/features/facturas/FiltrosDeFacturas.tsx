@@ -1,4 +1,5 @@
 import EventIcon from '@mui/icons-material/EventRounded';
+import PersonIcon from '@mui/icons-material/PersonRounded';
 import SortIcon from '@mui/icons-material/SortRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
+import { useCuentaDeClienteQuery } from '../deudas/deudas.api.ts';
 import { useResumenQuery } from './facturas.api.ts';
 import { type Filtros, resumenDeFechas, seOrdena } from './filtros.ts';
 
@@ -57,8 +59,11 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           />
         </Suspense>
       </Collapse>
-      {(hayVencidas || seOrdena(filtros) || fechas) && (
+      {(hayVencidas || seOrdena(filtros) || fechas || filtros.cliente) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {filtros.cliente && (
+            <DelCliente id={filtros.cliente} onQuitar={() => onFiltrar({ cliente: null })} />
+          )}
           {hayVencidas && (
             <Chip
               label={`Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`}
@@ -95,5 +100,19 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
         </Box>
       )}
     </Box>
+  );
+};
+
+/** Whose invoices these are, also of one who was deleted. */
+const DelCliente = ({ id, onQuitar }: { id: string; onQuitar: () => void }) => {
+  const { data: cuenta } = useCuentaDeClienteQuery(id);
+  return (
+    <Chip
+      icon={<PersonIcon />}
+      label={cuenta?.cliente.nombre ?? 'De un cliente'}
+      color="primary"
+      onDelete={onQuitar}
+      sx={{ ...PARA_EL_DEDO, maxWidth: '100%' }}
+    />
   );
 };

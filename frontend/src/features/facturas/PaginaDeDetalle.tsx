@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -21,12 +21,12 @@ import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { BotonDePdf } from './BotonDePdf.tsx';
 import { FacturaAusente } from './FacturaAusente.tsx';
-import { ModalDePago } from './ModalDePago.tsx';
 import { pagosDe, tienePagos } from './pagos-dichos.ts';
 import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
 import { useFacturaQuery } from './facturas.api.ts';
 import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
+import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
   <Box sx={{ minWidth: 0 }}>
@@ -101,8 +101,8 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
   const vuelta = useVuelta('/facturas');
-  const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
-  const todas = useAccionesDeFactura(factura, setPagando, () => ir(vuelta));
+  const { abrir, ventanas } = useVentanasDeFactura();
+  const todas = useAccionesDeFactura(factura, abrir, () => ir(vuelta));
   // Its PDF has a button of its own above.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   return (
@@ -170,7 +170,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Texto titulo="Términos" texto={factura.terminos} />
       </Card>
       {factura.estado !== 'borrador' && (
-        <PagosDeFactura factura={factura} onRegistrar={() => setPagando(factura)} />
+        <PagosDeFactura factura={factura} onRegistrar={() => abrir('pago', factura)} />
       )}
       <Box
         role="group"
@@ -206,7 +206,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         </Typography>
         <HistorialDeFactura id={factura.id} />
       </Card>
-      {pagando && <ModalDePago factura={pagando} onCerrar={() => setPagando(null)} />}
+      {ventanas}
     </Pagina>
   );
 };

@@ -3,9 +3,7 @@ import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { useEsEscritorio } from '../../base/useEsEscritorio.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
@@ -15,12 +13,12 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
-import { ModalDePago } from './ModalDePago.tsx';
 import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
 import { TablaDeFacturas } from './TablaDeFacturas.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from './facturas.api.ts';
 import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFiltros } from './filtros.ts';
+import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const NUEVA = '/facturas/nueva';
 
@@ -30,9 +28,9 @@ export default function PaginaDeFacturas() {
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
   const esEscritorio = useEsEscritorio();
-  const alFormulario = useAlAcercarse()(NUEVA);
-  /** Kept here: a paid invoice leaves the list of pending ones, and its card with it, before she has seen it done. */
-  const [pagando, setPagando] = useState<FacturaDeApi | null>(null);
+  const nueva = filtros.cliente ? `${NUEVA}?cliente=${filtros.cliente}` : NUEVA;
+  const alFormulario = useAlAcercarse()(nueva);
+  const { abrir, ventanas } = useVentanasDeFactura();
   const { data, isLoading, isFetching, isError, error, refetch } = useFacturasQuery(
     consultaDeFiltros(filtros),
   );
@@ -55,7 +53,7 @@ export default function PaginaDeFacturas() {
           {!esTelefono && (
             <Button
               component={Link}
-              href={NUEVA}
+              href={nueva}
               variant="contained"
               startIcon={<AddIcon />}
               {...alFormulario}
@@ -88,7 +86,7 @@ export default function PaginaDeFacturas() {
           }
           accion={
             !hayFiltros(filtros) && (
-              <Button component={Link} href={NUEVA} variant="contained">
+              <Button component={Link} href={nueva} variant="contained">
                 Crear Factura
               </Button>
             )
@@ -105,16 +103,16 @@ export default function PaginaDeFacturas() {
         }}
       >
         {esEscritorio
-          ? facturas.length > 0 && <TablaDeFacturas facturas={facturas} onPagar={setPagando} />
+          ? facturas.length > 0 && <TablaDeFacturas facturas={facturas} onAbrir={abrir} />
           : facturas.map((factura) => (
-              <TarjetaDeFactura key={factura.id} factura={factura} onPagar={setPagando} />
+              <TarjetaDeFactura key={factura.id} factura={factura} onAbrir={abrir} />
             ))}
       </Box>
       <Paginas pagina={pagina} de={data?.totalPages ?? 1} onIr={(otra) => filtrar({ pagina: otra })} />
       {esTelefono && !sinNinguna && (
-        <BotonFlotante component={Link} href={NUEVA} {...alFormulario} aria-label="Nueva Factura" />
+        <BotonFlotante component={Link} href={nueva} {...alFormulario} aria-label="Nueva Factura" />
       )}
-      {pagando && <ModalDePago factura={pagando} onCerrar={() => setPagando(null)} />}
+      {ventanas}
     </Pagina>
   );
 }

@@ -16,10 +16,11 @@ import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
 import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
+import { type AbrirVentana } from './useVentanasDeFactura.tsx';
 
 interface Props {
   facturas: readonly FacturaDeApi[];
-  onPagar: (factura: FacturaDeApi) => void;
+  onAbrir: AbrirVentana;
 }
 
 const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1 };
@@ -29,7 +30,7 @@ const APRETADA = {
 };
 
 /** The invoices on a desk: a line each, with all that a card says and does. */
-export const TablaDeFacturas = ({ facturas, onPagar }: Props) => (
+export const TablaDeFacturas = ({ facturas, onAbrir }: Props) => (
   <Card>
     <Table aria-label="Facturas" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
       <TableHead>
@@ -42,16 +43,16 @@ export const TablaDeFacturas = ({ facturas, onPagar }: Props) => (
       </TableHead>
       <TableBody>
         {facturas.map((factura) => (
-          <Renglon key={factura.id} factura={factura} onPagar={onPagar} />
+          <Renglon key={factura.id} factura={factura} onAbrir={onAbrir} />
         ))}
       </TableBody>
     </Table>
   </Card>
 );
 
-const Renglon = ({ factura, onPagar }: { factura: FacturaDeApi; onPagar: Props['onPagar'] }) => {
+const Renglon = ({ factura, onAbrir }: { factura: FacturaDeApi; onAbrir: Props['onAbrir'] }) => {
   const { cliente, estado, numero_factura, fecha_factura, total } = factura;
-  const acciones = useAccionesDeFactura(factura, onPagar);
+  const acciones = useAccionesDeFactura(factura, onAbrir);
   return (
     <TableRow hover aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}>
       <TableCell sx={CELDA}>

@@ -11,16 +11,17 @@ import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
 import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
+import { type AbrirVentana } from './useVentanasDeFactura.tsx';
 
 interface Props {
   factura: FacturaDeApi;
-  onPagar: (factura: FacturaDeApi) => void;
+  onAbrir: AbrirVentana;
 }
 
 /** An invoice in the list of the phone (spec section 2, "Invoice card"): what it is, and under it what can be done. */
-export const TarjetaDeFactura = ({ factura, onPagar }: Props) => {
+export const TarjetaDeFactura = ({ factura, onAbrir }: Props) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
-  const acciones = useAccionesDeFactura(factura, onPagar);
+  const acciones = useAccionesDeFactura(factura, onAbrir);
   return (
     <Card
       component="article"

@@ -9,7 +9,6 @@ import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import RepeatIcon from '@mui/icons-material/RepeatRounded';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
-import { type ReactElement, Suspense, lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
@@ -20,6 +19,7 @@ import { nuevaClave } from '../../base/api.ts';
 import { toast } from '../../base/toasts.tsx';
 import { conVuelta, useAqui } from '../../base/vuelta.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { type Accion as AccionDelMenu } from '../../components/MasAcciones.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { useMetodoPropuesto } from '../configuracion/useMetodosActivos.tsx';
 import { usePdf } from './BotonDePdf.tsx';
@@ -28,18 +28,11 @@ import { direccionDeRepetir } from './repetir.ts';
 import { useCobro } from './useCobro.ts';
 import { useCopiarEnlace } from './useCopiarEnlace.ts';
 import { useDeshacer } from './useDeshacer.ts';
+import { type AbrirVentana } from './useVentanasDeFactura.tsx';
 
-const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
-const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
-
-export interface Accion {
-  readonly texto: string;
-  readonly icono: ReactElement;
-  readonly hacer: () => void;
+interface Accion extends AccionDelMenu {
   /** The one that the screen is for. */
   readonly destacada?: boolean;
-  /** Why it cannot be done. */
-  readonly impedida?: string | undefined;
 }
 
 export interface AccionesDeUnaFactura {
@@ -49,14 +42,12 @@ export interface AccionesDeUnaFactura {
   readonly aMano: readonly Accion[];
   /** Under '⋯'. */
   readonly resto: readonly Accion[];
-  /** The dialogs that some of them open. */
-  readonly ventanas: ReactElement;
 }
 
 /** All that can be done with an invoice (spec section 2, "Invoice card"), for its card, its row and its detail. */
 export const useAccionesDeFactura = (
   factura: FacturaDeApi,
-  onPagar: (factura: FacturaDeApi) => void,
+  abrir: AbrirVentana,
   /** Where to, once it is deleted. */
   onEliminada?: () => void,
 ): AccionesDeUnaFactura => {
@@ -66,7 +57,6 @@ export const useAccionesDeFactura = (
   const [eliminar] = useEliminarFacturaMutation();
   const [emitir] = useEmitirFacturaMutation();
   const suPdf = usePdf();
-  const [compartir, setCompartir] = useState<'whatsapp' | 'email' | null>(null);
   const copiarEnlace = useCopiarEnlace();
   const preguntar = useConfirmacion();
   const trasConfirmar = useTrasConfirmar();
@@ -106,12 +96,12 @@ export const useAccionesDeFactura = (
   /** Nothing is owed: it is completed with 0, by the method it was paid by, or the one that she takes usually. */
   const completarSinCobrar = async () => {
     const metodo = abonos.at(-1)?.metodo_pago ?? (await metodoPropuesto());
-    if (!metodo) return onPagar(factura);
+    if (!metodo) return abrir('pago', factura);
     const recibido = { metodo, monto: 0, fecha: null, nota: null };
     let respuesta = await pagar(factura, recibido);
     if (respuesta.como === 'sin-linea') respuesta = await averiguar(factura, recibido);
     if (respuesta.como === 'hecho') toast.exito(`Factura #${numero_factura} completada`);
-    else if (respuesta.como === 'rechazo') onPagar(factura);
+    else if (respuesta.como === 'rechazo') abrir('pago', factura);
     else if (respuesta.como !== 'cambio')
       toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
   };
@@ -134,11 +124,15 @@ export const useAccionesDeFactura = (
     if (!telefono) return toast.error('El cliente no tiene teléfono válido');
     window.location.href = direccionDeLlamada(telefono);
   };
-  const cerrar = () => setCompartir(null);
 
   const completarPago: Accion =
     factura.balance_restante > 0
-      ? { texto: 'Completar Pago', icono: <PaymentsIcon />, hacer: () => onPagar(factura), destacada: true }
+      ? {
+          texto: 'Completar Pago',
+          icono: <PaymentsIcon />,
+          hacer: () => abrir('pago', factura),
+          destacada: true,
+        }
       : {
           texto: 'Completar',
           icono: <CheckIcon />,
@@ -149,7 +143,7 @@ export const useAccionesDeFactura = (
   const whatsApp: Accion = {
     texto: 'WhatsApp',
     icono: <WhatsAppIcon />,
-    hacer: () => setCompartir('whatsapp'),
+    hacer: () => abrir('whatsapp', factura),
   };
   const pdf: Accion = {
     texto: 'Ver PDF',
@@ -176,7 +170,7 @@ export const useAccionesDeFactura = (
       },
       { texto: 'Copiar link público', icono: <LinkIcon />, hacer: () => void copiar() },
       { texto: 'Llamar', icono: <CallIcon />, hacer: llamar },
-      { texto: 'Email', icono: <MailIcon />, hacer: () => setCompartir('email') },
+      { texto: 'Email', icono: <MailIcon />, hacer: () => abrir('email', factura) },
       ...(pagada
         ? [
             {
@@ -194,11 +188,5 @@ export const useAccionesDeFactura = (
         impedida: conId,
       },
     ],
-    ventanas: (
-      <Suspense>
-        {compartir === 'whatsapp' && <ModalDeWhatsApp factura={factura} onCerrar={cerrar} />}
-        {compartir === 'email' && <ModalDeEmail factura={factura} onCerrar={cerrar} />}
-      </Suspense>
-    ),
   };
 };
