@@ -96,6 +96,7 @@ export const api = createApi({
     'Perfil',
     'Negocio',
     'Clientes',
+    'Cobranza',
     'Categorias',
     'Servicios',
     'Metodos',

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, type OptionsObject, SnackbarProvider } from 'notistack';
@@ -7,10 +8,11 @@ import { useEsTelefono } from './useEsTelefono.ts';
 import { ANCHO_DE_VENTANA } from './ventanas.ts';
 
 /**
- * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. On the phone, where that
+ * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. One that can be undone stays
+ * as long as that takes to be read and tapped. On the phone, where that
  * would be over a title and a way out, they stand above what is at the foot of the screen.
  */
-const DURACION = { exito: 2_000, otro: 4_000 };
+const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 8_000 };
 const CUANTOS = 20;
 
 const VARIANTES = { success: 'success', error: 'error', default: 'info' } as const;
@@ -89,4 +91,22 @@ export const toast = {
   exito: (texto: string): void => mostrar(texto, { variant: 'success', autoHideDuration: DURACION.exito }),
   error: (texto: string): void => mostrar(texto, { variant: 'error' }),
   aviso: (texto: string): void => mostrar(texto),
+  /** What was done, and the way back from it. */
+  conDeshacer: (texto: string, deshacer: () => void): void =>
+    mostrar(texto, {
+      variant: 'success',
+      autoHideDuration: DURACION.conDeshacer,
+      action: (cual) => (
+        <Button
+          size="small"
+          onClick={() => {
+            area.current?.closeSnackbar(cual);
+            deshacer();
+          }}
+          sx={{ minHeight: 44, my: -1 }}
+        >
+          Deshacer
+        </Button>
+      ),
+    }),
 };

@@ -4,10 +4,18 @@ import { toast } from '../../base/toasts.tsx';
 
 const ES_TELEFONO = '(max-width: 767.95px), (pointer: coarse)';
 
-interface Opciones {
-  /** What must be done before it goes, and whether it was: nothing is opened when it was not. */
-  antes?: (() => Promise<boolean>) | undefined;
+export interface Escrito {
+  readonly direccion: string;
+  readonly texto: string;
 }
+
+interface Opciones {
+  /** What must be done before it goes, and whether it was: nothing is opened when it was not. It may write another text. */
+  antes?: (() => Promise<boolean | Escrito>) | undefined;
+}
+
+/** Whether WhatsApp takes the place of this window. */
+export const vaDesdeAqui = (): boolean => window.matchMedia(ES_TELEFONO).matches;
 
 /**
  * Opens WhatsApp with the message written: a phone goes there from this window, a desk opens another tab (spec section 7).
@@ -19,18 +27,20 @@ export const abrirWhatsApp = async (
   texto: string,
   { antes }: Opciones = {},
 ): Promise<boolean> => {
-  const esTelefono = window.matchMedia(ES_TELEFONO).matches;
+  const esTelefono = vaDesdeAqui();
   const ventana = esTelefono ? window : abrirPestana(antes ? undefined : direccion);
-  if (antes && !(await antes())) {
+  const hecho = antes ? await antes() : true;
+  if (!hecho) {
     if (!esTelefono) ventana?.close();
     return false;
   }
+  const escrito = hecho === true ? { direccion, texto } : hecho;
   if (ventana) {
-    if (esTelefono || antes) ventana.location.href = direccion;
+    if (esTelefono || antes) ventana.location.href = escrito.direccion;
     toast.exito('WhatsApp abierto con el mensaje');
     return true;
   }
-  const copiado = await copiarTexto(texto);
+  const copiado = await copiarTexto(escrito.texto);
   if (copiado) toast.aviso('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.');
   else toast.error('Error al abrir WhatsApp. Intenta manualmente.');
   return copiado;
