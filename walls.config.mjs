@@ -82,10 +82,13 @@ const SCREENS = {
     uses: ['accesos', 'historial', 'sesion'],
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
   },
-  contador: { uses: ['configuracion', 'libro'], gives: [] },
-  deudas: { uses: ['clientes', 'configuracion', 'historial'], gives: ['useLoQueDebe'] },
+  contador: { uses: ['configuracion', 'deudas', 'libro'], gives: [] },
+  deudas: {
+    uses: ['clientes', 'configuracion', 'facturas', 'historial'],
+    gives: ['PaginaDeAntiguedad', 'PaginaDeCliente', 'useLoQueDebe'],
+  },
   facturas: {
-    uses: ['clientes', 'configuracion', 'historial', 'mensajes', 'sesion'],
+    uses: ['clientes', 'configuracion', 'deudas', 'historial', 'mensajes', 'sesion'],
     gives: ['BotonDePdf', 'FacturaComoEstaba'],
   },
   historial: {

@@ -286,6 +286,9 @@ describe('Lo que queda escrito', () => {
     for (let vez = 0; vez < VECES; vez++) await quien.get('/api/libro');
     await Promise.all(Array.from({ length: VECES }, () => quien.get('/api/negocio-config')));
     await quien.get(`/api/facturas/${randomUUID()}`);
+    for (const vez of ['', '?al=2026-01-01']) await quien.get(`/api/antiguedad${vez}`);
+    for (const cual of ['cuenta', 'estado-de-cuenta'])
+      await quien.get(`/api/clientes/${randomUUID()}/${cual}`);
     await quien.post('/api/clientes', { nombre: 'Intrusa' });
     termino = Date.now();
     [enLaLista] = await lista(dueña, ACCESOS);
@@ -305,7 +308,7 @@ describe('Lo que queda escrito', () => {
 
   test('cada clase de consulta que se le abrió, a su nombre y con su instante', () => {
     expect(new Set(usos().map(({ data }) => data.consulta))).toEqual(
-      new Set(['libro', 'negocio', 'factura']),
+      new Set(['libro', 'negocio', 'factura', 'antiguedad', 'estado-de-cuenta']),
     );
     for (const { data, metadata } of usos()) {
       expect([data.id, metadata.userId]).toEqual([id, id]);

@@ -299,7 +299,24 @@ describeConNavegador('Las cuentas claras', () => {
       await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
       await muestra(contador, 4, 3, 2, 1);
       expect(contador.page.url()).toBe(`${sitio.servidor.url}/contador`);
-      await alFin(() => contador.page.getByRole('link').count()).toBe(0);
+      const caminos = contador.page.getByRole('link');
+      await alFin(() => caminos.allTextContents()).toEqual(['Libro', 'Saldos']);
+
+      // Who owes what, down to the history of one invoice; a reload stays where it is.
+      await caminos.last().click();
+      await contador.ve('Quién le debe a Taller Ñandú, y desde cuándo. Solo lectura.');
+      await contador.page.getByRole('link', { name: 'José Núñez' }).click();
+      await contador.titulo('José Núñez');
+      await contador.page.reload();
+      await contador.titulo('José Núñez');
+      await contador.page
+        .getByRole('button', { name: /^Factura #/ })
+        .first()
+        .click();
+      await contador.page.getByRole('dialog', { name: /^Historial de la factura #/ }).waitFor();
+      await contador.pulsa('Cerrar');
+      await caminos.first().click();
+      await muestra(contador, 4, 3, 2, 1);
 
       await contador.pulsa('Verificar');
       await contador.ve('Todo está en orden');

@@ -181,6 +181,16 @@ export const VISTAS: readonly Vista[] = [
     abre: (page) => page.getByRole('link', { name: NOMBRE_LARGO }).click(),
     listo: texto('Saldo anterior'),
   },
+  {
+    nombre: 'facturas-de-un-cliente',
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: async (page) => {
+      await page.getByRole('link', { name: NOMBRE_LARGO }).click();
+      await page.getByRole('link', { name: /^Ver sus \d+ facturas$/ }).click();
+    },
+    listo: (page) => boton(page, NOMBRE_LARGO),
+  },
   { nombre: 'antiguedad', quien: 'dueña', ruta: en('/antiguedad'), listo: titulo(/^\d clientes/) },
   {
     nombre: 'antiguedad-otro-dia',
@@ -534,7 +544,6 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'metodo-por-elegir',
-    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: (page) => hacerCon(page, PRIMERA, 'WhatsApp'),
@@ -542,7 +551,6 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'whatsapp',
-    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
@@ -554,7 +562,6 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'email-de-factura-sin-metodo',
-    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
@@ -565,7 +572,6 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'email-de-factura',
-    abreEnCadaAncho: true,
     quien: 'dueña',
     ruta: en('/facturas'),
     abre: async (page) => {
@@ -701,6 +707,19 @@ export const VISTAS: readonly Vista[] = [
     quien: 'nadie',
     ruta: ({ acceso }) => `/contador#${acceso}`,
     listo: texto('Pago revertido'),
+  },
+  {
+    nombre: 'contador-saldos',
+    quien: 'nadie',
+    ruta: ({ acceso }) => `/contador/antiguedad#${acceso}`,
+    listo: titulo(/^\d clientes/),
+  },
+  {
+    nombre: 'contador-estado-de-cuenta',
+    quien: 'nadie',
+    ruta: ({ acceso }) => `/contador/antiguedad#${acceso}`,
+    abre: (page) => page.getByRole('link', { name: NOMBRE_LARGO }).click(),
+    listo: texto('Saldo anterior'),
   },
   {
     nombre: 'contador-historial',

@@ -17,13 +17,18 @@ test.each([
   expect(pantallaEn(direccion)?.seccion).toBe(seccion);
 });
 
-test.each(['/login', '/register', '/factura/1b9d6bcd', '/factura/jose-nunez/1', '/contador'])(
-  '%s es para todos: no está en ninguna sección',
-  (direccion) => {
-    expect(pantallaEn(direccion)).toBeDefined();
-    expect(pantallaEn(direccion)?.seccion).toBeUndefined();
-  },
-);
+test.each([
+  '/login',
+  '/register',
+  '/factura/1b9d6bcd',
+  '/factura/jose-nunez/1',
+  '/contador',
+  '/contador/antiguedad',
+  '/contador/clientes/1b9d6bcd',
+])('%s es para todos: no está en ninguna sección', (direccion) => {
+  expect(pantallaEn(direccion)).toBeDefined();
+  expect(pantallaEn(direccion)?.seccion).toBeUndefined();
+});
 
 test.each(['/no-existe', '/facturas/1/2'])('%s no lleva a ninguna pantalla', (direccion) => {
   expect(pantallaEn(direccion)).toBeUndefined();

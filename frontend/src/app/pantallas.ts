@@ -96,7 +96,7 @@ export const PANTALLAS = {
     cargar: () => import('../features/facturas/PaginaPublica.tsx'),
   },
   contador: {
-    rutas: [PAGINA_DEL_CONTADOR],
+    rutas: [`${PAGINA_DEL_CONTADOR}/*?`],
     cargar: () => import('../features/contador/PaginaDelContador.tsx'),
   },
 } as const satisfies Record<string, Pantalla>;

@@ -2,11 +2,15 @@ import { createReducer } from '@reduxjs/toolkit';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
 /**
- * The session of an accountant's link, `/contador#<token>`: it lasts as long as its tab, and neither sees nor touches
+ * The session of an accountant's link, `/contador#<token>`, on all of her pages: it lasts as long as its tab, and neither sees nor touches
  * whoever is signed in in this browser.
  */
 
 export const PAGINA_DEL_CONTADOR = '/contador';
+
+/** Whether an address is one of the accountant's pages. */
+export const esDelContador = (ruta: string): boolean =>
+  ruta === PAGINA_DEL_CONTADOR || ruta.startsWith(`${PAGINA_DEL_CONTADOR}/`);
 
 const ACCESO = 'acceso';
 

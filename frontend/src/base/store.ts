@@ -2,7 +2,7 @@ import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
-import { PAGINA_DEL_CONTADOR, accesoReducer, alAbrirOtroEnlace } from './acceso.ts';
+import { accesoReducer, alAbrirOtroEnlace, esDelContador } from './acceso.ts';
 import { api } from './api.ts';
 import { cerrarEnElServidor, cerrarPendientes } from './fin-de-sesion.ts';
 import {
@@ -60,11 +60,11 @@ export type Estado = ReturnType<Store['getState']>;
 export type AppThunk = (dispatch: AppDispatch, getState: Store['getState']) => void;
 
 /** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
-const esDelContador = window.location.pathname === PAGINA_DEL_CONTADOR;
+const conAcceso = esDelContador(window.location.pathname);
 
-export const store = crearStore(esDelContador ? accesoReducer : sesionReducer);
+export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);
 setupListeners(store.dispatch);
-if (esDelContador) alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
+if (conAcceso) alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
 else
   window.addEventListener('storage', (evento) => {
     if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
-import { type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { type ReactNode, Suspense, lazy } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { PAGINA_DEL_CONTADOR } from '../../base/acceso.ts';
 import { AvisoSinConexion } from '../../components/AvisoSinConexion.tsx';
 import { BotonDeTema } from '../../components/BotonDeTema.tsx';
 import { IdentidadDelNegocio } from '../../components/IdentidadDelNegocio.tsx';
@@ -12,7 +15,10 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { Libro } from '../libro/Libro.tsx';
 
-/** The accountant's page: the ledger of whoever gave her the link, to be read and nothing else. */
+const PaginaDeAntiguedad = lazy(() => import('../deudas/PaginaDeAntiguedad.tsx'));
+const PaginaDeCliente = lazy(() => import('../deudas/PaginaDeCliente.tsx'));
+
+/** The accountant's pages: the ledger and the accounts of whoever gave her the link, to be read and nothing else. */
 export default function PaginaDelContador() {
   const { token, expirada } = useAppSelector(({ sesion }) => sesion);
   const { data: negocio, isError, error, refetch } = useNegocioQuery(undefined, { skip: token === null });
@@ -33,13 +39,13 @@ export default function PaginaDelContador() {
     );
   if (negocio)
     return (
-      <Marco identidad={<IdentidadDelNegocio nombre={negocio.nombre_negocio} logo={negocio.logo_url} />}>
+      <Marco
+        identidad={<IdentidadDelNegocio nombre={negocio.nombre_negocio} logo={negocio.logo_url} />}
+        secciones={<Secciones />}
+      >
         <Toasts />
         <ZonaDeLaDuena zona={negocio.zona_horaria}>
-          <Libro
-            key={token}
-            subtitulo={`Movimientos de ${negocio.nombre_negocio || 'este negocio'}. Solo lectura.`}
-          />
+          <Paginas key={token} negocio={negocio.nombre_negocio || 'este negocio'} />
         </ZonaDeLaDuena>
       </Marco>
     );
@@ -58,25 +64,95 @@ export default function PaginaDelContador() {
   );
 }
 
-const Marco = ({ identidad, children }: { identidad?: ReactNode; children: ReactNode }) => (
+/** Below `/contador` each has the address that it has for the owner, so that what leads to it is the same. */
+const Paginas = ({ negocio }: { negocio: string }) => (
+  <Suspense fallback={<Cargando />}>
+    <Switch>
+      <Route path={PAGINA_DEL_CONTADOR}>
+        <Libro subtitulo={`Movimientos de ${negocio}. Solo lectura.`} />
+      </Route>
+      <Route path={PAGINA_DEL_CONTADOR} nest>
+        <Switch>
+          <Route path={SALDOS}>
+            <PaginaDeAntiguedad negocio={negocio} />
+          </Route>
+          <Route path="/clientes/:id">
+            <PaginaDeCliente soloLectura />
+          </Route>
+          <Route>
+            <Redirect to={`~${PAGINA_DEL_CONTADOR}`} replace />
+          </Route>
+        </Switch>
+      </Route>
+    </Switch>
+  </Suspense>
+);
+
+const SALDOS = '/antiguedad';
+const SECCIONES = [
+  { texto: 'Libro', a: PAGINA_DEL_CONTADOR },
+  { texto: 'Saldos', a: PAGINA_DEL_CONTADOR + SALDOS },
+] as const;
+
+const Secciones = () => {
+  const [ruta] = useLocation();
+  const enElLibro = ruta === PAGINA_DEL_CONTADOR;
+  return (
+    <Box component="nav" aria-label="Secciones" sx={{ display: 'flex', gap: 1, px: { xs: 1, md: 2 } }}>
+      {SECCIONES.map(({ texto, a }) => {
+        const aqui = (a === PAGINA_DEL_CONTADOR) === enElLibro;
+        return (
+          <Button
+            key={a}
+            component={Link}
+            href={a}
+            aria-current={aqui ? 'page' : undefined}
+            sx={{
+              borderRadius: 0,
+              borderBottom: 2,
+              borderColor: aqui ? 'primary.main' : 'transparent',
+              color: aqui ? undefined : 'text.secondary',
+            }}
+          >
+            {texto}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+};
+
+interface PropsDeMarco {
+  identidad?: ReactNode;
+  secciones?: ReactNode;
+  children: ReactNode;
+}
+
+const Marco = ({ identidad, secciones, children }: PropsDeMarco) => (
   <Box sx={{ minHeight: '100dvh' }}>
     <Box
       component="header"
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-        px: { xs: 2, md: 3 },
         pt: 'calc(8px + env(safe-area-inset-top))',
-        pb: 1,
+        pb: secciones ? 0 : 1,
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>{identidad}</Box>
-      <BotonDeTema />
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: { xs: 2, md: 3 },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>{identidad}</Box>
+        <BotonDeTema />
+      </Box>
+      {secciones}
     </Box>
     <AvisoSinConexion />
     <Box

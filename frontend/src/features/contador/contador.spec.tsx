@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -6,6 +7,7 @@ import { accesoReducer, alAbrirOtroEnlace } from '../../base/acceso.ts';
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { accesoRecibido } from '../../base/sesion.ts';
 import { crearStore } from '../../base/store.ts';
+import { ANA, CUENTA, ESTADO, FACTURA_DE_ANA as F, PAGINA as SALDOS } from '../deudas/deudas.prueba.ts';
 import { LIBRO } from '../libro/libro.prueba.ts';
 import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelContador from './PaginaDelContador.tsx';
@@ -27,7 +29,7 @@ const abrirEn = (direccion: string, servidor: Servidor = CON_LIBRO) => {
   window.history.replaceState(null, '', direccion);
   const peticiones = conServidor(servidor);
   const store = crearStore(accesoReducer);
-  const { hook, searchHook } = memoryLocation({ path: '/contador' });
+  const { hook, searchHook, history } = memoryLocation({ path: window.location.pathname, record: true });
   render(
     <Provider store={store}>
       <Router hook={hook} searchHook={searchHook}>
@@ -35,7 +37,7 @@ const abrirEn = (direccion: string, servidor: Servidor = CON_LIBRO) => {
       </Router>
     </Provider>,
   );
-  return { store, peticiones };
+  return { store, peticiones, ruta: () => history.at(-1) };
 };
 const conLlave = (peticiones: readonly Request[]) =>
   new Set(peticiones.map(({ headers }) => headers.get('authorization')));
@@ -48,10 +50,70 @@ test('con su enlace el contador ve de quién es el libro, y el libro', async () 
   expect(conLlave(peticiones)).toEqual(new Set(['Bearer llave']));
 });
 
-test('no hay desde ahí camino a ninguna otra pantalla', async () => {
+const caminos = () => screen.queryAllByRole('link').map((uno) => uno.getAttribute('href'));
+
+test('no hay desde ahí camino a ninguna pantalla que no sea suya', async () => {
   abrirEn('/contador#llave');
   await screen.findByRole('region', { name: 'Asientos del libro' });
-  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(caminos()).toEqual(['/contador', '/contador/antiguedad']);
+});
+
+describe('Los saldos', () => {
+  const CON_SALDOS: Servidor = {
+    ...CON_LIBRO,
+    'GET /api/antiguedad': { cuerpo: SALDOS },
+    [`GET /api/clientes/${ANA.id}/cuenta`]: { cuerpo: CUENTA },
+    [`GET /api/clientes/${ANA.id}/estado-de-cuenta`]: { cuerpo: ESTADO },
+    [`GET /api/facturas/${F}`]: { estatus: 404 },
+    [`GET /api/facturas/${F}/historial`]: { cuerpo: { eventos: [] } },
+  };
+
+  test('el contador ve quién debe y desde cuándo, y su estado de cuenta', async () => {
+    const { ruta } = abrirEn('/contador/antiguedad#llave', CON_SALDOS);
+    expect(
+      await screen.findByText('Quién le debe a Taller Ñandú, y desde cuándo. Solo lectura.'),
+    ).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Por cobrar' })).toHaveTextContent(
+      /^Por cobrar\$440\.50/,
+    );
+    expect(caminos()).toEqual([
+      '/contador',
+      '/contador/antiguedad',
+      `/contador/clientes/${ANA.id}`,
+      '/contador/clientes/9',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Ana Muñoz' }));
+    expect(await screen.findByRole('heading', { name: 'Ana Muñoz', level: 1 })).toBeVisible();
+    expect(ruta()).toBe(`/contador/clientes/${ANA.id}`);
+    expect(await screen.findByRole('region', { name: 'Movimientos' })).toBeVisible();
+  });
+
+  test('nada de lo que se ve se puede hacer, y no pide más que lo que se le abre', async () => {
+    const { peticiones } = abrirEn(`/contador/clientes/${ANA.id}#llave`, CON_SALDOS);
+    await screen.findByRole('region', { name: 'Movimientos' });
+    expect(screen.getAllByRole('button').map((uno) => uno.textContent)).toEqual([
+      '', // the theme
+      expect.stringMatching(/^Factura #3/),
+      expect.stringMatching(/^Factura #9/),
+      'Filtrar fechas',
+      'Factura #10',
+      'Pago de la factura #10',
+      'Anticipo de la factura #11',
+    ]);
+    expect(caminos()).toEqual(['/contador', '/contador/antiguedad']);
+    await pulsar('Factura #10');
+    expect(await screen.findByRole('dialog', { name: 'Historial de la factura #10' })).toBeVisible();
+    const pedidas = peticiones.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+    expect(new Set(pedidas)).toEqual(
+      new Set([
+        'GET /api/negocio-config',
+        `GET /api/clientes/${ANA.id}/cuenta`,
+        `GET /api/clientes/${ANA.id}/estado-de-cuenta`,
+        `GET /api/facturas/${F}`,
+        `GET /api/facturas/${F}/historial`,
+      ]),
+    );
+  });
 });
 
 test('la llave sale de la dirección y queda solo en esta pestaña', () => {

@@ -1,13 +1,13 @@
 import FilterListIcon from '@mui/icons-material/FilterListRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { Link } from 'wouter';
-import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type EstadoDeCuentaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type Periodo } from '../../base/periodo.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
@@ -15,6 +15,7 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
@@ -29,7 +30,7 @@ const DICHOS: Readonly<Record<Renglon['tipo'], (numero: number) => string>> = {
 };
 
 /** What moved in a period, line by line, with what she owed before it and after each. */
-export const EstadoDeCuenta = ({ id, hoy }: { id: string; hoy: Dia }) => {
+export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
   const [periodo, setPeriodo] = useState<Periodo>({ desde: periodoInicial(hoy), hasta: null });
   const [abierto, setAbierto] = useState(false);
   const { desde, hasta } = periodo;
@@ -72,7 +73,7 @@ export const EstadoDeCuenta = ({ id, hoy }: { id: string; hoy: Dia }) => {
         />
       )}
       {!currentData && isFetching && <EnCamino alto={48} />}
-      {currentData && <Lista estado={currentData} hoy={hoy} />}
+      {currentData && <Lista estado={currentData} hoy={hoy} onVer={onVer} />}
     </Box>
   );
 };
@@ -83,26 +84,22 @@ const periodoDicho = ({ desde, hasta }: Periodo): string => {
   return hasta ? `Hasta el ${formatoDeDia(hasta)}` : 'Desde el principio';
 };
 
-interface PropsDeLista {
+interface PropsDeLista extends Omit<PropsDeCuenta, 'id'> {
   estado: EstadoDeCuentaDeApi;
-  hoy: Dia;
 }
 
 const Concepto = ({
   renglon: { tipo, numero_factura, factura_id, fecha, dia },
   hoy,
-}: {
-  renglon: Renglon;
-  hoy: Dia;
-}) => (
+  onVer,
+}: Omit<PropsDeCuenta, 'id'> & { renglon: Renglon }) => (
   <>
-    <Box
-      component={Link}
-      href={`/factura-detalle/${factura_id}`}
-      sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+    <ButtonBase
+      {...useHaciaLaFactura()({ id: factura_id, numero: numero_factura }, onVer)}
+      sx={{ font: 'inherit', textAlign: 'left', '&:hover': { textDecoration: 'underline' } }}
     >
       {DICHOS[tipo](numero_factura)}
-    </Box>
+    </ButtonBase>
     {dia !== fecha && (
       <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
         recibido el {formatoDeDia(dia)}
@@ -114,7 +111,7 @@ const Concepto = ({
 
 const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
-const EnTabla = ({ estado, hoy }: PropsDeLista) => (
+const EnTabla = ({ estado, hoy, onVer }: PropsDeLista) => (
   <Card tabIndex={0} role="region" aria-label="Movimientos" sx={{ overflowX: 'auto' }}>
     <Box
       component="table"
@@ -155,7 +152,7 @@ const EnTabla = ({ estado, hoy }: PropsDeLista) => (
           <tr key={lugar}>
             <td>{formatoDeDia(renglon.fecha)}</td>
             <td>
-              <Concepto renglon={renglon} hoy={hoy} />
+              <Concepto renglon={renglon} hoy={hoy} onVer={onVer} />
             </td>
             <td>{renglon.cargo > 0 && <Dinero pesos={renglon.cargo} />}</td>
             <td>{renglon.abono > 0 && <Dinero pesos={renglon.abono} />}</td>
@@ -182,7 +179,7 @@ const EnTabla = ({ estado, hoy }: PropsDeLista) => (
   </Card>
 );
 
-const EnTarjetas = ({ estado, hoy }: PropsDeLista) => (
+const EnTarjetas = ({ estado, hoy, onVer }: PropsDeLista) => (
   <Card
     component="ul"
     aria-label="Movimientos"
@@ -192,7 +189,7 @@ const EnTarjetas = ({ estado, hoy }: PropsDeLista) => (
     {estado.movimientos.map((renglon, lugar) => (
       <Linea
         key={lugar}
-        uno={<Concepto renglon={renglon} hoy={hoy} />}
+        uno={<Concepto renglon={renglon} hoy={hoy} onVer={onVer} />}
         bajoUno={formatoDeDia(renglon.fecha)}
         otro={
           renglon.cargo > 0 ? (

@@ -2,21 +2,20 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import { Link } from 'wouter';
 import { plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
-import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { estaVencidaAl } from '@cuenta-clara/dominio/movimientos/antiguedad';
-import { useAlAcercarse } from '../../base/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 /** What of her is still owed, invoice by invoice: the oldest debt first. */
-export const FacturasPendientes = ({ id, hoy }: { id: string; hoy: Dia }) => {
+export const FacturasPendientes = ({ id, hoy, onVer }: PropsDeCuenta) => {
   // The statement that stands below them answers both; what is owed is of now, whatever its period.
   const { data } = useEstadoDeCuentaQuery({ id, desde: periodoInicial(hoy) });
-  const alAcercarse = useAlAcercarse();
+  const haciaLaFactura = useHaciaLaFactura();
   return (
     <Box component="section" aria-labelledby="pendientes">
       <Typography variant="h2" id="pendientes" sx={{ mb: 1.5 }}>
@@ -26,7 +25,6 @@ export const FacturasPendientes = ({ id, hoy }: { id: string; hoy: Dia }) => {
       {data && (
         <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.pendientes.map(({ factura_id, numero_factura, fecha, vence, total, saldo }) => {
-            const direccion = `/factura-detalle/${factura_id}`;
             return (
               <Box
                 component="li"
@@ -34,9 +32,7 @@ export const FacturasPendientes = ({ id, hoy }: { id: string; hoy: Dia }) => {
                 sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
               >
                 <CardActionArea
-                  component={Link}
-                  href={direccion}
-                  {...alAcercarse(direccion)}
+                  {...haciaLaFactura({ id: factura_id, numero: numero_factura }, onVer)}
                   sx={{
                     px: 2,
                     py: 1.25,

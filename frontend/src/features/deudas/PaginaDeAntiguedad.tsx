@@ -23,8 +23,30 @@ import {
 /** Eight columns need more than a tablet has beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
 
+/** Told to whom it is owed, and to whoever only reads it. */
+const TEXTOS = {
+  dueña: {
+    deben: 'Te deben',
+    debian: 'Te debían',
+    nadie: 'Nadie te debe nada',
+    nadieDebia: 'Nadie te debía nada',
+  },
+  contador: {
+    deben: 'Por cobrar',
+    debian: 'Por cobrar',
+    nadie: 'Nadie debe nada',
+    nadieDebia: 'Nadie debía nada',
+  },
+} as const;
+
+interface Props {
+  /** Whose it is, for whoever only reads it. */
+  negocio?: string;
+}
+
 /** /antiguedad: who owes what, and since when. */
-export default function PaginaDeAntiguedad() {
+export default function PaginaDeAntiguedad({ negocio }: Props) {
+  const textos = TEXTOS[negocio === undefined ? 'dueña' : 'contador'];
   const filtros = leerFiltros(useSearch());
   const [ruta, ir] = useLocation();
   const consulta = useAntiguedadQuery(consultaDe(filtros));
@@ -37,22 +59,29 @@ export default function PaginaDeAntiguedad() {
     ir(ruta + busquedaDe({ ...filtros, pagina: 1, ...cambio }), { replace: true });
 
   return (
-    <Pagina titulo="Antigüedad de saldos" subtitulo="Quién te debe, y desde cuándo.">
+    <Pagina
+      titulo="Antigüedad de saldos"
+      subtitulo={
+        negocio === undefined
+          ? 'Quién te debe, y desde cuándo.'
+          : `Quién le debe a ${negocio}, y desde cuándo. Solo lectura.`
+      }
+    >
       <DiaDeLaLectura filtros={filtros} onCambio={cambiar} />
       {isError && !data ? (
         <ErrorConReintento
-          titulo="No pudimos cargar lo que te deben"
+          titulo="No pudimos cargar los saldos"
           error={error}
           onReintentar={() => void refetch()}
         />
       ) : (
-        <EdadesDeLaDeuda titulo={filtros.al ? 'Te debían' : 'Te deben'} antiguedad={data?.totales} />
+        <EdadesDeLaDeuda titulo={filtros.al ? textos.debian : textos.deben} antiguedad={data?.totales} />
       )}
       {!data && isFetching && <EnCamino alto={cabeLaTabla ? 64 : 96} />}
       {data?.total === 0 && (
         <EstadoVacio
           dibujo="pagos"
-          titulo={filtros.al ? 'Nadie te debía nada' : 'Nadie te debe nada'}
+          titulo={filtros.al ? textos.nadieDebia : textos.nadie}
           texto="Aquí verás a cada cliente con lo que debe, empezando por lo que lleva más tiempo vencido."
         />
       )}

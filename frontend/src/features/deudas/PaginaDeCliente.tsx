@@ -1,9 +1,6 @@
 import AddIcon from '@mui/icons-material/AddRounded';
-import CallIcon from '@mui/icons-material/CallOutlined';
-import ChatIcon from '@mui/icons-material/ChatOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryRounded';
-import RequestQuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLongRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,14 +8,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import {
-  type CuentaDeClientaDeApi,
-  type EstadoDeCuentaDeApi,
-} from '@cuenta-clara/dominio/movimientos/deudas.api';
-import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
+import { type CuentaDeClientaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
@@ -28,38 +19,41 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useClienteQuery } from '../clientes/clientes.api.ts';
-import { useContactar } from '../clientes/useContactar.tsx';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useFacturasQuery } from '../facturas/facturas.api.ts';
+import { AccionesConCliente } from './AccionesConCliente.tsx';
 import { EdadesDeLaDeuda } from './EdadesDeLaDeuda.tsx';
 import { EstadoDeCuenta } from './EstadoDeCuenta.tsx';
 import { FacturasPendientes } from './FacturasPendientes.tsx';
-import { useCuentaDeClienteQuery, useEstadoDeCuentaQuery } from './deudas.api.ts';
-import { periodoInicial } from './periodo-del-estado.ts';
+import { type FacturaDicha } from './hacia-la-factura.ts';
+import { useCuentaDeClienteQuery } from './deudas.api.ts';
 
-const DialogoDeCliente = lazy(() =>
-  import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
-);
+const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
 const DialogoDeHistorialDeCliente = lazy(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
-const Ausente = () => (
+const Ausente = ({ soloLectura }: Props) => (
   <EstadoVacio
     dibujo="clientes"
     nivel="h1"
     titulo="Cliente no encontrado."
     accion={
-      <Button component={Link} href="/clientes" variant="outlined">
-        Ver clientes
+      <Button component={Link} href={soloLectura ? '/antiguedad' : '/clientes'} variant="outlined">
+        {soloLectura ? 'Ver saldos' : 'Ver clientes'}
       </Button>
     }
   />
 );
 
+interface Props {
+  /** For whoever may look, and do nothing: the accountant. */
+  soloLectura?: boolean;
+}
+
 /** /clientes/{id}: all of a customer, what she owes first; also of one who was deleted. */
-export default function PaginaDeCliente() {
+export default function PaginaDeCliente({ soloLectura = false }: Props) {
   const { id = '' } = useParams<{ id: string }>();
   const valido = esUuid(id);
   const { currentData: cuenta, error, isFetching, refetch } = useCuentaDeClienteQuery(id, { skip: !valido });
-  if (!valido || (error && estatusDe(error) === 404)) return <Ausente />;
+  if (!valido || (error && estatusDe(error) === 404)) return <Ausente soloLectura={soloLectura} />;
   if (!cuenta && isFetching) return <Cargando />;
   if (!cuenta)
     return (
@@ -69,32 +63,24 @@ export default function PaginaDeCliente() {
         onReintentar={() => void refetch()}
       />
     );
-  return <Cuenta key={id} cuenta={cuenta} />;
+  return <Cuenta key={id} cuenta={cuenta} soloLectura={soloLectura} />;
 }
 
-const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
+const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeClientaDeApi }) => {
   const { cliente, antiguedad, pendientes, vencidas, ultimo_pago } = cuenta;
-  const { data: ficha } = useClienteQuery(cliente.id, { skip: cliente.eliminada });
+  const conAcciones = !cliente.eliminada && !soloLectura;
+  const { data: ficha } = useClienteQuery(cliente.id, { skip: !conAcciones });
+  const { data: suyas } = useFacturasQuery({ cliente_id: cliente.id, limit: 1 }, { skip: soloLectura });
   const [viendoHistorial, setViendoHistorial] = useState(false);
-  const [editado, setEditado] = useState<ClienteDeApi | null>(null);
-  const { llamar, mensaje, ventanas } = useContactar(setEditado);
-  const { data: negocio } = useNegocioQuery();
-  const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(cuenta.al) });
-  const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi) =>
-    mensaje(
-      a,
-      mensajeDeEstado(
-        porCobrar.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
-        { cliente: a.nombre, negocio: negocio?.nombre_negocio ?? null, hoy: cuenta.al },
-      ),
-    );
+  const [vista, setVista] = useState<FacturaDicha | null>(null);
+  const onVer = soloLectura ? setVista : undefined;
   const contacto = [formatoDeTelefono(cliente.telefono ?? ''), cliente.email].filter(Boolean).join(' · ');
   return (
     <Pagina
       titulo={cliente.nombre}
       subtitulo={contacto}
       acciones={
-        !cliente.eliminada && (
+        conAcciones && (
           <Button
             component={Link}
             href={`/facturas/nueva?cliente=${cliente.id}`}
@@ -111,31 +97,7 @@ const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
           Este cliente se eliminó. Sus facturas, y lo que debe de ellas, se conservan.
         </Alert>
       )}
-      {!cliente.eliminada && (
-        // Their place is there before they are: what she owes does not move when they come.
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -1, minHeight: { xs: 88, md: 44 } }}>
-          {ficha && (
-            <>
-              <Button startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
-                Llamar
-              </Button>
-              <Button startIcon={<ChatIcon />} onClick={() => mensaje(ficha)}>
-                WhatsApp
-              </Button>
-              <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>
-                Editar
-              </Button>
-              <Button
-                startIcon={<RequestQuoteIcon />}
-                disabled={!estado}
-                onClick={() => estado && enviarEstado(ficha, estado)}
-              >
-                Enviar estado de cuenta
-              </Button>
-            </>
-          )}
-        </Box>
-      )}
+      {conAcciones && <AccionesConCliente cuenta={cuenta} ficha={ficha} />}
       <EdadesDeLaDeuda titulo="Debe" antiguedad={antiguedad} />
       <Box
         component="dl"
@@ -165,8 +127,20 @@ const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
           )}
         </Dato>
       </Box>
-      {pendientes > 0 && <FacturasPendientes id={cliente.id} hoy={cuenta.al} />}
-      <EstadoDeCuenta id={cliente.id} hoy={cuenta.al} />
+      {pendientes > 0 && <FacturasPendientes id={cliente.id} hoy={cuenta.al} onVer={onVer} />}
+      {!soloLectura && (
+        // As high before it is known how many there are: what stands below does not move.
+        <Box sx={{ mx: -1, mt: -1, minHeight: 44 }}>
+          {suyas && suyas.total > 0 && (
+            <Button component={Link} href={`/facturas?cliente=${cliente.id}`} startIcon={<ReceiptLongIcon />}>
+              {suyas.total === 1
+                ? 'Ver su factura'
+                : `Ver sus ${suyas.total.toLocaleString('es-MX')} facturas`}
+            </Button>
+          )}
+        </Box>
+      )}
+      <EstadoDeCuenta id={cliente.id} hoy={cuenta.al} onVer={onVer} />
       {ficha?.notas && (
         <Card component="section" aria-labelledby="notas" sx={{ p: 2 }}>
           <Typography variant="h2" id="notas" sx={{ mb: 1 }}>
@@ -175,20 +149,21 @@ const Cuenta = ({ cuenta }: { cuenta: CuentaDeClientaDeApi }) => {
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ficha.notas}</Typography>
         </Card>
       )}
-      <Button
-        startIcon={<HistoryIcon />}
-        onClick={() => setViendoHistorial(true)}
-        sx={{ alignSelf: 'flex-start', mx: -1 }}
-      >
-        Historial
-      </Button>
+      {!soloLectura && (
+        <Button
+          startIcon={<HistoryIcon />}
+          onClick={() => setViendoHistorial(true)}
+          sx={{ alignSelf: 'flex-start', mx: -1 }}
+        >
+          Historial
+        </Button>
+      )}
       <Suspense>
-        {editado && <DialogoDeCliente cliente={editado} onCerrar={() => setEditado(null)} />}
+        {vista && <DialogoDeFactura {...vista} onCerrar={() => setVista(null)} />}
         {viendoHistorial && (
           <DialogoDeHistorialDeCliente cliente={cliente} onCerrar={() => setViendoHistorial(false)} />
         )}
       </Suspense>
-      {ventanas}
     </Pagina>
   );
 };

@@ -2,10 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'wouter';
 import {
-  type AntiguedadDeApi,
   type CuentaDeClientaDeApi,
-  type DeudoraDeApi,
-  type EstadoDeCuentaDeApi,
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
@@ -14,40 +11,10 @@ import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
 import PaginaDeAntiguedad from './PaginaDeAntiguedad.tsx';
 import PaginaDeCliente from './PaginaDeCliente.tsx';
+import { ANA, CUENTA, ESTADO, FACTURA_DE_ANA, NADA, PAGINA } from './deudas.prueba.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 afterEach(olvidarTodo);
-
-const NADA: AntiguedadDeApi = {
-  por_vencer: 0,
-  de_1_a_30: 0,
-  de_31_a_60: 0,
-  de_61_a_90: 0,
-  mas_de_90: 0,
-  sin_fecha: 0,
-  saldo: 0,
-  vencido: 0,
-};
-const ANA: DeudoraDeApi = {
-  id: CLIENTA.id,
-  nombre: 'Ana Muñoz',
-  telefono: '5512345678',
-  email: 'ana@correo.mx',
-  eliminada: false,
-};
-const DE_ANA = { ...NADA, por_vencer: 50, de_1_a_30: 300.5, saldo: 350.5, vencido: 300.5 };
-const ROSA: DeudoraDeApi = { ...ANA, id: '9', nombre: 'Rosa Díaz (eliminada)', eliminada: true };
-const PAGINA: PaginaDeAntiguedadDeApi = {
-  al: '2026-11-21',
-  lectura: 'ahora',
-  totales: { ...DE_ANA, sin_fecha: 90, saldo: 440.5 },
-  clientes: [
-    { cliente: ANA, antiguedad: DE_ANA },
-    { cliente: ROSA, antiguedad: { ...NADA, sin_fecha: 90, saldo: 90 } },
-  ],
-  total: 2,
-  totalPages: 1,
-};
 
 describe('La antigüedad de saldos', () => {
   const abrirEn = (ruta: string, respuesta: (consulta: URLSearchParams) => PaginaDeAntiguedadDeApi) => {
@@ -114,85 +81,8 @@ describe('La antigüedad de saldos', () => {
   });
 });
 
-const CUENTA: CuentaDeClientaDeApi = {
-  cliente: ANA,
-  al: '2026-11-21',
-  antiguedad: DE_ANA,
-  pendientes: 2,
-  vencidas: 1,
-  ultimo_pago: { fecha: '2026-10-01', monto: 0.3 },
-};
-const F = '33333333-3333-4333-8333-333333333333';
-const ESTADO: EstadoDeCuentaDeApi = {
-  cliente: ANA,
-  desde: '2026-09-01',
-  hasta: null,
-  al: '2026-11-21',
-  lectura: 'ahora',
-  saldo_anterior: 100,
-  cargos: 280.8,
-  abonos: 30.3,
-  antiguedad: DE_ANA,
-  movimientos: [
-    {
-      fecha: '2026-11-12',
-      dia: '2026-11-12',
-      tipo: 'cargo',
-      factura_id: F,
-      numero_factura: 10,
-      abono_id: null,
-      vence: null,
-      cargo: 280.8,
-      abono: 0,
-      saldo: 380.8,
-    },
-    {
-      fecha: '2026-11-12',
-      dia: '2026-10-01',
-      tipo: 'pago',
-      factura_id: F,
-      numero_factura: 10,
-      abono_id: F,
-      vence: null,
-      cargo: 0,
-      abono: 0.3,
-      saldo: 380.5,
-    },
-    {
-      fecha: '2026-11-30',
-      dia: '2026-11-30',
-      tipo: 'anticipo',
-      factura_id: F,
-      numero_factura: 11,
-      abono_id: null,
-      vence: null,
-      cargo: 0,
-      abono: 30,
-      saldo: 350.5,
-    },
-  ],
-  pendientes: [
-    {
-      factura_id: F,
-      numero_factura: 3,
-      fecha: '2026-10-20',
-      vence: '2026-11-20',
-      total: 300.5,
-      saldo: 300.5,
-    },
-    {
-      factura_id: CLIENTA.id,
-      numero_factura: 9,
-      fecha: '2026-11-30',
-      vence: '2026-12-31',
-      total: 80,
-      saldo: 50,
-    },
-  ],
-};
-
 describe('La página de un cliente', () => {
-  const abrirla = (cuenta: CuentaDeClientaDeApi | null = CUENTA) => {
+  const abrirla = (cuenta: CuentaDeClientaDeApi | null = CUENTA, suyas = 1234) => {
     const { id } = CLIENTA;
     const peticiones = conServidor({
       ...CON_TODO,
@@ -200,6 +90,7 @@ describe('La página de un cliente', () => {
         ? { cuerpo: cuenta }
         : { estatus: 404, cuerpo: { message: 'No.' } },
       [`GET /api/clientes/${id}/estado-de-cuenta`]: { cuerpo: { ...ESTADO, cliente: cuenta?.cliente } },
+      'GET /api/facturas': { cuerpo: { facturas: [], total: suyas, totalPages: 1 } },
     });
     abrir(
       <ConfirmacionProvider>
@@ -226,7 +117,7 @@ describe('La página de un cliente', () => {
       'Factura #320/10/2026 · Venció el 20/11 · hace 1 día$300.50',
       'Factura #9Por venir · 30/11/2026 · Vence el 31/12 · en 40 días$50.00de $80.00',
     ]);
-    expect(facturas[0]).toHaveAttribute('href', `/factura-detalle/${F}`);
+    expect(facturas[0]).toHaveAttribute('href', `/factura-detalle/${FACTURA_DE_ANA}`);
     expect(await screen.findByRole('link', { name: 'Nueva factura' })).toHaveAttribute(
       'href',
       `/facturas/nueva?cliente=${CLIENTA.id}`,
@@ -234,6 +125,22 @@ describe('La página de un cliente', () => {
     for (const accion of ['Llamar', 'WhatsApp', 'Editar', 'Historial'])
       expect(await screen.findByRole('button', { name: accion })).toBeVisible();
     expect(screen.getByText('Paga en efectivo')).toBeVisible();
+  });
+
+  test('lleva a todas sus facturas, no solo a las que debe', async () => {
+    const peticiones = abrirla();
+    expect(await screen.findByRole('link', { name: 'Ver sus 1,234 facturas' })).toHaveAttribute(
+      'href',
+      `/facturas?cliente=${CLIENTA.id}`,
+    );
+    const pedida = peticiones.find(({ url }) => url.includes('/api/facturas'));
+    expect(new URL(pedida!.url).search).toBe(`?cliente_id=${CLIENTA.id}&limit=1`);
+  });
+
+  test('a la que no tiene ninguna no lleva a ninguna parte', async () => {
+    abrirla(CUENTA, 0);
+    await screen.findByRole('region', { name: 'Movimientos' });
+    expect(screen.queryByRole('link', { name: /^Ver su/ })).toBeNull();
   });
 
   test('su estado de cuenta se le envía por WhatsApp, ya escrito', async () => {

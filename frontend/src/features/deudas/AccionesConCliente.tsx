@@ -1,0 +1,75 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import ChatIcon from '@mui/icons-material/ChatOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import RequestQuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, lazy, useState } from 'react';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { centavosDe } from '@cuenta-clara/dominio/dinero';
+import {
+  type CuentaDeClientaDeApi,
+  type EstadoDeCuentaDeApi,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
+import { useContactar } from '../clientes/useContactar.tsx';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { periodoInicial } from './periodo-del-estado.ts';
+
+const DialogoDeCliente = lazy(() =>
+  import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
+);
+
+interface Props {
+  cuenta: CuentaDeClientaDeApi;
+  /** The customer; undefined while she is on her way. */
+  ficha: ClienteDeApi | undefined;
+}
+
+/** What the owner does with a customer: call her, write to her, correct what is known of her, send her what she owes. */
+export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) => {
+  const [editado, setEditado] = useState<ClienteDeApi | null>(null);
+  const { llamar, mensaje, ventanas } = useContactar(setEditado);
+  const { data: negocio } = useNegocioQuery();
+  const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(al) });
+  const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi) =>
+    mensaje(
+      a,
+      mensajeDeEstado(
+        porCobrar.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
+        { cliente: a.nombre, negocio: negocio?.nombre_negocio ?? null, hoy: al },
+      ),
+    );
+  return (
+    <>
+      {/* Their place is there before they are: what she owes does not move when they come. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -1, minHeight: { xs: 88, md: 44 } }}>
+        {ficha && (
+          <>
+            <Button startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
+              Llamar
+            </Button>
+            <Button startIcon={<ChatIcon />} onClick={() => mensaje(ficha)}>
+              WhatsApp
+            </Button>
+            <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>
+              Editar
+            </Button>
+            <Button
+              startIcon={<RequestQuoteIcon />}
+              disabled={!estado}
+              onClick={() => estado && enviarEstado(ficha, estado)}
+            >
+              Enviar estado de cuenta
+            </Button>
+          </>
+        )}
+      </Box>
+      <Suspense>
+        {editado && <DialogoDeCliente cliente={editado} onCerrar={() => setEditado(null)} />}
+      </Suspense>
+      {ventanas}
+    </>
+  );
+};
