@@ -94,7 +94,9 @@ describe('La página de un cliente', () => {
     });
     abrir(
       <ConfirmacionProvider>
-        <Route path="/clientes/:id" component={PaginaDeCliente} />
+        <Route path="/clientes/:id">
+          <PaginaDeCliente />
+        </Route>
       </ConfirmacionProvider>,
       { ruta: `/clientes/${id}`, token: 'uno' },
     );
