@@ -34,11 +34,18 @@ export const canonico = (valor: unknown): string => {
   return `{${campos}}`;
 };
 
+/** Of the events in hand: ledger and tree are made from the same text. */
+const textosDeEventos = new WeakMap<Registrado, string>();
+
 /** An event as the log holds it, whatever upcasters made of it since: what its fingerprint is of. */
 export const textoDeEvento = (evento: Registrado): string => {
+  const sabido = textosDeEventos.get(evento);
+  if (sabido !== undefined) return sabido;
   const { id, streamId, version, type } = evento;
   const { data, metadata } = evento.grabado ?? evento;
-  return canonico({ id, streamId, version, type, data, metadata });
+  const texto = canonico({ id, streamId, version, type, data, metadata });
+  textosDeEventos.set(evento, texto);
+  return texto;
 };
 
 export const huellaDeEvento = (evento: Registrado): Huella => sha256(textoDeEvento(evento));

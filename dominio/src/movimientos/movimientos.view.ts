@@ -83,11 +83,34 @@ const POR_NADA = {
   por: null,
 } as const;
 
-/** The invoice before an event and after it, and the rows that makes. */
-const cambio = (evento: Registrado<EventoDeFactura>, otra: Otra) => {
-  const antes = deudaDe(otra(evento.streamId));
+/** What an event makes of an invoice: what was owed before it and after, the rows of that, the sums that change. */
+interface Cambio {
+  readonly antes: Deuda | null;
+  readonly despues: Deuda | null;
+  readonly filas: readonly Movimiento[];
+  readonly tramos: ReturnType<typeof cambiosDe>;
+}
+
+/** The last one asked for: each document of an event is made from the same. What it was made from is beside it. */
+let ultimo: {
+  readonly evento: Registrado<EventoDeFactura>;
+  readonly documento: DocumentoDeMovimientos | null;
+  readonly cambio: Cambio;
+} | null = null;
+
+const cambio = (evento: Registrado<EventoDeFactura>, otra: Otra): Cambio => {
+  const documento = otra(evento.streamId);
+  if (ultimo?.evento === evento && ultimo.documento === documento) return ultimo.cambio;
+  const antes = deudaDe(documento);
   const despues = deudaTras(antes, evento);
-  return { antes, despues, filas: movimientosDe(evento, antes, despues) };
+  const hecho = {
+    antes,
+    despues,
+    filas: movimientosDe(evento, antes, despues),
+    tramos: cambiosDe(antes, despues),
+  };
+  ultimo = { evento, documento, cambio: hecho };
+  return hecho;
 };
 
 const sinRepetir = (textos: readonly string[]): readonly string[] => [...new Set(textos)];
@@ -118,12 +141,12 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
   types: EVENTOS_DE_FACTURA,
   // What is owed of the invoice last: all others are made from what was owed before the event.
   keysOf: (evento, otra: Otra) => {
-    const { antes, despues, filas } = cambio(evento, otra);
+    const { antes, filas, tramos } = cambio(evento, otra);
     // Whoever was interrupted does an event again that this invoice has seen: all of it was written then.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
     const sumas = [
-      ...cambiosDe(antes, despues).keys(),
+      ...tramos.keys(),
       ...sinRepetir(filas.map(({ cliente_id }) => DE_CLIENTA + cliente_id)),
       ...sinRepetir(filas.map(({ vence }) => DE_VENCIMIENTO + lugarDeVencimiento(vence))),
     ];
@@ -134,12 +157,12 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
     ];
   },
   project: (vista, evento, key, otra: Otra) => {
-    const { antes, despues, filas } = cambio(evento, otra);
+    const { despues, filas, tramos } = cambio(evento, otra);
     if (key === evento.streamId) return despues && { es: 'deuda', deuda: despues };
     const { ownerId: owner } = evento.metadata;
     if (key.startsWith(`${owner}.`)) {
       const suma = key.slice(owner.length + 1);
-      const delTramo = cambiosDe(antes, despues).get(suma);
+      const delTramo = tramos.get(suma);
       if (!delTramo) return sumaTras(vista, owner, suma, filas);
       return { es: 'tramo', owner, tramo: suma, cifras: mas(tramoDe(vista)?.cifras ?? EN_CERO, delTramo) };
     }

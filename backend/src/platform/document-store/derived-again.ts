@@ -28,10 +28,13 @@ export interface Difference {
 /** Told of each document as an event leaves it. */
 export type Watch = (projection: AnyProjection, view: unknown) => void;
 
-/** So many documents of a read model are in memory before they are held against what is kept. */
-const IN_HAND = 2_000;
-/** So many, or so much text of them, are asked for at once. */
-const GROUP = { documents: 200, characters: 1_000_000 };
+/** So many documents of a read model are opened before they are held against what is kept. */
+const OPENED = 2_000;
+/** So many stay in memory that are not what is kept: in a folder that is whole, later events will change them. */
+const IN_HAND = 8_000;
+/** So many, or so much text of them, are asked for at once; and so many words. */
+const GROUP = { documents: 50, characters: 1_000_000 };
+const WORDS = 100;
 const PAGE = 1_000;
 
 /**
@@ -40,7 +43,8 @@ const PAGE = 1_000;
  *
  * Memory does not grow with the log. What is kept is the witness: a derived document that is the one that is kept needs
  * no copy, only a mark at its row, and is read from there when a later event changes it. One that is not (yet) what
- * is kept waits in a file of its own, that is removed in the end; in a folder that is whole, none is left there.
+ * is kept stays in memory, or, where there are too many of these, waits in a file of its own that is removed in the end; in
+ * a folder that is whole, none is left there.
  */
 export class DerivedAgain {
   private readonly folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-audit-'));
@@ -70,7 +74,7 @@ export class DerivedAgain {
   /** What differs, once all events were handed over. */
   *differences(): Generator<Difference> {
     for (const witness of this.witnesses) {
-      this.waiting.transaction(() => witness.settle());
+      this.waiting.transaction(() => witness.settleAll());
       yield* witness.differences();
     }
   }
@@ -114,14 +118,19 @@ class Met {
   private readonly bits = new Uint8Array(Met.BITS / 8);
 
   has(id: string): boolean {
-    return this.places(id).every((at) => (this.bits[at >>> 3]! & (1 << (at & 7))) !== 0);
+    const [one, other] = this.places(id);
+    return this.bit(one) && this.bit(other);
   }
 
   add(id: string): void {
     for (const at of this.places(id)) this.bits[at >>> 3]! |= 1 << (at & 7);
   }
 
-  private places(id: string): readonly number[] {
+  private bit(at: number): boolean {
+    return (this.bits[at >>> 3]! & (1 << (at & 7))) !== 0;
+  }
+
+  private places(id: string): readonly [number, number] {
     let [one, other] = [0x811c9dc5, 0x9e3779b9];
     for (let i = 0; i < id.length; i++) {
       const unit = id.charCodeAt(i);
@@ -136,6 +145,8 @@ class Met {
 /** A document in hand. */
 interface Draft {
   readonly isWaiting: boolean;
+  /** It was held against what is kept, and is another: that is tried again only when it leaves memory. */
+  isHeld: boolean;
   view: unknown;
   owner: string;
 }
@@ -144,9 +155,14 @@ interface Draft {
 interface Made {
   readonly id: string;
   readonly draft: Draft;
-  readonly view: unknown;
   readonly doc: string;
 }
+
+/** As many values as a statement takes: no row is found by those that are added. */
+const padded = (values: readonly Indexable[], length: number): readonly Indexable[] => [
+  ...values,
+  ...Array<null>(length - values.length).fill(null),
+];
 
 const NO_WORDS = { missing: [], extra: [] } as const;
 const ROW_NUMBER = 'row_number_of_table';
@@ -156,6 +172,7 @@ const rowNumber = (row: Row): number => Number(row[ROW_NUMBER]);
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
+  private opened = 0;
   private readonly met = new Met();
   private readonly marks = new Marks();
   /** Rows, and rows of words, that are as they should be. */
@@ -178,14 +195,21 @@ class Witness {
     const { view, words } = this.table;
     this.read = `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE id = ?`;
     this.readWord = `SELECT * FROM ${words} WHERE owner = ? AND word = ? AND id = ?`;
-    const besides = (columns: readonly string[], from: number): string =>
-      columns.map((column, i) => ` AND kept.${column} IS asked.value->>${from + i}`).join('');
-    const asked = 'json_each(?) AS asked CROSS JOIN';
-    // One statement for many: each of its own would cost several times as much.
-    this.matchRows = `SELECT asked.key AS at, kept.rowid AS ${ROW_NUMBER} FROM ${asked} ${view} AS kept
-      WHERE kept.id = asked.value->>0 AND kept.doc = asked.value->>1${besides(this.table.fields, 2)}`;
-    this.matchWords = `SELECT count(*) AS n FROM ${asked} ${words} AS kept
-      WHERE kept.owner = asked.value->>0 AND kept.word = asked.value->>1 AND kept.id = asked.value->>2${besides(this.table.besideWords, 3)}`;
+    const are = (columns: readonly string[], one: string, other: string): string =>
+      columns.map((column) => ` AND ${one}.${column} IS ${other}.${column}`).join('');
+    const asked = (columns: readonly string[], rows: number): string =>
+      `WITH asked(${columns.join(', ')}) AS (VALUES ${Array(rows)
+        .fill(`(${columns.map(() => '?').join(', ')})`)
+        .join(', ')})`;
+    // One statement for many, and one row for its answer: each of its own would cost several times as much.
+    this.matchRows = `${asked(['at', 'id', 'doc', ...this.table.fields], GROUP.documents)}
+      SELECT group_concat(asked.at || ':' || kept.rowid) AS found FROM asked CROSS JOIN ${view} AS kept
+      WHERE kept.id = asked.id AND kept.doc = asked.doc${are(this.table.fields, 'kept', 'asked')}`;
+    const owner = this.table.fields.includes('owner') ? `coalesce(kept.owner, '')` : `''`;
+    this.matchWords = `${asked(['row', 'word'], WORDS)}
+      SELECT count(*) AS n FROM asked CROSS JOIN ${view} AS kept CROSS JOIN ${words} AS its
+      WHERE kept.rowid = asked.row AND its.owner = ${owner} AND its.word = asked.word
+        AND its.id = kept.id${are(this.table.besideWords, 'its', 'kept')}`;
     this.waitingTable = `waiting_${projection.name}`;
     waiting.define(
       `CREATE TABLE ${this.waitingTable} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT NOT NULL) WITHOUT ROWID`,
@@ -193,7 +217,7 @@ class Witness {
   }
 
   get isFull(): boolean {
-    return this.drafts.size > IN_HAND;
+    return this.opened > OPENED;
   }
 
   apply(events: readonly Registrado[]): void {
@@ -219,25 +243,16 @@ class Witness {
     }
   }
 
-  /** Holds what is in hand against what is kept. */
+  /** Holds what was opened against what is kept. What is not the same is let go only where there is too much of it. */
   settle(): void {
-    let group: Made[] = [];
-    let characters = 0;
-    for (const [id, draft] of this.drafts) {
-      this.met.add(id);
-      if (draft.view === null) {
-        this.settleGone(id, draft);
-        continue;
-      }
-      const doc = JSON.stringify(draft.view);
-      group.push({ id, draft, view: draft.view, doc });
-      characters += doc.length;
-      if (group.length < GROUP.documents && characters < GROUP.characters) continue;
-      this.settleGroup(group);
-      [group, characters] = [[], 0];
-    }
-    this.settleGroup(group);
-    this.drafts.clear();
+    this.match([...this.drafts].filter(([, { isHeld }]) => !isHeld));
+    this.opened = 0;
+    if (this.drafts.size > IN_HAND) this.letGo([...this.drafts].slice(0, IN_HAND / 2));
+  }
+
+  /** Leaves nothing in memory. */
+  settleAll(): void {
+    this.letGo([...this.drafts]);
   }
 
   *differences(): Generator<Difference> {
@@ -249,13 +264,16 @@ class Witness {
 
   private draftOf(id: string): Draft {
     let draft = this.drafts.get(id);
-    if (!draft) this.drafts.set(id, (draft = this.opened(id)));
+    if (draft) return draft;
+    draft = this.open(id);
+    this.drafts.set(id, draft);
+    this.opened++;
     return draft;
   }
 
   /** A document as the log made it up to now: from its row when that is the same, else from what waits. */
-  private opened(id: string): Draft {
-    if (!this.met.has(id)) return { view: null, isWaiting: false, owner: '' };
+  private open(id: string): Draft {
+    if (!this.met.has(id)) return { view: null, isWaiting: false, isHeld: false, owner: '' };
     const row = this.kept.get(this.read, id);
     const mark = row ? this.marks.of(rowNumber(row)) : OTHER;
     if (row && mark === SAME) {
@@ -263,56 +281,109 @@ class Witness {
       this.marks.set(rowNumber(row), UNKNOWN);
       this.same--;
       this.sameWords -= this.wordsOf(view).length;
-      return { view, isWaiting: false, owner: '' };
+      return { view, isWaiting: false, isHeld: false, owner: '' };
     }
     const waits = mark === OTHER ? this.waitingFor(id) : undefined;
     const view: unknown = waits ? JSON.parse(String(waits['doc'])) : null;
-    return { view, isWaiting: waits !== undefined, owner: String(waits?.['owner'] ?? '') };
+    return { view, isWaiting: waits !== undefined, isHeld: false, owner: String(waits?.['owner'] ?? '') };
   }
 
   private waitingFor(id: string): Row | undefined {
     return this.waiting.get(`SELECT doc, owner FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
+  /** Whatever is kept to the letter is marked, and no longer in hand. */
+  private match(drafts: readonly (readonly [string, Draft])[]): void {
+    let group: Made[] = [];
+    let characters = 0;
+    for (const [id, draft] of drafts) {
+      draft.isHeld = true;
+      if (draft.view === null) {
+        this.settleGone(id, draft);
+        continue;
+      }
+      const doc = JSON.stringify(draft.view);
+      group.push({ id, draft, doc });
+      characters += doc.length;
+      if (group.length < GROUP.documents && characters < GROUP.characters) continue;
+      this.matchGroup(group);
+      [group, characters] = [[], 0];
+    }
+    this.matchGroup(group);
+  }
+
   private settleGone(id: string, { isWaiting }: Draft): void {
     const row = this.kept.get(this.read, id);
     if (row) this.marks.set(rowNumber(row), UNKNOWN);
     if (isWaiting) this.stopWaiting(id);
+    this.leaves(id);
   }
 
-  /** All that are kept to the letter at once; whatever is not, by itself. */
-  private settleGroup(group: readonly Made[]): void {
+  private matchGroup(group: readonly Made[]): void {
     if (group.length === 0) return;
-    const asked = group.map(({ id, doc, view }) => [id, doc, ...this.valuesOf(view, this.table.fields)]);
-    const rows = this.kept.all(this.matchRows, JSON.stringify(asked));
-    const matched = new Map(rows.map((row) => [Number(row['at']), rowNumber(row)]));
-    const words = group.flatMap(({ id, view }, at) => (matched.has(at) ? this.wordRowsOf(id, view) : []));
-    const areWordsKept =
-      words.length === 0 ||
-      Number(this.kept.get(this.matchWords, JSON.stringify(words))!['n']) === words.length;
-    for (const [at, made] of group.entries()) {
-      const row = areWordsKept ? matched.get(at) : undefined;
-      if (row === undefined) this.settleOne(made);
-      else this.settleSame(row, made);
-    }
+    const asked = group.flatMap(({ id, doc, draft: { view } }, at): readonly Indexable[] => [
+      at,
+      id,
+      doc,
+      ...this.valuesOf(view, this.table.fields),
+    ]);
+    const found = this.kept.get(
+      this.matchRows,
+      ...padded(asked, GROUP.documents * (3 + this.table.fields.length)),
+    );
+    const matched = String(found!['found'] ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((one) => one.split(':').map(Number) as [number, number]);
+    const words = matched.flatMap(([at, row]) =>
+      this.wordsOf(group[at]!.draft.view).flatMap((word): readonly Indexable[] => [row, word]),
+    );
+    if (!this.areWordsKept(words)) return;
+    for (const [at, row] of matched) this.settleSame(row, group[at]!.id, group[at]!.draft);
   }
 
-  private settleSame(row: number, { id, draft, view }: Made): void {
+  /** Of rows and words by turns: whether each row has that word, with its own fields beside. */
+  private areWordsKept(words: readonly Indexable[]): boolean {
+    let n = 0;
+    for (let i = 0; i < words.length; i += 2 * WORDS)
+      n += Number(this.kept.get(this.matchWords, ...padded(words.slice(i, i + 2 * WORDS), 2 * WORDS))!['n']);
+    return 2 * n === words.length;
+  }
+
+  private settleSame(row: number, id: string, { isWaiting, view }: Draft): void {
     this.marks.set(row, SAME);
     this.same++;
     this.sameWords += this.wordsOf(view).length;
-    if (draft.isWaiting) this.stopWaiting(id);
+    if (isWaiting) this.stopWaiting(id);
+    this.leaves(id);
   }
 
-  private settleOne(made: Made): void {
-    const { id, draft, view, doc } = made;
+  /** Out of memory: what is not kept to the letter by itself, for it may be the same in another order of its fields. */
+  private letGo(drafts: readonly (readonly [string, Draft])[]): void {
+    this.match(drafts);
+    for (const [id, draft] of drafts) if (this.drafts.get(id) === draft) this.settleOne(id, draft);
+  }
+
+  private settleOne(id: string, draft: Draft): void {
+    const { view, owner } = draft;
     const row = this.kept.get(this.read, id);
     if (row && this.isKept(id, view, row)) {
-      this.settleSame(rowNumber(row), made);
+      this.settleSame(rowNumber(row), id, draft);
       return;
     }
     if (row) this.marks.set(rowNumber(row), OTHER);
-    this.waiting.run(`INSERT OR REPLACE INTO ${this.waitingTable} VALUES (?, ?, ?)`, id, doc, draft.owner);
+    this.waiting.run(
+      `INSERT OR REPLACE INTO ${this.waitingTable} VALUES (?, ?, ?)`,
+      id,
+      JSON.stringify(view),
+      owner,
+    );
+    this.leaves(id);
+  }
+
+  private leaves(id: string): void {
+    this.met.add(id);
+    this.drafts.delete(id);
   }
 
   private stopWaiting(id: string): void {
@@ -322,14 +393,6 @@ class Witness {
   private valuesOf(view: unknown, fields: readonly string[]): readonly Indexable[] {
     const values = this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
     return fields.map((field) => values[field] ?? null);
-  }
-
-  private wordRowsOf(id: string, view: unknown): readonly (readonly Indexable[])[] {
-    const words = this.wordsOf(view);
-    if (words.length === 0) return [];
-    const [owner] = this.valuesOf(view, ['owner']);
-    const beside = this.valuesOf(view, this.table.besideWords);
-    return words.map((word) => [owner ?? '', word, id, ...beside]);
   }
 
   private isKept(id: string, view: unknown, row: Row): boolean {
