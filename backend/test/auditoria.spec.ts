@@ -31,6 +31,22 @@ let suyos: readonly Evento[];
 let ultimo: Evento;
 
 const abrir = (carpeta: string): Database.Database => new Database(join(carpeta, DATABASE_FILE));
+/** A statement that is not collected yet keeps the file open, and would put its log away while a tool opens it: so it has none. */
+const cierra = (db: Database.Database): void => {
+  db.exec('PRAGMA journal_mode = DELETE');
+  db.close();
+};
+/** A row like this one, but for these columns. */
+const ponOtra = (
+  db: Database.Database,
+  tabla: string,
+  donde: string,
+  cambios: Readonly<Record<string, string>>,
+): void => {
+  const columnas = db.prepare(`SELECT name FROM pragma_table_info('${tabla}')`).all() as { name: string }[];
+  const valores = columnas.map(({ name }) => cambios[name] ?? name);
+  db.exec(`INSERT INTO ${tabla} SELECT ${valores.join()} FROM ${tabla} WHERE ${donde}`);
+};
 const eventosDe = (db: Database.Database, donde: string): Evento[] =>
   db.prepare(`SELECT * FROM events WHERE ${donde} ORDER BY position`).all() as Evento[];
 
@@ -78,7 +94,7 @@ const copiaCon = async (dano: Dano): Promise<string> => {
   for (const { name } of seguros) db.exec(`DROP TRIGGER ${name}`);
   dano(db);
   for (const { sql } of seguros) db.exec(sql);
-  db.close();
+  cierra(db);
   return copia;
 };
 
@@ -260,9 +276,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
     ],
     [
       'una factura que el registro no conoce',
-      (db) =>
-        db.exec(`INSERT INTO view_facturas SELECT 'de-nadie' AS id, doc, owner, estado, 99, fecha_factura,
-        fecha_vencimiento, total, balance_restante, creada FROM view_facturas WHERE ${vistaDe(0)}`),
+      (db) => ponOtra(db, 'view_facturas', vistaDe(0), { id: "'de-nadie'", numero_factura: '99' }),
       () =>
         ': se muestra, y el registro no dice nada de esto. [view-changed · vista facturas · documento de-nadie',
     ],
@@ -315,9 +329,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
     ],
     [
       'una palabra por la que la búsqueda encuentra otra',
-      (db) =>
-        db.exec(`INSERT INTO words_facturas SELECT owner, 'zoe' AS word, id, estado, numero_factura, fecha_factura,
-        fecha_vencimiento, total, balance_restante, creada FROM words_facturas WHERE id = '${factura(1)}' AND word = 'jose'`),
+      (db) => ponOtra(db, 'words_facturas', `id = '${factura(1)}' AND word = 'jose'`, { word: "'zoe'" }),
       () => 'la búsqueda la encuentra por «zoe», que no dice. [view-changed',
     ],
     [
@@ -381,7 +393,7 @@ test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) 
 
 test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin ello', async () => {
   const copia = await copiaCon((db) => db.exec(`DELETE FROM events WHERE stream = 'accesos-${ana.id}'`));
-  expect((await herramienta('rebuild', '--data', copia)).code).toBe(0);
+  expect(await herramienta('rebuild', '--data', copia)).toMatchObject({ code: 0 });
   expect(await auditar(copia)).toEqual({
     code: 1,
     salida: expect.stringContaining('Faltan eventos en el registro antes del lugar '),
@@ -392,7 +404,7 @@ test('un registro al que le quitaron los seguros lo dice cada vez que se audita'
   const copia = await copiaCon(() => {});
   const db = abrir(copia);
   db.exec('DROP TRIGGER events_never_go');
-  db.close();
+  cierra(db);
   for (let veces = 0; veces < 2; veces++)
     expect(await auditar(copia)).toEqual({
       code: 1,
