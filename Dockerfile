@@ -1,4 +1,4 @@
-# One image for every process of the product: `node backend/dist/main.js` serves, `node backend/dist/worker.js`
+# One image for every process of the product: `node backend/dist/bundle/main.js` serves, `node backend/dist/bundle/worker.js`
 # makes PDFs. Pinned by version; pin the digest too where the registry is not your own. docs/operations.md says how it was
 # tried. What is made on a machine that keeps its files to itself (umask 077) is opened for the user it runs as: a+rX.
 ARG NODE=24.21.0-bookworm-slim
@@ -43,4 +43,4 @@ STOPSIGNAL SIGTERM
 # Alive, not ready: a first catch-up may take long, and a backend that is not ready says so itself.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/vivo').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "backend/dist/main.js"]
+CMD ["node", "backend/dist/bundle/main.js"]

@@ -15,10 +15,15 @@ import { pathToFileURL } from 'node:url';
 
 /** @param {string} checkout @returns {Promise<Build>} */
 export const openBuild = async (checkout) => {
-  // Up to 6094e27 the whole back end was built into one folder, and a seed was told that folder.
-  const [programs, seeded] = existsSync(join(checkout, 'backend/dist/main.js'))
-    ? [join(checkout, 'backend/dist'), checkout]
-    : [join(checkout, 'dist/backend/src'), join(checkout, 'dist')];
+  // Up to 6094e27 the whole back end was built into one folder, and a seed was told that folder; up to 45da9ed nothing was bundled.
+  const folders = [
+    ['backend/dist/bundle', '.'],
+    ['backend/dist', '.'],
+    ['dist/backend/src', 'dist'],
+  ];
+  const [programs, seeded] = (
+    folders.find(([one]) => existsSync(join(checkout, one, 'main.js'))) ?? folders[0]
+  ).map((one) => join(checkout, one));
   if (!existsSync(join(programs, 'main.js')))
     throw new Error(`nothing is built in ${checkout}: run \`npm run build\` there`);
   const own = await import(pathToFileURL(join(checkout, 'bench/seed.mjs')).href);

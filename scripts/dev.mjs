@@ -16,7 +16,7 @@ const port = process.env.PORT ?? '3000';
 process.exitCode = await together(
   [
     [
-      'node_modules/typescript/bin/tsc',
+      'node_modules/typescript-7/bin/tsc',
       '-b',
       'backend/tsconfig.build.json',
       '--watch',

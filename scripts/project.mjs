@@ -20,10 +20,11 @@ const BUILDS = [
         `${name}/package.json`,
         `${name}/tsconfig.build.json`,
       ]),
+      'backend/vite.config.ts',
       'tsconfig.base.json',
       'package-lock.json',
     ],
-    made: 'backend/dist/main.js',
+    made: 'backend/dist/bundle/main.js',
   },
   {
     name: 'frontend',

@@ -7,4 +7,4 @@ requireNode();
 process.chdir(ROOT);
 install();
 build();
-await import(pathToFileURL(join(ROOT, 'backend/dist/main.js')).href);
+await import(pathToFileURL(join(ROOT, 'backend/dist/bundle/main.js')).href);

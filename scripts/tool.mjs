@@ -8,4 +8,4 @@ const [, , name = '', ...args] = process.argv;
 process.argv = [process.argv[0], name, ...args];
 install();
 build();
-await import(pathToFileURL(join(ROOT, `backend/dist/tools/${name}.js`)).href);
+await import(pathToFileURL(join(ROOT, `backend/dist/bundle/${name}.js`)).href);

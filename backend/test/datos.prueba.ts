@@ -33,7 +33,7 @@ export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string
 };
 
 const run = promisify(execFile);
-const TOOLS = join(import.meta.dirname, '../dist/tools');
+const TOOLS = join(import.meta.dirname, '../dist/bundle');
 
 export interface Corrida {
   readonly code: number;

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The built product, as `npm start` runs it, on a data folder and a port of its own. */
-export const MAIN = join(import.meta.dirname, '../dist/main.js');
+export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
 /** What a distributed deployment runs beside it. */
-export const TRABAJADOR = join(import.meta.dirname, '../dist/worker.js');
+export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
 export interface Respuesta<T = any> {
   readonly status: number;

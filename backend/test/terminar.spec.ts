@@ -11,6 +11,9 @@ import { MAIN, Servidor } from './servidor.prueba.ts';
 
 /** How the product ends, on the built one: in order, whenever it is told to and whoever holds a connection. */
 
+/** What the product's bundle is made of. */
+const COMPILADO = join(import.meta.dirname, '../dist');
+
 const PIDE_ENTRAR =
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n';
 
@@ -87,8 +90,8 @@ afterEach(() => proceso?.kill('SIGKILL'));
 
 test('lo que no termina nunca no detiene el final', async () => {
   const colgado = `
-    await import(${JSON.stringify(join(MAIN, '../told-to-end.js'))});
-    const { runProcess } = await import(${JSON.stringify(join(MAIN, '../run-process.js'))});
+    await import(${JSON.stringify(join(COMPILADO, 'told-to-end.js'))});
+    const { runProcess } = await import(${JSON.stringify(join(COMPILADO, 'run-process.js'))});
     setInterval(() => {}, 1_000);
     await runProcess(async () => ({ close: () => new Promise(() => {}) }), () => 'listo');`;
   proceso = spawn(process.execPath, ['--input-type=module', '--eval', colgado], {

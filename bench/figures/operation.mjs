@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { spreadOf } from '../statistics.mjs';
 
@@ -24,7 +25,10 @@ export const restart = async (shop) => {
 /** @type {import('../figures.mjs').Measuring} */
 export const rebuild = async (shop) => {
   await shop.stop();
-  const tool = join(shop.build.programs, 'tools/rebuild.js');
+  // In a folder of their own, up to 45da9ed.
+  const tool = /** @type {string} */ (
+    ['rebuild.js', 'tools/rebuild.js'].map((file) => join(shop.build.programs, file)).find(existsSync)
+  );
   const child = spawn(process.execPath, [tool, '--data', shop.dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import sharp, { type Metadata } from 'sharp';
+import type sharp from 'sharp';
+import { type Metadata } from 'sharp';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
   DEMASIADOS_LOGOS,
@@ -20,13 +21,21 @@ const MAX_PIXELS = 25_000_000;
 /** On paper a logo is small: this many pixels print sharply, and every renderer can read plain 8-bit PNG. */
 const PRINTED = { width: 900, height: 450 };
 
-// What is no PNG or JPG meets no decoder at all: an SVG or a PDF is a program of its own.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
+/** Loaded with the first picture. What is no PNG or JPG meets no decoder at all: an SVG or a PDF is a program of its own. */
+const loadDecoder = async (): Promise<typeof sharp> => {
+  const { default: decoder } = await import('sharp');
+  decoder.block({ operation: ['VipsForeignLoad'] });
+  decoder.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
+  return decoder;
+};
+let decoder: Promise<typeof sharp> | undefined;
 
 /** What a picture is, and how it is printed; rejects one that cannot be decoded to its end. */
 const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const picture = (await (decoder ??= loadDecoder()))(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  });
   const printed = { ...PRINTED, fit: 'inside', withoutEnlargement: true } as const;
   return Promise.all([picture.metadata(), picture.clone().rotate().resize(printed).png().toBuffer()]);
 };

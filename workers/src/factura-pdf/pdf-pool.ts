@@ -50,6 +50,7 @@ export class PdfPool {
   readonly #timeLimit: number;
   readonly #line = new FairLine<Waiting>();
   #rendering = 0;
+  readonly #inHand = new Set<Promise<Uint8Array>>();
 
   constructor({
     threads,
@@ -63,8 +64,10 @@ export class PdfPool {
     this.#timeLimit = timeLimit;
     this.#pool = new Piscina({
       filename: thread,
-      minThreads: threads,
+      // One begins with the first render that needs it, and stays: a process that draws nothing has none.
+      minThreads: 0,
       maxThreads: threads,
+      idleTimeout: Infinity,
       // React's quick build; and nothing of the process's secrets.
       env: { NODE_ENV: 'production' },
       // Threads load what they run as modules: one that is ended while it requires one aborts the whole process (Node 20.20).
@@ -85,6 +88,8 @@ export class PdfPool {
   /** Finishes the renders in hand; those still waiting are refused. */
   async close(): Promise<void> {
     for (let one = this.#line.next(); one; one = this.#line.next()) one.refuse(new PdfQueueFull());
+    // Waited for here: the pool would end a thread that has not begun yet, with what it was to render.
+    await Promise.allSettled(this.#inHand);
     await this.#pool.close();
   }
 
@@ -92,12 +97,15 @@ export class PdfPool {
     const turn = this.#turnOf(owner);
     if (turn) await turn;
     const signal = AbortSignal.timeout(this.#timeLimit);
+    const rendering = this.#pool.run(job, { signal });
+    this.#inHand.add(rendering);
     try {
-      const { buffer, byteOffset, byteLength } = await this.#pool.run(job, { signal });
+      const { buffer, byteOffset, byteLength } = await rendering;
       return Buffer.from(buffer, byteOffset, byteLength);
     } catch (error) {
       throw signal.aborted ? new PdfTimeLimit() : error;
     } finally {
+      this.#inHand.delete(rendering);
       const next = this.#line.next();
       // The thread is handed on: nobody who comes meanwhile is quicker.
       if (next) next.go();

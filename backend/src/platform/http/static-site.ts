@@ -31,14 +31,20 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       ? reply.status(404).send(toErrorBody({ statusCode: 404 }))
       : reply.header('cache-control', 'no-cache').sendFile('index.html'),
   );
+  const asBuilt = { index: false as const, preCompressed: existsSync(join(folder, 'index.html.br')) };
+  // A route for each file would be a tenth of a start: only those that lie among the screens have one.
   await server.register(fastifyStatic, {
+    ...asBuilt,
     root: folder,
     wildcard: false,
-    index: false,
-    preCompressed: existsSync(join(folder, 'index.html.br')),
-    setHeaders: (reply, path) => {
-      const forEver = path.includes(ASSETS);
-      void reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    globIgnore: [`${ASSETS.slice(1)}**`],
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+  await server.register(fastifyStatic, {
+    ...asBuilt,
+    root: join(folder, ASSETS),
+    prefix: ASSETS,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
 };

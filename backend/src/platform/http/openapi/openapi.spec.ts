@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SchemaPipe } from '../schema.pipe.ts';
 import { Public } from '../session.guard.ts';
 import { Answers } from './answers.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf, routesOf } from './openapi.ts';
 
 const thing = z.strictObject({ id: z.string() }).meta({ id: 'Thing' });
 
@@ -32,7 +32,7 @@ class Silent {
   }
 }
 
-const documentOf = (controller: any): any => openApiOf([controller]);
+const documentOf = (controller: any): any => openApiOf(routesOf([controller]));
 
 test('a route that does not say what it answers is refused, so none can be missing', () => {
   expect(() => documentOf(Silent)).toThrow('Silent.nothing does not say what it answers');

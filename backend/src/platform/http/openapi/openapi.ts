@@ -19,7 +19,7 @@ type Handler = Function;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type ControllerClass = new (...args: any[]) => object;
 
-interface Route {
+export interface Route {
   readonly tag: string;
   readonly name: string;
   readonly method: string;
@@ -59,7 +59,11 @@ const schemasOf = (
 const schemaOf = (...route: Parameters<typeof schemasOf>): z.ZodType | null =>
   schemasOf(...route)[0]?.[1] ?? null;
 
-const routesOf = (controller: ControllerClass): Route[] => {
+/** All routes of these; throws of one that does not say what it answers. */
+export const routesOf = (controllers: readonly ControllerClass[]): readonly Route[] =>
+  controllers.flatMap(routesOfOne);
+
+const routesOfOne = (controller: ControllerClass): Route[] => {
   const prototype = controller.prototype as Record<string, Handler>;
   const base = metadata<string>(PATH_METADATA, controller) ?? '';
   return Object.getOwnPropertyNames(prototype).flatMap((name) => {
@@ -199,11 +203,10 @@ const IDEMPOTENCY_KEY = {
 };
 
 /** The document of the API, made from the routes and the schemas that validate them: there is no second list to forget. */
-export const openApiOf = (controllers: readonly ControllerClass[]): Json => {
+export const openApiOf = (routes: readonly Route[]): Json => {
   const components = new Components();
   const paths: Record<string, Json> = {};
-  for (const route of controllers.flatMap(routesOf))
-    (paths[route.path] ??= {})[route.method] = operationOf(route, components);
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = operationOf(route, components);
   const error = { 'application/json': { schema: components.schema(errorDeApi, 'output') } };
   return {
     openapi: '3.1.0',
