@@ -55,7 +55,13 @@ export default defineConfig({
     rolldownOptions: {
       input: ENTRIES,
       external: [...OF_THEIR_OWN, ...DISTRIBUTED],
-      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        keepNames: true,
+        // As the modules import each other, across pieces too: decorators need reflect-metadata before them.
+        strictExecutionOrder: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
     },
   },
 });
