@@ -6,7 +6,7 @@ import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts'
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
-import { Servidor, TRABAJADOR } from './servidor.prueba.ts';
+import { type Respuesta, Servidor, TRABAJADOR } from './servidor.prueba.ts';
 
 /** Waits for something to become so; a test that waits in vain ends by its own time limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
@@ -25,6 +25,27 @@ export const seLeeAlMomento = async <T>(
   const escrito = await escribe();
   if (performance.now() - empezo < NO_SE_RINDIO_MS) expect(await seLee(escrito)).toBe(true);
   else await hasta(() => seLee(escrito));
+};
+
+const INTENTOS = 5;
+
+/**
+ * What is answered while the log is away to whoever's session the process remembers. It remembers nobody whom it saw only
+ * while it could not hear Redis, as on a machine too busy to hear in time, and then asks the log: so with the log back she asks
+ * again, and the log is taken away once more.
+ */
+export const leidaSinRegistro = async (
+  quita: () => Promise<void> | void,
+  devuelve: () => Promise<void> | void,
+  lee: () => Promise<Respuesta>,
+): Promise<Respuesta> => {
+  for (let intento = 1; ; intento++) {
+    await quita();
+    const leida = await lee();
+    if (leida.status === 200 || intento === INTENTOS) return leida;
+    await devuelve();
+    await hasta(async () => (await lee()).status === 200);
+  }
 };
 
 /** What a deployment stands on, as its health calls it: the log, the read models and files, jobs and word of mouth. */
