@@ -18,6 +18,7 @@ import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type OpenedFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
+import { Refusal } from '../platform/http/error.filter.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';
 import { SharedWork } from '../platform/shared-work.ts';
@@ -38,6 +39,7 @@ export interface Encargo {
 
 /** How long the ledger is given to show what was recorded when the archive was asked for. */
 const CATCH_UP_MS = 30_000;
+const ARCHIVO_ILEGIBLE = 'No se pudo leer el archivo guardado. Inténtalo de nuevo en unos segundos.';
 /** Progress is recorded in this many steps at most: an event for every page would fill the log. */
 const PASOS = 10;
 
@@ -100,11 +102,19 @@ export class ExportacionesEnCurso {
     const { id, estado } = vista.exportacion;
     if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
     if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
-    for (let archivo = archivoDe(vista.exportacion); ; archivo = await this.rehacer(vista, by)) {
-      const file = archivo && (await this.files.open(claveDelArchivo(id)));
-      if (file?.etag === etagOfSha256(archivo!.sha256)) return file;
-      file?.stream.destroy();
-    }
+    const file =
+      (await this.abierto(id, archivoDe(vista.exportacion))) ??
+      (await this.abierto(id, await this.rehacer(vista, by)));
+    if (!file) throw new Refusal(503, ARCHIVO_ILEGIBLE, 5);
+    return file;
+  }
+
+  /** Its file, when it is the very one. */
+  private async abierto(id: string, archivo: Archivo | null): Promise<OpenedFile | null> {
+    const file = archivo && (await this.files.open(claveDelArchivo(id)));
+    if (!file || file.etag === etagOfSha256(archivo.sha256)) return file;
+    file.stream.destroy();
+    return null;
   }
 
   private rehacer(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {

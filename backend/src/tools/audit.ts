@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import {
   AnclaIlegible,
@@ -12,10 +13,13 @@ import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
 import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
+import { archivosCambiados } from '../libro/archivos-guardados.ts';
 import { auditar } from '../libro/auditoria.ts';
 import { ConfigError } from '../platform/config.ts';
+import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
+import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { required, runTool, say } from './tool.ts';
 
 /** Of a ZIP, its manifest. The whole of it is in memory meanwhile. */
@@ -61,11 +65,19 @@ await runTool(['anclas'], async (args) => {
   const hechas = await definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);
   try {
-    const { causas, siguen, eventos, asientos, cabezas, registradas } = await auditar(
-      database,
-      hechas,
-      guardadas,
+    const {
+      causas: delRegistro,
+      siguen,
+      eventos,
+      asientos,
+      cabezas,
+      registradas,
+    } = await auditar(database, hechas, guardadas);
+    const archivos = await archivosCambiados(
+      new DiskFileStore(join(data, 'archivos')),
+      new EmbeddedDocumentStore(database),
     );
+    const causas = [...delRegistro, ...archivos];
     const deAnclas = textoDeAnclas(guardadas, registradas);
     const cuanto = `${eventos} eventos de facturas, ${asientos} asientos, ${cabezas.length} libros`;
     if (causas.length > 0) {

@@ -38,6 +38,12 @@ const TEXTOS = {
   'view-behind': ({ vista }) => `Lo que se muestra en «${vista}» no llega al final del registro.`,
   'view-of-another-program': ({ vista }) =>
     `Lo que se muestra en «${vista}» es de otra versión del programa y no se comparó: audita con la versión que lo hizo.`,
+  'file-changed': ({ documento = '' }) =>
+    documento.startsWith('pdf/')
+      ? 'El PDF guardado de una factura no es el que se hizo; se hará de nuevo cuando se pida.'
+      : documento.startsWith('exportaciones/')
+        ? 'El archivo guardado de una exportación no es el que se entregó; se hará de nuevo cuando se pida.'
+        : 'Una imagen guardada no es la que se subió.',
   'lock-removed': ({ documento }) =>
     `Al registro le quitaron el seguro «${documento}», que impide cambiarlo.`,
   'table-changed': ({ documento }) => `«${documento}» no es como lo hace este programa.`,

@@ -8,6 +8,7 @@ import { type Domain } from '../domain.ts';
 import { collected } from '../event-store/event-store.ts';
 import { EventStoreDbEventStore, NO_STREAM_OF_OURS } from '../event-store/eventstoredb-event-store.ts';
 import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
+import { onDamaged } from '../file-store/on-damaged.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
 import { type Stores } from '../stores.ts';
 import { Lease } from './lease.ts';
@@ -54,7 +55,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
     eventStore,
     documentStore,
     jobQueue,
-    fileStore: new GridFsFileStore(mongo.db()),
+    fileStore: new GridFsFileStore(mongo.db(), onDamaged(log)),
     readModels: new LiveProjector({
       eventStore,
       documents: documentStore,

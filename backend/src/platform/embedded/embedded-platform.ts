@@ -7,6 +7,7 @@ import { EmbeddedDocumentStore } from '../document-store/embedded-document-store
 import { type Domain } from '../domain.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../file-store/disk-file-store.ts';
+import { onDamaged } from '../file-store/on-damaged.ts';
 import { EmbeddedJobQueue } from '../job-queue/embedded-job-queue.ts';
 import { Projector } from '../projector.ts';
 import { type Stores } from '../stores.ts';
@@ -33,7 +34,7 @@ export const openEmbedded = (
     eventStore,
     documentStore,
     jobQueue,
-    fileStore: new DiskFileStore(join(dataDir, 'archivos')),
+    fileStore: new DiskFileStore(join(dataDir, 'archivos'), onDamaged(log)),
     readModels: new Projector(eventStore, documentStore, projections, log),
     announcements: new LocalAnnouncements(),
     newLimiter: (options) => new BoundedLimiter(options),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskFileStore } from './disk-file-store.ts';
@@ -21,5 +21,28 @@ describe('the file store on disk', () => {
     await store.put('pdf/f1/1', Buffer.from('x'), 'application/pdf');
     await expect(store.put('pdf/f1', Buffer.from('x'), 'application/pdf')).rejects.toThrow();
     expect(await readdir(join(folder, 'pdf'))).toEqual(['f1']);
+  });
+
+  it('never gives what is not what was put there, and says which it was; one of before has no seal', async () => {
+    const told: string[] = [];
+    const store = new DiskFileStore(folder, (key) => told.push(key));
+    const path = (key: string): string => join(folder, key);
+    for (const key of ['pdf/f1/1', 'pdf/f2/1', 'pdf/f3/1', 'pdf/f4/1', 'pdf/f5/1'])
+      await store.put(key, Buffer.from(key), 'application/pdf');
+    const flipped = await readFile(path('pdf/f1/1'));
+    flipped[flipped.length - 1]! ^= 1;
+    await writeFile(path('pdf/f1/1'), flipped);
+    await copyFile(path('pdf/f5/1'), path('pdf/f2/1'));
+    await writeFile(path('pdf/f3/1'), 'no header');
+    const before = (await readFile(path('pdf/f4/1'), 'utf8')).replace(/,"seal":"[^"]*"/, '');
+    await writeFile(path('pdf/f4/1'), before);
+    for (const key of ['pdf/f1/1', 'pdf/f2/1', 'pdf/f3/1']) {
+      expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+      expect(told.splice(0)).toEqual([key, key]);
+    }
+    for (const key of ['pdf/f4/1', 'pdf/f5/1']) expect((await store.get(key))!.bytes.toString()).toBe(key);
+    expect(told).toEqual([]);
+    expect([...(await store.keys())].sort()).toEqual([1, 2, 3, 4, 5].map((n) => `pdf/f${n}/1`));
+    expect(await new DiskFileStore(join(folder, 'nowhere')).keys()).toEqual([]);
   });
 });

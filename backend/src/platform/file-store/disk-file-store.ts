@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import {
   type FileStore,
+  type Kept,
+  type OnDamaged,
   type OpenedFile,
   type StoredFile,
   etagOf,
   etagOfHash,
   hashing,
+  isIntact,
   newHash,
   requireKey,
+  sealOf,
 } from './file-store.ts';
 
 const HEADER_END = 0x0a;
-/** Longer than any header: a content type and a digest. */
+/** Longer than any header: a content type and two digests. */
 const HEADER_LIMIT = 1_024;
 
-type Header = Omit<StoredFile, 'bytes'>;
-const headerOf = ({ contentType, etag }: Header): string => `${JSON.stringify({ contentType, etag })}\n`;
-const readHeader = (bytes: Buffer): Header => JSON.parse(bytes.toString('utf8')) as Header;
+const headerOf = (key: string, contentType: string, etag: string): string =>
+  `${JSON.stringify({ contentType, etag, seal: sealOf(key, etag) } satisfies Kept)}\n`;
+/** One that cannot be read fits no file. */
+const readHeader = (bytes: Buffer): Kept => {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Kept;
+  } catch {
+    return { contentType: '', etag: '' };
+  }
+};
 
 /** Holds the place of the validator, which is known only when all of a stream is written. Both have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
@@ -29,16 +40,19 @@ const nullIfAbsent = (error: NodeJS.ErrnoException): null => {
 };
 
 /**
- * Files below one folder. A file is one line of JSON (content type, validator) and then the bytes, so that what
+ * Files below one folder. A file is one line of JSON (content type, validator, seal) and then the bytes, so that what
  * belongs together is written and renamed together: a crash leaves the old file or the new one, never half of one.
  */
 export class DiskFileStore implements FileStore {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly onDamaged: OnDamaged = () => {},
+  ) {}
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await this.replace(key, async (file) => {
       // writeFile, not write: an almost full disk may take only a part, and a part must never count as the whole file.
-      await file.writeFile(headerOf({ contentType, etag: etagOf(bytes) }));
+      await file.writeFile(headerOf(key, contentType, etagOf(bytes)));
       await file.writeFile(bytes);
     });
   }
@@ -46,10 +60,10 @@ export class DiskFileStore implements FileStore {
   async putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
     const hash = newHash();
     await this.replace(key, async (file) => {
-      await file.writeFile(headerOf({ contentType, etag: NO_ETAG }));
+      await file.writeFile(headerOf(key, contentType, NO_ETAG));
       for await (const chunk of hashing(chunks, hash)) await file.writeFile(chunk);
       // It replaces what holds its place, so it needs no more room on the disk.
-      await file.write(headerOf({ contentType, etag: etagOfHash(hash) }), 0);
+      await file.write(headerOf(key, contentType, etagOfHash(hash)), 0);
     });
   }
 
@@ -57,7 +71,10 @@ export class DiskFileStore implements FileStore {
     const stored = await readFile(this.pathOf(key)).catch(nullIfAbsent);
     if (!stored) return null;
     const end = stored.indexOf(HEADER_END);
-    return { bytes: stored.subarray(end + 1), ...readHeader(stored.subarray(0, end)) };
+    const bytes = stored.subarray(end + 1);
+    const kept = readHeader(stored.subarray(0, end));
+    if (!isIntact(key, kept, etagOf(bytes))) return this.damaged(key);
+    return { bytes, contentType: kept.contentType, etag: kept.etag };
   }
 
   async open(key: string): Promise<OpenedFile | null> {
@@ -71,13 +88,30 @@ export class DiskFileStore implements FileStore {
       }
       const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
       const end = buffer.indexOf(HEADER_END);
+      const kept = readHeader(buffer.subarray(0, end));
+      const hash = newHash();
+      for await (const chunk of file.createReadStream({ start: end + 1, autoClose: false }))
+        hash.update(chunk);
+      if (!isIntact(key, kept, etagOfHash(hash))) {
+        await file.close();
+        return this.damaged(key);
+      }
       // The stream closes the file.
       const stream = file.createReadStream({ start: end + 1 });
-      return { stream, size: stat.size - end - 1, ...readHeader(buffer.subarray(0, end)) };
+      const { contentType, etag } = kept;
+      return { stream, size: stat.size - end - 1, contentType, etag };
     } catch (error) {
       await file.close();
       throw error;
     }
+  }
+
+  /** Every key there is, in no order. For audits of a folder that nobody writes to. */
+  async keys(): Promise<readonly string[]> {
+    const found = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(nullIfAbsent);
+    return (found ?? [])
+      .filter((one) => one.isFile() && !one.name.startsWith('.'))
+      .map((one) => relative(this.folder, join(one.parentPath, one.name)).split(sep).join('/'));
   }
 
   async deleteAll(prefix: string): Promise<void> {
@@ -85,6 +119,11 @@ export class DiskFileStore implements FileStore {
   }
 
   async close(): Promise<void> {}
+
+  private damaged(key: string): null {
+    this.onDamaged(key);
+    return null;
+  }
 
   private async replace(key: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = this.pathOf(key);

@@ -21,6 +21,24 @@ export async function* hashing(
   }
 }
 
+/** Ties a file to its key, so that one put in another's place, with all that stands beside it, is found. */
+export const sealOf = (key: string, etag: string): string =>
+  newHash().update(`${key}\n${etag}`).digest('base64url');
+
+/** What stands beside a file: what it is, and the seal, which files of before have not. */
+export interface Kept {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly seal?: string;
+}
+
+/** Whether the bytes that were found (their validator) are those that were put under the key. */
+export const isIntact = (key: string, { etag, seal }: Kept, found: string): boolean =>
+  found === etag && (seal === undefined || seal === sealOf(key, etag));
+
+/** Told the key of a file that is not the one that was put there. */
+export type OnDamaged = (key: string) => void;
+
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Keys are plain segments: none can climb out of a folder. */
@@ -41,7 +59,10 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
   readonly size: number;
 }
 
-/** Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all. */
+/**
+ * Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all.
+ * What is not what was put under its key is never given: it counts as absent, and whoever opened the store is told.
+ */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The same for a file too large for memory: written as it arrives, and readable only once it is whole. */

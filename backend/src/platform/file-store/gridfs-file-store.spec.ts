@@ -1,3 +1,4 @@
+import { Binary, type ObjectId } from 'mongodb';
 import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { connectMongo } from '../distributed/mongo.ts';
@@ -50,6 +51,27 @@ describeOnMongo('files in GridFS', () => {
       await store.deleteAll('pdf/f2');
       for (const name of ['archivos', 'archivos.files', 'archivos.chunks'])
         expect(await client.db().collection(name).countDocuments()).toBe(1);
+      await client.close();
+    });
+
+    it('is never given when it is not what was put there, and it is said which it was', async () => {
+      const client = connectMongo(mongo().url);
+      const told: string[] = [];
+      const store = new GridFsFileStore(client.db(), (key) => told.push(key));
+      for (const key of ['pdf/f1/1', 'pdf/f2/1', 'pdf/f3/1']) await store.put(key, Buffer.from(key), PDF);
+      const names = client.db().collection<{ _id: string; file: ObjectId }>('archivos');
+      const { file } = (await names.findOne({ _id: 'pdf/f1/1' }))!;
+      await client
+        .db()
+        .collection('archivos.chunks')
+        .updateOne({ files_id: file }, { $set: { data: new Binary(Buffer.from('pdf/f1/2')) } });
+      const { _id, ...other } = (await names.findOne({ _id: 'pdf/f3/1' }))!;
+      await names.updateOne({ _id: 'pdf/f2/1' }, { $set: other });
+      for (const key of ['pdf/f1/1', 'pdf/f2/1']) {
+        expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+        expect(told.splice(0)).toEqual([key, key]);
+      }
+      expect((await store.get(_id))!.bytes.toString()).toBe(_id);
       await client.close();
     });
 

@@ -12,21 +12,24 @@ import {
 import { reaching } from '../distributed/mongo.ts';
 import {
   type FileStore,
+  type Kept,
+  type OnDamaged,
   type OpenedFile,
   type StoredFile,
+  etagOf,
   etagOfHash,
   hashing,
+  isIntact,
   newHash,
   requireKey,
+  sealOf,
 } from './file-store.ts';
 
 /** What a key names now. */
-interface Named {
+interface Named extends Kept {
   readonly _id: string;
   readonly file: ObjectId;
   readonly size: number;
-  readonly contentType: string;
-  readonly etag: string;
 }
 
 /**
@@ -37,7 +40,10 @@ export class GridFsFileStore implements FileStore {
   private readonly names: Collection<Named>;
   private readonly bucket: GridFSBucket;
 
-  constructor(db: Db) {
+  constructor(
+    db: Db,
+    private readonly onDamaged: OnDamaged = () => {},
+  ) {
     this.names = db.collection<Named>('archivos');
     this.bucket = new GridFSBucket(db, { bucketName: 'archivos' });
   }
@@ -55,11 +61,12 @@ export class GridFsFileStore implements FileStore {
   async get(key: string): Promise<StoredFile | null> {
     requireKey(key);
     return reaching(() =>
-      this.named(key, async ({ file, size, contentType, etag }) => {
+      this.named(key, async ({ file, size, ...kept }) => {
         const bytes = await buffer(this.bucket.openDownloadStream(file));
         // When pieces are missing the driver takes that for the end of the file.
         if (bytes.length !== size) throw new Error(`pieces of ${key} are gone`);
-        return { bytes, contentType, etag };
+        if (!isIntact(key, kept, etagOf(bytes))) return this.damaged(key);
+        return { bytes, contentType: kept.contentType, etag: kept.etag };
       }),
     );
   }
@@ -67,12 +74,13 @@ export class GridFsFileStore implements FileStore {
   async open(key: string): Promise<OpenedFile | null> {
     requireKey(key);
     return reaching(() =>
-      this.named(key, async ({ file, size, contentType, etag }) => ({
-        stream: this.bucket.openDownloadStream(file),
-        size,
-        contentType,
-        etag,
-      })),
+      this.named(key, async ({ file, size, ...kept }) => {
+        const hash = newHash();
+        for await (const chunk of this.bucket.openDownloadStream(file)) hash.update(chunk as Uint8Array);
+        if (!isIntact(key, kept, etagOfHash(hash))) return this.damaged(key);
+        const { contentType, etag } = kept;
+        return { stream: this.bucket.openDownloadStream(file), size, contentType, etag };
+      }),
     );
   }
 
@@ -87,6 +95,11 @@ export class GridFsFileStore implements FileStore {
   /** The connection is closed by whoever opened it. */
   async close(): Promise<void> {}
 
+  private damaged(key: string): null {
+    this.onDamaged(key);
+    return null;
+  }
+
   private async replace(
     key: string,
     chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -95,7 +108,8 @@ export class GridFsFileStore implements FileStore {
     const hash = newHash();
     const upload = this.bucket.openUploadStream(key);
     await pipeline(hashing(Readable.from(chunks), hash), upload);
-    const named = { file: upload.id, size: upload.length, contentType, etag: etagOfHash(hash) };
+    const etag = etagOfHash(hash);
+    const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
     if (replaced) await this.remove(replaced.file);
   }
