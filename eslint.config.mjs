@@ -99,6 +99,10 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', ...pureSyntax] },
   },
   {
+    files: ['backend/exportacion/pagina.mjs'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
+  {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser } },

@@ -53,9 +53,11 @@ const FEATURES = {
     uses: ['cuentas', 'facturas', 'negocio'],
     gives: [
       'libro.module',
+      'verificador',
       'exportaciones.module',
       'exportacion.jobs',
       'auditoria',
+      'archivos-guardados',
       'clave-del-archivo',
       'asientos',
       'cortes',

@@ -12,6 +12,7 @@ import { COLA_DE_CARTAS, CartasDeRestablecimiento } from './cuentas/cartas.jobs.
 import { DOMAIN } from './domain.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
+import { serveVerifier } from './libro/verificador.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
@@ -176,6 +177,7 @@ export const startApp = async ({
   });
   await nest.init();
   await serveApiDocs(server);
+  serveVerifier(server);
   if (site && existsSync(site)) await serveSite(server, site);
 
   await stores.readModels.start(JOBS.map((jobs) => () => nest.get(jobs).ask()));

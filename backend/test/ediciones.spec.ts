@@ -114,11 +114,18 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   expect(antes).toMatchObject({ ...DE_ENTONCES, anteriores: [] });
   const [bytes, otraVez] = await Promise.all([archivoDe(luz, id), archivoDe(luz, id)]);
   expect([sha256(bytes), sha256(otraVez)]).toEqual(Array(2).fill(ultima.exportaciones[id]));
-  const rehecha = { edicion: EDICION, sha256: sha256(bytes), bytes: bytes.length, anteriores: [DE_ENTONCES] };
-  expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
   const [eran, son] = [unzipSync(guardado), unzipSync(bytes)];
+  const rehecha = {
+    ...{ edicion: EDICION, sha256: sha256(bytes), bytes: bytes.length },
+    ...{ manifiesto: sha256(Buffer.from(son['MANIFIESTO.json']!)), anteriores: [DE_ENTONCES] },
+  };
+  expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
   for (const igual of ['libro.jsonl', 'eventos.jsonl']) expect(son[igual]).toEqual(eran[igual]);
   expect(await cabezaSegunSuVerificador(bytes)).toBe(await cabezaSegunSuVerificador(guardado));
+  // Today's verifier proves the one of then, too.
+  const [deHoy, deEntonces] = [await descomprimir(bytes, carpeta), await descomprimir(guardado, carpeta)];
+  const { code, salida } = await verificado(deHoy, deEntonces);
+  expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 74 asientos y 22 archivos.')]);
 
   // It is that from now on, whoever fetches it; and the ledger proves itself as before.
   await servidor!.detiene();

@@ -27,14 +27,13 @@ export const descomprimir = async (bytes: Buffer, carpeta: string): Promise<stri
   return destino;
 };
 
-/** verificar.mjs as the accountant runs it, of this archive or of several: what it says and how it ends. */
+/** verificar.mjs as the accountant runs it, of its own archive or with what he adds: what it says and how it ends. */
 export const verificado = async (
   destino: string,
-  ...otros: readonly string[]
+  ...argumentos: readonly string[]
 ): Promise<{ code: number; salida: string }> => {
-  const carpetas = otros.length > 0 ? [destino, ...otros] : [];
   try {
-    const { stdout } = await run(process.execPath, [join(destino, 'verificar.mjs'), ...carpetas]);
+    const { stdout } = await run(process.execPath, [join(destino, 'verificar.mjs'), ...argumentos]);
     return { code: 0, salida: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

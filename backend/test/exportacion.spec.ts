@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, readdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { exec, spawnSync } from 'node:child_process';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import Database from 'libsql';
+import { ZipFile } from 'yazl';
+import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
+import { canonico } from '@cuenta-clara/dominio/libro/huella';
+import { enZip } from '../src/libro/zip.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { herramienta } from './datos.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
@@ -172,6 +189,7 @@ describe('El archivo', () => {
       'libro.jsonl',
       'pdf',
       'resumen.pdf',
+      'verificar.html',
       'verificar.mjs',
     ]);
     // The deleted one left no paper.
@@ -206,9 +224,8 @@ describe('El archivo', () => {
   test('libro.csv lo abre Excel, con dos decimales, y ningún nombre se vuelve fórmula', async () => {
     const { id } = await lista(ana);
     const csv = await texto(await descomprimir(await archivoDe(ana, id)), 'libro.csv');
-    const [separador, encabezado, ...filas] = csv.split('\r\n');
-    expect(separador).toBe('\uFEFFsep=,');
-    expect(encabezado).toMatch(/^Secuencia,Fecha \(UTC\),Tipo,Factura,Cliente/);
+    const [encabezado, ...filas] = csv.split('\r\n');
+    expect(encabezado).toMatch(/^\uFEFFSecuencia,Fecha \(UTC\),Tipo,Factura,Cliente/);
     expect(filas.filter(Boolean)).toHaveLength(4);
     expect(filas[0]).toContain('2,2026-01-10 15:00:00,Pago completado,1,"José Núñez",pagada,813.16,0.00,');
     expect(filas[1]).toContain(`"'=HYPERLINK(""http://malo.mx"",""Ver"") Núñez"`);
@@ -240,23 +257,61 @@ describe('El archivo', () => {
 });
 
 describe('verificar.mjs', () => {
+  let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
   beforeAll(async () => {
-    entero = await archivoDe(ana, (await lista(ana)).id);
+    hecha = await lista(ana);
+    entero = await archivoDe(ana, hecha.id);
   });
 
-  // A new writing of it makes every archive of a period that is over differ from the one made before.
-  test('es el mismo archivo, byte por byte, en toda exportación', () => {
-    expect(sha256(Buffer.from(unzipSync(entero)['verificar.mjs']!))).toBe(
-      'aab40255592767ed13ac525b86e893635c2904145e28ab88bc4678b60e120b12',
-    );
+  // A new writing of one makes every archive of a period that is over differ from the one made before.
+  test('y verificar.html son los mismos, byte por byte, en toda exportación, y los que dice el producto', async () => {
+    const archivos = unzipSync(entero);
+    const docs = await readFile(join(import.meta.dirname, '../../docs/exportacion.md'), 'utf8');
+    for (const [nombre, huella] of Object.entries(VERIFICADORES)) {
+      expect([nombre, sha256(Buffer.from(archivos[nombre]!))]).toEqual([nombre, huella]);
+      expect(docs).toContain(huella);
+    }
   });
 
-  test('dice que todo está en orden, con la misma huella que el libro', async () => {
+  test('dice que todo está en orden, con la misma huella que el libro, y qué no pudo comprobar', async () => {
     const { code, salida } = await verificado(await descomprimir(entero));
     const { body } = await ana.get('/api/libro?desde=2026-01-01&hasta=2026-02-28');
     expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 4 asientos')]);
     expect(salida).toContain(`Asiento 5, huella ${body.asientos[0].huella}`);
+    expect(salida).toContain('Taller Ñandú · del 01/01/2026 al 28/02/2026 (días de UTC)');
+    expect(salida).toContain('Aviso: No se dio la huella SHA-256');
+  });
+
+  test('con la huella que guarda el registro, del ZIP o de su manifiesto, sabe que es el que se exportó', async () => {
+    const destino = await descomprimir(entero);
+    const enZip = join(destino, '..', 'archivo.zip');
+    await writeFile(enZip, entero);
+    for (const [huella, de] of [
+      [hecha.manifiesto, destino],
+      [hecha.manifiesto.toUpperCase(), enZip],
+      [hecha.sha256, enZip],
+    ]) {
+      const { code, salida } = await verificado(destino, '--huella', huella, de);
+      expect([code, salida]).toEqual([0, expect.stringContaining('Es el archivo que se exportó')]);
+      expect(salida).not.toContain('Aviso');
+    }
+    const { code, salida } = await verificado(destino, '--huella', 'ab'.repeat(32));
+    expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
+  });
+
+  test('no se alarma por lo que dejan los sistemas, ni por lo que él mismo dijo, guardado ahí', async () => {
+    const destino = await descomprimir(entero);
+    await mkdir(join(destino, '__MACOSX/pdf'), { recursive: true });
+    for (const nombre of ['.DS_Store', 'pdf/._Factura', 'Thumbs.db', 'desktop.ini', '__MACOSX/pdf/x'])
+      await writeFile(join(destino, nombre), 'x');
+    await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
+    const { code, salida } = await verificado(destino);
+    expect(code).toBe(0);
+    expect(salida).toContain('Aviso: No es de la exportación y no se tomó en cuenta: informe.txt.');
+    const informe = await texto(destino, 'informe.txt');
+    expect(informe).toContain('Todo en orden: 4 asientos');
+    expect(informe).not.toContain('informe.txt');
   });
 
   /** The manifest made to agree with what was changed: then only the chain can tell. */
@@ -281,10 +336,7 @@ describe('verificar.mjs', () => {
     await writeFile(join(destino, nombre), despues);
     await rehacerManifiesto(destino, nombre);
   };
-  const cambiarManifiesto = async (
-    destino: string,
-    cambio: (manifiesto: { periodo: { fin: string }; fuera_del_periodo: number[] }) => unknown,
-  ): Promise<void> => {
+  const cambiarManifiesto = async (destino: string, cambio: (manifiesto: any) => unknown): Promise<void> => {
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     cambio(manifiesto);
     await writeFile(join(destino, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
@@ -294,6 +346,25 @@ describe('verificar.mjs', () => {
       .split('\n')
       .filter((_, i) => i !== cual)
       .join('\n');
+
+  /** One of its own PDFs, as `pdf/…`. */
+  const unPdf = async (destino: string): Promise<string> =>
+    `pdf/${(await readdir(join(destino, 'pdf')))[0]!}`;
+  /** An entry made anew, with all that follows from it: every fingerprint after it, and the manifest. */
+  const rehacerAsiento = async (destino: string, secuencia: number, cambio: object): Promise<void> => {
+    const lineas = (await texto(destino, 'libro.jsonl')).trimEnd().split('\n');
+    let anterior: string | undefined;
+    const rehechas = lineas.map((linea) => {
+      const { huella: _huella, ...asiento } = JSON.parse(linea);
+      if (asiento.secuencia === secuencia) Object.assign(asiento, cambio);
+      if (anterior) asiento.anterior = anterior;
+      anterior = sha256(Buffer.from(canonico(asiento)));
+      return `${canonico({ ...asiento, huella: anterior })}\n`;
+    });
+    await writeFile(join(destino, 'libro.jsonl'), rehechas.join(''));
+    await rehacerManifiesto(destino, 'libro.jsonl');
+    await cambiarManifiesto(destino, ({ cabeza }) => (cabeza.huella = anterior));
+  };
 
   const DAÑOS: readonly [string, string, (destino: string) => Promise<unknown>][] = [
     [
@@ -347,6 +418,66 @@ describe('verificar.mjs', () => {
       (d) => cambiar(d, 'eventos.jsonl', (antes) => `${antes}{}\n`),
     ],
     [
+      'la hoja cambiada, y su línea del manifiesto',
+      'libro.csv no dice lo que dice el asiento 2',
+      (d) => cambiar(d, 'libro.csv', (antes) => antes.replace(',813.16,', ',913.16,')),
+    ],
+    [
+      'una persona cambiada en la hoja',
+      'libro.csv no dice lo que dice el asiento 2',
+      (d) => cambiar(d, 'libro.csv', (antes) => antes.replace('Ver"") Núñez', 'Ver"") Díaz')),
+    ],
+    [
+      'un renglón de más en la hoja',
+      'libro.csv dice más que los asientos',
+      (d) => cambiar(d, 'libro.csv', (antes) => `${antes}6\r\n`),
+    ],
+    [
+      'un PDF quitado, y su línea del manifiesto',
+      'El manifiesto no dice el archivo pdf/Factura-1-',
+      async (d) => {
+        const nombre = await unPdf(d);
+        await unlink(join(d, nombre));
+        await cambiarManifiesto(d, (manifiesto) => {
+          manifiesto.archivos = manifiesto.archivos.filter(
+            (uno: { nombre: string }) => uno.nombre !== nombre,
+          );
+          manifiesto.facturas -= 1;
+        });
+      },
+    ],
+    [
+      'un PDF de más, y su línea del manifiesto',
+      'El manifiesto dice el archivo pdf/Factura-9-01234567.pdf, de ningún asiento',
+      async (d) => {
+        const [nombre, contenido] = ['pdf/Factura-9-01234567.pdf', Buffer.from('%PDF')];
+        await writeFile(join(d, nombre), contenido);
+        await cambiarManifiesto(d, ({ archivos }) =>
+          archivos.push({ nombre, bytes: contenido.length, sha256: sha256(contenido) }),
+        );
+      },
+    ],
+    [
+      'otros días del período',
+      'El período no es el que dice',
+      (d) => cambiarManifiesto(d, ({ periodo }) => (periodo.desde = '2025-12-01')),
+    ],
+    [
+      'otra cuenta de asientos',
+      'El manifiesto dice 5 asientos y hay 4',
+      (d) => cambiarManifiesto(d, (manifiesto) => (manifiesto.asientos = 5)),
+    ],
+    [
+      'otra cuenta de facturas',
+      'El manifiesto dice 3 facturas y hay 2',
+      (d) => cambiarManifiesto(d, (manifiesto) => (manifiesto.facturas = 3)),
+    ],
+    [
+      'un asiento que no dice lo que su evento, con todas las huellas hechas de nuevo',
+      'El asiento 3 no dice lo que dice su evento: cliente',
+      (d) => rehacerAsiento(d, 3, { cliente: 'Otra' }),
+    ],
+    [
       'otra huella anterior',
       'no sigue al que tiene antes',
       async (d) => {
@@ -362,6 +493,111 @@ describe('verificar.mjs', () => {
     const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
   });
+
+  // What agrees with itself in all: only what the log keeps of the archive can tell.
+  const CONFORMES: typeof DAÑOS = [
+    ['otro PDF', '', async (d) => cambiar(d, await unPdf(d), (antes) => `${antes}x`)],
+    ['otro resumen', '', (d) => cambiar(d, 'resumen.pdf', (antes) => `${antes}x`)],
+    [
+      'otro negocio, y otra persona',
+      '',
+      async (d) => {
+        await cambiarManifiesto(d, (manifiesto) => {
+          manifiesto.negocio = 'Taller Robado';
+          manifiesto.personas[ana.id] = 'Zoe';
+        });
+        await cambiar(d, 'libro.csv', (antes) => antes.replaceAll(/"'=HYPER.*? Núñez"/g, '"Zoe"'));
+      },
+    ],
+    [
+      'el último asiento quitado, con todo lo que lo nombra',
+      '',
+      async (d) => {
+        const cortado = (antes: string) => antes.trimEnd().split('\n').slice(0, -1).join('\n');
+        for (const nombre of ['libro.jsonl', 'eventos.jsonl'])
+          await cambiar(d, nombre, (antes) => `${cortado(antes)}\n`);
+        await cambiar(d, 'libro.csv', (antes) => `${cortado(antes)}\n`);
+        const ultimo = JSON.parse((await texto(d, 'libro.jsonl')).trimEnd().split('\n').at(-1)!);
+        const { secuencia, huella, saldo, factura_id, numero_factura } = ultimo;
+        // The invoice that it deleted is there again, on a paper of its own.
+        const nombre = `pdf/Factura-${numero_factura}-${factura_id.slice(0, 8)}.pdf`;
+        const contenido = Buffer.from('%PDF');
+        await writeFile(join(d, nombre), contenido);
+        await cambiarManifiesto(d, (manifiesto) => {
+          Object.assign(manifiesto, { asientos: 3, facturas: 3, cabeza: { secuencia, huella, saldo } });
+          manifiesto.archivos.push({ nombre, bytes: contenido.length, sha256: sha256(contenido) });
+        });
+      },
+    ],
+  ];
+
+  test.each(CONFORMES)(
+    'con la huella guardada encuentra %s, que sin ella está en orden',
+    async (_, __, dañar) => {
+      const destino = await descomprimir(entero);
+      await dañar(destino);
+      const sinHuella = await verificado(destino);
+      expect([sinHuella.code, sinHuella.salida]).toEqual([0, expect.stringContaining('Aviso: No se dio')]);
+      const { code, salida } = await verificado(destino, '--huella', hecha.manifiesto);
+      expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
+    },
+  );
+
+  test('de un ZIP con un nombre dos veces, o que no lo es, lo dice', async () => {
+    const destino = await descomprimir(entero);
+    const archivos = Object.entries(unzipSync(entero));
+    const doble = async function* () {
+      for (const [nombre, contenido] of [...archivos, archivos[0]!]) yield { nombre, contenido: [contenido] };
+    };
+    const ruta = join(destino, '..', 'doble.zip');
+    await writeFile(ruta, await buffer(enZip(doble())));
+    const repetido = await verificado(destino, ruta);
+    expect([repetido.code, repetido.salida]).toEqual([
+      1,
+      expect.stringContaining('libro.csv está dos veces'),
+    ]);
+    // As it is written of more than 65,535 files.
+    const largo = new ZipFile();
+    for (const [nombre, contenido] of archivos)
+      largo.addBuffer(Buffer.from(contenido), nombre, { forceZip64Format: true });
+    largo.end({ forceZip64Format: true, comment: '' });
+    await writeFile(ruta, await buffer(largo.outputStream));
+    const en64 = await verificado(destino, '--huella', hecha.manifiesto, ruta);
+    expect([en64.code, en64.salida]).toEqual([0, expect.stringContaining('Es el archivo que se exportó')]);
+    await writeFile(ruta, 'no');
+    expect((await verificado(destino, ruta)).salida).toContain('No es un archivo ZIP, o está dañado');
+  });
+});
+
+describe('un segundo verificador, en Python y escrito de los documentos', () => {
+  const programa = join(import.meta.dirname, 'segundo-verificador.py');
+  const hayPython = spawnSync('python3', ['-c', "import zoneinfo; zoneinfo.ZoneInfo('UTC')"]).status === 0;
+  if (!hayPython) process.stderr.write('THERE IS NO python3: the second verifier of archives was not run.\n');
+  const segun = (ruta: string) => {
+    const { status, stdout, stderr } = spawnSync('python3', [programa, ruta], { encoding: 'utf8' });
+    return [status, stdout + stderr];
+  };
+
+  (hayPython ? test : test.skip)(
+    'llega a la misma cabeza, y halla un asiento que no dice lo que su evento',
+    async () => {
+      const { id, cabeza } = await lista(ana);
+      const entero = await archivoDe(ana, id);
+      const ruta = join(carpeta, 'para-python.zip');
+      await writeFile(ruta, entero);
+      expect(segun(ruta)).toEqual([0, `${cabeza.secuencia} ${cabeza.huella}\n`]);
+      const archivos = unzipSync(entero);
+      const libro = Buffer.from(archivos['libro.jsonl']!)
+        .toString()
+        .replaceAll('"cliente":"Rosa Díaz"', '"cliente":"Otra"');
+      const cambiado = Object.entries({ ...archivos, 'libro.jsonl': Buffer.from(libro) });
+      const partes = async function* () {
+        for (const [nombre, contenido] of cambiado) yield { nombre, contenido: [contenido] };
+      };
+      await writeFile(ruta, await buffer(enZip(partes())));
+      expect(segun(ruta)).toEqual([1, expect.stringContaining('entry 3: its paper')]);
+    },
+  );
 });
 
 describe('verificar.mjs de varias exportaciones', () => {
@@ -372,7 +608,12 @@ describe('verificar.mjs de varias exportaciones', () => {
 
   test('prueba cada una y que se siguen, y nombra lo que falta o se repite entre ellas', async () => {
     const [enero, febrero] = [await carpetaDe(ENERO), await carpetaDe(FEBRERO)];
-    const juntas = await verificado(enero, febrero);
+    const ajena = await verificado(enero, '--huella', 'ab'.repeat(32), enero, febrero);
+    expect([ajena.code, ajena.salida]).toEqual([
+      1,
+      expect.stringContaining('no es la de ninguno de estos archivos'),
+    ]);
+    const juntas = await verificado(enero, enero, febrero);
     expect([juntas.code, juntas.salida.match(/^Asiento \d+/gm)]).toEqual([0, ['Asiento 3', 'Asiento 5']]);
 
     // The same folders, where one says that it ends a day earlier, or begins a day later, than it does.
@@ -382,7 +623,7 @@ describe('verificar.mjs de varias exportaciones', () => {
     };
     const deTodo = await carpetaDe(PERIODO);
     await seHacePasarPor(deTodo, '"hasta": "2026-02-28"', '"hasta": "2026-01-31"');
-    const repetidos = await verificado(deTodo, febrero);
+    const repetidos = await verificado(deTodo, deTodo, febrero);
     expect([repetidos.code, repetidos.salida]).toEqual([
       1,
       expect.stringContaining(
@@ -391,7 +632,7 @@ describe('verificar.mjs de varias exportaciones', () => {
     ]);
     const antes = await carpetaDe({ desde: '2025-12-01', hasta: '2025-12-31' });
     await seHacePasarPor(antes, '"hasta": "2025-12-31"', '"hasta": "2026-01-31"');
-    expect((await verificado(antes, febrero)).salida).toContain('faltan los asientos 2 a 3.');
+    expect((await verificado(antes, antes, febrero)).salida).toContain('faltan los asientos 2 a 3.');
   });
 });
 
@@ -413,6 +654,45 @@ describe('La exportación y las caídas', () => {
     await rm(join(servidor.dataDir, 'archivos', 'exportaciones'), { recursive: true });
     expect((await archivoDe(ana, id)).equals(entera)).toBe(true);
   });
+});
+
+test('un archivo guardado que alguien cambió no se entrega nunca: se encuentra, se hace otra vez, y se dice', async () => {
+  const { id } = await lista(ana);
+  const zip = await archivoDe(ana, id);
+  const pdfDe = async (factura: string): Promise<Buffer> => {
+    const respuesta = await fetch(`${servidor.url}/api/facturas/${factura}/pdf/public`);
+    expect(respuesta.status).toBe(200);
+    return Buffer.from(await respuesta.arrayBuffer());
+  };
+  const [jose, rosa] = [await pdfDe(deJose), await pdfDe(deRosa)];
+  await servidor.detiene();
+  const archivos = join(servidor.dataDir, 'archivos');
+  const unico = async (factura: string): Promise<string> => {
+    const [nombre, ...otros] = await readdir(join(archivos, 'pdf', factura));
+    expect(otros).toEqual([]);
+    return join(archivos, 'pdf', factura, nombre!);
+  };
+  await copyFile(await unico(deRosa), await unico(deJose));
+  const delZip = join(archivos, 'exportaciones', id);
+  const guardado = await readFile(delZip);
+  guardado[guardado.length - 100]! ^= 1;
+  await writeFile(delZip, guardado);
+
+  const { code, salida } = await herramienta('audit', '--data', servidor.dataDir);
+  expect(code).toBe(1);
+  expect(salida).toMatch(
+    /^El PDF guardado de una factura no es el que se hizo.*\[file-changed · documento pdf\//m,
+  );
+  expect(salida).toMatch(/^El archivo guardado de una exportación no es el que se entregó.* \[file-changed/m);
+  expect(salida).toContain('Hallazgos: 2');
+
+  servidor = await Servidor.arranca({}, servidor.dataDir);
+  ana = new Persona(servidor.url, ana.token, ana.id);
+  expect((await pdfDe(deJose)).equals(jose)).toBe(true);
+  expect((await pdfDe(deRosa)).equals(rosa)).toBe(true);
+  expect((await archivoDe(ana, id)).equals(zip)).toBe(true);
+  const dicho = [...servidor.salida.matchAll(/"key":"([^/"]*)[^"]*","msg":"a stored file is not the one/g)];
+  expect(dicho.map(([, clase]) => clase).sort()).toEqual(['exportaciones', 'pdf']);
 });
 
 describe('La exportación como ancla', () => {

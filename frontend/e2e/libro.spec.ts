@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { unzipSync } from 'fflate';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unzipSync, zipSync } from 'fflate';
 import { type Download, type Locator } from 'playwright-core';
 import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
@@ -204,10 +207,38 @@ describeConNavegador('Las cuentas claras', () => {
         `pdf/Factura-1-${deJose.id.slice(0, 8)}.pdf`,
         expect.stringMatching(/^pdf\/Factura-2-/),
         'resumen.pdf',
+        'verificar.html',
         'verificar.mjs',
       ]);
       expect(JSON.parse(contenido['MANIFIESTO.json']!)).toMatchObject({ asientos: 4, facturas: 2 });
       expect(contenido['libro.csv']).toContain('José Núñez');
+
+      // Whoever has it proves it: with the product's page, or with the one in it, without the product.
+      const [{ sha256 }] = (await ana.get<{ sha256: string }[]>('/api/libro/exportaciones')).body as [
+        { sha256: string },
+      ];
+      const verificador = await ventana.page.context().newPage();
+      await verificador.goto(`${sitio.servidor.url}/verificar`);
+      await verificador.getByLabel('Huella SHA-256').fill(sha256);
+      const elegir = (archivos: string): Promise<void> =>
+        verificador.getByLabel('Elige el ZIP').setInputFiles(archivos);
+      await elegir(await descarga.path());
+      await verificador.getByText('✓ Todo en orden').waitFor();
+      await verificador.getByText(/^Es el archivo que se exportó/).waitFor();
+      await verificador.getByRole('button', { name: 'Imprimir informe' }).waitFor();
+
+      const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-verificar-'));
+      const deDentro = join(carpeta, 'verificar.html');
+      await writeFile(deDentro, contenido['verificar.html']!);
+      const cambiado = join(carpeta, 'cambiado.zip');
+      const archivos = unzipSync(await readFile(await descarga.path()));
+      await writeFile(cambiado, zipSync({ ...archivos, 'libro.csv': Buffer.from('x') }));
+      await verificador.goto(pathToFileURL(deDentro).href);
+      await elegir(cambiado);
+      await verificador.getByText('El archivo libro.csv no es el que se exportó.').waitFor();
+      await verificador.getByText(/^✗ \d+ hallazgos$/).waitFor();
+      await verificador.close();
+      await rm(carpeta, { recursive: true });
     });
   });
 

@@ -47,12 +47,14 @@ const ZIP = 'application/zip';
 const LINEA_LLENA_MS = 500;
 
 /**
- * What is counted before anything is written. Of the entries, only the ids of their invoices are kept, and the numbers of
- * those whose own day is not in the period.
+ * What is counted before anything is written. Of the entries, only the ids of their invoices are kept, who made them, and
+ * the numbers of those whose own day is not in the period.
  */
 interface Recuento {
   readonly sumas: SumasDelPeriodo;
   readonly facturas: ReadonlySet<string>;
+  /** Their names, by id. */
+  readonly personas: Readonly<Record<string, string>>;
   readonly fuera: readonly number[];
 }
 
@@ -90,11 +92,7 @@ const medidor = () => {
     medida: () => ({ bytes, sha256: hash.digest('hex') }),
   };
 };
-
-const deTexto = (nombre: string, texto: string): ArchivoDeZip => ({
-  nombre,
-  contenido: [Buffer.from(texto)],
-});
+type Medidor = ReturnType<typeof medidor>;
 
 /**
  * Makes archives: entries and events pass page by page from the stores through the ZIP into the file store, so that
@@ -118,10 +116,11 @@ export class Exportador {
     const total = recuento.sumas.asientos + recuento.facturas.size;
     const pasos = this.pasos(total, marcha);
     await pasos(0);
-    const medicion = medidor();
-    const zip: Readable = enZip(this.archivos(alcance, recuento, pasos));
+    const [medicion, delManifiesto] = [medidor(), medidor()];
+    const zip: Readable = enZip(this.archivos(alcance, recuento, delManifiesto, pasos));
     await this.stores.fileStore.putStream(claveDelArchivo(id), medicion.pasar(zip), ZIP);
-    const archivo = { edicion: EDICION, ...medicion.medida() };
+    const manifiesto = delManifiesto.medida().sha256;
+    const archivo = { edicion: EDICION, ...medicion.medida(), manifiesto };
     const ms = Math.round(performance.now() - began);
     this.log.info({ exportacion: id, total, ...archivo, ms }, 'archive made');
     return { total, anterior: puntaDe(alcance.anterior), cabeza: puntaDe(alcance.ultimo), archivo };
@@ -130,6 +129,7 @@ export class Exportador {
   private async recontar(alcance: Alcance, signal: AbortSignal): Promise<Recuento> {
     let sumas = SIN_SUMAS;
     const facturas = new Set<string>();
+    const usuarios = new Set<string>();
     const fuera: number[] = [];
     for await (const pagina of this.paginas(alcance)) {
       signal.throwIfAborted();
@@ -137,9 +137,12 @@ export class Exportador {
         sumas = contar(sumas, asiento, alcance.periodo);
         if (estaFuera(asiento, alcance.periodo)) fuera.push(asiento.secuencia);
         facturas.add(asiento.factura_id);
+        usuarios.add(asiento.usuario);
       }
     }
-    return { sumas, facturas, fuera };
+    const nombre = await this.personas.nombres(usuarios);
+    const personas = Object.fromEntries([...usuarios].sort().map((usuario) => [usuario, nombre(usuario)]));
+    return { sumas, facturas, personas, fuera };
   }
 
   private pasos(total: number, { signal, avanza }: Marcha): (cuantos: number) => Promise<void> {
@@ -156,42 +159,45 @@ export class Exportador {
   private async *archivos(
     alcance: Alcance,
     recuento: Recuento,
+    delManifiesto: Medidor,
     pasos: (cuantos: number) => Promise<void>,
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const manifestados: ArchivoDelManifiesto[] = [];
     let facturas = 0;
-    for await (const { nombre, contenido } of this.contenidos(alcance, recuento, pasos)) {
+    const { owner, periodo, anterior, ultimo } = alcance;
+    const negocio = await this.negocioDe(alcance);
+    for await (const { nombre, contenido } of this.contenidos(alcance, recuento, negocio, pasos)) {
       const medicion = medidor();
       yield { nombre, contenido: medicion.pasar(contenido) };
       // It was read to its end before the next one is asked for.
       manifestados.push({ nombre, ...medicion.medida() });
       if (nombre.startsWith('pdf/')) facturas += 1;
     }
-    const { owner, periodo, anterior, ultimo } = alcance;
-    yield deTexto(
-      NOMBRE_DEL_MANIFIESTO,
-      textoDelManifiesto({
-        owner,
-        periodo,
-        asientos: recuento.sumas.asientos,
-        facturas,
-        fuera_del_periodo: recuento.fuera,
-        anterior: cabezaDe(anterior),
-        cabeza: cabezaDe(ultimo),
-        archivos: manifestados,
-      }),
-    );
+    const texto = textoDelManifiesto({
+      owner,
+      negocio,
+      personas: recuento.personas,
+      periodo,
+      asientos: recuento.sumas.asientos,
+      facturas,
+      fuera_del_periodo: recuento.fuera,
+      anterior: cabezaDe(anterior),
+      cabeza: cabezaDe(ultimo),
+      archivos: manifestados,
+    });
+    yield { nombre: NOMBRE_DEL_MANIFIESTO, contenido: delManifiesto.pasar([Buffer.from(texto)]) };
   }
 
   private async *contenidos(
     alcance: Alcance,
-    { sumas, facturas }: Recuento,
+    { sumas, facturas, personas }: Recuento,
+    negocio: string,
     pasos: (cuantos: number) => Promise<void>,
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
-    yield { nombre: 'libro.csv', contenido: this.csv(alcance, pasos) };
+    yield { nombre: 'libro.csv', contenido: this.csv(alcance, personas, pasos) };
     yield { nombre: 'libro.jsonl', contenido: this.asientos(alcance) };
     yield { nombre: 'eventos.jsonl', contenido: this.eventos(alcance) };
-    yield { nombre: 'resumen.pdf', contenido: [await this.resumen(alcance, sumas)] };
+    yield { nombre: 'resumen.pdf', contenido: [await this.resumen(alcance, negocio, sumas)] };
     for (const id of facturas) {
       const vista = await this.comoEstaba(id, alcance);
       if (vista) {
@@ -200,7 +206,7 @@ export class Exportador {
       }
       await pasos(1);
     }
-    yield VERIFICADOR;
+    yield* VERIFICADOR;
   }
 
   private paginas({ owner, anterior, ultimo }: Alcance): AsyncIterable<readonly Asiento[]> {
@@ -208,14 +214,16 @@ export class Exportador {
     return asientosEntre(this.stores.documentStore, owner, tras, hasta);
   }
 
-  private async *csv(alcance: Alcance, pasos: (cuantos: number) => Promise<void>) {
+  private async *csv(
+    alcance: Alcance,
+    personas: Recuento['personas'],
+    pasos: (cuantos: number) => Promise<void>,
+  ) {
     const { periodo } = alcance;
     yield Buffer.from(encabezadoDelCsv(periodo.zona));
     for await (const pagina of this.paginas(alcance)) {
-      const nombre = await this.personas.nombres(pagina.map(({ usuario }) => usuario));
-      yield Buffer.from(
-        pagina.map((asiento) => lineaDelCsv(asiento, nombre(asiento.usuario), periodo)).join(''),
-      );
+      const lineas = pagina.map((asiento) => lineaDelCsv(asiento, personas[asiento.usuario]!, periodo));
+      yield Buffer.from(lineas.join(''));
       await pasos(pagina.length);
     }
   }
@@ -243,13 +251,16 @@ export class Exportador {
     }
   }
 
-  private async resumen(alcance: Alcance, sumas: SumasDelPeriodo): Promise<Buffer> {
-    const { anterior, ultimo, owner, periodo } = alcance;
-    // As the business was called by the last entry, so that a period that is over stays the same.
+  /** As the business was called by the last entry, so that a period that is over stays the same. */
+  private async negocioDe({ owner, ultimo }: Alcance): Promise<string> {
     let deEntonces = negocio.initialState;
     for await (const eventos of this.hasta<EventoDeNegocio>(PREFIJO_DE_NEGOCIO + owner, ultimo))
       deEntonces = fold(negocio, eventos, deEntonces);
-    const nombre = deEntonces.datos?.nombre_negocio ?? '';
+    return deEntonces.datos?.nombre_negocio ?? '';
+  }
+
+  private async resumen(alcance: Alcance, nombre: string, sumas: SumasDelPeriodo): Promise<Buffer> {
+    const { anterior, ultimo, owner, periodo } = alcance;
     const impreso = resumenImpreso(periodo, nombre, sumas, cabezaDe(anterior), cabezaDe(ultimo));
     return this.impreso(() => this.pool.renderResumen(impreso, owner));
   }

@@ -1,14 +1,40 @@
 import { readFileSync } from 'node:fs';
+import { type FastifyInstance } from 'fastify';
 import { type ArchivoDeZip } from './zip.ts';
 
-const NOMBRE = 'verificar.mjs';
-
 /**
- * The verifier that goes into every archive (backend/exportacion/verificar.mjs). It needs nothing but Node, and knows
- * nothing of this product but docs/audit.md: those rules are written a second time on purpose, so that a mistake in the
- * first writing is found. Its path is the same from `src` and from `dist`.
+ * The verifiers that go into every archive: verificar.mjs, for Node, and verificar.html, for any browser, each of one file
+ * that needs nothing else. They know nothing of this product but docs/audit.md and docs/exportacion.md: those rules are
+ * written a second time on purpose, so that a mistake in the first writing is found. Both are made here of one core
+ * (backend/exportacion/nucleo.mjs), whose path is the same from `src` and from `dist`.
  */
-export const VERIFICADOR: ArchivoDeZip = {
-  nombre: NOMBRE,
-  contenido: [readFileSync(new URL(`../../exportacion/${NOMBRE}`, import.meta.url))],
+const leido = (nombre: string): string =>
+  readFileSync(new URL(`../../exportacion/${nombre}`, import.meta.url), 'utf8');
+
+const NUCLEO = leido('nucleo.mjs').replaceAll(/^export /gm, '');
+
+/** A program with the core in the place of its import. */
+const conNucleo = (nombre: string): string =>
+  leido(nombre).replace(/^import .* from '\.\/nucleo\.mjs';\n/m, () => NUCLEO);
+
+const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', () => conNucleo('pagina.mjs'));
+
+/** No page of ours may load so little: it asks nobody for anything. Its one script is in it. */
+const POLITICA =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** /verificar: the page that goes into every archive, for who has the archive and not the page. Nobody needs a session. */
+export const serveVerifier = (server: FastifyInstance): void => {
+  server.get('/verificar', (_request, reply) =>
+    reply
+      .header('content-security-policy', POLITICA)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(PAGINA_DEL_VERIFICADOR),
+  );
 };
+
+export const VERIFICADOR: readonly ArchivoDeZip[] = [
+  { nombre: 'verificar.mjs', contenido: [Buffer.from(conNucleo('consola.mjs'))] },
+  { nombre: 'verificar.html', contenido: [Buffer.from(PAGINA_DEL_VERIFICADOR)] },
+];

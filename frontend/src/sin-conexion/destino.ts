@@ -10,8 +10,8 @@ export type Destino =
 
 const RED: Destino = { a: 'red' };
 
-/** Not screens of ours: the API, and the public address of an invoice, which the server sends on to its PDF. */
-const DEL_SERVIDOR = /^\/(api|factura)(\/|$)/;
+/** Not screens of ours: the API, the public address of an invoice, which the server sends on to its PDF, and the verifier. */
+const DEL_SERVIDOR = /^\/(api|factura|verificar)(\/|$)/;
 const DATOS = /^\/api\//;
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;

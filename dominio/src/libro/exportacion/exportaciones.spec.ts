@@ -12,8 +12,8 @@ import {
 } from './exportaciones.view.ts';
 
 const CABEZA = { secuencia: 3, huella: 'ab'.repeat(32) };
-const ENTERO: Archivo = { edicion: 1, bytes: 10, sha256: '11'.repeat(32) };
-const REHECHO: Archivo = { edicion: 2, bytes: 12, sha256: '22'.repeat(32) };
+const ENTERO: Archivo = { edicion: 1, bytes: 10, sha256: '11'.repeat(32), manifiesto: null };
+const REHECHO: Archivo = { edicion: 2, bytes: 12, sha256: '22'.repeat(32), manifiesto: 'aa'.repeat(32) };
 
 const ANTERIOR = { secuencia: 1, huella: 'cd'.repeat(32) };
 
@@ -71,7 +71,7 @@ describe('El archivo de un período', () => {
   test('hecho otra vez en otra edición, se anota con las dos huellas; repetido, una vez', () => {
     dado(exportaciones, pedida, lista).cuando(rehacer(REHECHO)).entonces(rehecha(REHECHO, ENTERO));
     dado(exportaciones, pedida, lista, rehecha(REHECHO, ENTERO)).cuando(rehacer(REHECHO)).entonces();
-    const tercero: Archivo = { edicion: 3, bytes: 9, sha256: '33'.repeat(32) };
+    const tercero: Archivo = { edicion: 3, bytes: 9, sha256: '33'.repeat(32), manifiesto: 'bb'.repeat(32) };
     dado(exportaciones, pedida, lista, rehecha(REHECHO, ENTERO))
       .cuando(rehacer(tercero))
       .entonces(rehecha(tercero, REHECHO));
@@ -97,6 +97,7 @@ describe('El archivo de un período', () => {
       bytes: 0,
       edicion: null,
       sha256: null,
+      manifiesto: null,
       anteriores: [],
     });
   });

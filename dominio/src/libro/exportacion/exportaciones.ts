@@ -43,6 +43,8 @@ export interface Archivo {
   readonly edicion: number;
   readonly bytes: number;
   readonly sha256: Huella;
+  /** The SHA-256 of its MANIFIESTO.json, which names all others; null of one made before this was recorded. */
+  readonly manifiesto: Huella | null;
 }
 
 export interface Exportacion {
@@ -98,8 +100,11 @@ export const EVENTOS_DE_EXPORTACIONES = {
   ExportacionLista: [
     (data) => ({ ...data, edicion: PRIMERA_EDICION }),
     (data) => ({ ...data, anterior: null }),
+    (data) => ({ ...data, manifiesto: null }),
   ],
-  ExportacionRehecha: [],
+  ExportacionRehecha: [
+    (data) => ({ ...data, manifiesto: null, antes: { ...(data['antes'] as object), manifiesto: null } }),
+  ],
   ExportacionFallida: [],
 } satisfies Upcasters<EventoDeExportaciones>;
 

@@ -36,7 +36,7 @@ export type CampoDeExportacion = keyof typeof CAMPOS;
 export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
   {
     name: 'exportaciones',
-    revision: 3,
+    revision: 4,
     types: EVENTOS_DE_EXPORTACIONES,
     keysOf: ({ data }) => [data.id],
     project: (vista, evento: Registrado<EventoDeExportaciones>) => {
@@ -121,6 +121,9 @@ export const exportacionDeApi = z
       .nullable()
       .meta({ description: 'How its file was made (docs/exportacion.md); null until it is ready.' }),
     sha256: huellaDeApi.nullable().meta({ description: 'Of the file; null until it is ready.' }),
+    manifiesto: huellaDeApi.nullable().meta({
+      description: 'SHA-256 of the MANIFIESTO.json in it; null until it is ready, and of an older one.',
+    }),
     anteriores: z
       .array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi }))
       .meta({ description: 'What its file was before it was lost and, made again, came out otherwise.' }),
@@ -133,10 +136,12 @@ export const exportacionDeApi = z
   .meta({ id: 'Exportacion' });
 export type ExportacionDeApi = z.output<typeof exportacionDeApi>;
 
+const SIN_ARCHIVO = { bytes: 0, edicion: null, sha256: null, manifiesto: null };
+
 export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi => {
   const { exportacion, creada } = vista;
   const { id, estado, hechos, total, cabeza, archivos } = exportacion;
-  const { bytes, edicion, sha256 } = archivoDe(exportacion) ?? { bytes: 0, edicion: null, sha256: null };
+  const { bytes, edicion, sha256, manifiesto } = archivoDe(exportacion) ?? SIN_ARCHIVO;
   const anteriores = archivos.slice(0, -1).map((uno) => ({ edicion: uno.edicion, sha256: uno.sha256 }));
   return {
     id,
@@ -147,6 +152,7 @@ export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi =
     bytes,
     edicion,
     sha256,
+    manifiesto,
     anteriores,
     cabeza,
     creada,

@@ -5,8 +5,8 @@ import { type Asiento, porCobrar } from '../libro.ts';
 import { NOMBRES_DE_ASIENTO } from '../nombres-de-asiento.ts';
 
 /**
- * The entries as a sheet for Excel in Spanish: UTF-8 with its mark, and the separator named in a line of its own, so
- * that it opens alike where the system's separator is the comma (Mexico) and where it is the semicolon (Spain).
+ * The entries as a sheet for Excel in Spanish of Mexico: UTF-8 with its mark, and the comma, which is what Excel expects
+ * there. A line `sep=,` after the mark would make Excel forget that it is UTF-8.
  */
 const MARCA = '\uFEFF';
 const SEPARADOR = ',';
@@ -56,8 +56,7 @@ const celdaDeInstante = (zona: Zona, instante: string): string =>
 
 const linea = (celdas: readonly string[]): string => celdas.join(SEPARADOR) + FIN;
 
-export const encabezadoDelCsv = (zona: Zona): string =>
-  `${MARCA}sep=${SEPARADOR}${FIN}${linea(columnasDe(zona))}`;
+export const encabezadoDelCsv = (zona: Zona): string => MARCA + linea(columnasDe(zona));
 
 export const lineaDelCsv = (asiento: Asiento, persona: string, dias: DiasPedidos): string => {
   const { movimiento, saldo } = asiento;

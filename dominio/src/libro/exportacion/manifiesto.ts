@@ -7,7 +7,7 @@ import { type PeriodoDeArchivo } from './exportaciones.ts';
 /** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/exportacion.md). */
 
 export const NOMBRE_DEL_MANIFIESTO = 'MANIFIESTO.json';
-const VERSION = 2;
+const VERSION = 3;
 
 export interface ArchivoDelManifiesto {
   readonly nombre: string;
@@ -17,6 +17,10 @@ export interface ArchivoDelManifiesto {
 
 export interface Manifiesto {
   readonly owner: string;
+  /** What the business was called at the last entry. */
+  readonly negocio: string;
+  /** Who is who in the sheet's 'Persona', by the id that entries have. */
+  readonly personas: Readonly<Record<string, string>>;
   readonly periodo: PeriodoDeArchivo;
   readonly asientos: number;
   readonly facturas: number;
@@ -31,7 +35,8 @@ export interface Manifiesto {
 const puntaDe = ({ secuencia, huella, saldo }: Cabeza): Cabeza => ({ secuencia, huella, saldo });
 
 export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
-  const { owner, periodo, asientos, facturas, fuera_del_periodo, anterior, cabeza, archivos } = manifiesto;
+  const { owner, negocio, personas, periodo, asientos, facturas, fuera_del_periodo } = manifiesto;
+  const { anterior, cabeza, archivos } = manifiesto;
   const { desde, hasta, zona, provisional } = periodo;
   return `${JSON.stringify(
     {
@@ -39,6 +44,8 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
       version: VERSION,
       forma: FORMA,
       owner,
+      negocio,
+      personas,
       periodo: {
         desde,
         hasta,

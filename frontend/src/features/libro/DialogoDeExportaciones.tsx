@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
@@ -13,6 +14,7 @@ import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/periodo.ts';
+import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
 
@@ -74,7 +76,12 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
       }
     >
       <Typography color="textSecondary">
-        Los movimientos y las facturas de un periodo, en un archivo para tu contador.
+        Los movimientos y las facturas de un periodo, en un archivo para tu contador. Que nadie lo cambió se
+        comprueba con el{' '}
+        <Link href="/verificar" target="_blank" rel="noopener">
+          verificador
+        </Link>
+        , que también va dentro.
       </Typography>
       <Suspense fallback={RANGO_EN_CAMINO}>
         <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />
@@ -100,6 +107,7 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
           ))}
         </Box>
       )}
+      {exportaciones.length > 0 && <HuellasDelVerificador />}
     </DialogoAdaptable>
   );
 }

@@ -7,20 +7,27 @@ import { toast } from '../../base/toasts.tsx';
 
 const CUANTO_SE_VE = 8;
 
-/** A fingerprint by its beginning; the whole of it is copied. */
-export const Huella = ({ huella, de }: { huella: string; de: string }) => {
+/** A fingerprint, by its beginning unless it is to be compared by eye; the whole of it is copied. */
+export const Huella = ({ huella, de, entera = false }: { huella: string; de: string; entera?: boolean }) => {
   const copiar = async () => {
     if (await copiarTexto(huella)) toast.exito('Huella copiada');
     else toast.error(`No se pudo copiar la huella. Es esta: ${huella}`);
   };
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
       <Box
         component="code"
         title={huella}
-        sx={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 13, color: 'text.secondary' }}
+        sx={{
+          ...{
+            fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+            fontSize: 13,
+            color: 'text.secondary',
+          },
+          ...(entera ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }),
+        }}
       >
-        {huella.slice(0, CUANTO_SE_VE)}…
+        {entera ? huella : `${huella.slice(0, CUANTO_SE_VE)}…`}
       </Box>
       <Tooltip title="Copiar huella">
         <IconButton onClick={() => void copiar()} aria-label={`Copiar huella ${de}`}>

@@ -11,6 +11,7 @@ import { toast } from '../../base/toasts.tsx';
 import { opcionDe } from '../../base/zonas.ts';
 import { Momento } from '../../components/Momento.tsx';
 import { formatoDeTamano } from './archivo.ts';
+import { HuellasDeExportacion } from './HuellasDeExportacion.tsx';
 import { useDescargarMutation } from './libro.api.ts';
 
 /** An export: how far it is, or the way to have it. */
@@ -74,6 +75,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           {descargando ? 'Descargando...' : 'Descargar'}
         </Button>
       )}
+      {estado === 'lista' && <HuellasDeExportacion exportacion={exportacion} periodo={periodo} />}
       {estado === 'fallida' && (
         <Typography
           variant="body2"

@@ -62,6 +62,7 @@ export const EXPORTACION: ExportacionDeApi = {
   bytes: 1_234_567,
   edicion: 1,
   sha256: 'cd'.repeat(32),
+  manifiesto: 'ef'.repeat(32),
   anteriores: [],
   cabeza: CABEZA,
   creada: '2026-03-02T12:00:00.000Z',

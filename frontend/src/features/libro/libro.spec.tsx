@@ -8,6 +8,7 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
+import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { Toasts } from '../../base/toasts.tsx';
 import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelLibro from './PaginaDelLibro.tsx';
@@ -199,6 +200,7 @@ describe('Exportar', () => {
     bytes: 0,
     edicion: null,
     sha256: null,
+    manifiesto: null,
     cabeza: null,
   };
   const lista = async () => within(await screen.findByRole('list', { name: 'Exportaciones' }));
@@ -209,6 +211,20 @@ describe('Exportar', () => {
       'GET /api/libro/exportaciones': () => ({ cuerpo: [{ ...EXPORTACION, edicion: 2, anteriores }] }),
     });
     expect((await lista()).getByText(/hasta el asiento 2 · hecha de nuevo en la edición 2$/)).toBeVisible();
+  });
+
+  test('de cada una se ven enteras las huellas con que se comprueba, y las del verificador', async () => {
+    await abrirExportaciones({ 'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] } });
+    const una = await lista();
+    await userEvent.click(una.getByText('Huellas para comprobarla'));
+    for (const huella of [CABEZA.huella, EXPORTACION.sha256!, EXPORTACION.manifiesto!])
+      expect(una.getByText(huella)).toBeVisible();
+    expect(
+      una.getByRole('button', { name: 'Copiar huella del ZIP de 01/02/2026 - 28/02/2026' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /verificador/ })).toHaveAttribute('href', '/verificar');
+    await userEvent.click(screen.getByText('Huellas del verificador'));
+    for (const huella of Object.values(VERIFICADORES)) expect(screen.getByText(huella)).toBeVisible();
   });
 
   test('de cada una se dice de dónde son sus días, y si su periodo no había terminado', async () => {

@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta: node verificar.mjs [--huella SHA256] [carpeta o ZIP...]
+// Termina con 0 si todo está en orden y con 1 si algo no lo está. La huella es la que la dueña ve de la exportación en Libro.
+// Con las carpetas de varias exportaciones verifica cada una, y que de un período al siguiente no falte ni sobre nada.
+import { createHash } from 'node:crypto';
+import { createReadStream, fstatSync, openAsBlob, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Ilegible, TITULO, deZip, verificar } from './nucleo.mjs';
+
+// Una carpeta, como la pide el núcleo: se lee a trozos, por larga que sea.
+function deCarpeta(carpeta) {
+  const rutaDe = (nombre) => join(carpeta, ...nombre.split('/'));
+  const salida = fstatSync(1);
+  const nombres = readdirSync(carpeta, { recursive: true, withFileTypes: true })
+    .filter((entrada) => entrada.isFile())
+    .map((entrada) => join(entrada.parentPath ?? entrada.path, entrada.name))
+    // Lo que esto mismo dice, guardado ahí.
+    .filter((ruta) => !salida.isFile() || statSync(ruta).ino !== salida.ino)
+    .map((ruta) => relative(carpeta, ruta).split(sep).join('/'));
+  return {
+    titulo: carpeta,
+    nombres,
+    repetidos: [],
+    zip: null,
+    async huella(nombre) {
+      const suma = createHash('sha256');
+      let bytes = 0;
+      for await (const parte of createReadStream(rutaDe(nombre))) {
+        suma.update(parte);
+        bytes += parte.length;
+      }
+      return { sha256: suma.digest('hex'), bytes };
+    },
+    trozos: (nombre) => createReadStream(rutaDe(nombre)),
+  };
+}
+
+const { values, positionals } = parseArgs({
+  options: { huella: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const rutas = positionals.length > 0 ? positionals.map((ruta) => resolve(ruta)) : [dirname(fileURLToPath(import.meta.url))];
+
+console.log(TITULO);
+try {
+  const fuentes = [];
+  for (const ruta of rutas)
+    fuentes.push(statSync(ruta).isFile() ? await deZip(await openAsBlob(ruta), ruta) : deCarpeta(ruta));
+  const { partes, serie, hallazgos } = await verificar(fuentes, values.huella ?? []);
+  for (const parte of partes) {
+    console.log('\n' + parte.titulo);
+    for (const linea of parte.hallazgos.length > 0 ? parte.hallazgos : parte.datos) console.log(linea);
+    for (const aviso of parte.avisos) console.log('Aviso: ' + aviso);
+  }
+  for (const linea of serie) console.log('\n' + linea);
+  if (hallazgos > 0) {
+    console.log('\nHallazgos: ' + hallazgos + '.');
+    process.exitCode = 1;
+  }
+} catch (error) {
+  const { code, path, message } = /** @type {any} */ (error);
+  if (error instanceof Ilegible) console.log(message);
+  else console.log(code === 'ENOENT' ? 'No hay nada en ' + path + '.' : 'No se pudo leer: ' + message);
+  process.exitCode = 1;
+}

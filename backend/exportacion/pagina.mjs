@@ -1,0 +1,80 @@
+// Lo que hace la página: los ZIP que se eligen o se sueltan pasan por el núcleo, y su informe se ve y se imprime.
+import { Ilegible, TITULO, deZip, verificar } from './nucleo.mjs';
+
+const elemento = (id) => /** @type {any} */ (document.getElementById(id));
+const [zona, archivos, huella, informe, imprimir] = ['zona', 'archivos', 'huella', 'informe', 'imprimir'].map(elemento);
+
+const nuevo = (etiqueta, clase, texto, ...dentro) => {
+  const uno = document.createElement(etiqueta);
+  uno.className = clase;
+  uno.append(texto, ...dentro);
+  return uno;
+};
+const lista = (lineas) => nuevo('ul', '', '', ...lineas.map((linea) => nuevo('li', '', linea)));
+const parteDe = (titulo, lineas, avisos) =>
+  nuevo(
+    'section',
+    'parte',
+    nuevo('h2', '', titulo),
+    lista(lineas),
+    ...avisos.map((aviso) => nuevo('p', 'aviso', nuevo('strong', '', 'Aviso: '), aviso)),
+  );
+const dictamen = (clase, texto) => nuevo('p', 'dictamen ' + clase, texto);
+
+const diceElInforme = ({ partes, serie, hallazgos }) => [
+  hallazgos === 0
+    ? dictamen('bien', '✓ Todo en orden' + (partes.some(({ avisos }) => avisos.length > 0) ? ', con avisos' : ''))
+    : dictamen('mal', '✗ ' + (hallazgos === 1 ? 'Un hallazgo' : hallazgos + ' hallazgos')),
+  ...partes.map(({ titulo, hallazgos: suyos, datos, avisos }) =>
+    parteDe(titulo, suyos.length > 0 ? suyos : datos, avisos),
+  ),
+  ...(serie.length > 0 ? [parteDe('De un archivo al otro', serie, [])] : []),
+  nuevo('p', 'tenue', TITULO + ' · informe del ' + new Date().toLocaleString('es-MX')),
+];
+
+let ultima = 0;
+let elegidos = [];
+
+async function verificarlos() {
+  const esta = (ultima += 1);
+  if (elegidos.length === 0) return;
+  const muestra = (...hijos) => {
+    if (esta !== ultima) return;
+    informe.replaceChildren(...hijos);
+    imprimir.hidden = hijos.length < 2;
+  };
+  if (!globalThis.crypto?.subtle)
+    return muestra(
+      dictamen(
+        'mal',
+        'Este navegador sólo calcula huellas en páginas seguras. Abre el verificar.html que viene en el ZIP, desde tu equipo.',
+      ),
+    );
+  muestra(nuevo('p', 'tenue', 'Verificando…'));
+  try {
+    const fuentes = [];
+    for (const archivo of elegidos) fuentes.push(await deZip(archivo, archivo.name));
+    muestra(...diceElInforme(await verificar(fuentes, huella.value.split(/[\s,;]+/).filter(Boolean))));
+  } catch (error) {
+    const enOtro = 'Este navegador no pudo leerlo entero. Usa verificar.mjs, que viene en el ZIP.';
+    muestra(dictamen('mal', error instanceof Ilegible ? error.message : enOtro));
+  }
+}
+
+const elegir = (lista) => {
+  elegidos = [...lista];
+  void verificarlos();
+};
+archivos.addEventListener('change', () => elegir(archivos.files));
+huella.addEventListener('change', () => void verificarlos());
+imprimir.addEventListener('click', () => print());
+for (const [evento, encima] of [
+  ['dragover', true],
+  ['dragleave', false],
+  ['drop', false],
+])
+  document.addEventListener(String(evento), (suceso) => {
+    suceso.preventDefault();
+    zona.classList.toggle('encima', encima);
+  });
+document.addEventListener('drop', (suceso) => elegir(suceso.dataTransfer?.files ?? []));
