@@ -32,6 +32,7 @@ const FEATURES = {
   accesos: { uses: [], gives: ['accesos.module'] },
   catalogo: { uses: ['historial'], gives: ['catalogo.module'] },
   clientes: { uses: ['historial'], gives: ['clientes.module'] },
+  cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
   cuentas: {
     uses: [],
     gives: [
@@ -43,10 +44,13 @@ const FEATURES = {
       'zona-de-la-cuenta.service',
     ],
   },
-  deudas: { uses: ['historial', 'libro', 'negocio'], gives: ['deudas.module'] },
+  deudas: {
+    uses: ['historial', 'libro', 'negocio'],
+    gives: ['deudas.module', 'deudoras', 'pendientes.service'],
+  },
   facturas: {
     uses: ['historial', 'negocio'],
-    gives: ['facturas.module', 'factura-pdf.jobs', 'impresor.service'],
+    gives: ['facturas.module', 'factura-pdf.jobs', 'impresor.service', 'pregunta-de-facturas'],
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
   libro: {

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { AccesosModule } from './accesos/accesos.module.ts';
 import { CatalogoModule } from './catalogo/catalogo.module.ts';
 import { ClientesModule } from './clientes/clientes.module.ts';
+import { CobranzaModule } from './cobranza/cobranza.module.ts';
 import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
 import { DeudasModule } from './deudas/deudas.module.ts';
@@ -34,6 +35,7 @@ export class AppModule {
         MensajesModule,
         FacturasModule,
         DeudasModule,
+        CobranzaModule,
         LibroModule,
         ExportacionesModule,
         AccesosModule,

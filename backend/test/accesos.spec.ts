@@ -25,6 +25,7 @@ const ABIERTAS = [
   /^get \/api\/[\w/{}-]+\/historial(\/\{version\})?$/,
   /^get \/api\/libro(\/|$)/,
   /^post \/api\/libro\/(verificar|exportaciones)$/,
+  /^get \/api\/cobranza(\/\{id\}(\/historial)?)?$/,
   /^get \/api\/(antiguedad|clientes\/\{id\}\/(cuenta|estado-de-cuenta))$/,
 ];
 const seAbre = (nombre: string): boolean => ABIERTAS.some((una) => una.test(nombre));
@@ -160,6 +161,8 @@ describe('Quien llega con un acceso', () => {
       '/api/antiguedad',
       `/api/clientes/${completo.factura.cliente_id}/cuenta`,
       `/api/clientes/${completo.factura.cliente_id}/estado-de-cuenta`,
+      '/api/cobranza',
+      `/api/cobranza/${completo.factura.cliente_id}`,
     ]) {
       const [suya, leida] = [await escena.ana.get(ruta), await quien.get(ruta)];
       expect([ruta, leida.status, leida.body]).toEqual([ruta, 200, suya.body]);

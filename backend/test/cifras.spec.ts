@@ -165,6 +165,28 @@ test('los estados de cuenta: suman la antigüedad en cada lectura, y cada rengl�
   }).toEqual(TIENDA.deRosaEnNoviembre);
 });
 
+test('la cobranza: a quién, de qué y cuánto, que es lo vencido del tablero y de la antigüedad', async () => {
+  const { al, totales, clientes, total } = await pide('/api/cobranza');
+  expect([al, totales, total]).toEqual(['2026-11-21', TIENDA.cobranza, 1]);
+  expect(clientes).toMatchObject([
+    {
+      cliente: { nombre: 'Rosa Díaz', eliminada: false },
+      ...{ vencido: 300.5, dias: 1, tono: 'amable', situacion: 'por_recordar' },
+      facturas: [{ numero_factura: 3, vence: '2026-11-20', saldo: 300.5 }],
+    },
+  ]);
+  const { vencidas } = await resumen();
+  expect([vencidas.cantidad, vencidas.por_cobrar]).toEqual([totales.facturas, totales.vencido]);
+  expect((await antiguedad('')).totales.vencido).toBe(totales.vencido);
+  for (const { id } of await pide('/api/clientes')) {
+    const [suya, { antiguedad: deElla, vencidas: cuantas }] = await Promise.all([
+      pide(`/api/cobranza/${id}`),
+      pide(`/api/clientes/${id}/cuenta`),
+    ]);
+    expect([suya.vencido, suya.facturas.length]).toEqual([deElla.vencido, cuantas]);
+  }
+});
+
 test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async () => {
   const { ahora } = TIENDA.antiguedad;
   const cuentas: Record<string, any> = {};

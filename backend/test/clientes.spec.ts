@@ -1,3 +1,4 @@
+import { dentroDe } from './contrato.prueba.ts';
 import {
   Escena,
   INEXISTENTE,
@@ -371,6 +372,214 @@ describe('Lo que debe', () => {
       [`${RUTA}/${id}/estado-de-cuenta?lectura=como_se_sabia`, 'hasta', SIN_DIA],
     ] as const)
       expect([ruta, dicho(await escena.ana.get(ruta))]).toEqual([ruta, campo(donde, texto)]);
+  });
+});
+
+describe('La cobranza', () => {
+  const COBRANZA = '/api/cobranza';
+  const VENCIDA = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
+  const DIA_MS = 86_400_000;
+  const YA_NO_DEBE = rechazo(409, 'Ya no debe nada vencido.', { facturas: 'Ya no debe nada vencido.' });
+
+  /** An owner of her own, a customer of hers, and her overdue invoices. */
+  const tienda = async (cuantas = 1) => {
+    const eva = await escena.servidor.dueña('Eva');
+    const { id } = await alta({ ...CUERPO, nombre: 'Ana Muñoz' }, eva);
+    const facturas = [];
+    for (let i = 0; i < cuantas; i++)
+      facturas.push((await eva.post('/api/facturas', solicitud(id, VENCIDA))).body);
+    const ruta = `${COBRANZA}/${id}`;
+    return { eva, id, ruta, factura: facturas[0], facturas, suya: async () => (await eva.get(ruta)).body };
+  };
+  const deLaLista = async (dueña: Persona) => (await dueña.get(COBRANZA)).body;
+  const pagar = async (dueña: Persona, facturas: readonly { id: string }[]) => {
+    const metodo = (await dueña.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true })).body.data;
+    for (const { id } of facturas)
+      await dueña.put(`/api/facturas/${id}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+  };
+
+  test('nombra a quien debe lo vencido, también eliminada, con lo que dice el tablero; quien paga sale', async () => {
+    const { eva, id, facturas, ruta } = await tienda(2);
+    const { id: otra } = await alta({ ...CUERPO, nombre: 'Luis Paz' }, eva);
+    const deLuis = (await eva.post('/api/facturas', solicitud(otra, VENCIDA))).body;
+    await eva.post('/api/facturas', solicitud(otra, { fecha_vencimiento: null }));
+    await eva.delete(`${RUTA}/${id}`);
+    const { clientes, totales, total } = await deLaLista(eva);
+    const { vencidas } = (await eva.get('/api/facturas/resumen')).body;
+    expect(totales).toEqual({
+      ...{ facturas: 3, clientes: 2, por_recordar: 2, promesas_rotas: 0 },
+      vencido: vencidas.por_cobrar,
+    });
+    expect([vencidas.cantidad, total]).toEqual([3, 2]);
+    // Two of hers weigh more than one of his.
+    expect(clientes.map((una: any) => [una.cliente.nombre, una.facturas.length])).toEqual([
+      ['Ana Muñoz (eliminada)', 2],
+      ['Luis Paz', 1],
+    ]);
+    expect(clientes[0]).toEqual((await eva.get(ruta)).body);
+    expect(clientes[0].facturas[0]).toEqual({
+      ...{ factura_id: facturas[0].id, numero_factura: facturas[0].numero_factura, vence: '2026-01-31' },
+      saldo: facturas[0].balance_restante,
+    });
+    const segunda = (await eva.get(`${COBRANZA}?limit=1&page=2`)).body;
+    expect([segunda.clientes, segunda.totalPages]).toEqual([[clientes[1]], 2]);
+
+    await pagar(eva, [...facturas, deLuis]);
+    const alFin = await deLaLista(eva);
+    expect([alFin.clientes, alFin.totales.vencido, alFin.totales.facturas]).toEqual([[], 0, 0]);
+    expect((await eva.get(ruta)).body).toMatchObject({ situacion: 'al_corriente', vencido: 0, facturas: [] });
+  });
+
+  test('de dos aparatos recuerda uno; al otro se le dice cuándo, puede insistir, y la factura no cambia', async () => {
+    const { eva, ruta, factura, suya } = await tienda();
+    const comoEra = async () => {
+      const [una, historial, pdf] = await Promise.all(
+        ['', '/historial', '/pdf'].map((parte) => eva.get(`/api/facturas/${factura.id}${parte}`)),
+      );
+      return [una!.body, historial!.body, pdf!.status, pdf!.body];
+    };
+    const antes = await comoEra();
+    const aLaVez = await Promise.all(
+      Array.from({ length: 8 }, () => eva.post(`${ruta}/recordatorios`, { tono: 'serio' })),
+    );
+    const [una, ...otras] = aLaVez.sort((a, b) => a.status - b.status);
+    expect([una!.status, ...otras.map(({ status }) => status)]).toEqual([201, ...otras.map(() => 409)]);
+    const texto = `Ya le escribiste hoy a las ${una!.body.ultimo_recordatorio.hora}.`;
+    for (const otra of otras) expect(dicho(otra)).toEqual(rechazo(409, texto, { insistir: texto }));
+    expect(await suya()).toMatchObject({
+      situacion: 'recordada',
+      ultimo_recordatorio: { canal: 'whatsapp', tono: 'serio', persona: 'Eva', propio: true },
+    });
+    const insiste = await eva.post(`${ruta}/recordatorios`, {
+      tono: 'serio',
+      canal: 'llamada',
+      insistir: true,
+    });
+    expect([insiste.status, insiste.body.ultimo_recordatorio.canal]).toEqual([201, 'llamada']);
+    expect(await comoEra()).toEqual(antes);
+    const { eventos } = (await eva.get(`${ruta}/historial`)).body;
+    expect(eventos.map((evento: any) => [evento.texto, evento.persona])).toEqual([
+      [expect.stringMatching(/^Se le recordó por WhatsApp, en tono serio: 1 factura vencida, \$/), 'Eva'],
+      [expect.stringMatching(/^Se le recordó por teléfono/), 'Eva'],
+    ]);
+  });
+
+  test('con la misma clave se registra una vez; el que no se envió se deshace', async () => {
+    const { eva, ruta, suya } = await tienda();
+    const clave = { 'idempotency-key': 'al-volver-la-linea' };
+    const recordado_en = new Date(Date.now() - 2 * DIA_MS).toISOString();
+    const cuerpo = { tono: 'amable', recordado_en };
+    const [una, otra] = [
+      await eva.post(`${ruta}/recordatorios`, cuerpo, clave),
+      await eva.post(`${ruta}/recordatorios`, cuerpo, clave),
+    ];
+    expect([una.status, otra.status, otra.body]).toEqual([201, 201, una.body]);
+    expect(una.body.ultimo_recordatorio.instante).toBe(recordado_en);
+    const suRuta = `${ruta}/recordatorios/${una.body.ultimo_recordatorio.id}`;
+    for (let veces = 0; veces < 2; veces++) {
+      const { status, body } = await eva.delete(suRuta);
+      expect([status, body.situacion, body.ultimo_recordatorio]).toEqual([200, 'por_recordar', null]);
+    }
+    expect(dicho(await eva.delete(`${ruta}/recordatorios/${INEXISTENTE}`))).toEqual(
+      rechazo(404, 'Recordatorio no encontrado.'),
+    );
+    expect((await suya()).situacion).toBe('por_recordar');
+    expect((await eva.get(`${ruta}/historial`)).body.eventos).toHaveLength(2);
+  });
+
+  test('si pagó mientras tanto se dice, y no se registra nada', async () => {
+    const { eva, ruta, facturas } = await tienda();
+    await pagar(eva, facturas);
+    const manana = dentroDe(1);
+    for (const pedido of [
+      () => eva.post(`${ruta}/recordatorios`, { tono: 'amable' }),
+      () => eva.post(`${ruta}/recordatorios`, { tono: 'amable', insistir: true }),
+      () => eva.put(`${ruta}/promesa`, { fecha: manana }),
+      () => eva.put(`${ruta}/pospuesta`, { hasta: manana }),
+    ])
+      expect(dicho(await sinCambiar(eva, `${ruta}/historial`, pedido))).toEqual(YA_NO_DEBE);
+  });
+
+  test('su promesa se cumple al pagarla, y vuelve a faltar si el pago se anula', async () => {
+    const { eva, ruta, facturas, suya } = await tienda();
+    const fecha = dentroDe(2);
+    const { balance_restante } = facturas[0];
+    const prometio = await eva.put(`${ruta}/promesa`, { fecha, monto: 10, nota: 'en efectivo' });
+    expect([prometio.status, prometio.body]).toMatchObject([
+      200,
+      {
+        situacion: 'prometio',
+        promesa: { fecha, monto: 10, nota: 'en efectivo', falta: 10, rota: false },
+      },
+    ]);
+    await eva.put(`${ruta}/promesa`, { fecha });
+    expect((await deLaLista(eva)).clientes[0].promesa).toMatchObject({
+      monto: null,
+      falta: balance_restante,
+    });
+    await pagar(eva, facturas);
+    expect(await suya()).toMatchObject({ situacion: 'al_corriente', promesa: null });
+    await eva.put(`/api/facturas/${facturas[0].id}`, { estado: 'pendiente' });
+    expect((await suya()).promesa).toMatchObject({ fecha, falta: balance_restante });
+    expect((await eva.delete(`${ruta}/promesa`)).body).toMatchObject({
+      situacion: 'por_recordar',
+      promesa: null,
+    });
+  });
+
+  test('se pospone y se deja de recordar, y se deshace', async () => {
+    const { eva, ruta } = await tienda();
+    const hasta = dentroDe(2);
+    const situacion = async (pedido: Promise<{ body: any }>) => (await pedido).body.situacion;
+    expect(await situacion(eva.put(`${ruta}/pospuesta`, { hasta }))).toBe('pospuesta');
+    expect(await situacion(eva.put(`${ruta}/no-recordar`, undefined))).toBe('no_recordar');
+    expect((await deLaLista(eva)).totales).toMatchObject({ clientes: 1, por_recordar: 0 });
+    expect(await situacion(eva.delete(`${ruta}/no-recordar`))).toBe('pospuesta');
+    expect(await situacion(eva.delete(`${ruta}/pospuesta`))).toBe('por_recordar');
+  });
+
+  test('lo que no se puede pedir se dice, y no cambia nada', async () => {
+    const { eva, ruta } = await tienda();
+    for (const [parte, cuerpo, donde, texto] of [
+      ['recordatorios', {}, 'tono', 'El tono no es válido.'],
+      ['recordatorios', { tono: 'amable', canal: 'carta' }, 'canal', 'El canal no es válido.'],
+      [
+        'recordatorios',
+        { tono: 'amable', recordado_en: '2020-01-01T00:00:00Z' },
+        'recordado_en',
+        'El recordatorio no puede ser de hace más de 7 días.',
+      ],
+      ['promesa', {}, 'fecha', 'Elige qué día prometió pagar.'],
+      ['promesa', { fecha: '2020-01-01' }, 'fecha', 'La promesa no puede ser de un día que ya pasó.'],
+      ['promesa', { fecha: '9999-12-31' }, 'fecha', 'El día no puede ser de más de un año después de hoy.'],
+      ['pospuesta', { hasta: '2020-01-01' }, 'hasta', 'El día debe ser posterior a hoy.'],
+      ['pospuesta', { hasta: 'mañana' }, 'hasta', 'Elige hasta qué día.'],
+    ] as const) {
+      const pedido = () =>
+        parte === 'recordatorios'
+          ? eva.post(`${ruta}/${parte}`, cuerpo)
+          : eva.put(`${ruta}/${parte}`, cuerpo);
+      expect([parte, dicho(await sinCambiar(eva, COBRANZA, pedido))]).toEqual([parte, campo(donde, texto)]);
+    }
+    const texto = 'El límite debe estar entre 1 y 100.';
+    expect(dicho(await eva.get(`${COBRANZA}?limit=0`))).toEqual(campo('limit', texto));
+  });
+
+  test('de otra dueña, también eliminada, es un 404, y no está en su lista', async () => {
+    const { eva, id, ruta } = await tienda();
+    const todo = () =>
+      [
+        escena.beto.get(ruta),
+        escena.beto.get(`${ruta}/historial`),
+        escena.beto.post(`${ruta}/recordatorios`, { tono: 'amable', insistir: true }),
+        escena.beto.put(`${ruta}/no-recordar`, undefined),
+        escena.beto.delete(`${ruta}/promesa`),
+      ] as const;
+    for (const uno of await Promise.all(todo())) expect(dicho(uno)).toEqual(NO_ENCONTRADO);
+    await eva.delete(`${RUTA}/${id}`);
+    for (const uno of await Promise.all(todo())) expect(dicho(uno)).toEqual(NO_ENCONTRADO);
+    expect((await deLaLista(escena.beto)).clientes).toEqual([]);
+    expect((await eva.get(`${ruta}/historial`)).body.eventos).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { UTC, diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { Persona, type Respuesta, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The API's own document, and what it lets a test say of every route at once. */
@@ -129,6 +131,9 @@ export class PersonaConContrato extends Persona {
 
 const CLAVE = 'una clave larga';
 
+/** So many days from now, of an owner whose days are UTC's. */
+export const dentroDe = (dias: number): Dia => sumarDias(diaEn(UTC, new Date().toISOString()), dias);
+
 /** An owner with one of everything, and for each operation that takes a body one that it accepts. */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
@@ -148,6 +153,7 @@ export const negocioCompleto = async (dueña: Persona) => {
   return {
     ids: {
       '/api/clientes/{id}': cliente.id,
+      '/api/cobranza/{id}': cliente.id,
       '/api/categorias-negocio/{id}': categoria.id,
       '/api/servicios-negocio/{id}': servicio.id,
       '/api/metodos-pago/{id}': metodo.id,
@@ -197,6 +203,9 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/facturas': solicitud(cliente.id),
       'put /api/facturas/{id}': solicitud(cliente.id),
       'post /api/facturas/{id}/abonos': { monto: 1, metodo_pago_id: metodo.id },
+      'post /api/cobranza/{id}/recordatorios': { tono: 'amable', insistir: true },
+      'put /api/cobranza/{id}/promesa': { fecha: dentroDe(2) },
+      'put /api/cobranza/{id}/pospuesta': { hasta: dentroDe(2) },
       'post /api/accesos': unAcceso,
       'post /api/libro/exportaciones': unPeriodo,
     } as Readonly<Record<string, object>>,

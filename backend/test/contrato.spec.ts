@@ -66,6 +66,8 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   const dueña = await servidor.dueña();
   const ana = new PersonaConContrato(contrato, dueña);
   const { ids, cuerpos, metodo, factura } = await negocioCompleto(ana);
+  const vencida = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
+  await ana.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!, vencida));
 
   for (const { nombre, metodo: verbo, ruta, cuerpo } of contrato.operaciones) {
     if (verbo === 'DELETE' || ruta.includes('logo') || ruta.includes('/auth/')) continue;
@@ -74,6 +76,9 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   }
   const [abono] = (await ana.get(`/api/facturas/${factura.id}`)).body.abonos;
   await ana.delete(`/api/facturas/${factura.id}/abonos/${abono.id}`);
+  const cobranza = `/api/cobranza/${ids['/api/cobranza/{id}']}`;
+  const { ultimo_recordatorio } = (await ana.get(cobranza)).body;
+  await ana.delete(`${cobranza}/recordatorios/${ultimo_recordatorio.id}`);
   const pagada = { estado: 'pagada', metodo_pago_id: metodo.id };
   await ana.put(`/api/facturas/${factura.id}`, pagada);
   await ana.get('/api/facturas?limit=1&estado=pagada&q=jos&order=total.asc&page=9');

@@ -89,6 +89,40 @@ describe('A punto de vencer', () => {
   });
 });
 
+describe('La cobranza', () => {
+  test('cambia a medianoche de ella, sin que nada corra: lo vencido, la promesa rota y el descanso', async () => {
+    reloj.marca('2026-11-22T05:59:00.000Z'); // 23:59 of the 21st in Mexico City
+    const ana = await dueñaEn('America/Mexico_City');
+    const { cliente, metodo } = await negocioListo(ana);
+    const { balance_restante } = (
+      await ana.post('/api/facturas', solicitud(cliente.id, { fecha_vencimiento: '2026-11-20' }))
+    ).body;
+    const deHoy = solicitud(cliente.id, { fecha_vencimiento: '2026-11-21' });
+    const { id: segunda } = (await ana.post('/api/facturas', deHoy)).body;
+    const ruta = `/api/cobranza/${cliente.id}`;
+    await ana.put(`${ruta}/promesa`, { fecha: '2026-11-21' });
+    await ana.post(`${ruta}/recordatorios`, { tono: 'amable', insistir: true });
+    const suya = async () => {
+      const { situacion, facturas, promesa, descansa_hasta } = (await ana.get(ruta)).body;
+      const { totales } = (await ana.get('/api/cobranza')).body;
+      const { vencidas } = (await ana.get('/api/facturas/resumen')).body;
+      expect([totales.facturas, totales.vencido]).toEqual([vencidas.cantidad, vencidas.por_cobrar]);
+      return [situacion, facturas.length, promesa?.rota ?? null, descansa_hasta, totales.promesas_rotas];
+    };
+    expect(await suya()).toEqual(['prometio', 1, false, '2026-11-24', 0]);
+    reloj.marca('2026-11-22T06:01:00.000Z');
+    expect(await suya()).toEqual(['recordada', 2, true, '2026-11-24', 1]);
+    reloj.marca('2026-11-24T06:01:00.000Z');
+    expect(await suya()).toEqual(['por_recordar', 2, true, null, 1]);
+    // What she paid on the promise's day, and is recorded only now, keeps it; the other invoice is no part of it.
+    const { facturas } = (await ana.get(ruta)).body;
+    const primera = facturas.find((una: { factura_id: string }) => una.factura_id !== segunda).factura_id;
+    const pago = { monto: balance_restante, metodo_pago_id: metodo.id, fecha: '2026-11-21' };
+    expect((await ana.post(`/api/facturas/${primera}/abonos`, pago)).status).toBe(201);
+    expect(await suya()).toEqual(['por_recordar', 1, null, null, 0]);
+  });
+});
+
 describe('El día de un pago', () => {
   /** An invoice to be paid by an owner in Mexico City, at 23:59 of her 21st: in Greenwich it is the 22nd. */
   const porPagar = async () => {

@@ -11,4 +11,5 @@ export type Consulta =
   | 'verificacion'
   | 'exportacion'
   | 'antiguedad'
-  | 'estado-de-cuenta';
+  | 'estado-de-cuenta'
+  | 'cobranza';

@@ -4,6 +4,8 @@ import { EVENTOS_DE_CATALOGO, type EventoDeCatalogo } from './catalogo/catalogo.
 import { PREFIJO_DE_CATALOGO } from './catalogo/catalogo.view.ts';
 import { EVENTOS_DE_CLIENTE, type EventoDeCliente } from './clientes/cliente.ts';
 import { PREFIJO_DE_CLIENTE } from './clientes/cliente.view.ts';
+import { EVENTOS_DE_COBRANZA, type EventoDeCobranza } from './cobranza/cobranza.ts';
+import { PREFIJO_DE_COBRANZA } from './cobranza/cobranza.view.ts';
 import { EVENTOS_DE_CUENTA, type EventoDeCuenta, PREFIJO_DE_USUARIO } from './cuentas/cuenta.ts';
 import { EVENTOS_DE_SESIONES, type EventoDeSesiones, PREFIJO_DE_SESIONES } from './cuentas/sesiones.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from './facturas/factura.ts';
@@ -27,6 +29,7 @@ export type EventoDelProducto =
   | EventoDeExportaciones
   | EventoDeDias
   | EventoDeCliente
+  | EventoDeCobranza
   | EventoDeCatalogo
   | EventoDeMetodos
   | EventoDeMensajes
@@ -45,6 +48,7 @@ const AGREGADOS = {
   [PREFIJO_DE_EXPORTACIONES]: EVENTOS_DE_EXPORTACIONES,
   [PREFIJO_DE_DIAS]: EVENTOS_DE_DIAS,
   [PREFIJO_DE_CLIENTE]: EVENTOS_DE_CLIENTE,
+  [PREFIJO_DE_COBRANZA]: EVENTOS_DE_COBRANZA,
   [PREFIJO_DE_CATALOGO]: EVENTOS_DE_CATALOGO,
   [PREFIJO_DE_METODOS]: EVENTOS_DE_METODOS,
   [PREFIJO_DE_MENSAJES]: EVENTOS_DE_MENSAJES,

@@ -12,6 +12,7 @@ describe('the beginnings of the names of streams', () => {
       'accesos-',
       'catalogo-',
       'cliente-',
+      'cobranza-',
       'correo-',
       'dias-',
       'exportaciones-',

@@ -1,6 +1,7 @@
 import { vistaDeAccesos } from './accesos/accesos.view.ts';
 import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
 import { vistaDeClientes } from './clientes/cliente.view.ts';
+import { vistaDeCobranzas } from './cobranza/cobranza.view.ts';
 import { vistaDeFacturas } from './facturas/factura.view.ts';
 import { vistaDeExportaciones } from './libro/exportacion/exportaciones.view.ts';
 import { vistaDeFinesDeDia } from './libro/fin-de-dia/fin-de-dia.view.ts';
@@ -15,6 +16,7 @@ export const PROYECCIONES = [
   vistaDeFacturas,
   vistaDeMovimientos,
   vistaDeClientes,
+  vistaDeCobranzas,
   vistaDeCatalogo,
   vistaDeMetodos,
   vistaDeMensajes,

@@ -4,10 +4,12 @@ import { NegocioModule } from '../negocio/negocio.module.ts';
 import { DeudasController } from './deudas.controller.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { Deudoras } from './deudoras.ts';
+import { Pendientes } from './pendientes.service.ts';
 
 @Module({
   imports: [HistorialModule, NegocioModule],
   controllers: [DeudasController],
-  providers: [Deudoras, ConsultasDeDeudas],
+  providers: [Deudoras, Pendientes, ConsultasDeDeudas],
+  exports: [Deudoras, Pendientes],
 })
 export class DeudasModule {}

@@ -12,7 +12,7 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import { type Alcance, alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
+import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type Suma, tramoDe, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { type ResumenDeApi, aResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
@@ -31,6 +31,7 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { type Caller } from '../platform/http/caller.ts';
 import { ownDocument } from '../platform/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Periodo, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
 
 /** A page of a list, before it is told as the API answers it. */
 export interface FacturasHalladas {
@@ -40,32 +41,6 @@ export interface FacturasHalladas {
 }
 
 type Pregunta = Query<CampoDeFactura>;
-interface Periodo {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
-const periodoDe = ({
-  fecha_inicio,
-  fecha_fin,
-}: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>): Periodo | null =>
-  fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
-
-/** One of her lists, of a period of the invoices' days and of a customer, as the read model is asked. */
-const preguntaDe = (
-  { estado, vence, conSaldo }: Alcance,
-  periodo: Periodo | null,
-  by: Caller,
-  cliente_id?: string,
-) =>
-  ({
-    equal: { owner: by.ownerId, ...(cliente_id && { cliente_id }), ...(estado && { estado }) },
-    ranges: [
-      ...(vence ? [{ field: 'fecha_vencimiento', from: vence.desde, to: vence.hasta } as const] : []),
-      ...(conSaldo ? [{ field: 'balance_restante', from: 1 } as const] : []),
-      ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
-    ],
-  }) satisfies Pregunta;
-
 /** What is asked about invoices. */
 @Injectable()
 export class ConsultasDeFacturas {

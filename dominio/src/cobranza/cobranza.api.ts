@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limitePedido, paginaPedida } from '../consultas.ts';
-import { type Centavos } from '../dinero.ts';
 import { leidoPor, textoOpcional } from '../esquemas.ts';
 import { importe } from '../facturas/factura.schema.ts';
 import { diaDe, diaDicho, instanteDe, type Dia } from '../fechas.ts';
@@ -51,7 +50,7 @@ export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 
 const DIA = { type: 'string', format: 'date' } as const;
 
-/** POST /api/cobranza/{cliente_id}/recordatorios. Answers 409 with `errors.insistir` where `insistir: true` would record it. */
+/** POST /api/cobranza/{id}/recordatorios. Answers 409 with `errors.insistir` where `insistir: true` would record it. */
 export const recordatorioSchema = z.object({
   canal: z.enum(CANALES, TEXTOS_DE_COBRANZA.canal).default('whatsapp'),
   tono: z.enum(TONOS, TEXTOS_DE_COBRANZA.tono),
@@ -65,7 +64,7 @@ export const recordatorioSchema = z.object({
 });
 export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 
-/** PUT /api/cobranza/{cliente_id}/promesa: instead of any she had made. */
+/** PUT /api/cobranza/{id}/promesa: instead of any she had made. */
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   /** All that is overdue, when none is named. */
@@ -74,7 +73,7 @@ export const promesaSchema = z.object({
 });
 export type NuevaPromesa = z.output<typeof promesaSchema>;
 
-/** PUT /api/cobranza/{cliente_id}/pospuesta */
+/** PUT /api/cobranza/{id}/pospuesta */
 export const posposicionSchema = z.object({
   /** She is proposed to be reminded again on that day. */
   hasta: leidoPor(diaDe, TEXTOS_DE_COBRANZA.hasta, DIA),
@@ -183,14 +182,12 @@ const ACCIONES: Readonly<Record<Canal, readonly [propia: string, ajena: string]>
   email: ['le enviaste un correo', 'le envió un correo'],
 };
 
-/** 'le escribiste el martes', or 'Luis Paz le escribió hoy'. */
+/** 'le escribiste el martes', or 'Luis Paz le escribió hoy'; `ya` stands before what was done. */
 export const recordatorioDicho = (
   { canal, dia, persona, propio }: Pick<RecordatorioDeApi, 'canal' | 'dia' | 'persona' | 'propio'>,
   hoy: Dia,
+  ya: 'ya ' | '' = '',
 ): string => {
   const [propia, ajena] = ACCIONES[canal];
-  return `${propio ? propia : `${persona} ${ajena}`} ${diaDicho(dia, hoy)}`;
+  return `${propio ? ya + propia : `${persona} ${ya}${ajena}`} ${diaDicho(dia, hoy)}`;
 };
-
-/** More is asked for the longer and the more is owed: by this the list is ordered, the highest first. */
-export const pesoDe = (dias: number, vencido: Centavos): number => dias * vencido;

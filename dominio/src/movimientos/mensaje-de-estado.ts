@@ -17,7 +17,7 @@ interface Contexto {
   readonly hoy: Dia;
 }
 
-export const sumaDe = (varias: readonly PorCobrar[]): Centavos =>
+export const sumaDe = (varias: readonly Pick<PorCobrar, 'saldo'>[]): Centavos =>
   varias.reduce((total, { saldo }) => total + saldo, 0);
 
 const renglon = ({ numero_factura, vence, saldo }: PorCobrar, hoy: Dia): string => {

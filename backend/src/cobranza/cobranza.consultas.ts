@@ -1,0 +1,166 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CobranzaDeClientaDeApi,
+  type CobranzaPedida,
+  type PaginaDeCobranzaDeApi,
+} from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import {
+  type Cobranza,
+  type ContextoDeCobranza,
+  type EventoDeCobranza,
+  SIN_COBRAR,
+  promesaEnPie,
+  situacionDe,
+  ultimoRecordatorio,
+} from '@cuenta-clara/dominio/cobranza/cobranza';
+import {
+  PREFIJO_DE_COBRANZA,
+  aCobranzaDeApi,
+  vistaDeCobranzas,
+} from '@cuenta-clara/dominio/cobranza/cobranza.view';
+import { narradorDeCobranza } from '@cuenta-clara/dominio/cobranza/historial';
+import { type EnLista, enOrdenDeCobranza } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
+import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
+import { aPesos } from '@cuenta-clara/dominio/dinero';
+import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
+import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { antiguedadDe, vencidoDe } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { type Pendiente } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
+import {
+  type CuentaDeClienta,
+  type Suma,
+  cuentaDe,
+  vistaDeMovimientos,
+} from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type Ahora } from '@cuenta-clara/dominio/zona-horaria';
+import { Personas } from '../cuentas/personas.ts';
+import { Deudoras } from '../deudas/deudoras.ts';
+import { Pendientes } from '../deudas/pendientes.service.ts';
+import { preguntaDe } from '../facturas/pregunta-de-facturas.ts';
+import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+
+/** One of the list, with what she was found by. */
+interface Hallada extends EnLista {
+  readonly cuenta: CuentaDeClienta;
+  readonly cobranza: Cobranza;
+  /** Read already where something depends on them. */
+  readonly pendientes: readonly Pendiente[] | null;
+}
+
+/** Whom to collect from, and what each owes (docs/architecture.md, "Collecting"). */
+@Injectable()
+export class ConsultasDeCobranza {
+  constructor(
+    private readonly deudoras: Deudoras,
+    private readonly pendientes: Pendientes,
+    private readonly personas: Personas,
+    private readonly historiales: LectorDeHistorial,
+    private readonly dia: DiaDeLaDuena,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /** Of everybody who owes what is overdue, the sums that are kept; invoice by invoice only those of the page. */
+  async pagina({ page, limit }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
+    const ahora = await this.dia.ahora(by.ownerId);
+    const { hoy } = ahora;
+    const [halladas, vencidas] = await Promise.all([
+      this.halladas(ahora, by),
+      this.documents.sum(
+        vistaDeFacturas,
+        preguntaDe(alcanceDe('vencida', hoy), null, by),
+        'balance_restante',
+      ),
+    ]);
+    const total = halladas.length;
+    const salto = saltoHasta(page, total, limit);
+    const deLaPagina = halladas.sort(enOrdenDeCobranza).slice(salto, salto + limit);
+    const personaDe = await this.personas.nombres(
+      deLaPagina.flatMap(({ cobranza }) => ultimoRecordatorio(cobranza)?.usuario ?? []),
+    );
+    const clientes = deLaPagina.map(async ({ cuenta, cobranza, pendientes: leidos }) => {
+      const [cliente, pendientes] = await Promise.all([
+        this.deudoras.ver(cuenta.cliente_id, by),
+        leidos ?? this.pendientes.deLaCuenta(cuenta),
+      ]);
+      return aCobranzaDeApi(cliente, cobranza, { ahora, pendientes, usuario: by.userId, personaDe });
+    });
+    return {
+      al: hoy,
+      totales: {
+        facturas: vencidas.count,
+        clientes: total,
+        vencido: aPesos(vencidas.sum),
+        por_recordar: halladas.filter(({ situacion }) => situacion === 'por_recordar').length,
+        promesas_rotas: halladas.filter(({ rota }) => rota).length,
+      },
+      clientes: await Promise.all(clientes),
+      total,
+      totalPages: paginasDe(total, limit),
+    };
+  }
+
+  /** One customer, also one who owes nothing. */
+  async ver(cliente_id: string, by: Caller): Promise<CobranzaDeClientaDeApi> {
+    const [cliente, vista, con] = await Promise.all([
+      this.deudoras.ver(cliente_id, by),
+      this.documents.get(vistaDeCobranzas, cliente_id),
+      this.contexto(cliente_id, by),
+    ]);
+    return aCobranzaDeApi(cliente, vista?.cobranza ?? SIN_COBRAR, con);
+  }
+
+  /** What is decided by whenever something is done to collect from her; refused when she is not this owner's. */
+  async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
+    const [, ahora, pendientes, personaDe] = await Promise.all([
+      this.deudoras.ver(cliente_id, by),
+      this.dia.ahora(by.ownerId),
+      this.pendientes.de(cliente_id, by),
+      this.personas.nombres([by.ownerId, by.userId]),
+    ]);
+    return { ahora, pendientes, usuario: by.userId, personaDe };
+  }
+
+  async historial(cliente_id: string, by: Caller): Promise<Historial<EventoDeCobranza['type']>> {
+    await this.deudoras.ver(cliente_id, by);
+    return this.historiales.de(narradorDeCobranza, PREFIJO_DE_COBRANZA + cliente_id, by);
+  }
+
+  /** Everybody who owes what is overdue, in no order. */
+  private async halladas(ahora: Ahora, { ownerId: owner }: Caller): Promise<Hallada[]> {
+    const [documentos, vistas] = await Promise.all([
+      this.documents.find(vistaDeMovimientos, {
+        equal: { owner, suma: 'clienta' satisfies Suma },
+        ranges: [{ field: 'por', to: ayer(ahora.hoy) }],
+      }),
+      this.documents.find(vistaDeCobranzas, { equal: { owner } }),
+    ]);
+    const cobranzas = new Map(vistas.map(({ cliente_id, cobranza }) => [cliente_id, cobranza]));
+    const cuentas = documentos.flatMap((documento) => cuentaDe(documento) ?? []);
+    return Promise.all(
+      cuentas.map((cuenta) => this.hallada(cuenta, cobranzas.get(cuenta.cliente_id) ?? SIN_COBRAR, ahora)),
+    );
+  }
+
+  private async hallada(cuenta: CuentaDeClienta, cobranza: Cobranza, ahora: Ahora): Promise<Hallada> {
+    const { hoy } = ahora;
+    const { cliente_id, saldos } = cuenta;
+    // Only a promise is of some of her invoices: whether it was kept is asked of those.
+    const pendientes = cobranza.promesa ? await this.pendientes.deLaCuenta(cuenta) : null;
+    const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
+    return {
+      ...{ cliente_id, cuenta, cobranza, pendientes },
+      situacion: situacionDe(cobranza, { hayVencidas: true, promesa }, ahora),
+      rota: promesa?.rota ?? false,
+      dias: diasEntre(saldos[0]?.vence ?? hoy, hoy),
+      vencido: vencidoDe(antiguedadDe(saldos, hoy)),
+    };
+  }
+}
+
+const ayer = (hoy: Dia): Dia => sumarDias(hoy, -1);

@@ -1,0 +1,140 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query as QueryString } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type EventoDeCobranza,
+  type PedidoDeCobranza,
+  cobranza,
+} from '@cuenta-clara/dominio/cobranza/cobranza';
+import {
+  type CobranzaDeClientaDeApi,
+  type CobranzaPedida,
+  type NuevaPromesa,
+  type NuevoRecordatorio,
+  type PaginaDeCobranzaDeApi,
+  type Posposicion,
+  cobranzaDeClientaDeApi,
+  cobranzaPedidaSchema,
+  paginaDeCobranzaDeApi,
+  posposicionSchema,
+  promesaSchema,
+  recordatorioSchema,
+} from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { PREFIJO_DE_COBRANZA } from '@cuenta-clara/dominio/cobranza/cobranza.view';
+import { historialDeCobranza } from '@cuenta-clara/dominio/cobranza/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { Act } from '../platform/act.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { ForAccountant } from '../platform/http/session.guard.ts';
+import { ConsultasDeCobranza } from './cobranza.consultas.ts';
+
+/** `:id` is the customer's; everything that is done answers her as she is then. */
+@Controller('cobranza')
+export class CobranzaController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly consultas: ConsultasDeCobranza,
+  ) {}
+
+  @Answers('Whom to remind of what is overdue, customer by customer', paginaDeCobranzaDeApi)
+  @ForAccountant('cobranza')
+  @Get()
+  pagina(
+    @QueryString(new SchemaPipe(cobranzaPedidaSchema)) pedido: CobranzaPedida,
+    @By() by: Caller,
+  ): Promise<PaginaDeCobranzaDeApi> {
+    return this.consultas.pagina(pedido, by);
+  }
+
+  @Answers('What of a customer is overdue now, and what was said with her', cobranzaDeClientaDeApi)
+  @ForAccountant('cobranza')
+  @Get(':id')
+  ver(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
+    return this.consultas.ver(id, by);
+  }
+
+  @Answers('What was done to collect from a customer, oldest first', historialDeCobranza)
+  @ForAccountant('cobranza')
+  @Get(':id/historial')
+  historial(
+    @Param('id', new IdPipe()) id: string,
+    @By() by: Caller,
+  ): Promise<Historial<EventoDeCobranza['type']>> {
+    return this.consultas.historial(id, by);
+  }
+
+  @Answers(
+    'Records that she was reminded; 409 when there is nothing to remind her of',
+    cobranzaDeClientaDeApi,
+  )
+  @Post(':id/recordatorios')
+  recordar(
+    @Param('id', new IdPipe()) id: string,
+    @Body(new SchemaPipe(recordatorioSchema)) recordatorio: NuevoRecordatorio,
+    @By() by: Caller,
+  ): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'Recordar', recordatorio_id: idFor(by), ...recordatorio }, by);
+  }
+
+  @Answers('It was not sent after all; twice is nothing', cobranzaDeClientaDeApi)
+  @Delete(':id/recordatorios/:recordatorio_id')
+  desmentir(
+    @Param('id', new IdPipe()) id: string,
+    @Param('recordatorio_id', new IdPipe()) recordatorio_id: string,
+    @By() by: Caller,
+  ): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'DesmentirRecordatorio', recordatorio_id }, by);
+  }
+
+  @Answers('Records what she promised, instead of any promise before', cobranzaDeClientaDeApi)
+  @Put(':id/promesa')
+  prometer(
+    @Param('id', new IdPipe()) id: string,
+    @Body(new SchemaPipe(promesaSchema)) promesa: NuevaPromesa,
+    @By() by: Caller,
+  ): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'RegistrarPromesa', ...promesa }, by);
+  }
+
+  @Answers('Takes her promise back; twice is nothing', cobranzaDeClientaDeApi)
+  @Delete(':id/promesa')
+  retirarPromesa(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'RetirarPromesa' }, by);
+  }
+
+  @Answers('Leaves her alone until a day', cobranzaDeClientaDeApi)
+  @Put(':id/pospuesta')
+  posponer(
+    @Param('id', new IdPipe()) id: string,
+    @Body(new SchemaPipe(posposicionSchema)) posposicion: Posposicion,
+    @By() by: Caller,
+  ): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'PosponerCobranza', ...posposicion }, by);
+  }
+
+  @Answers('Leaves her alone no longer; twice is nothing', cobranzaDeClientaDeApi)
+  @Delete(':id/pospuesta')
+  retomar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'RetomarCobranza' }, by);
+  }
+
+  @Answers('She is not to be reminded; twice is nothing', cobranzaDeClientaDeApi)
+  @Put(':id/no-recordar')
+  suspender(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'SuspenderCobranza' }, by);
+  }
+
+  @Answers('She may be reminded again; twice is nothing', cobranzaDeClientaDeApi)
+  @Delete(':id/no-recordar')
+  reanudar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<CobranzaDeClientaDeApi> {
+    return this.cobrar(id, { type: 'ReanudarCobranza' }, by);
+  }
+
+  private async cobrar(id: string, pedido: PedidoDeCobranza, by: Caller): Promise<CobranzaDeClientaDeApi> {
+    const command = { ...pedido, con: await this.consultas.contexto(id, by) };
+    const laCobranza = { decider: cobranza, streamId: PREFIJO_DE_COBRANZA + id };
+    await this.commands.execute(new Act({ ...laCobranza, command }, by));
+    return this.consultas.ver(id, by);
+  }
+}

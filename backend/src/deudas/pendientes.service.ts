@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Pendiente, estadoDeCuenta } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
+import {
+  type CampoDeMovimientos,
+  type CuentaDeClienta,
+  claveDeCuenta,
+  cuentaDe,
+  movimientoDe,
+  vistaDeMovimientos,
+} from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+
+/**
+ * What a customer owes now, invoice by invoice. It is read from the due days of which she owes something, so that a long
+ * history that is paid costs nothing.
+ */
+@Injectable()
+export class Pendientes {
+  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
+
+  /** The oldest debt first. Of another owner's customer, none. */
+  async de(cliente_id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<readonly Pendiente[]> {
+    const cuenta = cuentaDe(await this.documents.get(vistaDeMovimientos, claveDeCuenta(ownerId, cliente_id)));
+    return cuenta ? this.deLaCuenta(cuenta) : [];
+  }
+
+  async deLaCuenta({ owner, cliente_id, saldos }: CuentaDeClienta): Promise<readonly Pendiente[]> {
+    const dias = saldos.flatMap(({ vence }) => vence ?? []);
+    const suyas = { owner, cliente_id };
+    const preguntas: Query<CampoDeMovimientos>[] = [];
+    if (dias.length > 0)
+      preguntas.push({ equal: suyas, ranges: [{ field: 'vence', from: dias[0], to: dias.at(-1) }] });
+    if (dias.length < saldos.length) preguntas.push({ equal: { ...suyas, vence: null } });
+    const documentos = await Promise.all(
+      preguntas.map((pregunta) => this.documents.find(vistaDeMovimientos, pregunta)),
+    );
+    const movimientos = documentos.flat().flatMap((documento) => movimientoDe(documento) ?? []);
+    return estadoDeCuenta(movimientos, { como: 'ahora' }).pendientes;
+  }
+}

@@ -1,0 +1,351 @@
+import { type Decider, nunca } from '../decider.ts';
+import { type Centavos, formatoDeDinero } from '../dinero.ts';
+import { conflicto, noExiste, regla } from '../errores.ts';
+import { type Dia, type Instante, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
+import { iguales } from '../iguales.ts';
+import { estaVencidaAl } from '../movimientos/antiguedad.ts';
+import { type Pendiente } from '../movimientos/estado-de-cuenta.ts';
+import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
+import { type Upcasters } from '../upcasters.ts';
+import { type Ahora, diaEn, horaEn } from '../zona-horaria.ts';
+import {
+  type Canal,
+  DIAS_DE_ATRASO,
+  DIAS_DE_DESCANSO,
+  NADA_VENCIDO,
+  type NuevaPromesa,
+  type NuevoRecordatorio,
+  type Posposicion,
+  RECORDATORIO_NO_ENCONTRADO,
+  type SituacionDeCobranza,
+  TEXTOS_DE_COBRANZA as TEXTOS,
+  recordatorioDicho,
+} from './cobranza.api.ts';
+import { type Tono } from './tono.ts';
+
+/**
+ * What was done to collect from one customer: reminders, what she promised, whether she is left alone. It is a stream of her
+ * own, so that reminding changes no invoice. What she owes is no part of it: each question is given that.
+ */
+
+export interface Recordatorio {
+  readonly id: string;
+  /** When she was reminded; what was done while the line was down is recorded later. */
+  readonly instante: Instante;
+  readonly canal: Canal;
+  readonly tono: Tono;
+  /** Who reminded her. */
+  readonly usuario: string;
+  readonly desmentido: boolean;
+}
+
+/** An invoice that was overdue, and what was owed of it then. */
+interface Debida {
+  readonly factura_id: string;
+  readonly saldo: Centavos;
+}
+
+export interface Promesa {
+  readonly fecha: Dia;
+  /** null: all that was overdue. */
+  readonly monto: Centavos | null;
+  readonly nota: string | null;
+  readonly facturas: readonly Debida[];
+}
+
+export interface Cobranza {
+  /** The newest of them, by when they were made: an older one is undone no more. */
+  readonly recordatorios: readonly Recordatorio[];
+  readonly promesa: Promesa | null;
+  readonly pospuesta_hasta: Dia | null;
+  readonly no_recordar: boolean;
+}
+
+export const SIN_COBRAR: Cobranza = {
+  recordatorios: [],
+  promesa: null,
+  pospuesta_hasta: null,
+  no_recordar: false,
+};
+
+export type EventoDeCobranza =
+  | {
+      readonly type: 'CobranzaRecordada';
+      readonly data: Omit<Recordatorio, 'id' | 'instante' | 'desmentido'> & {
+        readonly recordatorio_id: string;
+        readonly recordado_en: Instante;
+        readonly facturas: readonly (Debida & { readonly numero_factura: number; readonly vence: Dia })[];
+      };
+    }
+  | { readonly type: 'RecordatorioDesmentido'; readonly data: { readonly recordatorio_id: string } }
+  | { readonly type: 'PromesaRegistrada'; readonly data: Promesa }
+  | { readonly type: 'PromesaRetirada'; readonly data: object }
+  | { readonly type: 'CobranzaPospuesta'; readonly data: { readonly hasta: Dia } }
+  | { readonly type: 'CobranzaRetomada'; readonly data: object }
+  | { readonly type: 'CobranzaSuspendida'; readonly data: object }
+  | { readonly type: 'CobranzaReanudada'; readonly data: object };
+
+export const EVENTOS_DE_COBRANZA = {
+  CobranzaRecordada: [],
+  RecordatorioDesmentido: [],
+  PromesaRegistrada: [],
+  PromesaRetirada: [],
+  CobranzaPospuesta: [],
+  CobranzaRetomada: [],
+  CobranzaSuspendida: [],
+  CobranzaReanudada: [],
+} satisfies Upcasters<EventoDeCobranza>;
+
+/** What everything that is done to collect is decided by. */
+export interface ContextoDeCobranza {
+  readonly ahora: Ahora;
+  /** All that she owes, the oldest debt first. */
+  readonly pendientes: readonly Pendiente[];
+  /** Who does it. */
+  readonly usuario: string;
+  personaDe(usuario: string): string;
+}
+
+export type PedidoDeCobranza =
+  | ({ readonly type: 'Recordar'; readonly recordatorio_id: string } & NuevoRecordatorio)
+  | { readonly type: 'DesmentirRecordatorio'; readonly recordatorio_id: string }
+  | ({ readonly type: 'RegistrarPromesa' } & NuevaPromesa)
+  | { readonly type: 'RetirarPromesa' }
+  | ({ readonly type: 'PosponerCobranza' } & Posposicion)
+  | { readonly type: 'RetomarCobranza' }
+  | { readonly type: 'SuspenderCobranza' }
+  | { readonly type: 'ReanudarCobranza' };
+
+export type ComandoDeCobranza = PedidoDeCobranza & { readonly con: ContextoDeCobranza };
+
+// ── how it stands ───────────────────────────────────────────────────────────────────────────────────────
+
+export type Vencida = Pendiente & { readonly vence: Dia };
+
+/** Which of what she owes is overdue, the oldest first. */
+export const vencidasDe = (pendientes: readonly Pendiente[], hoy: Dia): readonly Vencida[] =>
+  pendientes.filter((una): una is Vencida => estaVencidaAl(una.vence, hoy) && una.saldo > 0);
+
+/** The latest reminder that stands. */
+export const ultimoRecordatorio = ({ recordatorios }: Cobranza): Recordatorio | null =>
+  recordatorios.findLast(({ desmentido }) => !desmentido) ?? null;
+
+/** The day from which she may be reminded again; null when that is today, or before it. */
+export const descansaHasta = (cobranza: Cobranza, { zona, hoy }: Pick<Ahora, 'zona' | 'hoy'>): Dia | null => {
+  const ultimo = ultimoRecordatorio(cobranza);
+  const hasta = ultimo && sumarDias(diaEn(zona, ultimo.instante), DIAS_DE_DESCANSO);
+  return hasta !== null && hasta > hoy ? hasta : null;
+};
+
+/**
+ * What is still to be paid of what she promised: of the invoices it was about, what is owed by now counts, whenever it was
+ * paid and however. A payment that is recorded late, of a day before the promise's, keeps it; one that is taken back breaks it.
+ */
+export const faltaDe = ({ monto, facturas }: Promesa, pendientes: readonly Pendiente[]): Centavos => {
+  const saldos = new Map(pendientes.map(({ factura_id, saldo }) => [factura_id, saldo]));
+  const debia = sumaDe(facturas);
+  const debe = facturas.reduce(
+    (suma, { factura_id, saldo }) => suma + Math.min(saldo, Math.max(saldos.get(factura_id) ?? 0, 0)),
+    0,
+  );
+  return Math.max((monto ?? debia) - (debia - debe), 0);
+};
+
+export interface PromesaEnPie extends Promesa {
+  readonly falta: Centavos;
+  /** Its day is over in her zone, and something is missing. */
+  readonly rota: boolean;
+}
+
+/** What she promised, while something of it is missing: one that was kept stands no more. */
+export const promesaEnPie = (
+  { promesa }: Pick<Cobranza, 'promesa'>,
+  pendientes: readonly Pendiente[],
+  hoy: Dia,
+): PromesaEnPie | null => {
+  const falta = promesa ? faltaDe(promesa, pendientes) : 0;
+  return promesa && falta > 0 ? { ...promesa, falta, rota: promesa.fecha < hoy } : null;
+};
+
+/** What of her debt says how she stands. */
+export interface Debe {
+  readonly hayVencidas: boolean;
+  readonly promesa: PromesaEnPie | null;
+}
+
+/** See SITUACIONES. */
+export const situacionDe = (
+  cobranza: Cobranza,
+  { hayVencidas, promesa }: Debe,
+  ahora: Pick<Ahora, 'zona' | 'hoy'>,
+): SituacionDeCobranza => {
+  if (!hayVencidas) return 'al_corriente';
+  if (cobranza.no_recordar) return 'no_recordar';
+  if (estaPospuesta(cobranza, ahora.hoy)) return 'pospuesta';
+  if (promesa && !promesa.rota) return 'prometio';
+  return descansaHasta(cobranza, ahora) ? 'recordada' : 'por_recordar';
+};
+
+export const estaPospuesta = ({ pospuesta_hasta }: Pick<Cobranza, 'pospuesta_hasta'>, hoy: Dia): boolean =>
+  pospuesta_hasta !== null && hoy < pospuesta_hasta;
+
+// ── what is done ────────────────────────────────────────────────────────────────────────────────────────
+
+export const PROMESA_DE_MAS = (vencido: Centavos): string =>
+  `Lo vencido es ${formatoDeDinero(vencido)}: la promesa no puede ser de más.`;
+
+/** 'Ya le escribiste hoy a las 10:14.' */
+const yaSeLeRecordo = (
+  { canal, instante, usuario }: Recordatorio,
+  { ahora: { zona, hoy }, personaDe, usuario: quien }: ContextoDeCobranza,
+): string => {
+  const propio = usuario === quien;
+  const dia = diaEn(zona, instante);
+  const dicho = recordatorioDicho({ canal, dia, persona: personaDe(usuario), propio }, hoy, 'ya ');
+  return `${dicho.charAt(0).toUpperCase()}${dicho.slice(1)} a las ${horaEn(zona, instante)}.`;
+};
+
+/** Why she, who owes, is not to be reminded now; null when she is. */
+const motivoDeEspera = (cobranza: Cobranza, con: ContextoDeCobranza): string | null => {
+  const { pendientes, ahora } = con;
+  const promesa = promesaEnPie(cobranza, pendientes, ahora.hoy);
+  switch (situacionDe(cobranza, { hayVencidas: true, promesa }, ahora)) {
+    case 'no_recordar':
+      return 'Elegiste no recordarle.';
+    case 'pospuesta':
+      return `La cobranza está pospuesta hasta el ${formatoDeDia(cobranza.pospuesta_hasta)}.`;
+    case 'prometio':
+      return `Prometió pagar el ${formatoDeDia(cobranza.promesa?.fecha)}.`;
+    case 'recordada':
+      return yaSeLeRecordo(ultimoRecordatorio(cobranza)!, con);
+    case 'al_corriente':
+    case 'por_recordar':
+      return null;
+  }
+};
+
+/** Her overdue invoices, or the refusal: there is nothing to collect. */
+const exigirVencidas = ({ pendientes, ahora: { hoy } }: ContextoDeCobranza): readonly Vencida[] => {
+  const vencidas = vencidasDe(pendientes, hoy);
+  if (vencidas.length === 0) throw conflicto(NADA_VENCIDO, 'facturas');
+  return vencidas;
+};
+
+const UN_ANIO = 366;
+const exigirCerca = (dia: Dia, hoy: Dia, campo: string): void => {
+  if (diasEntre(hoy, dia) > UN_ANIO) throw regla(TEXTOS.muyLejos, campo);
+};
+
+/** The clock of a device that runs so far ahead is taken for ours. */
+const RELOJ_ADELANTADO_MS = 5 * 60_000;
+const DIA_MS = 86_400_000;
+
+const momentoDe = (pedido: Instante | null | undefined, ahora: Instante): Instante => {
+  if (!pedido) return ahora;
+  const hace = Date.parse(ahora) - Date.parse(pedido);
+  if (hace < -RELOJ_ADELANTADO_MS) throw regla(TEXTOS.recordadoDespues, 'recordado_en');
+  if (hace > DIAS_DE_ATRASO * DIA_MS) throw regla(TEXTOS.recordadoHaceMucho, 'recordado_en');
+  return hace < 0 ? ahora : pedido;
+};
+
+const decide = (comando: ComandoDeCobranza, cobranza: Cobranza): readonly EventoDeCobranza[] => {
+  const { con } = comando;
+  const { hoy, instante } = con.ahora;
+  switch (comando.type) {
+    case 'Recordar': {
+      const { recordatorio_id, canal, tono, insistir } = comando;
+      const facturas = exigirVencidas(con);
+      const recordado_en = momentoDe(comando.recordado_en, instante);
+      const espera = insistir ? null : motivoDeEspera(cobranza, con);
+      if (espera !== null) throw conflicto(espera, 'insistir');
+      const recordado = { recordatorio_id, recordado_en, usuario: con.usuario, canal, tono };
+      const nombradas = facturas.map(({ factura_id, numero_factura, vence, saldo }) => ({
+        ...{ factura_id, numero_factura, vence, saldo },
+      }));
+      return [{ type: 'CobranzaRecordada', data: { ...recordado, facturas: nombradas } }];
+    }
+    case 'DesmentirRecordatorio': {
+      const { recordatorio_id } = comando;
+      const recordatorio = cobranza.recordatorios.find(({ id }) => id === recordatorio_id);
+      if (!recordatorio) throw noExiste(RECORDATORIO_NO_ENCONTRADO);
+      return recordatorio.desmentido ? [] : [{ type: 'RecordatorioDesmentido', data: { recordatorio_id } }];
+    }
+    case 'RegistrarPromesa': {
+      const { fecha, monto = null, nota } = comando;
+      if (fecha < hoy) throw regla(TEXTOS.promesaPasada, 'fecha');
+      exigirCerca(fecha, hoy, 'fecha');
+      const vencidas = exigirVencidas(con);
+      const vencido = sumaDe(vencidas);
+      if (monto !== null && monto > vencido) throw regla(PROMESA_DE_MAS(vencido), 'monto');
+      const facturas = vencidas.map(({ factura_id, saldo }) => ({ factura_id, saldo }));
+      const promesa: Promesa = { fecha, monto, nota, facturas };
+      return iguales(promesa, cobranza.promesa) ? [] : [{ type: 'PromesaRegistrada', data: promesa }];
+    }
+    case 'RetirarPromesa':
+      return cobranza.promesa ? [{ type: 'PromesaRetirada', data: {} }] : [];
+    case 'PosponerCobranza': {
+      const { hasta } = comando;
+      if (hasta <= hoy) throw regla(TEXTOS.hastaPasado, 'hasta');
+      exigirCerca(hasta, hoy, 'hasta');
+      exigirVencidas(con);
+      return hasta === cobranza.pospuesta_hasta ? [] : [{ type: 'CobranzaPospuesta', data: { hasta } }];
+    }
+    case 'RetomarCobranza':
+      return cobranza.pospuesta_hasta ? [{ type: 'CobranzaRetomada', data: {} }] : [];
+    case 'SuspenderCobranza':
+      return cobranza.no_recordar ? [] : [{ type: 'CobranzaSuspendida', data: {} }];
+    case 'ReanudarCobranza':
+      return cobranza.no_recordar ? [{ type: 'CobranzaReanudada', data: {} }] : [];
+    default:
+      return nunca(comando);
+  }
+};
+
+/** So many reminders are kept at hand. */
+const A_MANO = 10;
+
+const conRecordatorio = (
+  recordatorios: readonly Recordatorio[],
+  nuevo: Recordatorio,
+): readonly Recordatorio[] =>
+  [...recordatorios, nuevo]
+    .sort((uno, otro) => (uno.instante === otro.instante ? 0 : uno.instante < otro.instante ? -1 : 1))
+    .slice(-A_MANO);
+
+const evolve = (cobranza: Cobranza, evento: EventoDeCobranza): Cobranza => {
+  const { recordatorios } = cobranza;
+  switch (evento.type) {
+    case 'CobranzaRecordada': {
+      const { recordatorio_id: id, recordado_en, canal, tono, usuario } = evento.data;
+      const nuevo = { id, instante: recordado_en, canal, tono, usuario, desmentido: false };
+      return { ...cobranza, recordatorios: conRecordatorio(recordatorios, nuevo) };
+    }
+    case 'RecordatorioDesmentido': {
+      const { recordatorio_id } = evento.data;
+      const corregidos = recordatorios.map((uno) =>
+        uno.id === recordatorio_id ? { ...uno, desmentido: true } : uno,
+      );
+      return { ...cobranza, recordatorios: corregidos };
+    }
+    case 'PromesaRegistrada':
+      return { ...cobranza, promesa: evento.data };
+    case 'PromesaRetirada':
+      return { ...cobranza, promesa: null };
+    case 'CobranzaPospuesta':
+      return { ...cobranza, pospuesta_hasta: evento.data.hasta };
+    case 'CobranzaRetomada':
+      return { ...cobranza, pospuesta_hasta: null };
+    case 'CobranzaSuspendida':
+      return { ...cobranza, no_recordar: true };
+    case 'CobranzaReanudada':
+      return { ...cobranza, no_recordar: false };
+    default:
+      return nunca(evento);
+  }
+};
+
+export const cobranza: Decider<ComandoDeCobranza, Cobranza, EventoDeCobranza> = {
+  initialState: SIN_COBRAR,
+  decide,
+  evolve,
+};

@@ -1,0 +1,94 @@
+import { aPesos } from '../dinero.ts';
+import { diasEntre } from '../fechas.ts';
+import { type DeudoraDeApi } from '../movimientos/deudas.api.ts';
+import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
+import { type Proyeccion } from '../proyeccion.ts';
+import { diaEn, horaEn } from '../zona-horaria.ts';
+import {
+  type Cobranza,
+  type ContextoDeCobranza,
+  EVENTOS_DE_COBRANZA,
+  type EventoDeCobranza,
+  SIN_COBRAR,
+  cobranza as decider,
+  descansaHasta,
+  estaPospuesta,
+  promesaEnPie,
+  situacionDe,
+  ultimoRecordatorio,
+  vencidasDe,
+} from './cobranza.ts';
+import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
+import { tonoPara } from './tono.ts';
+
+export const PREFIJO_DE_COBRANZA = 'cobranza-';
+
+export interface VistaDeCobranza {
+  readonly owner: string;
+  readonly cliente_id: string;
+  readonly cobranza: Cobranza;
+}
+
+const CAMPOS = { owner: 'text' } as const;
+export type CampoDeCobranza = keyof typeof CAMPOS;
+
+/** The read model `cobranzas`: a document for each customer of whom something was ever collected. */
+export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, CampoDeCobranza> = {
+  name: 'cobranzas',
+  revision: 1,
+  types: EVENTOS_DE_COBRANZA,
+  keysOf: ({ streamId }) => [streamId.slice(PREFIJO_DE_COBRANZA.length)],
+  project: (vista, evento, cliente_id) => ({
+    owner: evento.metadata.ownerId,
+    cliente_id,
+    cobranza: decider.evolve(vista?.cobranza ?? SIN_COBRAR, evento),
+  }),
+  fields: CAMPOS,
+  indexes: [['owner']],
+  fieldsOf: ({ owner }) => ({ owner }),
+};
+
+/** A customer as the API answers her to whoever collects; `usuario` is who asks. */
+export const aCobranzaDeApi = (
+  cliente: DeudoraDeApi,
+  cobranza: Cobranza,
+  { ahora, pendientes, usuario, personaDe }: ContextoDeCobranza,
+): CobranzaDeClientaDeApi => {
+  const { hoy, zona } = ahora;
+  const vencidas = vencidasDe(pendientes, hoy);
+  const dias = vencidas[0] ? diasEntre(vencidas[0].vence, hoy) : 0;
+  const ultimo = ultimoRecordatorio(cobranza);
+  const promesa = promesaEnPie(cobranza, pendientes, hoy);
+  return {
+    cliente,
+    al: hoy,
+    vencido: aPesos(sumaDe(vencidas)),
+    dias,
+    facturas: vencidas.map(({ factura_id, numero_factura, vence, saldo }) => ({
+      ...{ factura_id, numero_factura, vence },
+      saldo: aPesos(saldo),
+    })),
+    situacion: situacionDe(cobranza, { hayVencidas: vencidas.length > 0, promesa }, ahora),
+    tono: tonoPara(dias),
+    ultimo_recordatorio: ultimo && {
+      id: ultimo.id,
+      instante: ultimo.instante,
+      dia: diaEn(zona, ultimo.instante),
+      hora: horaEn(zona, ultimo.instante),
+      canal: ultimo.canal,
+      tono: ultimo.tono,
+      persona: personaDe(ultimo.usuario),
+      propio: ultimo.usuario === usuario,
+    },
+    descansa_hasta: descansaHasta(cobranza, ahora),
+    promesa: promesa && {
+      fecha: promesa.fecha,
+      monto: promesa.monto === null ? null : aPesos(promesa.monto),
+      nota: promesa.nota,
+      falta: aPesos(promesa.falta),
+      rota: promesa.rota,
+    },
+    pospuesta_hasta: estaPospuesta(cobranza, hoy) ? cobranza.pospuesta_hasta : null,
+    no_recordar: cobranza.no_recordar,
+  };
+};

@@ -1,0 +1,27 @@
+import { type Centavos } from '../dinero.ts';
+import { type SituacionDeCobranza } from './cobranza.api.ts';
+
+/** In which order she collects: who broke her word first, then the longer and the more is owed. */
+
+/** What of a customer says her place in the list. */
+export interface EnLista {
+  readonly cliente_id: string;
+  readonly situacion: SituacionDeCobranza;
+  readonly rota: boolean;
+  /** How many days the oldest of what is overdue has been due. */
+  readonly dias: number;
+  readonly vencido: Centavos;
+}
+
+/** Those who are left alone for now stand behind all others; whoever was just reminded keeps her place. */
+const ESPERAN: readonly SituacionDeCobranza[] = ['prometio', 'pospuesta', 'no_recordar'];
+
+const grupoDe = ({ situacion, rota }: EnLista): number => {
+  if (ESPERAN.includes(situacion)) return 2;
+  return rota ? 0 : 1;
+};
+
+const pesoDe = ({ dias, vencido }: EnLista): number => dias * vencido;
+
+export const enOrdenDeCobranza = (una: EnLista, otra: EnLista): number =>
+  grupoDe(una) - grupoDe(otra) || pesoDe(otra) - pesoDe(una) || (una.cliente_id < otra.cliente_id ? -1 : 1);
