@@ -66,6 +66,7 @@ export default {
     {
       ...onServers,
       displayName: 'e2e',
+      testEnvironment: '<rootDir>/frontend/e2e/entorno.mjs',
       testMatch: ['<rootDir>/frontend/e2e/**/*.spec.ts'],
     },
     // Minutes of load with faults: alone, and only when asked for (scripts/soak.mjs).

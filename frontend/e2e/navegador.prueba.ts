@@ -4,14 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
+  type BrowserType,
   type CDPSession,
   type Locator,
   type Page,
   type Request,
-  chromium,
 } from 'playwright-core';
 
 /** A real Chromium, as a person has it on a phone or on a desk. */
+
+/** The driver, from the suite's environment (entorno.mjs). */
+declare const chromium: BrowserType;
 
 const CHROMIUM = process.env['CHROMIUM_PATH'];
 
@@ -191,6 +194,8 @@ export class Navegador {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: what V8 compiles once more, to run quicker later, was a sixth of all a browser did.
+        '--js-flags=--no-opt --no-maglev',
         `--disable-features=${SIN.join()}`,
       ],
     });
