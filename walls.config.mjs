@@ -84,13 +84,17 @@ const SCREENS = {
     uses: ['deudas', 'historial', 'mensajes'],
     gives: ['AltaDeCliente', 'DialogoDeCliente', 'contacto', 'useContactar'],
   },
+  cobranza: {
+    uses: ['configuracion', 'historial', 'mensajes', 'sesion'],
+    gives: ['CobranzaDelCliente', 'primeras-lecturas', 'RegistroPendiente'],
+  },
   configuracion: {
     uses: ['accesos', 'historial', 'sesion'],
     gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
   },
   contador: { uses: ['configuracion', 'deudas', 'libro'], gives: [] },
   deudas: {
-    uses: ['clientes', 'configuracion', 'facturas', 'historial'],
+    uses: ['clientes', 'cobranza', 'configuracion', 'facturas', 'historial'],
     gives: ['PaginaDeAntiguedad', 'PaginaDeCliente', 'useLoQueDebe'],
   },
   facturas: {
@@ -103,6 +107,7 @@ const SCREENS = {
       'DialogoDeFactura',
       'DialogoDeHistorialDeAjustes',
       'DialogoDeHistorialDeCliente',
+      'DialogoDeHistorialDeCobranza',
       'HistorialDeFactura',
     ],
   },
@@ -110,7 +115,14 @@ const SCREENS = {
   libro: { uses: ['historial'], gives: ['Libro'] },
   mensajes: {
     uses: ['clientes', 'configuracion', 'facturas'],
-    gives: ['BotonDeRecibo', 'DialogoDeEmail', 'DialogoDeMensaje', 'ModalDeEmail', 'ModalDeWhatsApp'],
+    gives: [
+      'abrir-whatsapp',
+      'BotonDeRecibo',
+      'DialogoDeEmail',
+      'DialogoDeMensaje',
+      'ModalDeEmail',
+      'ModalDeWhatsApp',
+    ],
   },
   seguridad: { uses: ['sesion'], gives: ['OfertaDeCodigos'] },
 };

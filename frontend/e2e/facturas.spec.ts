@@ -245,6 +245,50 @@ describeConNavegador('Las facturas', () => {
       await ventana.titulo('Lucía Ibáñez');
     });
 
+    test.each([
+      ['telefono', 19],
+      ['escritorio', 3],
+    ] as const)(
+      'recordar a las vencidas, en %s, las %i: 2 toques, y 2 cada una',
+      async (pantalla, cuantas) => {
+        const { ana } = await sitio.negocio();
+        const nombres = Array.from(
+          { length: cuantas },
+          (_nada, lugar) => `Deudora ${'ABCDEFGHIJKLMNOPQRS'[lugar]}`,
+        );
+        for (const [lugar, nombre] of nombres.entries()) {
+          const { body } = await ana.post('/api/clientes', { ...cliente, nombre });
+          await hacerFactura(ana, body, { fecha_vencimiento: enDias(-60 + lugar) });
+        }
+        const ventana = await sitio.ventana(ana, '/home', { pantalla });
+        const { page } = ventana;
+        await page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
+        await ventana.titulo(/^Hola/);
+        const toques = await contarToques(page);
+        await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
+        await alFin(() => page.getByRole('article').count()).toBe(cuantas);
+        await ventana.pulsa('Recordar a todos');
+        for (const [lugar, nombre] of nombres.entries()) {
+          await ventana.titulo(nombre);
+          await ventana.ve(`${lugar + 1} de ${cuantas}`);
+          const abierto = page
+            .context()
+            .waitForEvent('request', (una) => una.url().startsWith('https://wa.me/'));
+          await ventana.pulsa('Abrir WhatsApp');
+          expect(decodeURIComponent((await abierto).url())).toContain(nombre);
+          await ventana.pulsa('Sí, lo envié');
+        }
+        await ventana.ve(`Les recordaste a ${cuantas} clientes`);
+        expect(await toques()).toBe(2 + 2 * cuantas);
+        await ventana.pulsa('Listo');
+        await ventana.boton('Ya se les recordó a todos').waitFor();
+        await alFin(() => page.getByText(/Le escribiste hoy/).count()).toBe(cuantas);
+        // No invoice of hers changed by it.
+        const { facturas } = (await ana.get('/api/facturas?limit=100')).body;
+        expect(new Set(facturas.map(({ version }: { version: number }) => version))).toEqual(new Set([1]));
+      },
+    );
+
     test('repetir una factura: 4 toques', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const modelo = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-02' });

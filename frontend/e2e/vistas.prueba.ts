@@ -181,6 +181,38 @@ export const VISTAS: readonly Vista[] = [
     abre: (page) => page.getByRole('link', { name: NOMBRE_LARGO }).click(),
     listo: texto('Saldo anterior'),
   },
+  { nombre: 'cobranza', quien: 'dueña', ruta: en('/cobranza'), listo: titulo('Por cobrar') },
+  {
+    nombre: 'cobranza-mensaje',
+    quien: 'dueña',
+    ruta: en('/cobranza'),
+    abre: pulsa(/^Ver el mensaje para /),
+    listo: (page) => page.getByRole('region', { name: 'Mensaje' }),
+  },
+  {
+    nombre: 'cobranza-promesa-con-errores',
+    quien: 'dueña',
+    ruta: en('/cobranza'),
+    abre: async (page) => {
+      await pulsa(/^Más acciones \(/)(page);
+      await page.getByRole('menuitem', { name: 'Anotar promesa' }).click();
+      await pulsa('Anotar promesa')(page);
+    },
+    listo: texto('Elige qué día prometió pagar.'),
+  },
+  {
+    nombre: 'cobranza-a-todos',
+    quien: 'dueña',
+    ruta: en('/cobranza'),
+    abre: pulsa(/^Recordar a todos$/),
+    listo: texto('1 de 1'),
+  },
+  {
+    nombre: 'cobranza-vacia',
+    quien: 'nueva',
+    ruta: en('/cobranza'),
+    listo: titulo('Nadie está atrasado'),
+  },
   {
     nombre: 'facturas-de-un-cliente',
     quien: 'dueña',

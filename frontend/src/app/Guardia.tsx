@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
@@ -7,11 +7,22 @@ import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../features/sesion/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
 import { estatusDe } from '../base/mensaje-de-error.ts';
+import { llaveDeAbiertos } from '../base/recordatorios-abiertos.ts';
 import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
 import { useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/toasts.tsx';
 import { useAqui } from '../base/vuelta.ts';
 import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
+
+const RegistroPendiente = lazy(() => import('../features/cobranza/RegistroPendiente.tsx'));
+
+/** Reminders that no line was there for are recorded when it is back, whatever screen she is at by then. */
+const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
+  localStorage.getItem(llaveDeAbiertos(usuario)) && (
+    <Suspense>
+      <RegistroPendiente usuario={usuario} />
+    </Suspense>
+  );
 
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
@@ -34,6 +45,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
         <ConfirmacionProvider>
           <Toasts />
           <Armazon>{children}</Armazon>
+          <LoQueQuedoPorRegistrar usuario={usuario.id} />
         </ConfirmacionProvider>
       </ZonaDeLaDuena>
     );

@@ -6,6 +6,7 @@ test.each([
   ['/clientes', 'clientes'],
   ['/clientes/1b9d6bcd', 'clientes'],
   ['/antiguedad', 'clientes'],
+  ['/cobranza', 'clientes'],
   ['/facturas', 'facturas'],
   ['/facturas/nueva', 'facturas'],
   ['/facturas/1b9d6bcd', 'facturas'],

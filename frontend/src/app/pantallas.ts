@@ -3,6 +3,7 @@ import { PAGINA_DEL_CONTADOR } from '../base/acceso.ts';
 import { esRuta } from '../base/es-ruta.ts';
 import { type AppDispatch } from '../base/store.ts';
 import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';
+import { leer as leerCobranza } from '../features/cobranza/primeras-lecturas.ts';
 import { leer as leerAntiguedad } from '../features/deudas/primeras-lecturas.ts';
 import { leer as leerFacturas } from '../features/facturas/primeras-lecturas.ts';
 import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
@@ -47,6 +48,12 @@ export const PANTALLAS = {
     cargar: () => import('../features/deudas/PaginaDeAntiguedad.tsx'),
     seccion: 'clientes',
     leer: leerAntiguedad,
+  },
+  cobranza: {
+    rutas: ['/cobranza'],
+    cargar: () => import('../features/cobranza/PaginaDeCobranza.tsx'),
+    seccion: 'clientes',
+    leer: leerCobranza,
   },
   facturas: {
     rutas: ['/facturas'],

@@ -1,7 +1,9 @@
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -65,6 +67,13 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
         negocio === undefined
           ? 'Quién te debe, y desde cuándo.'
           : `Quién le debe a ${negocio}, y desde cuándo. Solo lectura.`
+      }
+      acciones={
+        negocio === undefined && (
+          <Button component={Link} href="/cobranza" variant="contained" startIcon={<CampaignIcon />}>
+            Cobrar
+          </Button>
+        )
       }
     >
       <DiaDeLaLectura filtros={filtros} onCambio={cambiar} />

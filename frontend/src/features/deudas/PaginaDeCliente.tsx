@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link, useParams } from 'wouter';
@@ -27,6 +28,7 @@ import { FacturasPendientes } from './FacturasPendientes.tsx';
 import { type FacturaDicha } from './hacia-la-factura.ts';
 import { useCuentaDeClienteQuery } from './deudas.api.ts';
 
+const CobranzaDelCliente = lazy(() => import('../cobranza/CobranzaDelCliente.tsx'));
 const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
 const DialogoDeHistorialDeCliente = lazy(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
@@ -127,6 +129,11 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
           )}
         </Dato>
       </Box>
+      {!soloLectura && vencidas > 0 && (
+        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: 184 }} />}>
+          <CobranzaDelCliente id={cliente.id} />
+        </Suspense>
+      )}
       {pendientes > 0 && <FacturasPendientes id={cliente.id} hoy={cuenta.al} onVer={onVer} />}
       {!soloLectura && (
         // As high before it is known how many there are: what stands below does not move.

@@ -5,9 +5,10 @@ import {
   type CuentaDeClientaDeApi,
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
-import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
+import { CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
 import { CLIENTA, CON_TODO, abrirVentana, whatsAppAbierto } from '../../components/ventana.prueba.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { clienta, recordatorio } from '../cobranza/cobranza.prueba.ts';
 import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
 import PaginaDeAntiguedad from './PaginaDeAntiguedad.tsx';
 import PaginaDeCliente from './PaginaDeCliente.tsx';
@@ -82,15 +83,22 @@ describe('La antigüedad de saldos', () => {
 });
 
 describe('La página de un cliente', () => {
+  const COBRANZA = clienta(0, 'Ana Muñoz', {
+    situacion: 'pospuesta',
+    pospuesta_hasta: '2026-11-30',
+    ultimo_recordatorio: { ...recordatorio('r1', false), persona: 'Luis Paz' },
+  });
   const abrirla = (cuenta: CuentaDeClientaDeApi | null = CUENTA, suyas = 1234) => {
     const { id } = CLIENTA;
     const peticiones = conServidor({
+      ...CON_ANA,
       ...CON_TODO,
       [`GET /api/clientes/${id}/cuenta`]: cuenta
         ? { cuerpo: cuenta }
         : { estatus: 404, cuerpo: { message: 'No.' } },
       [`GET /api/clientes/${id}/estado-de-cuenta`]: { cuerpo: { ...ESTADO, cliente: cuenta?.cliente } },
       'GET /api/facturas': { cuerpo: { facturas: [], total: suyas, totalPages: 1 } },
+      [`GET /api/cobranza/${id}`]: { cuerpo: COBRANZA },
     });
     abrir(
       <ConfirmacionProvider>
@@ -193,6 +201,21 @@ describe('La página de un cliente', () => {
     for (const accion of ['Llamar', 'WhatsApp', 'Editar', 'Enviar estado de cuenta'])
       expect(screen.queryByRole('button', { name: accion })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Nueva factura' })).toBeNull();
+  });
+
+  test('lo que se ha hecho por cobrarle, y lo que sigue', async () => {
+    abrirla();
+    const suya = within(await screen.findByRole('region', { name: 'Cobranza' }));
+    expect(await suya.findByText('2 vencidas · desde hace 45 días · Luis Paz le escribió hoy')).toBeVisible();
+    expect(suya.getByText('Pospuesta hasta el 30/11/2026')).toBeVisible();
+    expect(suya.getByRole('button', { name: 'Insistir por WhatsApp a Ana Muñoz' })).toBeVisible();
+    expect(suya.getByRole('button', { name: 'Historial de cobranza' })).toBeVisible();
+  });
+
+  test('de quien no tiene nada vencido no se cobra', async () => {
+    abrirla({ ...CUENTA, vencidas: 0 });
+    await screen.findByRole('region', { name: 'Movimientos' });
+    expect(screen.queryByRole('region', { name: 'Cobranza' })).toBeNull();
   });
 
   test('la que no existe lo dice, y lleva a los clientes', async () => {

@@ -66,7 +66,12 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           )}
           {hayVencidas && (
             <Chip
-              label={`Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`}
+              label={
+                // Those of all are not hers.
+                filtros.cliente
+                  ? 'Vencidas'
+                  : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`
+              }
               color="error"
               variant={soloVencidas ? 'filled' : 'outlined'}
               aria-pressed={soloVencidas}

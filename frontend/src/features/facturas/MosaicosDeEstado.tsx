@@ -15,10 +15,12 @@ const MOSAICOS = [
 interface Props {
   elegido: EstadoDeLista | null;
   onElegir: (estado: EstadoDeLista | null) => void;
+  /** Without how many there are of each, where those of all are not the ones that are looked at. */
+  sinCuentas: boolean;
 }
 
 /** Four tiles: how many invoices are in each state, and the way to see only those. */
-export const MosaicosDeEstado = ({ elegido, onElegir }: Props) => {
+export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
   const { data: resumen } = useResumenQuery({});
   const actual = elegido === 'aPuntoDeVencer' || elegido === 'vencida' ? 'pendiente' : elegido;
   return (
@@ -33,18 +35,20 @@ export const MosaicosDeEstado = ({ elegido, onElegir }: Props) => {
             aria-pressed={estado === actual}
             sx={{ p: { xs: 1, md: 2 }, minHeight: 64, textAlign: 'center' }}
           >
-            <Typography
-              component="p"
-              sx={{
-                fontSize: 20,
-                fontWeight: 700,
-                color,
-                fontVariantNumeric: 'tabular-nums',
-                lineHeight: 1.2,
-              }}
-            >
-              {resumen?.por_estado[cuenta] ?? '–'}
-            </Typography>
+            {!sinCuentas && (
+              <Typography
+                component="p"
+                sx={{
+                  fontSize: 20,
+                  fontWeight: 700,
+                  color,
+                  fontVariantNumeric: 'tabular-nums',
+                  lineHeight: 1.2,
+                }}
+              >
+                {resumen?.por_estado[cuenta] ?? '–'}
+              </Typography>
+            )}
             <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="textSecondary">
               {texto}
             </Typography>

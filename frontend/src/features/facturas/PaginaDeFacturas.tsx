@@ -64,7 +64,11 @@ export default function PaginaDeFacturas() {
         </>
       }
     >
-      <MosaicosDeEstado elegido={filtros.estado} onElegir={(estado) => filtrar({ estado })} />
+      <MosaicosDeEstado
+        elegido={filtros.estado}
+        onElegir={(estado) => filtrar({ estado })}
+        sinCuentas={filtros.cliente !== null}
+      />
       <FiltrosDeFacturas filtros={filtros} onFiltrar={filtrar} />
       {isLoading &&
         [1, 2, 3, 4].map((una) => <Skeleton key={una} variant="rounded" height={esEscritorio ? 68 : 132} />)}

@@ -6,6 +6,7 @@ const eventosDe = ({ eventos }: Historial): EventoDeHistorial[] => eventos;
 /** What happened to the owner's things that are not invoices (an invoice's own is in facturas.api.ts). */
 export const {
   useHistorialDeClienteQuery,
+  useHistorialDeCobranzaQuery,
   useHistorialDeNegocioQuery,
   useHistorialDeMetodosQuery,
   useHistorialDeCatalogoQuery,
@@ -15,6 +16,11 @@ export const {
       query: (id) => `/clientes/${id}/historial`,
       transformResponse: eventosDe,
       providesTags: ['Clientes'],
+    }),
+    historialDeCobranza: build.query<EventoDeHistorial[], string>({
+      query: (id) => `/cobranza/${id}/historial`,
+      transformResponse: eventosDe,
+      providesTags: ['Cobranza'],
     }),
     historialDeNegocio: build.query<EventoDeHistorial[], void>({
       query: () => '/negocio-config/historial',

@@ -1,6 +1,7 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
 import HourglassBottomIcon from '@mui/icons-material/HourglassBottomOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,8 +11,9 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 
 const RUTA = '/antiguedad';
+const COBRANZA = '/cobranza';
 
-/** 'Te deben $X · N vencidas': the way to who owes what, the oldest first. */
+/** 'Te deben $X · N vencidas': the way to who owes what, the oldest first, and to collecting it. */
 export const TeDeben = () => {
   const { data: resumen, isError } = useResumenQuery({});
   const alAcercarse = useAlAcercarse();
@@ -19,12 +21,21 @@ export const TeDeben = () => {
   if (isError && !resumen) return null;
   const vencidas = resumen?.vencidas.cantidad ?? 0;
   return (
-    <Card>
+    <Card sx={{ display: 'flex', alignItems: 'stretch' }}>
       <CardActionArea
         component={Link}
         href={RUTA}
         {...alAcercarse(RUTA)}
-        sx={{ px: 2, py: 1.5, display: 'flex', justifyContent: 'flex-start', gap: 1.5, minHeight: 56 }}
+        sx={{
+          px: 2,
+          py: 1.5,
+          display: 'flex',
+          justifyContent: 'flex-start',
+          gap: 1.5,
+          minHeight: { xs: 72, md: 56 },
+          flex: 1,
+          minWidth: 0,
+        }}
       >
         <HourglassBottomIcon sx={{ color: vencidas > 0 ? 'error.main' : 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -42,8 +53,19 @@ export const TeDeben = () => {
             </>
           )}
         </Box>
-        <ChevronRightIcon sx={{ color: 'text.secondary' }} />
+        {vencidas === 0 && <ChevronRightIcon sx={{ color: 'text.secondary' }} />}
       </CardActionArea>
+      {vencidas > 0 && (
+        <Button
+          component={Link}
+          href={COBRANZA}
+          {...alAcercarse(COBRANZA)}
+          variant="contained"
+          sx={{ alignSelf: 'center', mx: 1.5, minHeight: 44, flexShrink: 0 }}
+        >
+          Cobrar
+        </Button>
+      )}
     </Card>
   );
 };

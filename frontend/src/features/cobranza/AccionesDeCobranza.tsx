@@ -1,0 +1,89 @@
+import CallIcon from '@mui/icons-material/CallOutlined';
+import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
+import NotificationsActiveIcon from '@mui/icons-material/NotificationsActiveOutlined';
+import NotificationsOffIcon from '@mui/icons-material/NotificationsOffOutlined';
+import SnoozeIcon from '@mui/icons-material/SnoozeRounded';
+import UndoIcon from '@mui/icons-material/UndoRounded';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Accion, MasAcciones } from '../../components/MasAcciones.tsx';
+import { Confirmar } from './Confirmar.tsx';
+import { NOMBRES_DE_TONO } from './situacion.tsx';
+import { type Cobrador } from './useCobrador.tsx';
+
+interface Props {
+  de: CobranzaDeClientaDeApi;
+  cobrador: Cobrador;
+}
+
+/** What can be done about a customer who is to pay: the message in one tap, and whether it was sent in its place afterwards. */
+export const AccionesDeCobranza = ({ de, cobrador }: Props) => {
+  const { cliente, situacion, promesa, pospuesta_hasta, no_recordar } = de;
+  const { recordar, llamar, responder, porConfirmar, tonoDe, abrir, retirar, suspender, listo, abriendo } =
+    cobrador;
+  const abierto = porConfirmar(cliente.id);
+  if (abierto)
+    return (
+      <Confirmar
+        nombre={cliente.nombre}
+        canal={abierto.canal}
+        onResponder={(enviado) => void responder(abierto, enviado)}
+      />
+    );
+  const tono = tonoDe(de);
+  const toca = situacion === 'por_recordar';
+  const acciones: readonly Accion[] = [
+    {
+      texto: promesa ? 'Cambiar promesa' : 'Anotar promesa',
+      icono: <EventAvailableIcon />,
+      hacer: () => abrir('promesa', de),
+    },
+    ...(promesa
+      ? [{ texto: 'Quitar promesa', icono: <UndoIcon />, hacer: () => void retirar(de, 'promesa') }]
+      : []),
+    { texto: 'Posponer', icono: <SnoozeIcon />, hacer: () => abrir('pospuesta', de) },
+    ...(pospuesta_hasta
+      ? [{ texto: 'Ya no posponer', icono: <UndoIcon />, hacer: () => void retirar(de, 'pospuesta') }]
+      : []),
+    no_recordar
+      ? {
+          texto: 'Volver a recordarle',
+          icono: <NotificationsActiveIcon />,
+          hacer: () => void retirar(de, 'no-recordar'),
+        }
+      : { texto: 'No recordarle', icono: <NotificationsOffIcon />, hacer: () => void suspender(de) },
+    {
+      texto: 'Llamar',
+      icono: <CallIcon />,
+      hacer: () => llamar(de, tono),
+      impedida: cliente.telefono ? undefined : 'No tiene teléfono',
+    },
+  ];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <Button
+        variant="outlined"
+        startIcon={<WhatsAppIcon />}
+        onClick={() => void recordar(de, tono)}
+        disabled={!listo || abriendo !== null}
+        aria-label={`${toca ? 'Recordar' : 'Insistir'} por WhatsApp a ${cliente.nombre}`}
+        sx={{ flex: 1, minHeight: 44, whiteSpace: 'nowrap', ...(!toca && { color: 'text.secondary' }) }}
+      >
+        {abriendo === cliente.id ? 'Abriendo...' : toca ? 'WhatsApp' : 'Insistir'}
+      </Button>
+      <Button
+        startIcon={<VisibilityIcon />}
+        onClick={() => abrir('mensaje', de)}
+        disabled={!listo}
+        aria-label={`Ver el mensaje para ${cliente.nombre}, tono ${NOMBRES_DE_TONO[tono].toLowerCase()}`}
+        sx={{ minHeight: 44, px: 1.5 }}
+      >
+        {NOMBRES_DE_TONO[tono]}
+      </Button>
+      <MasAcciones nombre={`Más acciones (${cliente.nombre})`} acciones={acciones} />
+    </Box>
+  );
+};

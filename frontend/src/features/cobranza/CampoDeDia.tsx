@@ -1,0 +1,43 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, lazy } from 'react';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { useHoy } from '../../base/hoy.ts';
+import { DiasALaMano } from './DiasALaMano.tsx';
+
+const CampoFecha = lazy(async () => ({
+  default: (await import('../../components/CampoFecha.tsx')).CampoFecha,
+}));
+
+interface Props<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+}
+
+/** A day that is yet to come: one of those that are said most, or any other. */
+export const CampoDeDia = <V extends FieldValues>({ control, name, label }: Props<V>) => {
+  const hoy = useHoy();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const dia = field.value as Dia | null;
+        return (
+          <>
+            <DiasALaMano hoy={hoy} elegido={dia} onElegir={field.onChange} />
+            <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+              <CampoFecha
+                label={label}
+                valor={dia}
+                onCambio={field.onChange}
+                error={fieldState.error?.message}
+              />
+            </Suspense>
+          </>
+        );
+      }}
+    />
+  );
+};

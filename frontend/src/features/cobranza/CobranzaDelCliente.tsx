@@ -1,0 +1,72 @@
+import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
+import { useCobranzaDeClienteQuery } from './cobranza.api.ts';
+import { NotaDeLaPromesa, Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
+import { useCobrador } from './useCobrador.tsx';
+
+const DialogoDeHistorialDeCobranza = lazy(() => import('../historial/DialogoDeHistorialDeCobranza.tsx'));
+
+/** On the customer's page: what was said with her about what is overdue, and what is next. */
+export default function CobranzaDelCliente({ id }: { id: string }) {
+  const { data: de } = useCobranzaDeClienteQuery(id);
+  const cobrador = useCobrador();
+  const [viendoHistorial, setViendoHistorial] = useState(false);
+  const ultimo = de && ultimoDicho(de);
+  return (
+    <Card component="section" aria-labelledby="cobranza" sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <Typography variant="h2" id="cobranza">
+        Cobranza
+      </Typography>
+      {de ? (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {[
+              de.facturas.length > 0 ? atrasoDicho(de) : 'Nada vencido',
+              ultimo ?? 'Todavía no se le ha recordado',
+            ].join(' · ')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:empty': { display: 'none' } }}>
+            <Situacion de={de} />
+          </Box>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="p"
+            sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
+          >
+            <NotaDeLaPromesa de={de} />
+          </Typography>
+          {de.facturas.length > 0 && !de.cliente.eliminada && (
+            <Box sx={{ maxWidth: 420 }}>
+              <AccionesDeCobranza de={de} cobrador={cobrador} />
+            </Box>
+          )}
+          <Button
+            startIcon={<HistoryIcon />}
+            onClick={() => setViendoHistorial(true)}
+            sx={{ justifySelf: 'start', mx: -1 }}
+          >
+            Historial de cobranza
+          </Button>
+        </>
+      ) : (
+        <>
+          <Skeleton width="70%" />
+          <Skeleton variant="rounded" height={44} />
+        </>
+      )}
+      {cobrador.ventanas}
+      <Suspense>
+        {viendoHistorial && de && (
+          <DialogoDeHistorialDeCobranza cliente={de.cliente} onCerrar={() => setViendoHistorial(false)} />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

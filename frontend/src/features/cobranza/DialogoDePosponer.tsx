@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import { type CobranzaDeClientaDeApi, posposicionSchema } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { useFormulario } from '../../components/useFormulario.ts';
+import { CampoDeDia } from './CampoDeDia.tsx';
+import { usePosponerMutation } from './cobrar.api.ts';
+
+interface Props {
+  de: CobranzaDeClientaDeApi;
+  onGuardada: (texto: string) => void;
+  onCerrar: () => void;
+}
+
+/** Until which day a customer is left alone. */
+export default function DialogoDePosponer({ de: { cliente, pospuesta_hasta }, onGuardada, onCerrar }: Props) {
+  const [posponer] = usePosponerMutation();
+  const { control, enviar, ocupado } = useFormulario({
+    esquema: posposicionSchema,
+    valores: { hasta: pospuesta_hasta } as { hasta: Dia | null },
+    guardar: ({ hasta }, clave) => posponer({ id: cliente.id, clave, cuerpo: { hasta: hasta ?? '' } }),
+    error: 'No se pudo posponer',
+    alGuardar: (ahora) => {
+      onGuardada(`Pospuesta hasta el ${formatoDeDia(ahora.pospuesta_hasta)}`);
+      onCerrar();
+    },
+  });
+  return (
+    <DialogoAdaptable
+      titulo={`Posponer a ${cliente.nombre}`}
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={<BotonesDeGuardar guardar="Posponer" ocupado={ocupado} onCancelar={onCerrar} />}
+    >
+      <Typography>Se te propondrá recordarle otra vez ese día.</Typography>
+      <CampoDeDia control={control} name="hasta" label="¿Hasta qué día?" />
+    </DialogoAdaptable>
+  );
+}

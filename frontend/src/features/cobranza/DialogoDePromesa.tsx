@@ -1,0 +1,69 @@
+import Typography from '@mui/material/Typography';
+import { type CobranzaDeClientaDeApi, promesaSchema } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { Dinero } from '../../components/Dinero.tsx';
+import { importeEnCampo } from '../../components/escritura.ts';
+import { useFormulario } from '../../components/useFormulario.ts';
+import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
+import { CampoDeDia } from './CampoDeDia.tsx';
+import { usePrometerMutation } from './cobrar.api.ts';
+
+interface Props {
+  de: CobranzaDeClientaDeApi;
+  onGuardada: (texto: string) => void;
+  onCerrar: () => void;
+}
+
+interface Escrita {
+  fecha: Dia | null;
+  monto: string;
+  nota: string;
+}
+
+/** The day a customer said that she would pay, and how much. */
+export default function DialogoDePromesa({ de: { cliente, vencido, promesa }, onGuardada, onCerrar }: Props) {
+  const [prometer] = usePrometerMutation();
+  const valores: Escrita = {
+    // A broken one is over: another day is to be said.
+    fecha: promesa && !promesa.rota ? promesa.fecha : null,
+    monto: promesa?.monto ? importeEnCampo(promesa.monto) : '',
+    nota: promesa?.nota ?? '',
+  };
+  const { control, enviar, ocupado, conCambios } = useFormulario({
+    esquema: promesaSchema,
+    valores,
+    guardar: ({ fecha, monto, nota }: Escrita, clave) =>
+      prometer({ id: cliente.id, clave, cuerpo: { fecha: fecha ?? '', monto: monto.trim() || null, nota } }),
+    error: 'No se pudo anotar la promesa',
+    alGuardar: (ahora) => {
+      onGuardada(`Promesa anotada para el ${formatoDeDia(ahora.promesa?.fecha)}`);
+      onCerrar();
+    },
+  });
+  const salir = useSalirSinPerder(conCambios, onCerrar);
+  return (
+    <DialogoAdaptable
+      titulo={`Promesa de ${cliente.nombre}`}
+      onCerrar={salir}
+      ocupado={ocupado}
+      onSubmit={enviar}
+      acciones={<BotonesDeGuardar guardar="Anotar promesa" ocupado={ocupado} onCancelar={salir} />}
+    >
+      <Typography>
+        Debe <Dinero pesos={vencido} sx={{ fontWeight: 700 }} /> vencidos. No se le recuerda hasta el día que
+        prometió.
+      </Typography>
+      <CampoDeDia control={control} name="fecha" label="¿Qué día pagará?" />
+      <CampoDecimal
+        control={control}
+        name="monto"
+        label="¿Cuánto? (opcional)"
+        helperText="Vacío: todo lo vencido."
+      />
+      <CampoTexto control={control} name="nota" label="Nota (opcional)" autoComplete="off" />
+    </DialogoAdaptable>
+  );
+}

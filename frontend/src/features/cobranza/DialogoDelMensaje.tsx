@@ -1,0 +1,38 @@
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import Button from '@mui/material/Button';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { MensajeEscrito } from './MensajeEscrito.tsx';
+import { type Recordar } from './useRecordar.ts';
+
+interface Props {
+  de: CobranzaDeClientaDeApi;
+  tono: Tono;
+  onTono: (tono: Tono) => void;
+  recordar: Recordar;
+  onCerrar: () => void;
+}
+
+/** What a customer will be written, before WhatsApp is opened. */
+export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar }: Props) {
+  const abrir = async () => {
+    if ((await recordar.recordar(de, tono)) !== 'no') onCerrar();
+  };
+  return (
+    <DialogoAdaptable
+      titulo={`Mensaje para ${de.cliente.nombre}`}
+      onCerrar={onCerrar}
+      acciones={
+        <>
+          <Button onClick={onCerrar}>Cerrar</Button>
+          <Button variant="contained" startIcon={<WhatsAppIcon />} onClick={() => void abrir()}>
+            Abrir WhatsApp
+          </Button>
+        </>
+      }
+    >
+      <MensajeEscrito de={de} tono={tono} onTono={onTono} redaccion={recordar} />
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,199 @@
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, lazy, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import {
+  type CobranzaDeClientaDeApi,
+  type PaginaDeCobranzaDeApi,
+} from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { Dinero } from '../../components/Dinero.tsx';
+import { EnCamino } from '../../components/EnCamino.tsx';
+import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { Pagina } from '../../components/Pagina.tsx';
+import { Paginas } from '../../components/Paginas.tsx';
+import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
+import { useCobranzaQuery } from './cobranza.api.ts';
+import { consultaDe, paginaDe } from './consulta.ts';
+import { leerRecorrido, quedoAbierto } from './recorrido.ts';
+import { vencidasDichas } from './situacion.tsx';
+import { useCobrador } from './useCobrador.tsx';
+
+const RecordarATodos = lazy(() => import('./RecordarATodos.tsx'));
+
+/** The parts of the list, in the server's order: who broke her word, who is to be asked, who is left alone for now. */
+const PARTES = ['Promesas rotas', 'Por cobrar', 'Por ahora no'] as const;
+type Parte = (typeof PARTES)[number];
+const parteDe = ({ promesa, situacion }: CobranzaDeClientaDeApi): Parte => {
+  if (['no_recordar', 'pospuesta', 'prometio'].includes(situacion)) return 'Por ahora no';
+  return promesa?.rota ? 'Promesas rotas' : 'Por cobrar';
+};
+
+/** /cobranza: whom to remind, and reminding her in one tap. */
+export default function PaginaDeCobranza() {
+  const busqueda = useSearch();
+  const [ruta, ir] = useLocation();
+  const { data, isFetching, isLoading, isError, error, refetch } = useCobranzaQuery(consultaDe(busqueda));
+  const cobrador = useCobrador();
+  const [recorriendo, setRecorriendo] = useState(quedoAbierto);
+
+  return (
+    <Pagina
+      titulo="Cobranza"
+      subtitulo="Recuerda sus pagos a quien se atrasó."
+      acciones={
+        <Button component={Link} href="/antiguedad">
+          Ver saldos
+        </Button>
+      }
+    >
+      {isError && !data && (
+        <ErrorConReintento
+          titulo="No pudimos cargar la cobranza"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+      )}
+      {data?.total === 0 && (
+        <EstadoVacio
+          dibujo="pagos"
+          titulo="Nadie está atrasado"
+          texto="Aquí verás a quien tenga facturas vencidas, para recordarle su pago por WhatsApp."
+        />
+      )}
+      {(!data ? isLoading : data.total > 0) && (
+        <Resumen
+          totales={data?.totales}
+          enCamino={!data}
+          onRecordar={() => setRecorriendo(true)}
+          empezado={!recorriendo && leerRecorrido()?.dia === data?.al}
+        />
+      )}
+      {isLoading && <EnCamino alto={148} />}
+      {data && data.total > 0 && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 2,
+            opacity: isFetching && data.clientes.length === 0 ? 0.7 : 1,
+          }}
+        >
+          {PARTES.map((parte) => {
+            const suyas = data.clientes.filter((una) => parteDe(una) === parte);
+            return (
+              suyas.length > 0 && (
+                <Box
+                  key={parte}
+                  component="section"
+                  aria-label={parte}
+                  sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+                >
+                  <Typography variant="h2">{parte}</Typography>
+                  {suyas.map((de) => (
+                    <TarjetaDeCobranza key={de.cliente.id} de={de} cobrador={cobrador} />
+                  ))}
+                </Box>
+              )
+            );
+          })}
+          <Paginas
+            pagina={Math.min(paginaDe(busqueda), data.totalPages)}
+            de={data.totalPages}
+            onIr={(pagina) => ir(pagina > 1 ? `${ruta}?pagina=${pagina}` : ruta, { replace: true })}
+          />
+        </Box>
+      )}
+      {cobrador.ventanas}
+      <Suspense>
+        {recorriendo && <RecordarATodos cobrador={cobrador} onCerrar={() => setRecorriendo(false)} />}
+      </Suspense>
+    </Pagina>
+  );
+}
+
+interface PropsDeResumen {
+  totales: PaginaDeCobranzaDeApi['totales'] | undefined;
+  enCamino: boolean;
+  onRecordar: () => void;
+  /** She left the walk before its end. */
+  empezado: boolean;
+}
+
+/** What is overdue in all, and the way through all of them. */
+const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) => (
+  <Card
+    component="section"
+    aria-label="Vencido"
+    sx={{
+      p: { xs: 2, md: 3 },
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 2,
+    }}
+  >
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        Vencido
+      </Typography>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: { xs: 24, md: 32 },
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          lineHeight: 1.25,
+          color: 'error.main',
+        }}
+      >
+        {totales ? <Dinero pesos={totales.vencido} /> : <Skeleton width={160} />}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {totales ? dicho(totales) : <Skeleton width={200} />}
+      </Typography>
+    </Box>
+    <Box sx={{ width: { xs: '100%', md: 'auto' } }}>
+      <Button
+        variant="contained"
+        startIcon={<CampaignIcon />}
+        disabled={enCamino || totales?.por_recordar === 0}
+        onClick={onRecordar}
+        fullWidth
+        sx={{ minHeight: 48 }}
+      >
+        {totales?.por_recordar === 0
+          ? 'Ya se les recordó a todos'
+          : empezado
+            ? `Seguir recordando (${totales?.por_recordar})`
+            : 'Recordar a todos'}
+      </Button>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5, minHeight: 20 }}>
+        {totales && saltadosDichos(totales)}
+      </Typography>
+    </Box>
+  </Card>
+);
+
+/** How many the walk passes by: reminded just now, promised, put off, never. */
+const saltadosDichos = ({ clientes, por_recordar }: PaginaDeCobranzaDeApi['totales']): string => {
+  const saltados = clientes - por_recordar;
+  if (saltados === 0 || por_recordar === 0) return '';
+  return saltados === 1
+    ? 'Se salta a 1 que por ahora no toca'
+    : `Se salta a ${saltados} que por ahora no toca`;
+};
+
+const dicho = ({ facturas, clientes, promesas_rotas: rotas }: PaginaDeCobranzaDeApi['totales']): string =>
+  [
+    vencidasDichas(facturas),
+    clientes === 1 ? '1 cliente' : `${clientes.toLocaleString('es-MX')} clientes`,
+    rotas > 0 && (rotas === 1 ? '1 promesa rota' : `${rotas} promesas rotas`),
+  ]
+    .filter(Boolean)
+    .join(' · ');

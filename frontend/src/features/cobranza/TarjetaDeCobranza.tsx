@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { Dinero } from '../../components/Dinero.tsx';
+import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
+import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
+import { NotaDeLaPromesa, Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
+import { type Cobrador } from './useCobrador.tsx';
+
+interface Props {
+  de: CobranzaDeClientaDeApi;
+  cobrador: Cobrador;
+}
+
+/** A customer who is to pay: what, since when, what was said with her, and what is next. */
+export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
+  const { cliente, vencido, promesa } = de;
+  const ultimo = ultimoDicho(de);
+  return (
+    <Card
+      component="article"
+      aria-label={cliente.nombre}
+      sx={{
+        p: 1.5,
+        pb: 1,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        ...(promesa?.rota && { borderInlineStart: '4px solid var(--mui-palette-error-main)' }),
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+          <EnlaceACliente id={cliente.id} nombre={cliente.nombre} sx={{ fontWeight: 600, minWidth: 0 }} />
+          <Dinero pesos={vencido} sx={{ fontSize: 20, fontWeight: 700, letterSpacing: '-0.02em' }} />
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {atrasoDicho(de)}
+          </Box>
+          {ultimo && ` · ${ultimo}`}
+          {cobrador.porRegistrar(cliente.id) && ' · Le escribiste; se registra al volver la línea'}
+        </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 0.5,
+            mt: 0.5,
+            '&:empty': { display: 'none' },
+          }}
+        >
+          <Situacion de={de} />
+        </Box>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
+        >
+          <NotaDeLaPromesa de={de} />
+        </Typography>
+      </Box>
+      <AccionesDeCobranza de={de} cobrador={cobrador} />
+    </Card>
+  );
+};

@@ -1,0 +1,421 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import {
+  type CobranzaDeClientaDeApi,
+  NADA_VENCIDO,
+  type PaginaDeCobranzaDeApi,
+} from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { api } from '../../base/api.ts';
+import {
+  ANA as DUENA,
+  CON_ANA,
+  type Servidor,
+  abrir,
+  conServidor,
+  enLaFecha,
+  olvidarTodo,
+  respuestaRetenida,
+} from '../../base/pagina.prueba.tsx';
+import { llaveDeAbiertos } from '../../base/recordatorios-abiertos.ts';
+import { Toasts } from '../../base/toasts.tsx';
+import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { CON_TODO, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
+import PaginaDeCobranza from './PaginaDeCobranza.tsx';
+import { HOY, clienta, recordatorio } from './cobranza.prueba.ts';
+
+beforeEach(() => enLaFecha(Date.parse(`${HOY}T18:00:00Z`)));
+afterEach(() => {
+  jest.useRealTimers();
+  olvidarTodo();
+});
+
+/** What this device keeps of reminders that are not settled yet. */
+const porAnotar = () => localStorage.getItem(llaveDeAbiertos(DUENA.id));
+
+const recordada = (una: CobranzaDeClientaDeApi): CobranzaDeClientaDeApi => ({
+  ...una,
+  situacion: 'recordada',
+  ultimo_recordatorio: recordatorio(`r-${una.cliente.id}`),
+  descansa_hasta: '2026-11-25',
+});
+
+const ANA = clienta(0, 'Ana Muñoz');
+const ROTA = clienta(1, 'Rosa Díaz', {
+  promesa: { fecha: '2026-11-12', monto: 150, nota: 'Cobra el viernes', falta: 150, rota: true },
+});
+const DESCANSA = clienta(2, 'Luz Paz', {
+  situacion: 'recordada',
+  ultimo_recordatorio: { ...recordatorio('r0'), dia: '2026-11-17' },
+});
+const PROMETIO = clienta(3, 'Eva Ruiz', {
+  situacion: 'prometio',
+  promesa: { fecha: '2026-11-28', monto: null, nota: null, falta: 300, rota: false },
+});
+const TODAS = [ROTA, ANA, DESCANSA, PROMETIO];
+
+const pagina = (clientes: readonly CobranzaDeClientaDeApi[]): PaginaDeCobranzaDeApi => ({
+  al: HOY,
+  totales: {
+    facturas: clientes.length * 2,
+    clientes: clientes.length,
+    vencido: clientes.length * 300,
+    por_recordar: clientes.filter(({ situacion }) => situacion === 'por_recordar').length,
+    promesas_rotas: clientes.filter(({ promesa }) => promesa?.rota).length,
+  },
+  clientes: [...clientes],
+  total: clientes.length,
+  totalPages: 1,
+});
+
+const LISTA = 'GET /api/cobranza';
+const recordatorios = ({ cliente: { id } }: CobranzaDeClientaDeApi) => `/api/cobranza/${id}/recordatorios`;
+
+/** The list as the server has it, and the tab that WhatsApp opens in on a desk. */
+const abrirCobranza = (clientes: readonly CobranzaDeClientaDeApi[] = TODAS, servidor: Servidor = {}) => {
+  let lista = clientes;
+  const poner = (otra: CobranzaDeClientaDeApi) =>
+    (lista = lista.map((una) => (una.cliente.id === otra.cliente.id ? otra : una)));
+  const pestana = { opener: {} as unknown, location: { href: '' }, close: jest.fn() };
+  const abierta = jest.spyOn(window, 'open').mockReturnValue(pestana as unknown as Window);
+  const peticiones = conServidor({
+    ...CON_TODO,
+    ...CON_ANA,
+    'GET /api/negocio-config': {
+      cuerpo: {
+        nombre_negocio: 'Taller Ñandú',
+        telefono: '5587654321',
+        codigo_pais: '52',
+        zona_horaria: null,
+      },
+    },
+    [LISTA]: () => ({ cuerpo: pagina(lista) }),
+    ...Object.fromEntries(
+      clientes.flatMap((una) => [
+        [
+          `POST ${recordatorios(una)}`,
+          () => {
+            poner(recordada(una));
+            return { estatus: 201, cuerpo: recordada(una) };
+          },
+        ],
+        [`GET /api/cobranza/${una.cliente.id}`, { cuerpo: una }],
+        [`DELETE ${recordatorios(una)}/r-${una.cliente.id}`, { estatus: 204 }],
+      ]),
+    ),
+    ...servidor,
+  });
+  const pantalla = abrir(
+    <ConfirmacionProvider>
+      <PaginaDeCobranza />
+      <Toasts />
+    </ConfirmacionProvider>,
+    { ruta: '/cobranza', token: 'uno' },
+  );
+  return { ...pantalla, peticiones, pestana, abierta, poner };
+};
+const tarjeta = (name: string) => screen.findByRole('article', { name });
+const recordar = async (nombre: string) => {
+  const boton = await screen.findByRole('button', { name: `Recordar por WhatsApp a ${nombre}` });
+  await waitFor(() => expect(boton).toBeEnabled());
+  await userEvent.click(boton);
+};
+const mensajeAbierto = ({ location }: { location: { href: string } }) => {
+  const { origin, pathname, searchParams } = new URL(location.href);
+  return { a: origin + pathname, texto: searchParams.get('text') };
+};
+
+describe('La lista', () => {
+  test('dice de cada quien cuánto, desde cuándo y qué se habló, en el orden del servidor', async () => {
+    abrirCobranza();
+    await tarjeta('Ana Muñoz');
+    expect(screen.getAllByRole('article').map((una) => una.getAttribute('aria-label'))).toEqual(
+      TODAS.map(({ cliente }) => cliente.nombre),
+    );
+    expect(screen.getAllByRole('heading', { level: 2 }).map((una) => una.textContent)).toEqual([
+      'Promesas rotas',
+      'Por cobrar',
+      'Por ahora no',
+    ]);
+    expect(await tarjeta('Ana Muñoz')).toHaveTextContent(
+      /^Ana Muñoz\$300\.00 ?2 vencidas · desde hace 45 días/,
+    );
+    // Told by its words, not by its colour alone.
+    expect(await tarjeta('Rosa Díaz')).toHaveTextContent(
+      'Promesa rota: dijo que pagaría $150.00 el 12/11/2026«Cobra el viernes»',
+    );
+    expect(await tarjeta('Luz Paz')).toHaveTextContent('Le escribiste el martes');
+    expect(await tarjeta('Eva Ruiz')).toHaveTextContent('Prometió pagar el 28/11/2026');
+    expect(screen.getByRole('region', { name: 'Vencido' })).toHaveTextContent(
+      '$1,200.008 vencidas · 4 clientes · 1 promesa rota',
+    );
+    expect(screen.getByText('Se salta a 2 que por ahora no toca')).toBeVisible();
+  });
+
+  test('sin nadie atrasado lo dice', async () => {
+    abrirCobranza([]);
+    expect(await screen.findByRole('heading', { name: 'Nadie está atrasado' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Recordar a todos/ })).toBeNull();
+  });
+
+  test('si no llega lo dice, y se vuelve a pedir', async () => {
+    let llega = false;
+    abrirCobranza(TODAS, {
+      [LISTA]: () => (llega ? { cuerpo: pagina(TODAS) } : { estatus: 404, cuerpo: { message: 'No.' } }),
+    });
+    expect(await screen.findByText('No pudimos cargar la cobranza')).toBeVisible();
+    llega = true;
+    await pulsar('Reintentar');
+    expect(await tarjeta('Ana Muñoz')).toBeVisible();
+  });
+});
+
+describe('Recordar a una', () => {
+  test('un toque abre su chat con lo que debe ahora, y queda registrado; al volver dice que lo envió', async () => {
+    const fresca = {
+      ...recordada(ANA),
+      vencido: 200,
+      facturas: ANA.facturas.slice(0, 1),
+    };
+    const { peticiones, pestana, abierta } = abrirCobranza(TODAS, {
+      [`POST ${recordatorios(ANA)}`]: { estatus: 201, cuerpo: fresca },
+    });
+    await recordar('Ana Muñoz');
+    expect(abierta).toHaveBeenCalledWith('about:blank', '_blank');
+    await waitFor(() => expect(pestana.location.href).not.toBe(''));
+    const { a, texto } = mensajeAbierto(pestana);
+    expect(a).toBe('https://wa.me/525512345670');
+    expect(texto).toContain('Ana Muñoz');
+    expect(texto).toContain('$200.00');
+    expect(texto).not.toContain('$300.00');
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      [recordatorios(ANA), { canal: 'whatsapp', tono: 'serio', insistir: false }],
+    ]);
+    const suya = within(await tarjeta('Ana Muñoz'));
+    await userEvent.click(await suya.findByRole('button', { name: 'Sí, lo envié' }));
+    await waitFor(() => expect(suya.queryByText('¿Lo enviaste?')).toBeNull());
+    expect(porAnotar()).toBeNull();
+    expect(peticiones.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  test('si no lo envió, no queda', async () => {
+    const { peticiones } = abrirCobranza();
+    await recordar('Ana Muñoz');
+    const suya = within(await tarjeta('Ana Muñoz'));
+    await userEvent.click(await suya.findByRole('button', { name: 'No' }));
+    await waitFor(() =>
+      expect(
+        peticiones.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).pathname),
+      ).toEqual([`${recordatorios(ANA)}/r-${ANA.cliente.id}`]),
+    );
+    await waitFor(() => expect(porAnotar()).toBeNull());
+  });
+
+  test('a quien pagó mientras tanto no se le escribe: se dice, y la pestaña se cierra', async () => {
+    const { pestana } = abrirCobranza(TODAS, {
+      [`POST ${recordatorios(ANA)}`]: { estatus: 409, cuerpo: { message: NADA_VENCIDO } },
+    });
+    await recordar('Ana Muñoz');
+    expect(await screen.findByText(`Ana Muñoz: ${NADA_VENCIDO} No se abrió WhatsApp.`)).toBeVisible();
+    expect(pestana.close).toHaveBeenCalledTimes(1);
+    expect(pestana.location.href).toBe('');
+    expect(screen.queryByText('¿Lo enviaste?')).toBeNull();
+    expect(porAnotar()).toBeNull();
+  });
+
+  test('si otra persona acaba de escribirle se dice quién y cuándo, y se puede insistir', async () => {
+    const motivo = 'Luis Paz ya le escribió hoy a las 10:14.';
+    const { peticiones, pestana } = abrirCobranza(TODAS, {
+      [`POST ${recordatorios(ANA)}`]: async (peticion) => {
+        const { insistir } = (await peticion.clone().json()) as { insistir: boolean };
+        return insistir
+          ? { estatus: 201, cuerpo: recordada(ANA) }
+          : { estatus: 409, cuerpo: { message: motivo, errors: { insistir: motivo } } };
+      },
+    });
+    await recordar('Ana Muñoz');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(motivo);
+    expect(pestana.close).toHaveBeenCalledTimes(1);
+    await pulsar('Insistir');
+    await waitFor(() => expect(pestana.location.href).toContain('wa.me'));
+    expect((await cuerposDe(peticiones, 'POST')).map((uno) => (uno as [string, object])[1])).toEqual([
+      { canal: 'whatsapp', tono: 'serio', insistir: false },
+      { canal: 'whatsapp', tono: 'serio', insistir: true },
+    ]);
+  });
+
+  test('sin línea se abre con lo que se sabe, y se registra con su hora cuando vuelve', async () => {
+    let hayLinea = false;
+    const alRegistrar = jest.fn<(cuerpo: unknown) => void>();
+    const { pestana, store } = abrirCobranza(TODAS, {
+      [`POST ${recordatorios(ANA)}`]: async (peticion) => {
+        if (!hayLinea) throw new TypeError('the line is down');
+        alRegistrar(await peticion.clone().json());
+        return { estatus: 201, cuerpo: recordada(ANA) };
+      },
+    });
+    await recordar('Ana Muñoz');
+    await waitFor(() => expect(pestana.location.href).toContain('wa.me'));
+    expect(mensajeAbierto(pestana).texto).toContain('$300.00');
+    await userEvent.click(
+      await within(await tarjeta('Ana Muñoz')).findByRole('button', { name: 'Sí, lo envié' }),
+    );
+    expect(await tarjeta('Ana Muñoz')).toHaveTextContent('Le escribiste; se registra al volver la línea');
+    expect(porAnotar()).not.toBeNull();
+    hayLinea = true;
+    act(() => void store.dispatch(api.internalActions.onOnline()));
+    await waitFor(() => expect(porAnotar()).toBeNull());
+    expect(alRegistrar.mock.calls).toEqual([
+      [{ canal: 'whatsapp', tono: 'serio', insistir: true, recordado_en: expect.stringMatching(/T.*Z$/) }],
+    ]);
+  });
+
+  test('lo que sí quedó, aunque su respuesta se perdió, no se registra dos veces', async () => {
+    const { peticiones, pestana, store } = abrirCobranza(TODAS, {
+      [`POST ${recordatorios(ANA)}`]: () => {
+        throw new TypeError('the line is down');
+      },
+      [`GET /api/cobranza/${ANA.cliente.id}`]: { cuerpo: recordada(ANA) },
+    });
+    await recordar('Ana Muñoz');
+    await waitFor(() => expect(pestana.location.href).toContain('wa.me'));
+    const intentos = peticiones.filter(({ method }) => method === 'POST').length;
+    act(() => void store.dispatch(api.internalActions.onOnline()));
+    await userEvent.click(
+      await within(await tarjeta('Ana Muñoz')).findByRole('button', { name: 'Sí, lo envié' }),
+    );
+    await waitFor(() => expect(porAnotar()).toBeNull());
+    expect(peticiones.filter(({ method }) => method === 'POST')).toHaveLength(intentos);
+  });
+
+  test('el tono se cambia viendo lo que dirá, y se envía con él', async () => {
+    const { peticiones } = abrirCobranza();
+    await pulsar('Ver el mensaje para Ana Muñoz, tono serio');
+    const ventana = within(
+      await screen.findByRole('dialog', { name: 'Mensaje para Ana Muñoz' }, { timeout: 5_000 }),
+    );
+    const antes = ventana.getByRole('region', { name: 'Mensaje' }).textContent;
+    await userEvent.click(ventana.getByRole('button', { name: 'Amable' }));
+    expect(ventana.getByRole('region', { name: 'Mensaje' }).textContent).not.toBe(antes);
+    await userEvent.click(ventana.getByRole('button', { name: 'Abrir WhatsApp' }));
+    await waitFor(async () =>
+      expect(await cuerposDe(peticiones, 'POST')).toEqual([
+        [recordatorios(ANA), { canal: 'whatsapp', tono: 'amable', insistir: false }],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('Lo que se habló', () => {
+  const menu = async (nombre: string, accion: string) => {
+    await pulsar(`Más acciones (${nombre})`);
+    await userEvent.click(await screen.findByRole('menuitem', { name: accion }));
+  };
+  const de = ({ cliente }: CobranzaDeClientaDeApi, que: string) => `/api/cobranza/${cliente.id}/${que}`;
+
+  test('se anota lo que prometió, y se deshace', async () => {
+    const { peticiones } = abrirCobranza(TODAS, {
+      [`PUT ${de(ANA, 'promesa')}`]: {
+        cuerpo: { ...ANA, promesa: { fecha: '2026-11-23', monto: 100, nota: null, falta: 100, rota: false } },
+      },
+      [`DELETE ${de(ANA, 'promesa')}`]: { cuerpo: ANA },
+    });
+    await menu('Ana Muñoz', 'Anotar promesa');
+    const ventana = within(
+      await screen.findByRole('dialog', { name: 'Promesa de Ana Muñoz' }, { timeout: 5_000 }),
+    );
+    await userEvent.click(ventana.getByRole('button', { name: 'Anotar promesa' }));
+    expect(await ventana.findByText('Elige qué día prometió pagar.')).toBeVisible();
+    await userEvent.click(ventana.getByRole('button', { name: 'Mañana' }));
+    await userEvent.type(ventana.getByLabelText('¿Cuánto? (opcional)'), '100');
+    await userEvent.click(ventana.getByRole('button', { name: 'Anotar promesa' }));
+    expect(await screen.findByText('Promesa anotada para el 23/11/2026')).toBeVisible();
+    await pulsar('Deshacer');
+    await waitFor(() =>
+      expect(
+        peticiones.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).pathname),
+      ).toEqual([de(ANA, 'promesa')]),
+    );
+  });
+
+  test('no recordarle más se deshace como se hizo', async () => {
+    const { peticiones } = abrirCobranza(TODAS, {
+      [`PUT ${de(ANA, 'no-recordar')}`]: { cuerpo: { ...ANA, no_recordar: true, situacion: 'no_recordar' } },
+      [`DELETE ${de(ANA, 'no-recordar')}`]: { cuerpo: ANA },
+    });
+    await menu('Ana Muñoz', 'No recordarle');
+    expect(await screen.findByText('A Ana Muñoz ya no se le recuerda')).toBeVisible();
+    await pulsar('Deshacer');
+    await waitFor(() => expect(peticiones.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+  });
+});
+
+describe('Recordar a todos', () => {
+  const paso = async (nombre: string) =>
+    screen.findByRole('heading', { name: nombre, level: 3 }, { timeout: 5_000 });
+
+  test('una por una, con dos toques cada una; se salta a quien no toca', async () => {
+    const { peticiones, pestana } = abrirCobranza();
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    expect(screen.getByText('1 de 2')).toBeVisible();
+    let toques = 0;
+    for (const nombre of ['Rosa Díaz', 'Ana Muñoz']) {
+      await paso(nombre);
+      for (const name of ['Abrir WhatsApp', 'Sí, lo envié']) {
+        const boton = await within(screen.getByRole('dialog')).findByRole('button', { name });
+        await waitFor(() => expect(boton).toBeEnabled());
+        await userEvent.click(boton);
+        toques++;
+      }
+    }
+    expect(toques).toBe(2 * 2);
+    expect(await screen.findByText('Les recordaste a 2 clientes')).toBeVisible();
+    expect(screen.getByText(/^No se les recordó a:/)).toHaveTextContent(
+      'No se les recordó a: 1 recordado hace poco, 1 con promesa.',
+    );
+    expect(pestana.location.href).toContain('wa.me');
+    expect(peticiones.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    await pulsar('Listo');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('se deja y se sigue donde iba', async () => {
+    abrirCobranza();
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Saltar' }));
+    await paso('Ana Muñoz');
+    expect(screen.getByText('2 de 2')).toBeVisible();
+    await pulsar('Cerrar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await pulsar(/^Seguir recordando/);
+    await paso('Ana Muñoz');
+    expect(screen.getByText('2 de 2')).toBeVisible();
+  });
+
+  test('la página que se fue a WhatsApp vuelve a preguntar por el que quedó abierto', async () => {
+    const { respuesta } = respuestaRetenida();
+    abrirCobranza(TODAS, { [`POST ${recordatorios(ROTA)}`]: () => respuesta });
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Abrir WhatsApp' }));
+    expect(JSON.parse(sessionStorage.getItem('recorrido-de-cobranza')!)).toMatchObject({
+      actual: ROTA.cliente.id,
+    });
+    expect(porAnotar()).toContain(ROTA.cliente.id);
+  });
+
+  test('quien pagó mientras tanto se salta, y se dice', async () => {
+    abrirCobranza(TODAS, {
+      [`POST ${recordatorios(ROTA)}`]: { estatus: 409, cuerpo: { message: NADA_VENCIDO } },
+    });
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Abrir WhatsApp' }));
+    expect(await screen.findByText(`Rosa Díaz: ${NADA_VENCIDO} No se abrió WhatsApp.`)).toBeVisible();
+    await paso('Ana Muñoz');
+  });
+});

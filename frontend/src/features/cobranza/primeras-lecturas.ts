@@ -1,0 +1,7 @@
+import { type AppDispatch } from '../../base/store.ts';
+import { cobranzaApi } from './cobranza.api.ts';
+import { consultaDe } from './consulta.ts';
+
+export const leer = (dispatch: AppDispatch, busqueda: string): void => {
+  dispatch(cobranzaApi.util.prefetch('cobranza', consultaDe(busqueda), {}));
+};

@@ -1,0 +1,96 @@
+import BlockIcon from '@mui/icons-material/NotificationsOffOutlined';
+import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
+import EventBusyIcon from '@mui/icons-material/EventBusyRounded';
+import SnoozeIcon from '@mui/icons-material/SnoozeRounded';
+import Chip from '@mui/material/Chip';
+import { type ReactElement } from 'react';
+import { type CobranzaDeClientaDeApi, recordatorioDicho } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+
+export const NOMBRES_DE_TONO: Readonly<Record<Tono, string>> = {
+  amable: 'Amable',
+  firme: 'Firme',
+  serio: 'Serio',
+};
+
+const pesos = (monto: number): string => formatoDeDinero(centavosDe(monto) ?? 0);
+const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+export const vencidasDichas = (cuantas: number): string =>
+  cuantas === 1 ? '1 vencida' : `${cuantas.toLocaleString('es-MX')} vencidas`;
+
+/** '3 vencidas · desde hace 45 días'. */
+export const atrasoDicho = ({ facturas, dias }: Pick<CobranzaDeClientaDeApi, 'facturas' | 'dias'>): string =>
+  `${vencidasDichas(facturas.length)} · desde hace ${dias === 1 ? '1 día' : `${dias.toLocaleString('es-MX')} días`}`;
+
+/** When she was reminded last, and by whom; null when she never was. */
+export const ultimoDicho = ({
+  ultimo_recordatorio: ultimo,
+  al,
+}: Pick<CobranzaDeClientaDeApi, 'ultimo_recordatorio' | 'al'>): string | null =>
+  ultimo && enMayuscula(recordatorioDicho(ultimo, al));
+
+interface Dicha {
+  readonly texto: string;
+  readonly icono: ReactElement;
+  readonly color: 'error' | 'info' | 'default';
+}
+
+/** What was said with her, as it is told: by its words and its sign, its colour besides. */
+const dichasDe = ({
+  promesa,
+  pospuesta_hasta,
+  no_recordar,
+}: Pick<CobranzaDeClientaDeApi, 'promesa' | 'pospuesta_hasta' | 'no_recordar'>): readonly Dicha[] => {
+  const loPrometido =
+    promesa &&
+    `${promesa.monto === null ? '' : ` ${pesos(promesa.monto)}`} el ${formatoDeDia(promesa.fecha)}`;
+  return [
+    ...(promesa?.rota
+      ? [
+          {
+            texto: `Promesa rota: dijo que pagaría${loPrometido}`,
+            icono: <EventBusyIcon />,
+            color: 'error' as const,
+          },
+        ]
+      : []),
+    ...(promesa && !promesa.rota
+      ? [{ texto: `Prometió pagar${loPrometido}`, icono: <EventAvailableIcon />, color: 'info' as const }]
+      : []),
+    ...(pospuesta_hasta
+      ? [
+          {
+            texto: `Pospuesta hasta el ${formatoDeDia(pospuesta_hasta)}`,
+            icono: <SnoozeIcon />,
+            color: 'default' as const,
+          },
+        ]
+      : []),
+    ...(no_recordar ? [{ texto: 'No se le recuerda', icono: <BlockIcon />, color: 'default' as const }] : []),
+  ];
+};
+
+export const Situacion = ({ de }: { de: CobranzaDeClientaDeApi }) =>
+  dichasDe(de).map(({ texto, icono, color }) => (
+    <Chip
+      key={texto}
+      size="small"
+      variant="outlined"
+      color={color}
+      icon={icono}
+      label={texto}
+      sx={{
+        maxWidth: '100%',
+        height: 'auto',
+        minHeight: 24,
+        '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
+      }}
+    />
+  ));
+
+/** What was noted of a promise besides its day. */
+export const NotaDeLaPromesa = ({ de: { promesa } }: { de: CobranzaDeClientaDeApi }) =>
+  promesa?.nota ? <>«{promesa.nota}»</> : null;

@@ -1,0 +1,120 @@
+import { type ReactElement, Suspense, lazy, useState } from 'react';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
+import { nuevaClave } from '../../base/api.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
+import {
+  useNoRecordarMutation,
+  usePosponerMutation,
+  usePrometerMutation,
+  useRetirarMutation,
+} from './cobrar.api.ts';
+import { useRecordar } from './useRecordar.ts';
+
+const DialogoDelMensaje = lazy(() => import('./DialogoDelMensaje.tsx'));
+const DialogoDePromesa = lazy(() => import('./DialogoDePromesa.tsx'));
+const DialogoDePosponer = lazy(() => import('./DialogoDePosponer.tsx'));
+
+type Ventana = 'mensaje' | 'promesa' | 'pospuesta';
+type Dicho = 'promesa' | 'pospuesta' | 'no-recordar';
+
+const RETIRADO: Readonly<Record<Dicho, string>> = {
+  promesa: 'Promesa quitada',
+  pospuesta: 'Ya no está pospuesta',
+  'no-recordar': 'Se le vuelve a recordar',
+};
+
+/**
+ * All that is done to collect, for the list, the walk through it and the customer's page. What is said of a customer is done at
+ * once and can be taken back as quickly. Its windows stand beside what they are opened from.
+ */
+export const useCobrador = () => {
+  const recordar = useRecordar();
+  const [prometer] = usePrometerMutation();
+  const [posponer] = usePosponerMutation();
+  const [noRecordar] = useNoRecordarMutation();
+  const [quitar] = useRetirarMutation();
+  const [tonos, setTonos] = useState<Readonly<Record<string, Tono>>>({});
+  const [ventana, setVentana] = useState<{ cual: Ventana; de: CobranzaDeClientaDeApi } | null>(null);
+
+  /** As it was before. */
+  const devolver = (
+    { cliente: { id }, promesa, pospuesta_hasta, no_recordar }: CobranzaDeClientaDeApi,
+    que: Dicho,
+  ) => {
+    const clave = nuevaClave();
+    if (que === 'promesa' && promesa) {
+      const { fecha, monto, nota } = promesa;
+      return prometer({ id, clave, cuerpo: { fecha, monto, nota } });
+    }
+    if (que === 'pospuesta' && pospuesta_hasta)
+      return posponer({ id, clave, cuerpo: { hasta: pospuesta_hasta } });
+    return que === 'no-recordar' && no_recordar ? noRecordar(id) : quitar({ id, que });
+  };
+  /** Tells what was done, and takes it back at a tap. */
+  const hecho = (texto: string, antes: CobranzaDeClientaDeApi, que: Dicho): void => {
+    // A promise that was broken cannot be made again.
+    if (que === 'promesa' && antes.promesa?.rota) return toast.exito(texto);
+    toast.conDeshacer(texto, () => {
+      void devolver(antes, que).then(({ error }) => {
+        if (error) toast.error(mensajeDeError(error, 'No se pudo deshacer'));
+      });
+    });
+  };
+  const hacer = async (
+    peticion: Promise<{ error?: unknown }>,
+    texto: string,
+    antes: CobranzaDeClientaDeApi,
+    que: Dicho,
+  ) => {
+    const { error } = await peticion;
+    if (error) toast.error(mensajeDeError(error, 'No se pudo guardar'));
+    else hecho(texto, antes, que);
+  };
+
+  const tonoDe = ({ cliente, tono }: CobranzaDeClientaDeApi): Tono => tonos[cliente.id] ?? tono;
+  const cerrar = () => setVentana(null);
+  const elegirTono = (de: CobranzaDeClientaDeApi, tono: Tono) =>
+    setTonos({ ...tonos, [de.cliente.id]: tono });
+
+  const ventanas: ReactElement | null = ventana && (
+    <Suspense>
+      {ventana.cual === 'mensaje' && (
+        <DialogoDelMensaje
+          de={ventana.de}
+          tono={tonoDe(ventana.de)}
+          onTono={(tono) => elegirTono(ventana.de, tono)}
+          recordar={recordar}
+          onCerrar={cerrar}
+        />
+      )}
+      {ventana.cual === 'promesa' && (
+        <DialogoDePromesa
+          de={ventana.de}
+          onGuardada={(texto) => hecho(texto, ventana.de, 'promesa')}
+          onCerrar={cerrar}
+        />
+      )}
+      {ventana.cual === 'pospuesta' && (
+        <DialogoDePosponer
+          de={ventana.de}
+          onGuardada={(texto) => hecho(texto, ventana.de, 'pospuesta')}
+          onCerrar={cerrar}
+        />
+      )}
+    </Suspense>
+  );
+  return {
+    ...recordar,
+    tonoDe,
+    elegirTono,
+    abrir: (cual: Ventana, de: CobranzaDeClientaDeApi) => setVentana({ cual, de }),
+    retirar: (de: CobranzaDeClientaDeApi, que: Dicho) =>
+      hacer(quitar({ id: de.cliente.id, que }), RETIRADO[que], de, que),
+    suspender: (de: CobranzaDeClientaDeApi) =>
+      hacer(noRecordar(de.cliente.id), `A ${de.cliente.nombre} ya no se le recuerda`, de, 'no-recordar'),
+    ventanas,
+  };
+};
+export type Cobrador = ReturnType<typeof useCobrador>;

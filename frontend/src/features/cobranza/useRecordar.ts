@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
+import { nuevaClave } from '../../base/api.ts';
+import { toast } from '../../base/toasts.tsx';
+import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { abrirWhatsApp, vaDesdeAqui } from '../mensajes/abrir-whatsapp.ts';
+import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { type Canal } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { type Abierto } from './abiertos.ts';
+import { useRedactar } from './useRedactar.ts';
+import { type Registro, useRegistro } from './useRegistro.ts';
+
+/** How long the server is waited for at the tap: on the phone she stands at a customer's door, on a desk a tab waits. */
+const ESPERA_MS = { telefono: 1_000, escritorio: 5_000 };
+
+const tras = (ms: number) => new Promise<null>((responder) => setTimeout(() => responder(null), ms));
+
+/** What came of the tap. */
+export type Recordado = 'abierto' | 'nada-que-recordar' | 'no';
+
+/** Reminding by WhatsApp, in one tap: what is owed is read and the reminder recorded in the same moment. */
+export const useRecordar = () => {
+  const { data: usuario } = usePerfilQuery();
+  const redaccion = useRedactar();
+  const registro = useRegistro(usuario?.id ?? '');
+  const preguntar = useConfirmacion();
+  /** Whose chat is on its way: until it is open there is nothing to be asked of it. */
+  const [abriendo, setAbriendo] = useState<string | null>(null);
+
+  const anotada = (
+    { cliente, ultimo_recordatorio }: CobranzaDeClientaDeApi,
+    tono: Tono,
+    canal: Canal,
+  ): Abierto => {
+    const uno: Abierto = {
+      clave: nuevaClave(),
+      cliente: cliente.id,
+      canal,
+      tono,
+      instante: new Date().toISOString(),
+      anterior: ultimo_recordatorio?.id ?? null,
+      recordatorio: null,
+      enviado: null,
+    };
+    registro.anotar(uno);
+    return uno;
+  };
+
+  const recordar = async (de: CobranzaDeClientaDeApi, tono: Tono, insistir = false): Promise<Recordado> => {
+    const escrito = redaccion.redactar(de, tono);
+    const impedimento = redaccion.impedimento(de, escrito);
+    if (impedimento) {
+      toast.error(impedimento);
+      return 'no';
+    }
+    const uno = anotada(de, tono, 'whatsapp');
+    const registrado = registro.registrar(uno, insistir);
+    /** What the server had said when the window had to go; null when it had said nothing. */
+    let aTiempo: Registro | null = null;
+    setAbriendo(de.cliente.id);
+    const abierto = await abrirWhatsApp(escrito.direccion, escrito.texto, {
+      antes: async () => {
+        aTiempo = await Promise.race([
+          registrado,
+          tras(vaDesdeAqui() ? ESPERA_MS.telefono : ESPERA_MS.escritorio),
+        ]);
+        if (aTiempo === null || aTiempo.como === 'sin-respuesta') return true;
+        // With what is owed now.
+        return aTiempo.como === 'registrado' && redaccion.redactar(aTiempo.ahora, tono);
+      },
+    });
+    setAbriendo(null);
+    const dicho = aTiempo as Registro | null;
+    if (dicho === null)
+      void registrado.then((tarde) => {
+        if ('motivo' in tarde) toast.aviso(`${tarde.motivo} El mensaje ya estaba abierto: no lo envíes.`);
+      });
+    if (dicho?.como === 'no-toca') {
+      const si = await preguntar({
+        titulo: `¿Recordarle de todos modos a ${de.cliente.nombre}?`,
+        texto: dicho.motivo,
+        confirmar: 'Insistir',
+      });
+      return si ? recordar(de, tono, true) : 'no';
+    }
+    if (dicho?.como === 'rechazo') {
+      toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);
+      return 'nada-que-recordar';
+    }
+    // It neither opened nor was copied: she was not reminded.
+    if (!abierto) void registro.responder(uno, false);
+    return abierto ? 'abierto' : 'no';
+  };
+
+  /** A call counts like a message: it is recorded, and asked about when she comes back. */
+  const llamar = (de: CobranzaDeClientaDeApi, tono: Tono): void => {
+    void registro.registrar(anotada(de, tono, 'llamada'), true);
+    window.location.href = direccionDeLlamada(de.cliente.telefono ?? '');
+  };
+
+  return {
+    recordar,
+    llamar,
+    abriendo,
+    ...redaccion,
+    /** The reminder of a customer that she has not said of whether she sent it. */
+    porConfirmar: (cliente: string): Abierto | undefined =>
+      registro.abiertos.find(
+        (uno) => uno.cliente === cliente && uno.enviado === null && cliente !== abriendo,
+      ),
+    /** One that is to be recorded when the line is back. */
+    porRegistrar: (cliente: string): boolean =>
+      registro.abiertos.some((uno) => uno.cliente === cliente && uno.enviado === true),
+    responder: registro.responder,
+  };
+};
+export type Recordar = ReturnType<typeof useRecordar>;

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { mensajeParaClienta } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
+import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
+import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
+import { type Escrito } from '../mensajes/abrir-whatsapp.ts';
+
+/** What a customer is written, and where: with all that is overdue, and how it is paid. */
+export const useRedactar = () => {
+  const { data: negocio } = useNegocioQuery();
+  const { activos, propuesto, recordar } = useMetodosActivos(0);
+  const [elegido, setElegido] = useState<MetodoDePago | null>(null);
+  const metodo = elegido ?? propuesto ?? null;
+
+  const redactar = (de: Pick<CobranzaDeClientaDeApi, 'cliente' | 'facturas' | 'al'>, tono: Tono): Escrito => {
+    const texto = mensajeParaClienta(de, { tono, negocio: negocio?.nombre_negocio ?? null, metodo }) ?? '';
+    return {
+      texto,
+      direccion: direccionDeWhatsApp(negocio?.codigo_pais ?? '', de.cliente.telefono ?? '', texto),
+    };
+  };
+  return {
+    redactar,
+    /** Why it cannot be sent; null when it can. */
+    impedimento: ({ cliente }: Pick<CobranzaDeClientaDeApi, 'cliente'>, { texto }: Escrito) =>
+      validarWhatsApp({
+        mensaje: texto,
+        telefonoDelNegocio: negocio?.telefono ?? '',
+        telefonoDelCliente: cliente.telefono ?? '',
+      }),
+    /** Until the business is there nothing can be written in its name. */
+    listo: negocio !== undefined,
+    metodo,
+    metodos: activos,
+    elegirMetodo: (otro: MetodoDePago) => {
+      setElegido(otro);
+      recordar(otro);
+    },
+  };
+};
+export type Redaccion = ReturnType<typeof useRedactar>;

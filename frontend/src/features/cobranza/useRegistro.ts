@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { erroresPorCampo, estatusDe, mensajeDeError, sinRespuesta } from '../../base/mensaje-de-error.ts';
+import { useAppSelector } from '../../base/store.ts';
+import { type Abierto, abiertosDe, useAbiertos } from './abiertos.ts';
+import {
+  useDesmentirRecordatorioMutation,
+  useLazyCobranzaDeAhoraQuery,
+  useRecordarMutation,
+} from './cobrar.api.ts';
+
+/** What came of recording that she was reminded. */
+export type Registro =
+  | { readonly como: 'registrado'; readonly ahora: CobranzaDeClientaDeApi }
+  /** She is not to be reminded now, which is said; it can be insisted. */
+  | { readonly como: 'no-toca'; readonly motivo: string }
+  /** There is nothing to remind her of, or it cannot be recorded. */
+  | { readonly como: 'rechazo'; readonly motivo: string }
+  | { readonly como: 'sin-respuesta' };
+
+/** Those that are on their way to the server now, by their key. */
+const enCurso = new Set<string>();
+
+/** Records the reminders that WhatsApp was opened with, each once: at the tap, or else as soon as there is a line. */
+export const useRegistro = (usuario: string) => {
+  const abiertos = abiertosDe(usuario);
+  const lista = useAbiertos(usuario);
+  const conectada = useAppSelector((estado) => estado.api.config.online);
+  const [enviar] = useRecordarMutation();
+  const [retirar] = useDesmentirRecordatorioMutation();
+  const [preguntarAhora] = useLazyCobranzaDeAhoraQuery();
+
+  const escribir = async (
+    { cliente: id, canal, tono }: Abierto,
+    clave: string,
+    cuando: { insistir: boolean; recordado_en?: string },
+  ): Promise<Registro & { conReloj?: boolean }> => {
+    const { data, error } = await enviar({ id, clave, cuerpo: { canal, tono, ...cuando } });
+    if (data) return { como: 'registrado', ahora: data };
+    if (sinRespuesta(error) || Number(estatusDe(error)) >= 500) return { como: 'sin-respuesta' };
+    const errores = erroresPorCampo(error);
+    const motivo = mensajeDeError(error);
+    if ('insistir' in errores) return { como: 'no-toca', motivo };
+    return { como: 'rechazo', motivo, conReloj: 'recordado_en' in errores };
+  };
+
+  /** Settles one that she has answered for and that the server knows. */
+  const concluir = async (uno: Abierto | null): Promise<void> => {
+    if (!uno?.recordatorio || uno.enviado === null) return;
+    if (!uno.enviado) {
+      const { error } = await retirar({ id: uno.cliente, recordatorio: uno.recordatorio });
+      if (error && sinRespuesta(error)) return;
+    }
+    abiertos.quitar(uno.clave);
+  };
+
+  const anotado = (uno: Abierto, { ultimo_recordatorio }: CobranzaDeClientaDeApi) =>
+    concluir(abiertos.cambiar(uno.clave, { recordatorio: ultimo_recordatorio?.id ?? null }));
+
+  /** At the tap. */
+  const registrar = async (uno: Abierto, insistir: boolean): Promise<Registro> => {
+    enCurso.add(uno.clave);
+    const registro = await escribir(uno, uno.clave, { insistir });
+    enCurso.delete(uno.clave);
+    if (registro.como === 'registrado') await anotado(uno, registro.ahora);
+    else if (registro.como !== 'sin-respuesta') abiertos.quitar(uno.clave);
+    return registro;
+  };
+
+  /** One of which it is not known whether it was recorded: the server is asked, and told if it was not. */
+  const ponerAlDia = async (uno: Abierto): Promise<void> => {
+    if (uno.recordatorio) return concluir(uno);
+    const { data: ahora } = await preguntarAhora(uno.cliente);
+    if (!ahora) return;
+    const ultimo = ahora.ultimo_recordatorio;
+    if (ultimo?.propio && ultimo.id !== uno.anterior) return anotado(uno, ahora);
+    // It was not, and is not to be.
+    if (uno.enviado === false) return abiertos.quitar(uno.clave);
+    const hecho = { insistir: true, recordado_en: uno.instante };
+    let registro = await escribir(uno, `${uno.clave}.despues`, hecho);
+    // A device's clock may be ahead of the server's.
+    if (registro.conReloj) registro = await escribir(uno, `${uno.clave}.ahora`, { insistir: true });
+    if (registro.como === 'registrado') await anotado(uno, registro.ahora);
+    else if (registro.como === 'rechazo') abiertos.quitar(uno.clave);
+  };
+
+  const ponerTodosAlDia = useEffectEvent(async () => {
+    for (const uno of abiertos.todos()) {
+      const yaEsta = uno.recordatorio !== null && uno.enviado === null;
+      if (yaEsta || enCurso.has(uno.clave)) continue;
+      enCurso.add(uno.clave);
+      await ponerAlDia(uno);
+      enCurso.delete(uno.clave);
+    }
+  });
+  useEffect(() => {
+    if (conectada && usuario) void ponerTodosAlDia();
+  }, [conectada, usuario]);
+
+  return {
+    abiertos: lista,
+    anotar: abiertos.poner,
+    registrar,
+    /** What she says of it when she comes back. */
+    responder: (uno: Abierto, enviado: boolean) => {
+      const ahora = abiertos.cambiar(uno.clave, { enviado });
+      return conectada ? concluir(ahora) : Promise.resolve();
+    },
+  };
+};

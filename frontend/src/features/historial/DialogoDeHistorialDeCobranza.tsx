@@ -1,0 +1,18 @@
+import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { LineaDeTiempo } from './LineaDeTiempo.tsx';
+import { useHistorialDeCobranzaQuery } from './historial.api.ts';
+
+interface Props {
+  cliente: { readonly id: string; readonly nombre: string };
+  onCerrar: () => void;
+}
+
+/** What was done to collect from a customer. */
+export default function DialogoDeHistorialDeCobranza({ cliente, onCerrar }: Props) {
+  const historial = useHistorialDeCobranzaQuery(cliente.id);
+  return (
+    <DialogoAdaptable titulo={`Cobranza de ${cliente.nombre}`} onCerrar={onCerrar}>
+      <LineaDeTiempo historial={historial} />
+    </DialogoAdaptable>
+  );
+}
