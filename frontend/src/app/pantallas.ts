@@ -3,12 +3,12 @@ import { PAGINA_DEL_CONTADOR } from '../base/acceso.ts';
 import { esRuta } from '../base/es-ruta.ts';
 import { type AppDispatch } from '../base/store.ts';
 import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';
-import { leer as leerCobranza } from '../features/cobranza/primeras-lecturas.ts';
-import { leer as leerAntiguedad } from '../features/deudas/primeras-lecturas.ts';
 import { leer as leerFacturas } from '../features/facturas/primeras-lecturas.ts';
 import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
+
+type Leer = (dispatch: AppDispatch, busqueda: string) => void;
 
 export interface Pantalla {
   /** Where it is (spec section 2). */
@@ -18,8 +18,17 @@ export interface Pantalla {
   /** What of the shell it stands under. A screen without stands outside of the shell, and is for everybody. */
   readonly seccion?: Seccion;
   /** The reads it opens with, apart from it: they need not wait for its file. */
-  readonly leer?: (dispatch: AppDispatch, busqueda: string) => void;
+  readonly leer?: Leer;
 }
+
+/** Of a screen that nobody signs in to: what it reads first is no part of what /login loads. */
+const alLlegar =
+  (cargar: () => Promise<{ leer: Leer }>): Leer =>
+  (dispatch, busqueda) => {
+    cargar()
+      .then(({ leer }) => leer(dispatch, busqueda))
+      .catch(() => {});
+  };
 
 /**
  * Every screen, named here and nowhere else: the router, the shell, what is loaded ahead, and the build
@@ -47,13 +56,13 @@ export const PANTALLAS = {
     rutas: ['/antiguedad'],
     cargar: () => import('../features/deudas/PaginaDeAntiguedad.tsx'),
     seccion: 'clientes',
-    leer: leerAntiguedad,
+    leer: alLlegar(() => import('../features/deudas/primeras-lecturas.ts')),
   },
   cobranza: {
     rutas: ['/cobranza'],
     cargar: () => import('../features/cobranza/PaginaDeCobranza.tsx'),
     seccion: 'clientes',
-    leer: leerCobranza,
+    leer: alLlegar(() => import('../features/cobranza/primeras-lecturas.ts')),
   },
   facturas: {
     rutas: ['/facturas'],
