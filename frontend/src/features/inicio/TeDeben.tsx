@@ -45,10 +45,12 @@ export const TeDeben = () => {
             <>
               Te deben <Dinero pesos={resumen.por_cobrar} />
               {vencidas > 0 && (
-                <Box component="span" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
+                <>
                   {' · '}
-                  {vencidas === 1 ? '1 vencida' : `${vencidas} vencidas`}
-                </Box>
+                  <Box component="span" sx={{ color: 'error.main', whiteSpace: 'nowrap' }}>
+                    {vencidas === 1 ? '1 vencida' : `${vencidas} vencidas`}
+                  </Box>
+                </>
               )}
             </>
           )}
