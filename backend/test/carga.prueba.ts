@@ -258,9 +258,13 @@ export class Jornada {
       const ruta = '/api/libro/exportaciones';
       const pedido = await this.pide('pedir archivo', 'POST', ruta, periodo, crypto.randomUUID());
       if (!this.espera('pedir archivo', pedido, 200, 201)) return;
-      const { estado } = await this.insiste(() =>
-        exportacionTerminada(new Persona(this.puerta.url, this.persona.token), pedido.body.id),
-      );
+      const estado = await this.insiste(async () => {
+        const quien = new Persona(this.puerta.url, this.persona.token);
+        const terminada = await exportacionTerminada(quien, pedido.body.id);
+        // Told to come again, as while the product ends, she was told nothing of it.
+        if (terminada.estado === undefined) throw new Error('ahora no');
+        return terminada.estado;
+      });
       if (estado !== 'lista') return void this.puerta.faltas.push(`archivo: ${estado}`);
       const bajado = await this.pide('bajar archivo', 'GET', `${ruta}/${pedido.body.id}/archivo`);
       this.espera('bajar archivo', bajado, 200);
