@@ -65,6 +65,8 @@ const FEATURES = {
       'clave-del-archivo',
       'asientos',
       'cortes',
+      'continuidad',
+      'sellos.service',
     ],
   },
   mensajes: { uses: [], gives: ['mensajes.module'] },

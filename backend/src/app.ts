@@ -12,6 +12,7 @@ import { COLA_DE_CARTAS, CartasDeRestablecimiento } from './cuentas/cartas.jobs.
 import { DOMAIN } from './domain.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
+import { Sellos } from './libro/sellos.service.ts';
 import { serveVerifier } from './libro/verificador.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
@@ -180,7 +181,10 @@ export const startApp = async ({
   serveVerifier(server);
   if (site && existsSync(site)) await serveSite(server, site);
 
-  await stores.readModels.start(JOBS.map((jobs) => () => nest.get(jobs).ask()));
+  await stores.readModels.start([
+    ...JOBS.map((jobs) => () => nest.get(jobs).ask()),
+    () => nest.get(Sellos).vigilar(),
+  ]);
   // Processes of their own do the jobs of a distributed deployment.
   const workers = config.distributed ? [] : startWorkers(nest, config);
   await server.listen({ port: config.port, host: '0.0.0.0' });

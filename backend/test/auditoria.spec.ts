@@ -68,6 +68,7 @@ beforeAll(async () => {
     await dueña.delete(`/api/facturas/${borrada}`);
     await nueva();
     await dueña.post('/api/accesos', { nombre: 'Despacho Vega', dias: 30 });
+    await dueña.post(`/api/facturas/${una}/prueba`, undefined);
   }
   await servidor.detiene();
   const db = abrir(original);
@@ -341,6 +342,15 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       () => '[view-changed · vista clientes',
     ],
     [
+      'un folio reservado que cambió en el registro, que nada muestra',
+      (db) =>
+        db.exec(
+          `UPDATE events SET data = json_set(data, '$.de_mas', 1) WHERE position =
+            (SELECT min(position) FROM events WHERE type = 'FolioReservado' AND metadata LIKE '%${ana.id}%')`,
+        ),
+      () => ' ya no es el que se registró. [event-changed · lugar ',
+    ],
+    [
       'un acceso que se borró, con su vista',
       (db) => db.exec(`DELETE FROM events WHERE stream = 'accesos-${ana.id}'; DELETE FROM view_accesos`),
       () => 'Faltan eventos en el registro antes del lugar ',
@@ -393,10 +403,52 @@ test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) 
 
 test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin ello', async () => {
   const copia = await copiaCon((db) => db.exec(`DELETE FROM events WHERE stream = 'accesos-${ana.id}'`));
-  expect(await herramienta('rebuild', '--data', copia)).toMatchObject({ code: 0 });
+  const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
+  expect(await rehacer()).toEqual({
+    code: 1,
+    salida: expect.stringMatching(
+      new RegExp(`No se rehízo nada: .*\nDueña ${ana.id}: el evento del lugar \\d+ ya no es el que estaba`),
+    ),
+  });
+  expect(await rehacer('--aceptar', 'Luz: me lo pidió Ana')).toMatchObject({ code: 0 });
+  const db = abrir(copia);
+  expect(eventosDe(db, "type = 'CambioAceptado'")).toMatchObject([
+    { stream: `sellos-${ana.id}`, data: expect.stringContaining('Luz: me lo pidió Ana') },
+  ]);
+  db.close();
   expect(await auditar(copia)).toEqual({
     code: 1,
     salida: expect.stringContaining('Faltan eventos en el registro antes del lugar '),
+  });
+});
+
+test('un libro rehecho al arrancar no hace bueno un evento que cambió después de la última ancla', async () => {
+  const copia = await copiaCon((db) => {
+    enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
+    db.exec("UPDATE checkpoints SET revision = revision - 1000 WHERE name IN ('libro', 'facturas')");
+  });
+  const servidor = await Servidor.arranca(SECRETO, copia);
+  await servidor.detiene();
+  expect(await auditar(copia)).toEqual({
+    code: 1,
+    salida: expect.stringContaining(
+      `El evento del lugar ${suyos.at(-1)!.position} del registro ya no es el que se registró. [event-changed`,
+    ),
+  });
+});
+
+test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y no quede ancla ninguna', async () => {
+  const copia = await copiaCon((db) => {
+    enLosDatos(0, 'total', 1)(db);
+    db.exec("DELETE FROM checkpoints WHERE name <> 'nada'");
+  });
+  const servidor = await Servidor.arranca(SECRETO, copia);
+  await servidor.detiene();
+  expect(await auditar(copia)).toEqual({
+    code: 1,
+    salida: expect.stringMatching(
+      /primeros \d+ eventos no es lo que se selló\. \[seal-mismatch · sello de \d+ eventos/,
+    ),
   });
 });
 
@@ -419,11 +471,14 @@ describe('Con las anclas que se guardaron', () => {
     await writeFile(anclas, (await auditar(original)).salida);
   });
 
-  /** The whole machine is the forger's: a new log, and every read model made from it. */
-  const rehecha = async (dano: Dano): Promise<string> => {
-    const copia = await copiaCon(dano);
+  /** The whole machine is the forger's: a new log, and every read model made from it. A seal that is left tells of a change. */
+  const rehecha = async (dano: Dano, quedaElSello = true): Promise<string> => {
+    const copia = await copiaCon((db) => {
+      dano(db);
+      db.exec('DELETE FROM checkpoints');
+    });
     expect((await herramienta('rebuild', '--data', copia)).code).toBe(0);
-    expect((await auditar(copia)).code).toBe(0);
+    expect((await auditar(copia)).code).toBe(quedaElSello ? 1 : 0);
     return copia;
   };
 
@@ -471,8 +526,9 @@ describe('Con las anclas que se guardaron', () => {
   });
 
   test('se encuentra un registro cortado cuyo libro se rehízo', async () => {
-    const cortada = await rehecha((db) =>
-      db.prepare('DELETE FROM events WHERE position >= ?').run([suyos.at(-1)!.position]),
+    const cortada = await rehecha(
+      (db) => db.prepare('DELETE FROM events WHERE position >= ?').run([suyos.at(-1)!.position]),
+      false,
     );
     const { code, salida } = await auditar(cortada, '--anclas', anclas);
     expect([code, salida]).toEqual([1, expect.stringContaining(`El asiento ${suyos.length} está anclado`)]);

@@ -208,6 +208,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       'put /api/cobranza/{id}/pospuesta': { hasta: dentroDe(2) },
       'post /api/accesos': unAcceso,
       'post /api/libro/exportaciones': unPeriodo,
+      'post /api/libro/verificar': { anclas: '' },
     } as Readonly<Record<string, object>>,
     metodo,
     factura,

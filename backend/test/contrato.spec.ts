@@ -86,6 +86,9 @@ test('cada operación da alguna respuesta buena, y toda respuesta es como dice e
   await ana.get(`/api/facturas/${factura.id}/historial`);
   const { id: exportacion } = await exportacionTerminada(ana, ids['/api/libro/exportaciones/{id}']!);
   await ana.get(`/api/libro/exportaciones/${exportacion}/archivo`);
+  await ana.post(`/api/facturas/${factura.id}/prueba`, undefined);
+  const { tamano } = (await ana.get('/api/libro')).body.sello;
+  await ana.get(`/api/libro/consistencia?de=${tamano}&a=${tamano}`);
 
   await ana.get('/api/auth/profile');
   const nadie = new PersonaConContrato(contrato, servidor.nadie);

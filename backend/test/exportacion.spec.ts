@@ -103,7 +103,8 @@ beforeAll(async () => {
     '2025-01-01T00:00:00.000Z',
   ]);
   db.close();
-  expect((await herramienta('rebuild', '--data', primero.dataDir)).code).toBe(0);
+  const aceptar = ['--aceptar', 'la suite: otros instantes'];
+  expect((await herramienta('rebuild', '--data', primero.dataDir, ...aceptar)).code).toBe(0);
 
   servidor = await Servidor.arranca({}, primero.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -728,7 +729,8 @@ describe('La exportación como ancla', () => {
     ).run();
     db.close();
     // The whole chain made anew over the changed event agrees with itself: only the anchor remembers.
-    expect((await herramienta('rebuild', '--data', servidor.dataDir)).code).toBe(0);
+    const porque = ['--aceptar', 'quien tiene toda la máquina'];
+    expect((await herramienta('rebuild', '--data', servidor.dataDir, ...porque)).code).toBe(0);
     const auditoria = await herramienta('audit', '--data', servidor.dataDir);
     expect([auditoria.code, auditoria.salida]).toEqual([1, expect.stringContaining('anchor-mismatch')]);
     servidor = await Servidor.arranca({}, servidor.dataDir);

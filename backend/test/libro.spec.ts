@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import { type Cima, esElPrincipioDe, estaIncluida, huellaDeHoja } from '@cuenta-clara/dominio/libro/arbol';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { newGate } from '../src/platform/turns.prueba.ts';
@@ -12,6 +13,7 @@ const LIBRO = '/api/libro';
 /** What an invoice of `solicitud` is for, and what of it was paid in advance. */
 const [TOTAL, DEPOSITO] = [813.16, 100];
 const CEROS = '0'.repeat(64);
+const NINGUNA = 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.';
 const SIN_NADA = { facturado: 0, cobrado: 0, revertido: 0, por_cobrar: 0 };
 
 /** When each of Ana's entries was made, as their `at` is set below: January to April, none in March. */
@@ -72,7 +74,8 @@ beforeAll(async () => {
   expect(suyos).toHaveLength(INSTANTES.length);
   for (const [i, { id }] of suyos.entries()) fechar.run([INSTANTES[i], id]);
   db.close();
-  expect((await herramienta('rebuild', '--data', primero.dataDir)).code).toBe(0);
+  const aceptar = ['--aceptar', 'la suite: otros instantes'];
+  expect((await herramienta('rebuild', '--data', primero.dataDir, ...aceptar)).code).toBe(0);
 
   servidor = await Servidor.arranca({}, primero.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -244,6 +247,7 @@ describe('El libro de otra dueña', () => {
       meses: [],
       zona: 'UTC',
       con_reloj_atrasado: 0,
+      sello: null,
       saldo_al: SIN_NADA,
     });
     expect((await beto.post(`${LIBRO}/verificar`, undefined)).body).toEqual({
@@ -251,6 +255,7 @@ describe('El libro de otra dueña', () => {
       asientos: 0,
       eventos: 0,
       cabeza: { secuencia: 0, huella: CEROS },
+      anclas: NINGUNA,
       hallazgos: [],
     });
   });
@@ -271,7 +276,7 @@ describe('La verificación', () => {
     const { status, body } = await ana.post(`${LIBRO}/verificar`, undefined);
     expect([status, body]).toEqual([
       200,
-      { ok: true, asientos: 7, eventos: 7, cabeza: { secuencia, huella }, hallazgos: [] },
+      { ok: true, asientos: 7, eventos: 7, cabeza: { secuencia, huella }, anclas: NINGUNA, hallazgos: [] },
     ]);
   });
 
@@ -303,6 +308,99 @@ describe('La verificación', () => {
     expect(veces).toBeGreaterThan(1);
     expect((await ana.post(`${LIBRO}/verificar`, undefined)).body).toMatchObject({ ok: true, asientos: 31 });
     expect((await libro()).total).toBe(31);
+  });
+});
+
+describe('Lo que se guardó fuera', () => {
+  const contra = (anclas: string, quien = ana) => quien.post(`${LIBRO}/verificar`, { anclas });
+
+  test('se comprueba entero, impreso o de un manifiesto', async () => {
+    const [{ secuencia, huella }] = (await libro()).asientos;
+    const entera = JSON.stringify({ owner: ana.id, secuencia, huella, fecha: '2026-04-03' });
+    for (const anclas of [entera, `> Libro ${secuencia} · ${huella.slice(0, 16)} · 03/04/2026`])
+      expect((await contra(anclas)).body).toMatchObject({
+        ok: true,
+        anclas: expect.stringContaining(
+          'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 03/04/2026.',
+        ),
+      });
+    for (const falsa of [entera.replace(huella, 'ab'.repeat(32)), `Libro ${secuencia} · ${'ab'.repeat(8)}`])
+      expect((await contra(falsa)).body).toMatchObject({
+        ok: false,
+        hallazgos: [{ codigo: 'anchor-mismatch' }],
+      });
+  });
+
+  test('lo que no es un ancla, o es de otra, se rechaza con su razón', async () => {
+    const [{ secuencia, huella }] = (await libro()).asientos;
+    const entera = JSON.stringify({ owner: ana.id, secuencia, huella, fecha: '2026-04-03' });
+    const { status, body } = await contra('Libro 7 · no es nada');
+    expect([status, body.message]).toEqual([400, expect.stringContaining('la línea 1 no es un ancla')]);
+    expect(await contra(entera, beto)).toMatchObject({
+      status: 400,
+      body: { message: 'Lo que guardaste es del libro de otro negocio.' },
+    });
+    expect((await ana.post(`${LIBRO}/verificar`, { anclas: 7 })).status).toBe(400);
+    expect((await contra('')).body).toMatchObject({ ok: true, anclas: expect.stringContaining('ninguna') });
+  });
+});
+
+describe('La prueba de una factura', () => {
+  const prueba = (id: string) => `/api/facturas/${id}/prueba`;
+
+  interface Sellada {
+    readonly sello: Cima;
+    readonly eventos: readonly { evento: string; indice: number; camino: string[] }[];
+  }
+  const exigirProbada = (body: any, tipos: readonly string[]): Cima => {
+    expect(body).toMatchObject({ sellada: true });
+    const { sello, eventos } = body as Sellada;
+    expect(eventos.map(({ evento }) => JSON.parse(evento).type)).toEqual(tipos);
+    for (const { evento, indice, camino } of eventos)
+      expect(estaIncluida({ hoja: huellaDeHoja(evento), indice, camino }, sello)).toBe(true);
+    return sello;
+  };
+
+  test('no hay mientras nada la selle; quien la pide la sella, y un cambio espera otro sello', async () => {
+    const eva = await servidor.dueña('Eva');
+    const { cliente } = await negocioListo(eva);
+    const { body: nacida } = await eva.post('/api/facturas', solicitud(cliente.id));
+    expect((await eva.get(prueba(nacida.id))).body).toEqual({
+      sellada: false,
+      desde: expect.stringMatching(/Z$/),
+    });
+    const { status, body } = await eva.post(prueba(nacida.id), undefined);
+    expect(status).toBe(200);
+    const primero = exigirProbada(body, ['FacturaCreada']);
+    expect((await eva.get(prueba(nacida.id))).body).toEqual(body);
+    expect((await libro('', eva)).sello).toEqual(body.sello);
+    // What is sealed already needs no other seal.
+    expect((await eva.post(prueba(nacida.id), undefined)).body).toEqual(body);
+
+    for (let i = 0; i < 20; i++) await eva.post('/api/mensajes', { texto: `mensaje ${i}` });
+    await eva.delete(`/api/facturas/${nacida.id}`);
+    expect((await eva.get(prueba(nacida.id))).body.sellada).toBe(false);
+    const { body: eliminada } = await eva.post(prueba(nacida.id), undefined);
+    const segundo = exigirProbada(eliminada, ['FacturaCreada', 'FacturaEliminada']);
+
+    const { body: une } = await eva.get(`${LIBRO}/consistencia?de=${primero.tamano}&a=${segundo.tamano}`);
+    expect([une.de, une.a]).toEqual([primero, segundo]);
+    expect(esElPrincipioDe(une.de, une.a, une.prueba)).toBe(true);
+  });
+
+  test('lo ajeno y lo que no se selló es como lo que no existe', async () => {
+    expect((await ana.post(prueba(una), undefined)).status).toBe(200);
+    expect((await ana.get(prueba(borrada))).body.sellada).toBe(true);
+    const { tamano } = (await libro()).sello;
+    for (const path of [prueba(una), `${LIBRO}/consistencia?de=${tamano}&a=${tamano}`]) {
+      expect((await ana.get(path)).status).toBe(200);
+      expect((await beto.get(path)).status).toBe(404);
+    }
+    expect((await beto.post(prueba(una), undefined)).status).toBe(404);
+    expect((await ana.get(prueba(crypto.randomUUID()))).status).toBe(404);
+    expect((await ana.get(`${LIBRO}/consistencia?de=1&a=${tamano}`)).status).toBe(404);
+    for (const mal of ['', '?de=x&a=2', '?de=3&a=2', '?de=0&a=2'])
+      expect((await ana.get(`${LIBRO}/consistencia${mal}`)).status).toBe(400);
   });
 });
 

@@ -14,6 +14,8 @@ import { EVENTOS_DE_EXPORTACIONES, type EventoDeExportaciones } from './libro/ex
 import { PREFIJO_DE_EXPORTACIONES } from './libro/exportacion/exportaciones.view.ts';
 import { EVENTOS_DE_DIAS, type EventoDeDias } from './libro/fin-de-dia/fin-de-dia.ts';
 import { PREFIJO_DE_DIAS } from './libro/fin-de-dia/fin-de-dia.view.ts';
+import { EVENTOS_DE_SELLOS, type EventoDeSellos } from './libro/sellos.ts';
+import { PREFIJO_DE_SELLOS } from './libro/sellos.view.ts';
 import { EVENTOS_DE_MENSAJES, type EventoDeMensajes } from './mensajes/mensajes.ts';
 import { PREFIJO_DE_MENSAJES } from './mensajes/mensajes.view.ts';
 import { EVENTOS_DE_METODOS, type EventoDeMetodos } from './metodos-de-pago/metodos-de-pago.ts';
@@ -28,6 +30,7 @@ export type EventoDelProducto =
   | EventoDeFactura
   | EventoDeExportaciones
   | EventoDeDias
+  | EventoDeSellos
   | EventoDeCliente
   | EventoDeCobranza
   | EventoDeCatalogo
@@ -47,6 +50,7 @@ const AGREGADOS = {
   [PREFIJO_DE_FACTURA]: EVENTOS_DE_FACTURA,
   [PREFIJO_DE_EXPORTACIONES]: EVENTOS_DE_EXPORTACIONES,
   [PREFIJO_DE_DIAS]: EVENTOS_DE_DIAS,
+  [PREFIJO_DE_SELLOS]: EVENTOS_DE_SELLOS,
   [PREFIJO_DE_CLIENTE]: EVENTOS_DE_CLIENTE,
   [PREFIJO_DE_COBRANZA]: EVENTOS_DE_COBRANZA,
   [PREFIJO_DE_CATALOGO]: EVENTOS_DE_CATALOGO,

@@ -3,9 +3,11 @@ import { vistaDeCatalogo } from './catalogo/catalogo.view.ts';
 import { vistaDeClientes } from './clientes/cliente.view.ts';
 import { vistaDeCobranzas } from './cobranza/cobranza.view.ts';
 import { vistaDeFacturas } from './facturas/factura.view.ts';
+import { vistaDeArbol } from './libro/arbol.view.ts';
 import { vistaDeExportaciones } from './libro/exportacion/exportaciones.view.ts';
 import { vistaDeFinesDeDia } from './libro/fin-de-dia/fin-de-dia.view.ts';
 import { vistaDeLibro } from './libro/libro.view.ts';
+import { vistaDeSellos } from './libro/sellos.view.ts';
 import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
 import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
@@ -25,4 +27,6 @@ export const PROYECCIONES = [
   vistaDeAccesos,
   vistaDeExportaciones,
   vistaDeFinesDeDia,
+  vistaDeArbol,
+  vistaDeSellos,
 ] as const;

@@ -44,6 +44,7 @@ const LIBRO_QUE_NO_CUADRA = {
   asientos: 16,
   eventos: 15,
   cabeza: { secuencia: 16, huella: 'ab'.repeat(32) },
+  anclas: 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.',
   hallazgos: [
     { codigo: 'event-removed', texto: 'El evento del asiento 9 ya no está en el registro.', secuencia: 9 },
     { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },

@@ -7,6 +7,7 @@ import {
   type AnclaImpresa,
   type AnclasGuardadas,
   esDeLaImpresa,
+  hallazgoDeImpresa,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { anclasDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
@@ -20,6 +21,7 @@ import {
 } from '@cuenta-clara/dominio/libro/libro';
 import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
+import { type VistaDeSello, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
 import { DerivedAgain } from '../platform/document-store/derived-again.ts';
@@ -29,6 +31,7 @@ import { type Definition, definedOtherwise, definitionsIn } from '../platform/em
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
+import { ArbolGuardado } from './arbol-guardado.ts';
 import { buscarAsientos } from './asientos.ts';
 import { SIN_FIN, ilegible, lecturaDeTodos } from './recorrido.ts';
 
@@ -83,6 +86,7 @@ class Auditor {
   private asientos = 0;
   private readonly cabezas = new Map<string, Asiento>();
   private readonly registradas: Ancla[] = [];
+  private readonly sellos: VistaDeSello[] = [];
   /** Of the pages that were kept, those whose entry was not met yet. */
   private readonly sinHallar: Set<AnclaImpresa>;
 
@@ -115,7 +119,12 @@ class Auditor {
       const isWhole = primera.done && huecos.length === 0 && atrasadas.length === 0;
       const cadena =
         isWhole && (await this.anclasEnSuLugar()) ? await this.descuadres() : await this.porLaCadena();
-      hallazgos.push(...cadena, ...this.impresasSinAsiento(), ...huecosSinDecir(huecos, cadena));
+      hallazgos.push(
+        ...cadena,
+        ...this.impresasSinAsiento(),
+        ...huecosSinDecir(huecos, cadena),
+        ...(await this.sellosRotos()),
+      );
       const papeles = await this.papelesDe(hallazgos);
       const todas = function* () {
         if (primera.done) return;
@@ -173,6 +182,7 @@ class Auditor {
         derivadas.apply(eventos);
         this.eventos += eventos.filter(esDeFactura).length;
         this.registradas.push(...anclasDe(eventos));
+        this.sellos.push(...sellosEntre(eventos));
       }
       return null;
     } catch (error) {
@@ -191,11 +201,23 @@ class Auditor {
     return true;
   }
 
+  /** Of each owner the first seal whose root is not that of her tree: all later ones then differ too. */
+  private async sellosRotos(): Promise<readonly Hallazgo[]> {
+    const rotos = new Map<string, Hallazgo>();
+    const arboles = new Map<string, ArbolGuardado>();
+    for (const { owner, tamano, raiz } of this.sellos) {
+      if (rotos.has(owner)) continue;
+      const arbol = arboles.get(owner) ?? (await ArbolGuardado.de(this.almacenes.documentStore, owner));
+      arboles.set(owner, arbol);
+      // What is kept of it and cannot be read is told as that, too.
+      if ((await arbol.raizCon(tamano).catch(() => null)) !== raiz)
+        rotos.set(owner, hallazgo('seal-mismatch', { owner, cuantos: tamano }));
+    }
+    return [...rotos.values()];
+  }
+
   private impresasSinAsiento(): readonly Hallazgo[] {
-    return [...this.sinHallar].map(({ secuencia, digitos }) => ({
-      ...hallazgo('anchor-mismatch', { owner: DE_NADIE, ...(secuencia !== null && { secuencia }) }),
-      texto: `Ningún libro tiene el asiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
-    }));
+    return [...this.sinHallar].map((impresa) => hallazgoDeImpresa(impresa, DE_NADIE));
   }
 
   /** The sums of ledgers that are as they should be, against those of the invoices: two rules that must say the same. */

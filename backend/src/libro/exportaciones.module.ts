@@ -6,10 +6,11 @@ import { Alcances } from './alcances.service.ts';
 import { ExportacionJobs } from './exportacion.jobs.ts';
 import { ExportacionesController } from './exportaciones.controller.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
+import { LibroModule } from './libro.module.ts';
 import { Exportador } from './exportador.service.ts';
 
 @Module({
-  imports: [CuentasModule, FacturasModule, NegocioModule],
+  imports: [CuentasModule, FacturasModule, LibroModule, NegocioModule],
   controllers: [ExportacionesController],
   providers: [Alcances, Exportador, ExportacionesEnCurso, ExportacionJobs],
 })

@@ -27,6 +27,7 @@ import { WriteSide } from '../platform/write-side.ts';
 import { Alcances } from './alcances.service.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { Exportador } from './exportador.service.ts';
+import { Sellos } from './sellos.service.ts';
 
 /** The job of an archive: which one, whose, who asked for it, and what of the log it must at least show. */
 export interface Encargo {
@@ -61,6 +62,7 @@ export class ExportacionesEnCurso {
   constructor(
     private readonly alcances: Alcances,
     private readonly exportador: Exportador,
+    private readonly sellos: Sellos,
     private readonly writeSide: WriteSide,
     private readonly commands: CommandBus,
     @Inject(STORES) { documentStore, fileStore, readModels }: Stores,
@@ -88,6 +90,7 @@ export class ExportacionesEnCurso {
     const alcance = await this.alcances.de(vista, porEncargo(encargo, 'alcance'));
     const producida = await this.exportador.producir(id, alcance, { signal, avanza });
     await this.anotar(encargo, 'lista', { type: 'TerminarExportacion', id, ...producida });
+    await this.sellos.poner(ownerId, encargo);
   }
 
   async abandonar(encargo: Encargo): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type PaginaPedidaDelLibro,
   aAsientoDeApi,
   aSaldoDeApi,
+  aSelloDeApi,
   finDelMesAnterior,
   mesesHaciaAtras,
   movimientosPorMes,
@@ -26,6 +27,7 @@ import { STEP_HELD_MS } from '../platform/instants.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { asientoNumero, buscarAsientos, documentoNumero } from './asientos.ts';
 import { Cortes } from './cortes.ts';
+import { ultimoSello } from './ultimo-sello.ts';
 
 /** What is asked about the ledger; whether it holds is asked of VerificacionDelLibro. */
 @Injectable()
@@ -61,6 +63,7 @@ export class ConsultasDelLibro {
     });
     const nombre = await this.personas.nombres(asientos.map(({ usuario }) => usuario));
     const dias = { desde, hasta, zona };
+    const sello = await ultimoSello(this.documents, owner);
     return {
       asientos: asientos.map((asiento) => aAsientoDeApi(asiento, nombre(asiento.usuario), dias)),
       total,
@@ -71,6 +74,7 @@ export class ConsultasDelLibro {
         equal: { owner },
         ranges: [{ field: 'atraso', from: STEP_HELD_MS + 1 }],
       }),
+      sello: sello && aSelloDeApi(sello),
       saldo_al: aSaldoDeApi((ultimo ?? LIBRO_VACIO).saldo),
     };
   }

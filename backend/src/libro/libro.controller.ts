@@ -1,4 +1,5 @@
-import { Controller, Get, HttpCode, Post, Query as QueryString } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query as QueryString } from '@nestjs/common';
+import { type z } from 'zod';
 import {
   type PaginaDelLibroDeApi,
   type PaginaPedidaDelLibro,
@@ -6,6 +7,7 @@ import {
   paginaDelLibroDeApi,
   paginaDelLibroSchema,
   verificacionDeApi,
+  verificarSchema,
 } from '@cuenta-clara/dominio/libro/libro.api';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -35,7 +37,10 @@ export class LibroController {
   @ForAccountant('verificacion')
   @Post('verificar')
   @HttpCode(200)
-  verificar(@By() by: Caller): Promise<VerificacionDeApi> {
-    return this.verificacion.de(by.ownerId);
+  verificar(
+    @Body(new SchemaPipe(verificarSchema)) { anclas }: z.output<typeof verificarSchema>,
+    @By() by: Caller,
+  ): Promise<VerificacionDeApi> {
+    return this.verificacion.de(by.ownerId, anclas);
   }
 }

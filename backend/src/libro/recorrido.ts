@@ -19,6 +19,8 @@ import { buscarAsientos } from './asientos.ts';
 export interface Tramo {
   readonly eventos: readonly Registrado[];
   readonly asientos: readonly Asiento[];
+  /** Whether these are all events of that stretch, of whatever type; else those of invoices alone. */
+  readonly sonTodos: boolean;
 }
 
 /** How log and ledger are read side by side, after a place and up to another, in stretches that keep memory flat. */
@@ -60,6 +62,7 @@ const enOrden = (
         const ultimo = eventos.at(-1)!.position;
         yield {
           eventos,
+          sonTodos: true,
           asientos: await asientosDelTramo(documentStore, { tras: fin, hasta: ultimo, owner }),
         };
         fin = ultimo;
@@ -68,7 +71,8 @@ const enOrden = (
       if (pedidos.length < leidos.length) break;
     }
     // Entries beyond the end of the log: the events they were made from are gone.
-    yield { eventos: [], asientos: await asientosDelTramo(documentStore, { tras: fin, hasta, owner }) };
+    const asientos = await asientosDelTramo(documentStore, { tras: fin, hasta, owner });
+    yield { eventos: [], asientos, sonTodos: true };
   };
 
 /** All of the log, and everybody's ledger. */
@@ -82,12 +86,12 @@ export const lecturaDeTodos = (almacenes: Almacenes): Lectura =>
 export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
   async function* (tras, hasta) {
     const todo = enOrden(almacenes, owner, (after) => almacenes.eventStore.readAll({ after }));
-    for await (const { eventos, asientos } of todo(tras, hasta)) {
+    for await (const { eventos, asientos, sonTodos } of todo(tras, hasta)) {
       const lugares = new Set(asientos.map(({ evento }) => evento.posicion));
       const suyos = eventos.filter(
         ({ metadata, position }) => metadata.ownerId === owner || lugares.has(position),
       );
-      yield { eventos: suyos, asientos };
+      yield { eventos: suyos, asientos, sonTodos };
     }
   };
 
@@ -159,11 +163,12 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
       quedan = asientos.length === SLICE;
       fin = quedan ? asientos.at(-1)!.evento.posicion : hasta;
       const streams = [...new Set(asientos.map(({ factura_id }) => PREFIJO_DE_FACTURA + factura_id))];
-      yield { eventos: await deTodosEstos(streams, fin, hasta), asientos };
+      yield { eventos: await deTodosEstos(streams, fin, hasta), asientos, sonTodos: false };
     }
     for await (const ids of idsDeFacturas(documentStore, owner))
       for (const id of ids) if (!entregados.has(PREFIJO_DE_FACTURA + id)) conMas.add(PREFIJO_DE_FACTURA + id);
-    if (conMas.size > 0) yield { eventos: await deTodosEstos([...conMas], hasta, hasta), asientos: [] };
+    if (conMas.size > 0)
+      yield { eventos: await deTodosEstos([...conMas], hasta, hasta), asientos: [], sonTodos: false };
   };
 };
 

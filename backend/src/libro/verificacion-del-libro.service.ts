@@ -1,13 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { regla } from '@cuenta-clara/dominio/errores';
 import { EVENTOS_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  ANCLAS_DE_OTRO_NEGOCIO,
+  type AnclasGuardadas,
+  SIN_ANCLAS,
+  esDeLaImpresa,
+  hallazgoDeImpresa,
+  textoDeAnclas,
+} from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import {
   PREFIJO_DE_EXPORTACIONES,
   anclasDe,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { type CimasEnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/sellos-en-orden';
+import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { BEGINNING } from '../platform/event-store/position.ts';
@@ -27,6 +38,8 @@ interface Prueba {
   asientos: number;
   eventos: number;
   cabeza: Cabeza;
+  /** The anchors that the log itself holds. */
+  readonly registradas: Ancla[];
 }
 
 /** How the ledger of an owner is read up to a place of the log. */
@@ -40,28 +53,31 @@ export class VerificacionDelLibro {
 
   constructor(@Inject(STORES) private readonly stores: Stores) {}
 
-  de(owner: string): Promise<VerificacionDeApi> {
-    return this.underWay.of(owner, () => this.verificar(owner));
+  /** Also against what was kept elsewhere; what is of another owner vouches for nothing of hers, and is refused. */
+  de(owner: string, guardadas = SIN_ANCLAS): Promise<VerificacionDeApi> {
+    if (guardadas.enteras.some((ancla) => ancla.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
+    return this.underWay.of(JSON.stringify([owner, guardadas]), () => this.verificar(owner, guardadas));
   }
 
   /** What of the log is hers proves that all is well. What is wrong is found in all of it, and told as it stands there. */
-  private async verificar(owner: string): Promise<VerificacionDeApi> {
-    const deLoSuyo = await this.prueba(owner, lecturaDeSuyos);
-    const { hallazgos, asientos, eventos, cabeza } =
-      deLoSuyo.hallazgos.length === 0 ? deLoSuyo : await this.prueba(owner, lecturaEntera);
+  private async verificar(owner: string, guardadas: AnclasGuardadas): Promise<VerificacionDeApi> {
+    const deLoSuyo = await this.prueba(owner, guardadas, lecturaDeSuyos);
+    const { hallazgos, asientos, eventos, cabeza, registradas } =
+      deLoSuyo.hallazgos.length === 0 ? deLoSuyo : await this.prueba(owner, guardadas, lecturaEntera);
     return {
       ok: hallazgos.length === 0,
       asientos,
       eventos,
       cabeza: aCabezaDeApi(cabeza),
+      anclas: textoDeAnclas(guardadas, registradas),
       hallazgos: hallazgos.map(aHallazgoDeApi),
     };
   }
 
-  private async prueba(owner: string, lector: Lector): Promise<Prueba> {
-    const prueba: Prueba = { hallazgos: [], asientos: 0, eventos: 0, cabeza: LIBRO_VACIO };
+  private async prueba(owner: string, guardadas: AnclasGuardadas, lector: Lector): Promise<Prueba> {
+    const prueba: Prueba = { hallazgos: [], asientos: 0, eventos: 0, cabeza: LIBRO_VACIO, registradas: [] };
     try {
-      for await (const hallados of this.probar(owner, lector, prueba))
+      for await (const hallados of this.probar(owner, guardadas, lector, prueba))
         prueba.hallazgos.push(...hallados.filter((hallazgo) => hallazgo.owner === owner));
     } catch (error) {
       prueba.hallazgos.push(ilegible(error, owner));
@@ -70,33 +86,56 @@ export class VerificacionDelLibro {
   }
 
   /** What is found as her ledger is gone through; `prueba` says how far it has been. */
-  private async *probar(owner: string, lector: Lector, prueba: Prueba): AsyncIterable<readonly Hallazgo[]> {
+  private async *probar(
+    owner: string,
+    { enteras, impresas }: AnclasGuardadas,
+    lector: Lector,
+    prueba: Prueba,
+  ): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
     // Read first: whatever was anchored by then is in the ledger that is proved.
-    const anclas: Ancla[] = [];
     for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
-      anclas.push(...anclasDe(pedidas));
+      prueba.registradas.push(...anclasDe(pedidas));
+    const sinHallar = new Set(impresas);
+    const sellos = await this.sellosDe(owner);
     const final = await eventStore.lastPosition();
     await readModels.waitFor(final, CATCH_UP_MS);
-    const verificacion = abrirVerificacion(anclas);
+    const verificacion = abrirVerificacion([...enteras, ...prueba.registradas]);
     const lectura = await lector(this.stores, owner, final);
     let hasta = BEGINNING;
+    let sonTodos = true;
     for (let tried = 0; tried < TRIES; tried++) {
       const tras = hasta;
       // What the ledger has seen has all its entries; what is recorded from now on has them a moment later.
       hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
+        sonTodos &&= suyo.sonTodos;
+        for (const evento of suyo.eventos) if (evento.metadata.ownerId === owner) sellos.crecer(evento);
         prueba.eventos += suyo.eventos.filter(esDeFactura).length;
         prueba.asientos += suyo.asientos.length;
         prueba.cabeza = suyo.asientos.at(-1) ?? prueba.cabeza;
+        for (const impresa of sinHallar)
+          if (suyo.asientos.some((asiento) => esDeLaImpresa(impresa, asiento))) sinHallar.delete(impresa);
       }
       const facturas = await facturasDe(documentStore, owner);
       if (await this.escribioDespues(owner, hasta)) continue;
       verificacion.facturas(facturas);
       break;
     }
-    yield verificacion.terminar();
+    yield [...verificacion.terminar(), ...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner))];
+    // Where something else is wrong, that is the cause.
+    const estaTodo = sonTodos && hasta >= final && prueba.hallazgos.length === 0;
+    const cuantos = estaTodo ? sellos.rota() : null;
+    if (cuantos !== null) yield [hallazgo('seal-mismatch', { owner, cuantos })];
+  }
+
+  /** Whatever was sealed by now. */
+  private async sellosDe(owner: string): Promise<CimasEnOrden> {
+    const cimas = [];
+    for await (const puestos of this.stores.eventStore.readStream(PREFIJO_DE_SELLOS + owner))
+      cimas.push(...sellosEntre(puestos));
+    return abrirCimas(cimas);
   }
 
   /** Whether her invoices may be newer than what was proved. */

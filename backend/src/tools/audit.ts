@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import {
   AnclaIlegible,
   type AnclasGuardadas,
+  SIN_ANCLAS,
   leerAnclas,
   textoDeAnclas,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
@@ -31,8 +32,6 @@ const textoDe = (bytes: Uint8Array): string => {
   if (!manifiesto) throw new AnclaIlegible(`no tiene ${NOMBRE_DEL_MANIFIESTO}`);
   return new TextDecoder().decode(manifiesto);
 };
-
-const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [] };
 
 const anclasEn = async (archivo: string): Promise<AnclasGuardadas> => {
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dia, diaDe, formatoDeDia } from '../fechas.ts';
+import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from './huella.ts';
 import { type Ancla } from './verificar.ts';
 
@@ -21,7 +22,9 @@ export interface AnclasGuardadas {
 /** A line that is no anchor: whoever kept it must know that it vouches for nothing. */
 export class AnclaIlegible extends Error {}
 
+export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
 export const DIGITOS_IMPRESOS = 16;
+export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [] };
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
 const anclaSchema = z.object({
@@ -105,6 +108,12 @@ export const esDeLaImpresa = (
   { secuencia, digitos }: AnclaImpresa,
   asiento: { readonly secuencia: number; readonly huella: Huella },
 ): boolean => asiento.huella.startsWith(digitos) && (secuencia === null || secuencia === asiento.secuencia);
+
+/** A page that was kept, of an entry that no ledger has. */
+export const hallazgoDeImpresa = ({ secuencia, digitos }: AnclaImpresa, owner: string): Hallazgo => ({
+  ...hallazgo('anchor-mismatch', { owner, ...(secuencia !== null && { secuencia }) }),
+  texto: `Ningún libro tiene el asiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
+});
 
 /** What was vouched for, said at the end of an audit. */
 export const textoDeAnclas = (

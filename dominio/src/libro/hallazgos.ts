@@ -7,6 +7,8 @@ export interface Donde {
   readonly secuencia?: number;
   readonly posicion?: string;
   readonly evento?: string;
+  /** How many events a seal covers. */
+  readonly cuantos?: number;
   /** The invoice it is about. */
   readonly factura?: string;
   /** The read model, and its document. */
@@ -33,6 +35,8 @@ const TEXTOS = {
       ? 'Un evento está en el registro, pero el libro termina antes.'
       : `${asiento(donde)} está anclado, pero el libro termina antes.`,
   'anchor-mismatch': (donde) => `${asiento(donde)} no es el que se ancló.`,
+  'seal-mismatch': ({ cuantos }) =>
+    `Lo que el registro tiene de los primeros ${cuantos} eventos no es lo que se selló.`,
   'totals-mismatch': () => 'Las sumas del libro no son las de las facturas.',
   'view-changed': () => 'Lo que se muestra no es lo que dice el registro.',
   'view-behind': ({ vista }) => `Lo que se muestra en «${vista}» no llega al final del registro.`,
@@ -70,6 +74,7 @@ export const señasDe = (uno: Hallazgo): string =>
   [
     uno.codigo,
     uno.secuencia === undefined ? '' : `asiento ${uno.secuencia}`,
+    uno.cuantos === undefined ? '' : `sello de ${uno.cuantos} eventos`,
     uno.evento === undefined ? '' : `evento ${uno.evento}`,
     uno.posicion === undefined ? '' : `lugar ${Number(uno.posicion)}`,
     uno.vista === undefined ? '' : `vista ${uno.vista}`,

@@ -6,6 +6,7 @@ import { EVENTOS } from '../eventos.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
 import { type PAGO } from '../facturas/factura.prueba.ts';
 import { lifter } from '../upcasters.ts';
+import { huellaDeHoja, huellaDeNodo } from './arbol.ts';
 import { canonico, huellaDeEvento, sha256 } from './huella.ts';
 import { textoDelAsiento } from './libro.ts';
 import { NACE, SE_PAGA, asientosDe, registroDe } from './libro.prueba.ts';
@@ -119,5 +120,11 @@ describe('the worked example of docs/audit.md', () => {
   it('shows the fingerprints that any program makes of them, and that the ledger holds', () => {
     expect(huellas).toEqual(textos.map(deNode));
     expect(huellas).toEqual(asientos.flatMap(({ evento, huella }) => [evento.huella, huella]));
+  });
+
+  it('shows the tree of both events: its leaves and its root', () => {
+    const [una, otra] = [textos[0]!, textos[2]!].map(huellaDeHoja);
+    for (const huella of [una!, otra!, huellaDeNodo(una!, otra!)])
+      expect(documento).toContain(`\`${huella}\``);
   });
 });

@@ -7,6 +7,10 @@ export type Huella = string;
 /** SHA-256 of a text's UTF-8 bytes. */
 export const sha256 = (texto: string): Huella => hash('sha256', texto, 'hex');
 
+/** SHA-256 of bytes that are written as hexadecimal digits. */
+export const sha256DeBytes = (hexadecimal: string): Huella =>
+  hash('sha256', Buffer.from(hexadecimal, 'hex'), 'hex');
+
 /** A key as it stands before its value; the same few are in every event. */
 const claves = new Map<string, string>();
 /** Far more than the product's events have: what comes from elsewhere fills no memory. */

@@ -4,7 +4,9 @@ import { aPesos } from '../dinero.ts';
 import { type Dia, mesDe, sumarDias } from '../fechas.ts';
 import { idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
+import { AnclaIlegible, type AnclasGuardadas, SIN_ANCLAS, leerAnclas } from './anclas-guardadas.ts';
 import { type Hallazgo } from './hallazgos.ts';
+import { type VistaDeSello } from './sellos.view.ts';
 import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
 
 // ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
@@ -68,6 +70,21 @@ export const aSaldoDeApi = (saldo: Sumas) => ({
   por_cobrar: aPesos(porCobrar(saldo)),
 });
 
+export const selloDeApi = z
+  .strictObject({
+    tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
+    raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/audit.md).' }),
+    instante: instanteDeApi.meta({ description: 'When it was recorded.' }),
+  })
+  .meta({ id: 'Sello' });
+export type SelloDeApi = z.output<typeof selloDeApi>;
+
+export const aSelloDeApi = ({ tamano, raiz, instante }: VistaDeSello): SelloDeApi => ({
+  tamano,
+  raiz,
+  instante,
+});
+
 export const asientoDeApi = z
   .strictObject({
     secuencia: z.int(),
@@ -107,6 +124,7 @@ export const paginaDelLibroDeApi = z
     con_reloj_atrasado: z.int().meta({
       description: 'Entries of the whole ledger whose instant is over 5 minutes behind an earlier one.',
     }),
+    sello: selloDeApi.nullable().meta({ description: 'The newest; null before the first.' }),
     saldo_al: saldoDeApi.meta({ description: 'How the books stood at the end of `hasta`, or stand now.' }),
   })
   .meta({ id: 'PaginaDelLibro' });
@@ -144,6 +162,28 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
 
 // ── the verification ────────────────────────────────────────────────────────────────────────────────────
 
+/** The largest text of anchors that is read. */
+const ANCLAS_MAXIMO = 100_000;
+
+const anclasPedidas = z
+  .string('Las anclas van como texto.')
+  .max(ANCLAS_MAXIMO, 'Son demasiadas anclas de una vez.')
+  .transform((texto, contexto): AnclasGuardadas => {
+    if (texto.trim() === '') return SIN_ANCLAS;
+    try {
+      return leerAnclas(texto);
+    } catch (error) {
+      if (!(error instanceof AnclaIlegible)) throw error;
+      contexto.addIssue({ code: 'custom', message: `Lo que guardaste no se puede leer: ${error.message}.` });
+      return z.NEVER;
+    }
+  });
+
+/** POST /api/libro/verificar: what was kept elsewhere, as it was pasted (anclas-guardadas.ts); none without a body. */
+export const verificarSchema = z
+  .object({ anclas: anclasPedidas.default(SIN_ANCLAS) })
+  .default({ anclas: SIN_ANCLAS });
+
 export const verificacionDeApi = z
   .strictObject({
     ok: z.boolean(),
@@ -152,6 +192,9 @@ export const verificacionDeApi = z
     cabeza: z
       .strictObject({ secuencia: z.int(), huella: huellaDeApi })
       .meta({ description: 'The newest entry: kept elsewhere, it vouches for all before it.' }),
+    anclas: z
+      .string()
+      .meta({ description: 'How many anchors were checked, and of which day the newest is.' }),
     hallazgos: z.array(
       z.strictObject({ codigo: z.string(), texto: z.string(), secuencia: z.int().optional() }),
     ),

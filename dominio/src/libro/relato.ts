@@ -2,6 +2,7 @@ import { formatoDeDinero } from '../dinero.ts';
 import { type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
 import { cambiosDeFactura } from '../facturas/historial.ts';
 import { formatoDeDia } from '../fechas.ts';
+import { type DocumentoDeArbol, vistaDeArbol } from './arbol.view.ts';
 import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { asientoDe, vistaDeLibro } from './libro.view.ts';
 
@@ -145,7 +146,28 @@ const loQuePasa = ({ projection, derived, kept, fields, words }: Diferencia): st
   return [...(cambios.length > 0 ? [decirCambios(cambios)] : []), ...alBuscar].join('; ');
 };
 
-const hallazgoDeVista = (diferencia: Diferencia): Hallazgo => ({
+const hojasDe = (documento: DocumentoDeArbol): readonly string[] =>
+  documento.es === 'rama' ? documento.nodos : (documento.orilla[0] ?? []);
+
+/** Where in the log the first leaf stands that the tree has otherwise; null when no leaf of this document is. */
+const lugarCambiado = ({ projection: { name }, derived, kept }: Diferencia): string | null => {
+  if (name !== vistaDeArbol.name || !derived || !kept) return null;
+  return siSePuede(() => {
+    const [debe, hay] = [derived as DocumentoDeArbol, kept as DocumentoDeArbol];
+    const cual = hojasDe(debe).findIndex(
+      (hoja, i) => hojasDe(hay)[i] !== undefined && hojasDe(hay)[i] !== hoja,
+    );
+    return debe.lugares[cual] ?? null;
+  });
+};
+
+/** An event of whatever type that is another than the one the tree was made from. */
+const hallazgoDelArbol = (diferencia: Diferencia, posicion: string): Hallazgo => ({
+  ...hallazgo('event-changed', { owner: diferencia.owner, posicion }),
+  texto: `El evento del lugar ${Number(posicion)} del registro ya no es el que se registró.`,
+});
+
+const hallazgoDelDocumento = (diferencia: Diferencia): Hallazgo => ({
   ...hallazgo('view-changed', {
     owner: diferencia.owner,
     vista: diferencia.projection.name,
@@ -153,6 +175,11 @@ const hallazgoDeVista = (diferencia: Diferencia): Hallazgo => ({
   }),
   texto: `${nombreDe(diferencia)}: ${loQuePasa(diferencia)}.`,
 });
+
+const hallazgoDeVista = (diferencia: Diferencia): Hallazgo => {
+  const posicion = lugarCambiado(diferencia);
+  return posicion === null ? hallazgoDelDocumento(diferencia) : hallazgoDelArbol(diferencia, posicion);
+};
 
 // ── causes, and what follows ────────────────────────────────────────────────────────────────────────────
 

@@ -75,7 +75,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
         {/* `currentData`: sums of another period never stand above this one's days. */}
         <SaldoDelLibro saldo={currentData?.saldo_al} />
       </Box>
-      <Verificacion />
+      <Verificacion sello={data?.sello} />
       {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
       {isError && (
         <ErrorConReintento

@@ -5,8 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { useState } from 'react';
+import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Huella } from './Huella.tsx';
 import { useVerificarLibroMutation } from './libro.api.ts';
@@ -14,9 +16,10 @@ import { useVerificarLibroMutation } from './libro.api.ts';
 const cuantos = (n: number, uno: string, varios: string): string =>
   `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;
 
-/** The ledger held against the log and the invoices, on demand. */
-export const Verificacion = () => {
+/** The ledger held against the log and the invoices, on demand; and what it was last sealed with, once that is known. */
+export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }) => {
   const [verificar, { data, error, isLoading }] = useVerificarLibroMutation();
+  const [anclas, setAnclas] = useState('');
   return (
     <Card component="section" aria-labelledby="verificacion" sx={{ p: { xs: 2, md: 3 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
@@ -27,16 +30,28 @@ export const Verificacion = () => {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             Comprueba que nadie haya cambiado, borrado ni agregado un movimiento.
           </Typography>
+          <Sello sello={sello} />
         </Box>
         <Button
           variant="contained"
           startIcon={<VerifiedIcon />}
-          onClick={() => void verificar()}
+          onClick={() => void verificar(anclas)}
           disabled={isLoading}
         >
           {isLoading ? 'Verificando...' : 'Verificar'}
         </Button>
       </Box>
+      <TextField
+        label="Huellas que guardaste (opcional)"
+        helperText="Pega la línea al pie de una factura, el MANIFIESTO.json de un archivo o lo que dijo una auditoría."
+        value={anclas}
+        onChange={(evento) => setAnclas(evento.target.value)}
+        multiline
+        maxRows={6}
+        fullWidth
+        size="small"
+        sx={{ mt: 2 }}
+      />
       <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {isLoading && <LinearProgress aria-label="Verificando el libro" />}
         {!isLoading && error && (
@@ -48,14 +63,33 @@ export const Verificacion = () => {
   );
 };
 
-const Resultado = ({ ok, asientos, eventos, cabeza, hallazgos }: VerificacionDeApi) => (
+/** As high while it is on its way as when it is there: its button is what is highest in it. */
+const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
+  <Typography
+    variant="body2"
+    color="textSecondary"
+    component="div"
+    sx={{ minHeight: 36, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
+  >
+    {sello && (
+      <>
+        Último sello: {cuantos(sello.tamano, 'evento', 'eventos')}
+        <Huella huella={sello.raiz} de="del último sello" />
+      </>
+    )}
+    {sello === null && 'Lo registrado se sella cada noche.'}
+  </Typography>
+);
+
+const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos }: VerificacionDeApi) => (
   <Alert severity={ok ? 'success' : 'error'} sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
     <AlertTitle>
       {ok
         ? 'Todo está en orden'
         : `El libro no cuadra: ${cuantos(hallazgos.length, 'hallazgo', 'hallazgos')}`}
     </AlertTitle>
-    Se revisaron {cuantos(asientos, 'asiento', 'asientos')} contra {cuantos(eventos, 'evento', 'eventos')}.
+    Se revisaron {cuantos(asientos, 'asiento', 'asientos')} contra {cuantos(eventos, 'evento', 'eventos')}.{' '}
+    {anclas}
     {hallazgos.length > 0 && (
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
         {hallazgos.map(({ codigo, texto, secuencia }, lugar) => (

@@ -33,8 +33,8 @@ export const {
       // Whatever changes the figures is an entry of the ledger.
       providesTags: ['Resumen'],
     }),
-    verificarLibro: build.mutation<VerificacionDeApi, void>({
-      query: () => ({ url: '/libro/verificar', method: 'POST' }),
+    verificarLibro: build.mutation<VerificacionDeApi, string>({
+      query: (anclas) => ({ url: '/libro/verificar', method: 'POST', body: { anclas } }),
     }),
     exportaciones: build.query<ExportacionDeApi[], void>({
       query: () => '/libro/exportaciones',

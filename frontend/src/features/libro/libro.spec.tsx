@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   type Servidor,
@@ -63,6 +63,18 @@ describe('Los asientos', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       /El reloj del sistema se atrasó: 2 asientos tienen una fecha anterior .* Ninguno se perdió/,
     );
+  });
+
+  test('dice cuántos eventos cubre el último sello, o que aún no hay ninguno', async () => {
+    abrirLibro();
+    const verificacion = await screen.findByRole('region', { name: 'Verificación' });
+    expect(await within(verificacion).findByText(/Último sello: 12 eventos/)).toBeVisible();
+    expect(
+      within(verificacion).getByRole('button', { name: 'Copiar huella del último sello' }),
+    ).toBeVisible();
+    cleanup();
+    abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, sello: null } } });
+    expect(await screen.findByText('Lo registrado se sella cada noche.')).toBeVisible();
   });
 
   test('su huella se ve corta y se copia entera', async () => {
@@ -148,9 +160,10 @@ test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () =
 });
 
 describe('Verificar', () => {
+  const ANCLAS = 'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 28/02/2026.';
   const verificado = (cuerpo: object): Servidor => ({
     'POST /api/libro/verificar': {
-      cuerpo: { ok: true, asientos: 2, eventos: 2, cabeza: CABEZA, hallazgos: [], ...cuerpo },
+      cuerpo: { ok: true, asientos: 2, eventos: 2, cabeza: CABEZA, anclas: ANCLAS, hallazgos: [], ...cuerpo },
     },
   });
 
@@ -161,6 +174,16 @@ describe('Verificar', () => {
     expect(resultado).toHaveTextContent('Todo está en orden');
     expect(resultado).toHaveTextContent('Se revisaron 2 asientos contra 2 eventos.');
     expect(resultado).toHaveTextContent('6c685933…');
+  });
+
+  test('también contra lo que se guardó fuera, y dice cuánto se comprobó', async () => {
+    const { peticiones } = abrirLibro(verificado({}));
+    const linea = 'Libro 2 · 6c6859335fc431b5 · 28/02/2026';
+    await userEvent.type(screen.getByRole('textbox', { name: /Huellas que guardaste/ }), linea);
+    await pulsar('Verificar');
+    expect(await screen.findByRole('alert')).toHaveTextContent(ANCLAS);
+    const enviada = peticiones.find(({ url }) => url.endsWith('/verificar'))!;
+    expect(await enviada.clone().json()).toEqual({ anclas: linea });
   });
 
   test('cuando no, dice cada cosa que halló', async () => {
