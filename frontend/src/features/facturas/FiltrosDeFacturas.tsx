@@ -11,7 +11,8 @@ import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { useCuentaDeClienteQuery } from '../deudas/deudas.api.ts';
 import { useResumenQuery } from './facturas.api.ts';
-import { type Filtros, resumenDeFechas, seOrdena } from './filtros.ts';
+import { resumenDeFechas } from './filtros-dichos.ts';
+import { type Filtros, seOrdena } from './filtros.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 

@@ -17,7 +17,8 @@ import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
 import { TablaDeFacturas } from './TablaDeFacturas.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from './facturas.api.ts';
-import { type Filtros, consultaDeFiltros, direccionDeFiltros, hayFiltros, leerFiltros } from './filtros.ts';
+import { direccionDeFiltros, hayFiltros } from './filtros-dichos.ts';
+import { type Filtros, consultaDeFiltros, leerFiltros } from './filtros.ts';
 import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const NUEVA = '/facturas/nueva';

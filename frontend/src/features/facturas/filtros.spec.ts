@@ -1,10 +1,5 @@
-import {
-  consultaDeFiltros,
-  direccionDeFiltros,
-  hayFiltros,
-  leerFiltros,
-  resumenDeFechas,
-} from './filtros.ts';
+import { direccionDeFiltros, hayFiltros, resumenDeFechas } from './filtros-dichos.ts';
+import { consultaDeFiltros, leerFiltros } from './filtros.ts';
 
 test('los filtros van y vuelven por la dirección', () => {
   const filtros = leerFiltros('estado=aPuntoDeVencer&q=jos%C3%A9&desde=2026-11-01&pagina=3');

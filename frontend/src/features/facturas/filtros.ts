@@ -1,4 +1,4 @@
-import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { ESTADOS_DE_LISTA, type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type FiltroDeFacturas } from './facturas.api.ts';
@@ -35,21 +35,6 @@ export const leerFiltros = (busqueda: string): Filtros => {
 const POR_COBRAR: readonly (EstadoDeLista | null)[] = ['pendiente', 'aPuntoDeVencer'];
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => POR_COBRAR.includes(estado);
 
-/** The address of a filter; what is at rest is left out. */
-export const direccionDeFiltros = (filtros: Filtros): string => {
-  const { cliente, estado, porVencimiento, q, desde, hasta, pagina } = filtros;
-  const parametros = new URLSearchParams({
-    ...(cliente && { cliente }),
-    ...(estado && { estado }),
-    ...(porVencimiento && seOrdena(filtros) && { orden: 'vencimiento' }),
-    ...(q && { q }),
-    ...(desde && { desde }),
-    ...(hasta && { hasta }),
-    ...(pagina > 1 && { pagina: String(pagina) }),
-  }).toString();
-  return parametros ? `/facturas?${parametros}` : '/facturas';
-};
-
 export const consultaDeFiltros = ({
   cliente,
   estado,
@@ -67,13 +52,3 @@ export const consultaDeFiltros = ({
   ...(desde && { fecha_inicio: desde }),
   ...(hasta && { fecha_fin: hasta }),
 });
-
-export const hayFiltros = ({ cliente, estado, q, desde, hasta }: Filtros): boolean =>
-  Boolean(cliente || estado || q || desde || hasta);
-
-/** The chip that sums up the range of dates; null without one. */
-export const resumenDeFechas = ({ desde, hasta }: Pick<Filtros, 'desde' | 'hasta'>): string | null => {
-  if (desde && hasta) return `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
-  if (desde) return `Desde ${formatoDeDia(desde)}`;
-  return hasta ? `Hasta ${formatoDeDia(hasta)}` : null;
-};
