@@ -119,6 +119,26 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect(eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['FacturaCreada', 'PagoCompletado']);
     });
 
+    test('de seis aparatos en dos procesos uno le recuerda, y lo que se registra se lee al momento por el otro', async () => {
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      const vencida = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
+      await ana.post('/api/facturas', solicitud(cliente.id, vencida));
+      const repartida = (i: number): Persona => en(i % 2 ? otro : uno, ana);
+      const ruta = `/api/cobranza/${cliente.id}`;
+      const recordados = await Promise.all(
+        SEIS.map((i) => repartida(i).post(`${ruta}/recordatorios`, { tono: 'serio' })),
+      );
+      expect(recordados.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
+      const { id } = recordados.find(({ status }) => status === 201)!.body.ultimo_recordatorio;
+      const desdeOtro = repartida(1);
+      expect((await desdeOtro.get('/api/cobranza')).body.clientes).toMatchObject([
+        { situacion: 'recordada', ultimo_recordatorio: { id } },
+      ]);
+      expect((await ana.delete(`${ruta}/recordatorios/${id}`)).status).toBe(200);
+      expect((await desdeOtro.get(ruta)).body.situacion).toBe('por_recordar');
+    });
+
     test('la misma petición seis veces a la vez, repartida en dos procesos: seis veces 201 y una factura, cada vez', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);

@@ -9,7 +9,6 @@ import {
   type Edad,
   type SaldoQueVence,
   antiguedadDe,
-  estaVencidaAl,
   lugarDeVencimiento,
   porVencimiento,
   sumarAntiguedades,
@@ -30,6 +29,7 @@ import {
   estadoDeCuenta,
   filasDe,
   ultimoPagoDe,
+  vencidasDe,
 } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
 import { type Movimiento } from '@cuenta-clara/dominio/movimientos/movimientos';
 import {
@@ -99,7 +99,7 @@ export class ConsultasDeDeudas {
       al,
       antiguedad: aAntiguedadDeApi(antiguedadDe(movimientos, al)),
       pendientes: pendientes.length,
-      vencidas: pendientes.filter(({ vence }) => estaVencidaAl(vence, al)).length,
+      vencidas: vencidasDe(pendientes, al).length,
       ultimo_pago: ultimo && { fecha: ultimo.fecha, monto: aPesos(ultimo.monto) },
     };
   }

@@ -3,8 +3,7 @@ import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
-import { estaVencidaAl } from '../movimientos/antiguedad.ts';
-import { type Pendiente } from '../movimientos/estado-de-cuenta.ts';
+import { type Pendiente, type Vencida, vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type Ahora, diaEn, horaEn } from '../zona-horaria.ts';
@@ -119,12 +118,6 @@ export type PedidoDeCobranza =
 export type ComandoDeCobranza = PedidoDeCobranza & { readonly con: ContextoDeCobranza };
 
 // ── how it stands ───────────────────────────────────────────────────────────────────────────────────────
-
-export type Vencida = Pendiente & { readonly vence: Dia };
-
-/** Which of what she owes is overdue, the oldest first. */
-export const vencidasDe = (pendientes: readonly Pendiente[], hoy: Dia): readonly Vencida[] =>
-  pendientes.filter((una): una is Vencida => estaVencidaAl(una.vence, hoy) && una.saldo > 0);
 
 /** The latest reminder that stands. */
 export const ultimoRecordatorio = ({ recordatorios }: Cobranza): Recordatorio | null =>

@@ -1,6 +1,7 @@
 import { aPesos } from '../dinero.ts';
 import { diasEntre } from '../fechas.ts';
 import { type DeudoraDeApi } from '../movimientos/deudas.api.ts';
+import { vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaEn, horaEn } from '../zona-horaria.ts';
@@ -16,7 +17,6 @@ import {
   promesaEnPie,
   situacionDe,
   ultimoRecordatorio,
-  vencidasDe,
 } from './cobranza.ts';
 import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
 import { tonoPara } from './tono.ts';

@@ -1,6 +1,6 @@
 import { type Centavos } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
-import { lugarDeVencimiento } from './antiguedad.ts';
+import { estaVencidaAl, lugarDeVencimiento } from './antiguedad.ts';
 import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './movimientos.ts';
 
 /**
@@ -151,6 +151,12 @@ const pendientesDe = (todos: readonly Neto[]): readonly Pendiente[] => {
         una.numero_factura - otra.numero_factura,
     );
 };
+
+export type Vencida = Pendiente & { readonly vence: Dia };
+
+/** Which of what is owed is overdue on a day, in the same order. */
+export const vencidasDe = (pendientes: readonly Pendiente[], al: Dia): readonly Vencida[] =>
+  pendientes.filter((una): una is Vencida => estaVencidaAl(una.vence, al) && una.saldo > 0);
 
 /** The latest payment that stands, by the day it was received; null when there is none. */
 export const ultimoPagoDe = (
