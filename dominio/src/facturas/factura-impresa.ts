@@ -96,7 +96,7 @@ export interface FueraDelPapel {
 /** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
 const DIGITOS = 16;
 
-const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
+export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
   `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(dia)}`;
 
 const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {

@@ -1,19 +1,12 @@
-import { type ReactNode } from 'react';
-import { Document, Image, Page, Text, View } from '@react-pdf/renderer';
-import { ETIQUETAS, type FacturaImpresa, inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { SEMINEGRITA } from './fuente.ts';
 import { type Marca, marcaDe } from './marca.ts';
-import {
-  ANCHO_DE_CLIENTE,
-  ANCHO_DE_NEGOCIO,
-  ANCHO_DE_NOMBRE_AL_PIE,
-  COLUMNA_DERECHA,
-  CONTENIDO,
-  INSIGNIA,
-  type Style,
-  estilo,
-} from './estilos.ts';
+import { ANCHO_DE_CLIENTE, COLUMNA_DERECHA, CONTENIDO, INSIGNIA, type Style, estilo } from './estilos.ts';
+import { DatosDelNegocio } from './DatosDelNegocio.tsx';
+import { Emblema } from './Emblema.tsx';
 import { Parrafo } from './Parrafo.tsx';
+import { Pie, type PropsDeHoja } from './Pie.tsx';
 import { TablaDeRenglones } from './TablaDeRenglones.tsx';
 
 /** The invoice on paper (spec section 2, "Invoice preview / PDF layout"). */
@@ -22,23 +15,6 @@ export interface PdfDeFacturaProps {
   readonly impresa: FacturaImpresa;
   readonly logo: Buffer | null;
 }
-
-const Emblema = ({
-  nombre,
-  logo,
-  marca,
-}: {
-  readonly nombre: string;
-  readonly logo: Buffer | null;
-  readonly marca: Marca;
-}) =>
-  logo ? (
-    <Image style={estilo.logo} src={{ data: logo, format: 'png' }} cache={false} />
-  ) : (
-    <View style={{ ...estilo.inicial, color: marca.tinta, backgroundColor: marca.tinte }}>
-      <Text>{inicialDe(nombre)}</Text>
-    </View>
-  );
 
 const Cabecera = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
   const { negocio, estado } = impresa;
@@ -51,16 +27,7 @@ const Cabecera = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca
           {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{estado}</Text>}
         </View>
       </View>
-      <View style={estilo.negocio}>
-        <Parrafo ancho={ANCHO_DE_NEGOCIO} tamano={14} peso={SEMINEGRITA} style={estilo.nombre}>
-          {negocio.nombre}
-        </Parrafo>
-        {[negocio.direccion, negocio.telefono, negocio.email].map((linea, i) => (
-          <Parrafo key={i} ancho={ANCHO_DE_NEGOCIO}>
-            {linea}
-          </Parrafo>
-        ))}
-      </View>
+      <DatosDelNegocio negocio={negocio} />
       <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
     </>
   );
@@ -145,13 +112,6 @@ const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly texto:
     </View>
   ) : null;
 
-/** What react-pdf hands to a page layout. */
-interface PageLayoutProps {
-  readonly children: ReactNode;
-  readonly pageNumber?: number;
-  readonly totalPages?: number;
-}
-
 /** An invoice has a calendar day and no instant: the file is dated at noon UTC of it, so equal invoices are equal files. */
 const fechaDelArchivo = (fecha: string): Date => {
   const [dia = 1, mes = 1, anio = 1970] = fecha.split('/').filter(Boolean).map(Number);
@@ -161,18 +121,14 @@ const fechaDelArchivo = (fecha: string): Date => {
 export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps) => {
   const { negocio } = impresa;
   const marca = marcaDe(negocio.color);
-  const conPie = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
+  const conPie = ({ pageNumber, totalPages, children }: PropsDeHoja) => (
     <>
       {children}
-      <View style={estilo.pie}>
-        <View style={{ width: ANCHO_DE_NOMBRE_AL_PIE }}>
-          <Parrafo ancho={ANCHO_DE_NOMBRE_AL_PIE} tamano={8} style={estilo.nombreAlPie}>
-            {negocio.nombre}
-          </Parrafo>
-        </View>
-        {impresa.ancla ? <Text style={estilo.ancla}>{impresa.ancla}</Text> : null}
-        <Text>{`${ETIQUETAS.numero} ${impresa.numero}   ·   ${pageNumber} / ${totalPages}`}</Text>
-      </View>
+      <Pie
+        nombre={negocio.nombre}
+        ancla={impresa.ancla}
+        dice={`${ETIQUETAS.numero} ${impresa.numero}   ·   ${pageNumber} / ${totalPages}`}
+      />
     </>
   );
   return (

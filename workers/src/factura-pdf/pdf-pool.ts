@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';
 import { type PdfJob } from './pdf.thread.ts';
@@ -14,7 +15,7 @@ export class PdfQueueFull extends Error {
   }
 }
 
-/** The render took longer than any invoice needs; its thread is gone and another takes its place. */
+/** The render took longer than any paper needs; its thread is gone and another takes its place. */
 export class PdfTimeLimit extends Error {
   constructor() {
     super('El PDF tardó demasiado en prepararse.');
@@ -42,7 +43,7 @@ interface Waiting {
 const TIME_LIMIT = 20_000;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
-/** Renders invoices off the request thread, on threads that stay warm, in turns that are fair to every owner. */
+/** Renders papers off the request thread, on threads that stay warm, in turns that are fair to every owner. */
 export class PdfPool {
   readonly #pool: Piscina<PdfJob, Uint8Array>;
   readonly #threads: number;
@@ -83,6 +84,10 @@ export class PdfPool {
 
   renderResumen(resumen: ResumenImpreso, owner: string): Promise<Buffer> {
     return this.#run({ resumen }, owner);
+  }
+
+  renderEstado(estado: EstadoImpreso, logo: Logo | null, owner: string): Promise<Buffer> {
+    return this.#run({ estado, logo }, owner);
   }
 
   /** Finishes the renders in hand; those still waiting are refused. */

@@ -1,6 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
+import { renderEstado } from '../estado-pdf/render-estado.ts';
 import { renderResumen } from '../resumen-pdf/render-resumen.ts';
 import { cargarFuentes } from './fuente.ts';
 import { type Logo } from './logo.ts';
@@ -9,7 +11,9 @@ import { renderFactura } from './render-factura.ts';
 /** The entry of a rendering thread (see pdf-pool.ts). */
 
 export type PdfJob =
-  { readonly impresa: FacturaImpresa; readonly logo: Logo | null } | { readonly resumen: ResumenImpreso };
+  | { readonly impresa: FacturaImpresa; readonly logo: Logo | null }
+  | { readonly estado: EstadoImpreso; readonly logo: Logo | null }
+  | { readonly resumen: ResumenImpreso };
 
 /** Requests come first. Only Linux gives a thread a priority of its own; elsewhere the whole process would sink. */
 if (process.platform === 'linux') {
@@ -22,6 +26,9 @@ if (process.platform === 'linux') {
 
 await cargarFuentes();
 
-const render = (job: PdfJob): Promise<Buffer> =>
-  'resumen' in job ? renderResumen(job.resumen) : renderFactura(job.impresa, job.logo);
+const render = (job: PdfJob): Promise<Buffer> => {
+  if ('resumen' in job) return renderResumen(job.resumen);
+  if ('estado' in job) return renderEstado(job.estado, job.logo);
+  return renderFactura(job.impresa, job.logo);
+};
 export default render;

@@ -1,0 +1,81 @@
+import { Text, View } from '@react-pdf/renderer';
+import { NORMAL, SEMINEGRITA, anchoDe, cortePara } from '../factura-pdf/fuente.ts';
+import { type Marca } from '../factura-pdf/marca.ts';
+import { CONTENIDO, CUERPO, SEPARACION, type Style, estilo } from '../factura-pdf/estilos.ts';
+
+/** A table of one column of words and several of days and amounts, which are as wide as their widest. */
+
+export interface CeldaImpresa {
+  readonly texto: string;
+  readonly alerta?: boolean;
+}
+
+export interface FilaImpresa {
+  readonly celdas: readonly CeldaImpresa[];
+  readonly fuerte?: boolean;
+}
+
+interface Columna {
+  readonly titulo: string;
+  /** Takes what the others leave. */
+  readonly esDePalabras: boolean;
+  readonly alinea: 'left' | 'right';
+}
+
+interface Props {
+  readonly columnas: readonly Columna[];
+  readonly filas: readonly FilaImpresa[];
+  readonly marca: Marca;
+}
+
+const ROJO = '#b91c1c';
+/** Lower than an invoice's: there may be a thousand. */
+const FILA: Style = { ...estilo.fila, paddingVertical: 4.5 };
+const FILA_FUERTE: Style = { ...FILA, fontWeight: SEMINEGRITA };
+/** Of the titles, whose letters stand apart (estilo.encabezado). */
+const TITULO = { tamano: 7.5, aparte: 0.6 } as const;
+
+const anchosDe = ({ columnas, filas }: Pick<Props, 'columnas' | 'filas'>): readonly number[] => {
+  const deCifras = columnas.map(({ titulo, esDePalabras }, i) => {
+    if (esDePalabras) return 0;
+    const anchos = filas.map(({ celdas, fuerte }) =>
+      anchoDe(celdas[i]!.texto, CUERPO, fuerte ? SEMINEGRITA : NORMAL),
+    );
+    const deTitulo =
+      anchoDe(titulo.toLocaleUpperCase('es'), TITULO.tamano, SEMINEGRITA) + titulo.length * TITULO.aparte;
+    return Math.ceil(anchos.reduce((mayor, ancho) => Math.max(mayor, ancho), deTitulo)) + 1;
+  });
+  const juntas = deCifras.reduce((suma, ancho) => suma + ancho, 0);
+  const palabras = CONTENIDO - juntas - (columnas.length - 1) * SEPARACION;
+  return deCifras.map((ancho) => ancho || palabras);
+};
+
+export const TablaDeCifras = ({ columnas, filas, marca }: Props) => {
+  const anchos = anchosDe({ columnas, filas });
+  const estilos = columnas.map(({ alinea }, i): Style => ({ width: anchos[i]!, textAlign: alinea }));
+  const cortes = anchos.map((ancho) => cortePara(ancho, CUERPO));
+  return (
+    <View>
+      <View fixed style={{ ...estilo.encabezado, borderBottomColor: marca.tinta }} minPresenceAhead={60}>
+        {columnas.map(({ titulo }, i) => (
+          <Text key={i} style={estilos[i]!}>
+            {titulo.toLocaleUpperCase('es')}
+          </Text>
+        ))}
+      </View>
+      {filas.map(({ celdas, fuerte }, i) => (
+        <View key={i} style={fuerte ? FILA_FUERTE : FILA} wrap={false}>
+          {celdas.map(({ texto, alerta }, j) => (
+            <Text
+              key={j}
+              style={alerta ? { ...estilos[j]!, color: ROJO } : estilos[j]!}
+              hyphenationCallback={cortes[j]!}
+            >
+              {texto}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+};

@@ -1,0 +1,22 @@
+import { Image, Text, View } from '@react-pdf/renderer';
+import { inicialDe } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { estilo } from './estilos.ts';
+import { type Marca } from './marca.ts';
+
+/** The business's logo, or the first letter of its name in its colour. */
+export const Emblema = ({
+  nombre,
+  logo,
+  marca,
+}: {
+  readonly nombre: string;
+  readonly logo: Buffer | null;
+  readonly marca: Marca;
+}) =>
+  logo ? (
+    <Image style={estilo.logo} src={{ data: logo, format: 'png' }} cache={false} />
+  ) : (
+    <View style={{ ...estilo.inicial, color: marca.tinta, backgroundColor: marca.tinte }}>
+      <Text>{inicialDe(nombre)}</Text>
+    </View>
+  );
