@@ -45,12 +45,18 @@ const FEATURES = {
     ],
   },
   deudas: {
-    uses: ['historial', 'libro', 'negocio'],
+    uses: ['facturas', 'historial', 'libro', 'negocio'],
     gives: ['deudas.module', 'deudoras', 'pendientes.service'],
   },
   facturas: {
     uses: ['historial', 'negocio'],
-    gives: ['facturas.module', 'factura-pdf.jobs', 'impresor.service', 'pregunta-de-facturas'],
+    gives: [
+      'facturas.module',
+      'factura-pdf.jobs',
+      'impresor.service',
+      'pdf-refusals',
+      'pregunta-de-facturas',
+    ],
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
   libro: {

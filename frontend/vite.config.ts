@@ -207,5 +207,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },
-  server: { proxy: { '/api': api, '/verificar': api } },
+  server: { proxy: { '/api': api, '/estado/': api, '/verificar': api } },
 });

@@ -20,6 +20,7 @@ import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
+import { pathForLog } from './platform/http/path-for-log.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
@@ -94,7 +95,7 @@ const readJson = (server: FastifyInstance): void => {
 /** One line a request: never a query, a header or a body, which may hold names, tokens or passwords. */
 const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?')[0];
+    const path = pathForLog(request.url);
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     log.info(
       { method: request.method, path, status: reply.statusCode, ms: milliseconds, correlationId: request.id },

@@ -187,6 +187,55 @@ test('la cobranza: a quién, de qué y cuánto, que es lo vencido del tablero y 
   }
 });
 
+/** What a statement on paper says, line by line. */
+const enPapel = async (ruta: string, headers: Record<string, string> = {}): Promise<readonly string[]> => {
+  const respuesta = await fetch(luz.url + ruta, { headers });
+  expect([ruta, respuesta.status]).toEqual([ruta, 200]);
+  const { paginas } = await leerPdf(new Uint8Array(await respuesta.arrayBuffer()));
+  return paginas.flatMap(({ lineas }) => lineas);
+};
+const dinero = (pesos: number): string => formatoDeDinero(Math.round(pesos * 100));
+const dia = (fecha: string): string => fecha.split('-').reverse().join('/');
+
+test('el estado de cuenta en papel, también por su enlace: las cifras de la antigüedad, y la cabeza del libro', async () => {
+  const { clientes } = await pide('/api/antiguedad');
+  const { cabeza } = await pide('/api/libro');
+  const ancla = `Libro ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · 21/11/2026`;
+  for (const { cliente, antiguedad: suya } of clientes) {
+    const { body } = await luz.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {});
+    const lineas = await enPapel(body.camino);
+    const papel = lineas.join('\n');
+    for (const dicho of [
+      `Vencido ${dinero(suya.vencido)}`,
+      `Aún no vence ${dinero(suma([suya.saldo, -suya.vencido]))}`,
+      `Saldo ${dinero(suya.saldo)}`,
+      'Al 21/11/2026',
+      ancla,
+    ])
+      expect([cliente.nombre, papel]).toEqual([cliente.nombre, expect.stringContaining(dicho)]);
+    expect(papel).not.toContain('Movimientos');
+  }
+  const rosa = clientes.find((una: any) => una.cliente.nombre === 'Rosa Díaz').cliente.id;
+  const { saldo_anterior, cargos, abonos, movimientos, pendientes } = TIENDA.deRosaEnNoviembre as any;
+  const lineas = await enPapel(
+    `/api/clientes/${rosa}/estado-de-cuenta/pdf?desde=2026-11-01&hasta=2026-11-30`,
+    { authorization: `Bearer ${luz.token}` },
+  );
+  expect(lineas).toContain(`01/11/2026 Saldo anterior ${dinero(saldo_anterior)}`);
+  const saldos = movimientos.map((uno: any[]) => `${dia(uno[0])} · ${dinero(uno[5])}`);
+  const impresos = lineas.flatMap((linea) => {
+    const [, fecha, saldo] = /^(\S+) .*#\d+.* (-?\$[\d,.]+)$/.exec(linea) ?? [];
+    return fecha?.includes('/') ? [`${fecha} · ${saldo}`] : [];
+  });
+  expect(impresos).toEqual(saldos);
+  const alFinal = `30/11/2026 Saldo ${[cargos, abonos, suma([saldo_anterior, cargos, -abonos])].map(dinero).join(' ')}`;
+  expect(lineas).toContain(alFinal);
+  for (const [numero, , saldo] of pendientes)
+    expect(
+      lineas.some((linea) => linea.startsWith(`Factura #${numero} `) && linea.endsWith(dinero(saldo))),
+    ).toBe(true);
+});
+
 test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async () => {
   const { ahora } = TIENDA.antiguedad;
   const cuentas: Record<string, any> = {};

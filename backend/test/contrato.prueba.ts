@@ -206,6 +206,7 @@ export const negocioCompleto = async (dueña: Persona) => {
       'post /api/cobranza/{id}/recordatorios': { tono: 'amable', insistir: true },
       'put /api/cobranza/{id}/promesa': { fecha: dentroDe(2) },
       'put /api/cobranza/{id}/pospuesta': { hasta: dentroDe(2) },
+      'post /api/clientes/{id}/enlaces-de-estado': {},
       'post /api/accesos': unAcceso,
       'post /api/libro/exportaciones': unPeriodo,
       'post /api/libro/verificar': { anclas: '' },

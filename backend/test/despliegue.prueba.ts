@@ -53,6 +53,8 @@ export type Parte = 'registro' | 'vistas' | 'cola';
 
 /** The distributed profile on this machine: its servers, and any number of backends and workers. */
 export class Despliegue {
+  /** The key that its servers share; JWT_SECRET stands in for one that is not named. */
+  clave: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
   private constructor(
@@ -77,6 +79,7 @@ export class Despliegue {
       MONGODB_URL: this.mongo.url,
       REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',
+      ...(this.clave && { SECRETS_KEY: this.clave }),
     };
   }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
@@ -412,9 +414,17 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const SIEMPRE = { desde: '2000-01-01', hasta: '2999-12-31' };
         const pedida = await ana.post('/api/libro/exportaciones', SIEMPRE);
         const { id, sha256 } = await exportacionTerminada(ana, pedida.body.id);
+        const enlace = (await ana.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {})).body
+          .camino as string;
         await chico.detiene();
+        const clave = await readFile(join(chico.dataDir, 'secrets-key'), 'utf8');
         const { digest, events } = await conDatos(chico.dataDir, ({ log }) => digestOfLog(log));
 
+        // Servers that have another key would open none of the links that were sent: nothing is copied to them.
+        const sinSuClave = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
+        expect([sinSuClave.code, sinSuClave.salida]).toEqual([1, expect.stringContaining('SECRETS_KEY=')]);
+        expect(sinSuClave.salida).not.toContain(clave);
+        despliegue.clave = clave;
         for (let vez = 0; vez < 2; vez++) {
           const mudanza = await herramientaCon(despliegue.env, 'migrate-embedded', '--data', chico.dataDir);
           expect([mudanza.code, mudanza.salida]).toEqual([0, expect.stringContaining(`${events} eventos`)]);
@@ -430,6 +440,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
           password: 'una clave larga',
         });
         expect((await new Persona(grande.url, entrada.body.token).get('/api/facturas')).body.total).toBe(5);
+        expect((await grande.nadie.get(`/api${enlace}`)).headers.get('content-type')).toBe('application/pdf');
         await chico.termina();
       },
     );

@@ -8,14 +8,18 @@ import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
+import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
- * Archives and printed pages are the same bytes within an edition (docs/exportacion.md). The digests of two archives and
- * five PDFs stand here for all: who changes a byte of them raises the edition, and `npm run golden` adds its line.
+ * Archives and printed pages are the same bytes within an edition (docs/exportacion.md). The digests of two archives, of
+ * five invoices and of three statements, which came later, stand here for all: who changes a byte of them raises the edition, and `npm run golden` adds its line.
  */
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
+/** Statements are of a day: they are made on this one. */
+const ESTADOS = join(import.meta.dirname, 'golden/base/estados.jsonl');
+const DIA_DE_LOS_ESTADOS = '2026-04-15T18:00:00.000Z';
 const MOTIVO = process.env['GOLDEN_MOTIVO'];
 
 interface Edicion {
@@ -44,8 +48,8 @@ afterEach(async () => {
   await rm(carpeta, { recursive: true, force: true });
 });
 
-const entra = async (): Promise<Persona> => {
-  servidor = await Servidor.arranca({}, carpeta);
+const entra = async (env: Record<string, string> = {}): Promise<Persona> => {
+  servidor = await Servidor.arranca(env, carpeta);
   const { body } = await servidor.nadie.post('/api/auth/login', LUZ);
   return new Persona(servidor.url, body.token, body.user.id);
 };
@@ -78,6 +82,34 @@ test('los archivos y los PDF de esta edición son los mismos bytes que cuando em
   if (!anotada && MOTIVO)
     await appendFile(EDICIONES, `${JSON.stringify({ edicion: EDICION, motivo: MOTIVO, ...hechos })}\n`);
   else expect({ edicion: EDICION, ...hechos, motivo: anotada?.motivo }).toEqual(anotada);
+});
+
+test('los estados de cuenta de esta edición son los mismos bytes que cuando empezó', async () => {
+  const reloj = new Reloj(DIA_DE_LOS_ESTADOS);
+  const luz = await entra(reloj.env);
+  const { clientes } = (await luz.get('/api/antiguedad')).body;
+  const [{ id }] = clientes.map(({ cliente }: { cliente: object }) => cliente);
+  const { camino } = (await luz.post(`/api/clientes/${id}/enlaces-de-estado`, {})).body;
+  const estado = `/api/clientes/${id}/estado-de-cuenta/pdf`;
+  const estados: Record<string, string> = {};
+  for (const [cual, ruta] of Object.entries({
+    pendientes: `/api${camino}`,
+    entero: estado,
+    'de febrero': `${estado}?desde=2026-02-01&hasta=2026-02-28`,
+  })) {
+    const respuesta = await fetch(luz.url + ruta, { headers: { authorization: `Bearer ${luz.token}` } });
+    expect([cual, respuesta.status]).toEqual([cual, 200]);
+    estados[cual] = sha256(Buffer.from(await respuesta.arrayBuffer()));
+  }
+  reloj.termina();
+
+  const anotadas = (await readFile(ESTADOS, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+  const anotada = anotadas
+    .map((linea) => JSON.parse(linea) as { edicion: number; motivo: string })
+    .find(({ edicion }) => edicion === EDICION);
+  if (!anotada && MOTIVO)
+    await appendFile(ESTADOS, `${JSON.stringify({ edicion: EDICION, motivo: MOTIVO, estados })}\n`);
+  else expect({ edicion: EDICION, estados, motivo: anotada?.motivo }).toEqual(anotada);
 });
 
 test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', async () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'libsql';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Escena, INEXISTENTE, dicho, rechazo } from './entidades.prueba.ts';
 import { type Persona, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -311,5 +313,158 @@ describe('Preparar el PDF de nuevo', () => {
     expect(dicho(await regenerar(id))).toEqual(NO_ENCONTRADA);
     expect(dicho(await regenerar(INEXISTENTE))).toEqual(NO_ENCONTRADA);
     expect(dicho(await regenerar('abc'))).toEqual(NO_ES_UUID);
+  });
+});
+
+describe('El enlace del estado de cuenta', () => {
+  const enlacesDe = (cliente: string) => `/api/clientes/${cliente}/enlaces-de-estado`;
+  /** A customer of Ana's with an invoice of hers. */
+  const clienta = async (nombre = 'Rosa Díaz') => {
+    const alta = { nombre, telefono: '2221112233', categoria: 'activo' };
+    const { id } = (await escena.ana.post('/api/clientes', alta)).body;
+    await escena.ana.post('/api/facturas', solicitud(id));
+    return id as string;
+  };
+  const enlazar = async (cliente: string, periodo: object = {}) => {
+    const { status, body } = await escena.ana.post(enlacesDe(cliente), periodo);
+    expect(status).toBe(201);
+    return body as { id: string; camino: string };
+  };
+  const seguir = (camino: string, headers: Record<string, string> = {}) =>
+    fetch(escena.servidor.url + camino, { headers });
+  const CERRADO = rechazo(404, 'Este enlace no se puede abrir.');
+  const deNadie = async (camino: string) => {
+    const respuesta = await seguir(camino, { accept: 'application/json' });
+    return { status: respuesta.status, ...((await respuesta.json()) as object) };
+  };
+
+  test('abre sin sesión lo pendiente de ahora; nadie lo guarda, lo busca ni sabe de dónde se vino', async () => {
+    const cliente = await clienta();
+    const { camino } = await enlazar(cliente);
+    expect(camino).toMatch(/^\/estado\/[\w-]{65}$/);
+    const manda = await abrir(camino);
+    expect([manda.status, manda.headers.get('location')]).toEqual([302, `/api${camino}`]);
+    const respuesta = await seguir(camino);
+    for (const { headers } of [manda, respuesta])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      });
+    expect(respuesta.headers.get('content-disposition')).toMatch(
+      /^inline; filename="Estado-de-cuenta-rosa-diaz-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    const papel = await textoDe(respuesta);
+    expect(papel).toContain('Rosa Díaz');
+    expect(papel).toContain('Saldo $713.16');
+    await escena.ana.post('/api/facturas', solicitud(cliente, { deposito: 0 }));
+    expect(await textoDe(await seguir(camino))).toContain('Saldo $1,526.32');
+  });
+
+  test('el de un período sigue siendo de él, y dice de cuándo es', async () => {
+    const cliente = await clienta();
+    const { camino } = await enlazar(cliente, { desde: '2026-10-01', hasta: '2026-10-31' });
+    const papel = await textoDe(await seguir(camino));
+    expect(papel).toContain('Del 01/10/2026 al 31/10/2026');
+    expect(papel).toMatch(/Hecho el \d\d\/\d\d\/\d{4}/);
+    expect(papel).toContain('Saldo $0.00');
+    expect(papel).toContain('Movimientos');
+  });
+
+  test('adivinado, cambiado, cortado, revocado o de otra cosa: la misma página, byte por byte', async () => {
+    const [deUna, deOtra] = [await clienta(), await clienta()];
+    const [bueno, revocado] = [await enlazar(deUna), await enlazar(deOtra)];
+    expect((await escena.ana.delete(`${enlacesDe(deUna)}/${revocado.id}`)).status).toBe(404);
+    expect((await escena.ana.delete(`${enlacesDe(deOtra)}/${revocado.id}`)).status).toBe(204);
+    const token = bueno.camino.split('/').at(-1)!;
+    const cambiado = token.slice(0, -1) + (token.endsWith('A') ? 'E' : 'A');
+    const paginas: string[] = [];
+    for (const camino of [
+      revocado.camino,
+      `/estado/${cambiado}`,
+      `/estado/${token.slice(1)}`,
+      `/estado/${token}x`,
+      `/estado/${token}/`,
+      `/estado/${'A'.repeat(65)}`,
+      `/estado/${'A'.repeat(500)}`,
+      '/estado/',
+      `/estado/${INEXISTENTE}`,
+      '/estado/..%2f..%2fetc',
+      '/api/estado/abc',
+    ]) {
+      const respuesta = await seguir(camino, { accept: 'text/html' });
+      expect([camino, respuesta.status, respuesta.headers.get('x-robots-tag')]).toEqual([
+        camino,
+        404,
+        'noindex',
+      ]);
+      expect(respuesta.headers.get('cache-control')).toBe('no-store');
+      paginas.push(await respuesta.text());
+    }
+    expect(new Set(paginas).size).toBe(1);
+    expect(paginas[0]).toContain('<h1>Este enlace no se puede abrir.</h1>');
+    expect((await seguir(bueno.camino)).status).toBe(200);
+  });
+
+  test('revocado deja de abrirse, se queda en la lista, y los demás siguen', async () => {
+    const cliente = await clienta();
+    const [uno, otro] = [await enlazar(cliente), await enlazar(cliente, { desde: '2026-01-01' })];
+    expect((await seguir(uno.camino)).status).toBe(200);
+    const revocar = () => escena.ana.delete(`${enlacesDe(cliente)}/${uno.id}`);
+    expect([(await revocar()).status, (await revocar()).status]).toEqual([204, 204]);
+    expect(await deNadie(uno.camino)).toEqual(CERRADO);
+    expect((await seguir(otro.camino)).status).toBe(200);
+    const lista = (await escena.ana.get(enlacesDe(cliente))).body;
+    expect(lista).toEqual([
+      { ...otro, creado: expect.any(String), revocado: null },
+      { ...uno, creado: expect.any(String), revocado: expect.any(String), camino: null },
+    ]);
+  });
+
+  test('de quien se eliminó sigue diciendo lo que debe, con su nombre', async () => {
+    const cliente = await clienta('Eva Luz');
+    const { camino } = await enlazar(cliente);
+    expect((await escena.ana.delete(`/api/clientes/${cliente}`)).status).toBeLessThan(300);
+    const papel = await textoDe(await seguir(camino));
+    expect(papel).toContain('Eva Luz');
+    expect(papel).not.toContain('eliminada');
+    expect(papel).toContain('Saldo $713.16');
+  });
+
+  test('quien lo abre, o lo mira sin abrirlo, no cambia nada', async () => {
+    const { camino } = await enlazar(await clienta());
+    const log = new Database(join(escena.servidor.dataDir, 'cuenta-clara.db'), { readonly: true });
+    const cuantos = () => log.prepare('SELECT count(*) AS cuantos FROM events').get();
+    const antes = cuantos();
+    await seguir(camino, { 'user-agent': 'WhatsApp/2.23.20.0' });
+    const cabeza = await fetch(escena.servidor.url + camino, { method: 'HEAD' });
+    expect([cabeza.status, cabeza.headers.get('content-type'), await cabeza.text()]).toEqual([
+      200,
+      'application/pdf',
+      '',
+    ]);
+    expect(cuantos()).toEqual(antes);
+    log.close();
+  });
+
+  test('repetir el envío es el mismo enlace; su período al revés se rechaza', async () => {
+    const cliente = await clienta();
+    const clave = { 'idempotency-key': 'un-enlace' };
+    const alta = () => escena.ana.post(enlacesDe(cliente), {}, clave);
+    const [uno, otro] = [await alta(), await alta()];
+    expect([otro.status, otro.body]).toEqual([201, uno.body]);
+    expect((await escena.ana.get(enlacesDe(cliente))).body).toHaveLength(1);
+    const alReves = await escena.ana.post(enlacesDe(cliente), { desde: '2026-02-01', hasta: '2026-01-01' });
+    expect(dicho(alReves)).toEqual(
+      rechazo(400, 'El primer día no puede ser posterior al último.', {
+        hasta: 'El primer día no puede ser posterior al último.',
+      }),
+    );
+  });
+
+  test('sigue abriéndose después de reiniciar', async () => {
+    const { camino } = await enlazar(await clienta());
+    await escena.reinicia();
+    expect((await seguir(camino)).status).toBe(200);
   });
 });

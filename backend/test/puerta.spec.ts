@@ -118,13 +118,17 @@ describeOnNginx('La puerta del despliegue', () => {
         cabeceras: { referer: 'http://x/?q=Lira' },
       });
       expect(headers.get('server')).toBe('nginx');
-      await until(() => nginx.accessLog.endsWith('\n'));
+      await pideCrudo(url, { ruta: '/estado/Lira-Secreta?x=1' });
+      await pideCrudo(url, { ruta: '/api/estado/Lira-Secreta' });
+      await until(() => nginx.accessLog.trim().split('\n').length === 3);
       const lineas = nginx.accessLog
         .trim()
         .split('\n')
         .map((linea) => JSON.parse(linea));
       expect(lineas).toMatchObject([
         { method: 'GET', path: '/api/clientes', status: 401, address: '127.0.0.1' },
+        { path: '/estado/…' },
+        { path: '/api/estado/…' },
       ]);
       expect(nginx.accessLog).not.toMatch(/Lira/);
     });

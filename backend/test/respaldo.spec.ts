@@ -39,6 +39,7 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const ana = await original.dueña();
   const { cliente } = await negocioListo(ana);
   const logo = await subeLogo(ana);
+  const enlace = (await ana.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {})).body.camino as string;
   const antesDelRespaldo: string[] = [];
   const archivo = join(carpeta, 'respaldo.db');
 
@@ -88,6 +89,8 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
     expect((await otro.nadie.get(`/api/facturas/${id}/pdf/public`, { 'if-none-match': '*' })).status).toBe(
       200,
     );
+  // What opens a customer's statement is part of it.
+  expect((await otro.nadie.get(`/api${enlace}`)).headers.get('content-type')).toBe('application/pdf');
   await otro.termina();
   await rm(original.dataDir, { recursive: true, force: true });
 });

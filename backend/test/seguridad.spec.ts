@@ -770,9 +770,14 @@ describe('Los secretos', () => {
     await oye(eva.get(`/api/facturas/${factura.body.id}/historial`));
     await oye(eva.get(`/api/facturas/${factura.body.id}/pdf/public`));
     await oye(eva.post('/api/clientes', { nombre: '' }));
+    const enlace = (await eva.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {})).body
+      .camino as string;
+    for (const camino of [enlace, `/api${enlace}`, `${enlace}/`, `${enlace}?a=1`])
+      await oye(nadie.get(camino));
+    const llave = enlace.split('/').at(-1)!.slice(22);
     expect(await casa.detiene()).toBe(0);
 
-    const ajenos = [buena, mala, token, otra, token.split('.')[2], otra.split('.')[2], SECRETO];
+    const ajenos = [buena, mala, token, otra, token.split('.')[2], otra.split('.')[2], SECRETO, llave];
     const faltas = (texto: string, buscados: readonly string[]) =>
       buscados.filter((buscado) => texto.includes(buscado));
 

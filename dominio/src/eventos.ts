@@ -20,6 +20,8 @@ import { EVENTOS_DE_MENSAJES, type EventoDeMensajes } from './mensajes/mensajes.
 import { PREFIJO_DE_MENSAJES } from './mensajes/mensajes.view.ts';
 import { EVENTOS_DE_METODOS, type EventoDeMetodos } from './metodos-de-pago/metodos-de-pago.ts';
 import { PREFIJO_DE_METODOS } from './metodos-de-pago/metodos-de-pago.view.ts';
+import { EVENTOS_DE_ENLACES, type EventoDeEnlaces } from './movimientos/enlaces-de-estado.ts';
+import { PREFIJO_DE_ENLACES } from './movimientos/enlaces-de-estado.view.ts';
 import { EVENTOS_DE_NEGOCIO, type EventoDeNegocio } from './negocio/negocio.ts';
 import { PREFIJO_DE_NEGOCIO } from './negocio/negocio.view.ts';
 import { EVENTOS_DE_RESERVA, type EventoDeReserva, PREFIJO_DE_RESERVA } from './reserva.ts';
@@ -40,6 +42,7 @@ export type EventoDelProducto =
   | EventoDeCuenta
   | EventoDeSesiones
   | EventoDeAccesos
+  | EventoDeEnlaces
   | EventoDeReserva;
 
 /**
@@ -60,6 +63,7 @@ const AGREGADOS = {
   [PREFIJO_DE_USUARIO]: EVENTOS_DE_CUENTA,
   [PREFIJO_DE_SESIONES]: EVENTOS_DE_SESIONES,
   [PREFIJO_DE_ACCESOS]: EVENTOS_DE_ACCESOS,
+  [PREFIJO_DE_ENLACES]: EVENTOS_DE_ENLACES,
   [PREFIJO_DE_RESERVA.FolioReservado]: EVENTOS_DE_RESERVA,
   [PREFIJO_DE_RESERVA.CorreoReservado]: EVENTOS_DE_RESERVA,
 };

@@ -15,6 +15,7 @@ describe('the beginnings of the names of streams', () => {
       'cobranza-',
       'correo-',
       'dias-',
+      'enlaces-',
       'exportaciones-',
       'factura-',
       'folio-',

@@ -10,6 +10,7 @@ import { vistaDeLibro } from './libro/libro.view.ts';
 import { vistaDeSellos } from './libro/sellos.view.ts';
 import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
 import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
+import { vistaDeEnlaces } from './movimientos/enlaces-de-estado.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
 import { vistaDeNegocio } from './negocio/negocio.view.ts';
 
@@ -29,4 +30,5 @@ export const PROYECCIONES = [
   vistaDeFinesDeDia,
   vistaDeArbol,
   vistaDeSellos,
+  vistaDeEnlaces,
 ] as const;

@@ -1,25 +1,33 @@
-import { Controller, Get, Param, Query as QueryString } from '@nestjs/common';
+import { Controller, Get, Param, Query as QueryString, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import {
   type AntiguedadPedida,
   type CuentaDeClientaDeApi,
   type EstadoDeCuentaDeApi,
   type EstadoDeCuentaPedido,
   type PaginaDeAntiguedadDeApi,
+  type PeriodoPedido,
   antiguedadPedidaSchema,
   cuentaDeClientaDeApi,
   estadoDeCuentaDeApi,
   estadoDeCuentaPedidoSchema,
   paginaDeAntiguedadDeApi,
+  periodoPedido,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
+import { EstadoPdf } from './estado-pdf.service.ts';
+import { PDF, enviarPdf } from './pdf-enviado.ts';
 
 @Controller()
 export class DeudasController {
-  constructor(private readonly consultas: ConsultasDeDeudas) {}
+  constructor(
+    private readonly consultas: ConsultasDeDeudas,
+    private readonly pdf: EstadoPdf,
+  ) {}
 
   @Answers(
     'Who owes what, by how old it is: now, as of a day, or as it was known that day',
@@ -50,5 +58,17 @@ export class DeudasController {
     @By() by: Caller,
   ): Promise<EstadoDeCuentaDeApi> {
     return this.consultas.estado(id, pedido, by);
+  }
+
+  @Answers('The same on paper: what is pending, and what moved in the period', undefined, PDF)
+  @ForAccountant('estado-de-cuenta')
+  @Get('clientes/:id/estado-de-cuenta/pdf')
+  async pdfDelEstado(
+    @Param('id', new IdPipe()) id: string,
+    @QueryString(new SchemaPipe(periodoPedido)) periodo: PeriodoPedido,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await enviarPdf(reply, await this.pdf.de(id, { ...periodo, soloPendientes: false }, by));
   }
 }

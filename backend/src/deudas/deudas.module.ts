@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
+import { FacturasModule } from '../facturas/facturas.module.ts';
 import { HistorialModule } from '../historial/historial.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
 import { DeudasController } from './deudas.controller.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { Deudoras } from './deudoras.ts';
+import { EnlacesDeEstadoController, EstadoPublicoController } from './enlaces-de-estado.controller.ts';
+import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
+import { EstadoPdf } from './estado-pdf.service.ts';
 import { Pendientes } from './pendientes.service.ts';
 
 @Module({
-  imports: [HistorialModule, NegocioModule],
-  controllers: [DeudasController],
-  providers: [Deudoras, Pendientes, ConsultasDeDeudas],
+  imports: [FacturasModule, HistorialModule, NegocioModule],
+  controllers: [DeudasController, EnlacesDeEstadoController, EstadoPublicoController],
+  providers: [Deudoras, Pendientes, ConsultasDeDeudas, EstadoPdf, EnlacesAbiertos],
   exports: [Deudoras, Pendientes],
 })
 export class DeudasModule {}

@@ -7,7 +7,6 @@ import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/fact
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type FileStore, type StoredFile, etagOf } from '../platform/file-store/file-store.ts';
-import { Refusal } from '../platform/http/error.filter.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { RecentMap } from '../platform/recent-map.ts';
@@ -15,10 +14,10 @@ import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { Impresor } from './impresor.service.ts';
-import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
+import { pdfRefusal } from './pdf-refusals.ts';
+import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 const PDF = 'application/pdf';
-const BUSY = 'Hay muchos PDF en preparación. Inténtalo de nuevo en unos segundos.';
 
 /** A version that could not be made is not tried again for so long: it would fail again, and take others their turns. */
 const FAILED_MS = 10 * 60_000;
@@ -107,8 +106,8 @@ export class FacturaPdf {
     if (known && performance.now() < known.until) throw known.error;
     const render = () => this.impresor.imprimir(vista);
     const bytes = await this.metrics.rendering(render).catch((error: unknown) => {
-      if (error instanceof PdfQueueFull) throw new Refusal(503, BUSY, 3);
-      throw this.remember(key, error instanceof PdfTimeLimit ? new Refusal(503, TOO_LONG, 600) : error);
+      const said = pdfRefusal(error, TOO_LONG);
+      throw error instanceof PdfQueueFull ? said : this.remember(key, said);
     });
     this.failed.delete(key);
     const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };

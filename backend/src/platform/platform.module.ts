@@ -16,7 +16,7 @@ import { Instants } from './instants.ts';
 import { SmtpMailer } from './mailer/smtp-mailer.ts';
 import { Metrics } from './metrics.ts';
 import { OwnerDocuments } from './owner-documents.ts';
-import { keptSecret } from './secrets.ts';
+import { SECRETS_KEY, keptSecret } from './secrets.ts';
 import { type Stores } from './stores.ts';
 import {
   CLOCK,
@@ -51,7 +51,7 @@ export class PlatformModule {
     const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants);
     const writeSide = new WriteSide(handler, stores.readModels, metrics, stores.announcements, domain.ending);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
-    const vault = new Vault(() => config.secretsKey ?? keptSecret(config.dataDir, 'secrets-key'));
+    const vault = new Vault(() => config.secretsKey ?? keptSecret(config.dataDir, SECRETS_KEY));
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: LOG, useValue: log },

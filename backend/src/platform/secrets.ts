@@ -6,15 +6,19 @@ import { DataDirError } from './embedded/embedded-database.ts';
 /** Fewer characters can be guessed. */
 const LEAST = 16;
 
+/** What seals the second factors and opens the links of statements: whoever takes the log elsewhere takes it along. */
+export const SECRETS_KEY = 'secrets-key';
+
 /** The secrets of a deployment that names none, by their files: what each is called, and what becomes of another in its place. */
 const KEPT = {
   'jwt-secret': {
     name: 'La clave de las sesiones',
     another: 'todos inician sesión de nuevo',
   },
-  'secrets-key': {
-    name: 'La clave de la verificación en dos pasos',
-    another: 'quien la tenga activa entra con un código de recuperación',
+  [SECRETS_KEY]: {
+    name: 'La clave de la verificación en dos pasos y de los enlaces',
+    another:
+      'quien tenga activa la verificación entra con un código de recuperación, y los enlaces enviados ya no se abren',
   },
 } as const;
 

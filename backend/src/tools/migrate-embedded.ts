@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
@@ -14,6 +15,7 @@ import { digestOfLog } from '../platform/event-store/log-digest.ts';
 import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { type FileStore } from '../platform/file-store/file-store.ts';
 import { newLog } from '../platform/log.ts';
+import { SECRETS_KEY, keptSecret } from '../platform/secrets.ts';
 import { logoFilesOf } from '../negocio/logos.ts';
 import { required, runTool, say } from './tool.ts';
 
@@ -22,10 +24,11 @@ import { required, runTool, say } from './tool.ts';
  * URLs name. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
  */
 await runTool([], async (args) => {
-  const { distributed } = readConfig(process.env);
+  const { distributed, secretsKey } = readConfig(process.env);
   if (!distributed)
     throw new ConfigError('Faltan EVENTSTORE_URL, MONGODB_URL y REDIS_URL: a dónde se copian los datos.');
   const dataDir = required(args, 'data');
+  requireItsKey(dataDir, secretsKey);
   const database = EmbeddedDatabase.open(dataDir);
   const source = new EmbeddedEventStore(database, DOMAIN.upcasters);
   const target = openDistributed(distributed, DOMAIN, newLog('warn'));
@@ -43,6 +46,18 @@ await runTool([], async (args) => {
     database.close();
   }
 });
+
+/**
+ * The key that seals the second factors and opens the links goes along, in the environment of the servers: this one, which
+ * names them. Without it every link that was sent would be dead and nobody would know why.
+ */
+function requireItsKey(dataDir: string, secretsKey: string | null): void {
+  const file = join(dataDir, SECRETS_KEY);
+  if (!existsSync(file) || keptSecret(dataDir, SECRETS_KEY) === secretsKey) return;
+  throw new ConfigError(
+    `La clave de ${file} debe ser la de los servidores: SECRETS_KEY="$(cat ${file})". Sin ella no se abren los enlaces enviados ni vale la verificación en dos pasos.`,
+  );
+}
 
 /** Goes on where an earlier run stopped: that is kept beside the data. */
 async function copyEvents(source: EventStore, target: EventStore, progress: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { aPesos } from '../dinero.ts';
+import { type Dia } from '../fechas.ts';
 import { diaDeApi, idDeApi, pesosDeApi } from '../respuestas.ts';
 import { type Antiguedad, type Edad, EDADES, saldoDeAntiguedad, vencidoDe } from './antiguedad.ts';
 import { type EstadoDeCuenta } from './estado-de-cuenta.ts';
@@ -34,10 +35,22 @@ export const antiguedadPedidaSchema = z
   .refine(({ al, lectura: cual }) => al || cual === 'por_fecha', { error: TEXTOS.sinDia, path: ['al'] });
 export type AntiguedadPedida = z.output<typeof antiguedadPedidaSchema>;
 
+interface DiasPedidos {
+  readonly desde?: Dia | undefined;
+  readonly hasta?: Dia | undefined;
+}
+const enOrden = ({ desde, hasta }: DiasPedidos): boolean => !desde || !hasta || desde <= hasta;
+const EN_ORDEN = { error: TEXTOS.orden, path: ['hasta'] };
+const dias = { desde: diaPedido, hasta: diaPedido };
+
+/** The days that a statement on paper tells of: without a last day, how it stands now. */
+export const periodoPedido = z.object(dias).refine(enOrden, EN_ORDEN);
+export type PeriodoPedido = z.output<typeof periodoPedido>;
+
 /** GET /api/clientes/{id}/estado-de-cuenta: without a last day, how it stands now. */
 export const estadoDeCuentaPedidoSchema = z
-  .object({ desde: diaPedido, hasta: diaPedido, lectura })
-  .refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, { error: TEXTOS.orden, path: ['hasta'] })
+  .object({ ...dias, lectura })
+  .refine(enOrden, EN_ORDEN)
   .refine(({ hasta, lectura: cual }) => hasta || cual === 'por_fecha', {
     error: TEXTOS.sinDia,
     path: ['hasta'],

@@ -1,7 +1,8 @@
 import { mensajeDeEstado } from './mensaje-de-estado.ts';
 
 const HOY = '2026-11-22';
-const DE_ANA = { cliente: 'Ana Muñoz', negocio: 'Taller Ñandú', hoy: HOY };
+const DE_ANA = { cliente: 'Ana Muñoz', negocio: 'Taller Ñandú', hoy: HOY, enlace: null };
+const ENLACE = `https://cuentas.ejemplo.mx/estado/${'x'.repeat(65)}`;
 const VENCIDA = { numero_factura: 3, vence: '2026-11-20', saldo: 30_050 };
 const DE_HOY = { numero_factura: 5, vence: HOY, saldo: 10_000 };
 const SIN_FECHA = { numero_factura: 4, vence: null, saldo: 20_000 };
@@ -26,13 +27,26 @@ describe('El estado de cuenta por WhatsApp', () => {
     );
   });
 
+  test('con un enlace dice dónde se ve entero, antes de despedirse', () => {
+    expect(mensajeDeEstado([], { ...DE_ANA, enlace: ENLACE })).toMatch(
+      new RegExp(
+        `No tienes saldo pendiente\\.\\n\\nPuedes ver tu estado de cuenta aquí:\\n${ENLACE}\\n\\n¡Gracias`,
+      ),
+    );
+  });
+
   test('de cuarenta nombra las diez primeras y suma las demás, y cabe en un mensaje', () => {
     const muchas = Array.from({ length: 40 }, (_, i) => ({
       numero_factura: 999_999_900 + i,
       vence: '2026-01-01',
       saldo: 9_999_999_999,
     }));
-    const texto = mensajeDeEstado(muchas, { ...DE_ANA, cliente: 'Ñ'.repeat(120), negocio: '🚗'.repeat(100) });
+    const texto = mensajeDeEstado(muchas, {
+      ...DE_ANA,
+      cliente: 'Ñ'.repeat(120),
+      negocio: '🚗'.repeat(100),
+      enlace: ENLACE,
+    });
     expect(texto.match(/Factura N\.º/g)).toHaveLength(10);
     expect(texto).toContain('• 30 facturas más · $2,999,999,999.70');
     expect(texto).toContain('Saldo pendiente: $3,999,999,999.60');

@@ -15,6 +15,8 @@ interface Contexto {
   readonly cliente: string;
   readonly negocio: string | null;
   readonly hoy: Dia;
+  /** Where she reads all of it; null while there is no such link. */
+  readonly enlace: string | null;
 }
 
 export const sumaDe = (varias: readonly Pick<PorCobrar, 'saldo'>[]): Centavos =>
@@ -38,7 +40,7 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
 /** `pendientes` are in cents, the oldest debt first. */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
-  { cliente, negocio, hoy }: Contexto,
+  { cliente, negocio, hoy, enlace }: Contexto,
 ): string => {
   const vencido = sumaDe(pendientes.filter(({ vence }) => estaVencidaAl(vence, hoy)));
   const saldo = [
@@ -49,6 +51,7 @@ export const mensajeDeEstado = (
     'Hola {cliente}, esperamos que estés muy bien.',
     `Te compartimos tu estado de cuenta${negocio ? ` con ${negocio}` : ''} al ${formatoDeDia(hoy)}.`,
     ...(pendientes.length > 0 ? [facturasNombradas(pendientes, hoy), saldo] : ['No tienes saldo pendiente.']),
+    ...(enlace ? [`Puedes ver tu estado de cuenta aquí:\n${enlace}`] : []),
     '¡Gracias por tu confianza!',
   ];
   return conCliente(parrafos.join('\n\n'), cliente);

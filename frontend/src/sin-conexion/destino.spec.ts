@@ -20,7 +20,7 @@ describe('What the service worker does with a request', () => {
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'pagina' }),
   );
 
-  test.each(['/factura/jose-nunez/7', '/factura/1', PDF, '/api/docs', '/verificar'])(
+  test.each(['/factura/jose-nunez/7', '/factura/1', '/estado/abc', PDF, '/api/docs', '/verificar'])(
     '%s is opened by the server',
     (camino) => expect(destino(camino, { mode: 'navigate' })).toEqual({ a: 'red' }),
   );

@@ -10,8 +10,11 @@ export type Destino =
 
 const RED: Destino = { a: 'red' };
 
-/** Not screens of ours: the API, the public address of an invoice, which the server sends on to its PDF, and the verifier. */
-const DEL_SERVIDOR = /^\/(api|factura|verificar)(\/|$)/;
+/**
+ * Not screens of ours: the API, the public addresses of an invoice and of a statement, which the server sends on to their PDF, and the
+ * verifier.
+ */
+const DEL_SERVIDOR = /^\/(api|factura|estado|verificar)(\/|$)/;
 const DATOS = /^\/api\//;
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import Database from 'libsql';
+import { SECRETS_KEY } from '../secrets.ts';
 import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './embedded-database.ts';
 
 /**
@@ -9,8 +10,8 @@ import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './em
  * rendered again, sessions are signed in again.
  */
 const KEPT_FOLDERS = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
-/** The key of the second factors, or every owner who has one would need a code after a restore. */
-const KEPT_FILE = 'secrets-key';
+/** Or every owner who has a second factor would need a code after a restore, and no link of a statement would open. */
+const KEPT_FILE = SECRETS_KEY;
 /** A file is kept in parts: an archive may be longer than what one row can hold, and than what memory should. */
 const PART_BYTES = 4 * 1024 * 1024;
 

@@ -13,9 +13,13 @@ const NO_SCREEN = /^\/(api|assets)(?=[/?]|$)/;
 /** The public address of an invoice's PDF. */
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
 
+/** The public address of a customer's statement. Nothing of what is no token at all is repeated. */
+const statementAddress = (token: string): string =>
+  `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
+
 /**
  * The built front end on every path that is not the API's. Its assets carry a hash in their names and are kept for
- * ever; the page itself is asked for again each time. /factura/… sends a browser straight to the PDF (spec section 2).
+ * ever; the page itself is asked for again each time. /factura/… sends a browser straight to the PDF (spec section 2), and so does /estado/…
  */
 export const serveSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   server.get('/factura/:cliente/:numero', (request, reply) => {
@@ -25,6 +29,13 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
   server.get('/factura/:id', (request, reply) => {
     const { id } = request.params as { id: string };
     return esUuid(id) ? reply.redirect(pdfAddress(id)) : reply.sendFile('index.html');
+  });
+  server.get('/estado/*', (request, reply) => {
+    const { '*': token } = request.params as { '*': string };
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .redirect(statementAddress(token));
   });
   server.get('/*', (request, reply) =>
     NO_SCREEN.test(request.url)

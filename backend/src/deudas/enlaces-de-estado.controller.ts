@@ -1,0 +1,138 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  type PeriodoDeEnlace,
+  enlaceDeEstadoSchema,
+  enlacesDeEstado,
+} from '@cuenta-clara/dominio/movimientos/enlaces-de-estado';
+import {
+  type EnlaceDeEstadoDeApi,
+  PREFIJO_DE_ENLACES,
+  aEnlaceDeApi,
+  enlaceDeEstadoDeApi,
+  vistaDeEnlaces,
+} from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
+import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { Act } from '../platform/act.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { Answers } from '../platform/http/openapi/answers.ts';
+import { OpenedAsPage } from '../platform/http/refusal-page.ts';
+import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { Public } from '../platform/http/session.guard.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { Vault } from '../platform/vault.ts';
+import { Deudoras } from './deudoras.ts';
+import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
+import { EstadoPdf } from './estado-pdf.service.ts';
+import { tokenDeEnlace } from './llaves-de-estado.ts';
+import { PDF, enviarPdf } from './pdf-enviado.ts';
+
+/** The links of a customer, also of a deleted one: she may still owe. */
+@Controller('clientes')
+export class EnlacesDeEstadoController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly deudoras: Deudoras,
+    private readonly vault: Vault,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  @Answers(
+    "The links of a customer's statement, newest first, with those that were revoked",
+    z.array(enlaceDeEstadoDeApi),
+  )
+  @Get(':id/enlaces-de-estado')
+  async listar(
+    @Param('id', new IdPipe()) cliente_id: string,
+    @By() by: Caller,
+  ): Promise<EnlaceDeEstadoDeApi[]> {
+    await this.deudoras.ver(cliente_id, by);
+    const enlaces = await this.documents.find(vistaDeEnlaces, {
+      equal: { owner: by.ownerId, cliente_id },
+      order: [{ field: 'creado', direction: 'desc' }],
+    });
+    return enlaces.map((uno) => aEnlaceDeApi(uno, this.tokenDe));
+  }
+
+  @Answers(
+    'Makes a link that opens her statement without a session; without a period, what is pending',
+    enlaceDeEstadoDeApi,
+  )
+  @Post(':id/enlaces-de-estado')
+  async crear(
+    @Param('id', new IdPipe()) cliente_id: string,
+    @Body(new SchemaPipe(enlaceDeEstadoSchema)) { desde, hasta }: PeriodoDeEnlace,
+    @By() by: Caller,
+  ): Promise<EnlaceDeEstadoDeApi> {
+    await this.deudoras.ver(cliente_id, by);
+    const id = idFor(by);
+    // First: what cannot be told is not recorded.
+    this.tokenDe(id);
+    const command = {
+      type: 'CrearEnlaceDeEstado',
+      enlace: { id, cliente_id, desde: desde ?? null, hasta: hasta ?? null },
+    } as const;
+    const { history } = await this.commands.execute(
+      new Act(
+        { decider: enlacesDeEstado, streamId: PREFIJO_DE_ENLACES + cliente_id, command, keepsHistory: true },
+        by,
+      ),
+    );
+    return aEnlaceDeApi(proyectar(vistaDeEnlaces, history, id)!, this.tokenDe);
+  }
+
+  @Answers('Revokes a link: from now on it opens nothing')
+  @Delete(':id/enlaces-de-estado/:enlace_id')
+  @HttpCode(204)
+  async revocar(
+    @Param('id', new IdPipe()) cliente_id: string,
+    @Param('enlace_id', new IdPipe()) id: string,
+    @By() by: Caller,
+  ): Promise<void> {
+    await this.deudoras.ver(cliente_id, by);
+    const command = { type: 'RevocarEnlaceDeEstado', id } as const;
+    await this.commands.execute(
+      new Act({ decider: enlacesDeEstado, streamId: PREFIJO_DE_ENLACES + cliente_id, command }, by),
+    );
+  }
+
+  private readonly tokenDe = (id: string): string => tokenDeEnlace(this.vault, id);
+}
+
+/** The customer's door. */
+@Controller('estado')
+export class EstadoPublicoController {
+  constructor(
+    private readonly abiertos: EnlacesAbiertos,
+    private readonly pdf: EstadoPdf,
+  ) {}
+
+  /** Whoever opens it changes nothing by it: previews and scanners do. */
+  @Public()
+  @OpenedAsPage('Pregunta a quien te lo compartió.')
+  @Answers(
+    'The statement that a link is of, for whoever has it: as of now, unless it is of a period',
+    undefined,
+    PDF,
+  )
+  @Get(':token')
+  async abrir(
+    @Param('token', new SchemaPipe(z.string())) token: string,
+    @By() visita: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    void reply.header('x-robots-tag', 'noindex');
+    const { enlace, owner } = await this.abiertos.con(token);
+    const { id, cliente_id, desde, hasta } = enlace;
+    const by = { ...visita, ownerId: owner, userId: `enlace:${id}` };
+    const pedido = {
+      desde: desde ?? undefined,
+      hasta: hasta ?? undefined,
+      soloPendientes: desde === null && hasta === null,
+    };
+    await enviarPdf(reply, await this.pdf.de(cliente_id, pedido, by));
+  }
+}

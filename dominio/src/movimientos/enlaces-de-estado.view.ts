@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { nunca } from '../decider.ts';
+import { type Instante } from '../fechas.ts';
+import { type Proyeccion } from '../proyeccion.ts';
+import { diaDeApi, idDeApi, instanteDeApi } from '../respuestas.ts';
+import {
+  EVENTOS_DE_ENLACES,
+  type EnlaceDeEstado,
+  type EventoDeEnlaces,
+  caminoDelEnlace,
+} from './enlaces-de-estado.ts';
+
+/** One stream a customer. */
+export const PREFIJO_DE_ENLACES = 'enlaces-';
+
+export interface VistaDeEnlace {
+  readonly owner: string;
+  readonly enlace: EnlaceDeEstado;
+  readonly creado: Instante;
+  readonly revocado: Instante | null;
+}
+
+/** What a link is found and sorted by. */
+const CAMPOS = { owner: 'text', cliente_id: 'text', creado: 'text' } as const;
+export type CampoDeEnlace = keyof typeof CAMPOS;
+
+/** The read model `enlaces_de_estado`: one document a link, listed by its owner and customer. */
+export const vistaDeEnlaces: Proyeccion<VistaDeEnlace, EventoDeEnlaces, CampoDeEnlace> = {
+  name: 'enlaces_de_estado',
+  revision: 1,
+  types: EVENTOS_DE_ENLACES,
+  keysOf: ({ data }) => [data.id],
+  project: (vista, evento) => {
+    const { at, ownerId } = evento.metadata;
+    switch (evento.type) {
+      case 'EnlaceDeEstadoCreado':
+        return { owner: ownerId, enlace: evento.data, creado: at, revocado: null };
+      case 'EnlaceDeEstadoRevocado':
+        return vista && { ...vista, revocado: at };
+      default:
+        return nunca(evento);
+    }
+  },
+  fields: CAMPOS,
+  indexes: [['owner', 'cliente_id', 'creado']],
+  fieldsOf: ({ owner, creado, enlace: { cliente_id } }) => ({ owner, cliente_id, creado }),
+};
+
+export const enlaceDeEstadoDeApi = z
+  .strictObject({
+    id: idDeApi,
+    desde: diaDeApi.nullable(),
+    hasta: diaDeApi.nullable(),
+    creado: instanteDeApi,
+    revocado: instanteDeApi.nullable().meta({ description: 'When it was revoked; null while it is not.' }),
+    camino: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where it leads on this host; null once it is revoked.' }),
+  })
+  .meta({ id: 'EnlaceDeEstado' });
+export type EnlaceDeEstadoDeApi = z.output<typeof enlaceDeEstadoDeApi>;
+
+/** `tokenDe` makes what opens a link of its id: no view holds it. */
+export const aEnlaceDeApi = (
+  { enlace: { id, desde, hasta }, creado, revocado }: VistaDeEnlace,
+  tokenDe: (id: string) => string,
+): EnlaceDeEstadoDeApi => ({
+  id,
+  desde,
+  hasta,
+  creado,
+  revocado,
+  camino: revocado ? null : caminoDelEnlace(tokenDe(id)),
+});
