@@ -1,5 +1,6 @@
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
-import { hacerFactura, pagarFactura, hacerCon } from './facturas.prueba.ts';
+import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { hacerFactura, textoDelPdf, pagarFactura, hacerCon } from './facturas.prueba.ts';
 import { type Pantalla, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -159,6 +160,36 @@ describeConNavegador('Compartir una factura', () => {
         direccion: `https://wa.me/522227654321?text=${encodeURIComponent(yaPagada(hecha.id))}`,
         en,
       });
+    });
+  });
+
+  describe.each([
+    ['telefono', 'esta ventana'],
+    ['escritorio', 'otra pestaña'],
+  ] as const)('el estado de cuenta, en %s', (pantalla, en) => {
+    test('se envía por WhatsApp, y su enlace se abre en un perfil limpio con las cifras de la antigüedad y del libro', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      await hacerFactura(ana, cliente);
+      await hacerFactura(ana, cliente, { fecha_factura: '2026-01-05', fecha_vencimiento: '2026-01-20' });
+      const ventana = await sitio.ventana(ana, `/clientes/${cliente.id}`, { pantalla });
+      await ventana.pulsa('Enviar estado de cuenta');
+      await ventana.dialogo('Enviar estado de cuenta').getByRole('button', { name: 'WhatsApp' }).click();
+      const escrito = ventana.dialogo('Enviar mensaje').getByLabel('Mensaje');
+      await escrito.waitFor();
+      const texto = await escrito.inputValue();
+      const salida = await ventana.salida(() => ventana.pulsa('Enviar'));
+      expect(salida).toEqual({
+        direccion: `https://wa.me/522227654321?text=${encodeURIComponent(texto)}`,
+        en,
+      });
+      const camino = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
+      const papel = await textoDelPdf(camino);
+      const { totales } = (await ana.get('/api/antiguedad')).body;
+      const { saldo_al } = (await ana.get('/api/libro')).body;
+      expect(totales.saldo).toBe(saldo_al.por_cobrar);
+      expect(papel).toContain(`Saldo ${formatoDeDinero(Math.round(totales.saldo * 100))}`);
+      expect(papel).toContain(`Vencido ${formatoDeDinero(Math.round(totales.vencido * 100))}`);
+      expect(papel).toMatch(/Factura #2 05\/01\/2026 20\/01\/2026 · vencida \$813\.16 \$713\.16/);
     });
   });
 

@@ -6,13 +6,13 @@ import {
   type EstadoDeCuentaDeApi,
   type EstadoDeCuentaPedido,
   type PaginaDeAntiguedadDeApi,
-  type PeriodoPedido,
+  type EstadoEnPdfPedido,
   antiguedadPedidaSchema,
   cuentaDeClientaDeApi,
   estadoDeCuentaDeApi,
   estadoDeCuentaPedidoSchema,
   paginaDeAntiguedadDeApi,
-  periodoPedido,
+  estadoEnPdfPedidoSchema,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -65,10 +65,10 @@ export class DeudasController {
   @Get('clientes/:id/estado-de-cuenta/pdf')
   async pdfDelEstado(
     @Param('id', new IdPipe()) id: string,
-    @QueryString(new SchemaPipe(periodoPedido)) periodo: PeriodoPedido,
+    @QueryString(new SchemaPipe(estadoEnPdfPedidoSchema)) { solo, ...periodo }: EstadoEnPdfPedido,
     @By() by: Caller,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await enviarPdf(reply, await this.pdf.de(id, { ...periodo, soloPendientes: false }, by));
+    await enviarPdf(reply, await this.pdf.de(id, { ...periodo, soloPendientes: solo === 'pendientes' }, by));
   }
 }

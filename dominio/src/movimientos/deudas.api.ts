@@ -47,6 +47,12 @@ const dias = { desde: diaPedido, hasta: diaPedido };
 export const periodoPedido = z.object(dias).refine(enOrden, EN_ORDEN);
 export type PeriodoPedido = z.output<typeof periodoPedido>;
 
+/** GET /api/clientes/{id}/estado-de-cuenta/pdf: with what moved in those days, unless only what is pending is asked for. */
+export const estadoEnPdfPedidoSchema = z
+  .object({ ...dias, solo: oVacio(z.enum(['pendientes'], TEXTOS.lectura).optional()) })
+  .refine(enOrden, EN_ORDEN);
+export type EstadoEnPdfPedido = z.output<typeof estadoEnPdfPedidoSchema>;
+
 /** GET /api/clientes/{id}/estado-de-cuenta: without a last day, how it stands now. */
 export const estadoDeCuentaPedidoSchema = z
   .object({ ...dias, lectura })

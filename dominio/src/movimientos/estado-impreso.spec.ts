@@ -104,7 +104,7 @@ describe('El estado de cuenta escrito', () => {
       ['02/11/2026', 'Pago de la factura #3', 'recibido el 30/10/2026', '', '$300.50', '$1,100.00'],
       ['', 'Saldo', '', '$1,300.50', '$300.50', '$1,100.00'],
     ]);
-    expect(renglones.map(({ factura_id }) => factura_id)).toEqual([F, F]);
+    expect(renglones.map(({ factura }) => factura)).toEqual(Array(2).fill({ id: F, numero: 3 }));
   });
 
   test('lo vencido y lo que está por venir se dicen; hoy no está por venir', () => {
@@ -166,7 +166,7 @@ describe('El estado de cuenta escrito', () => {
     const { renglones } = impreso.movimientos!;
     expect(renglones).toHaveLength(EN_PAPEL.movimientos + 1);
     expect(renglones[0]).toMatchObject({
-      factura_id: null,
+      factura: null,
       fecha: '02/11/2026',
       concepto: '3 movimientos anteriores',
       cargo: '$0.30',

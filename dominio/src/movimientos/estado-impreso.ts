@@ -47,8 +47,8 @@ export const periodoEscrito = ({ desde, hasta }: Periodo): string => {
 };
 
 export interface RenglonDeMovimiento {
-  /** The invoice it leads to; null of a line that is a sum. */
-  readonly factura_id: string | null;
+  /** The invoice it leads to on the screen; null of a line that is a sum. */
+  readonly factura: { readonly id: string; readonly numero: number } | null;
   readonly fecha: string;
   readonly concepto: string;
   /** Of a payment that came before its invoice, when it was received. */
@@ -116,7 +116,7 @@ const suma = (montos: readonly number[]): string =>
   formatoDeDinero(montos.reduce((total, uno) => total + centavos(uno), 0));
 
 const deSuma = (fecha: Dia | null, concepto: string, saldo: number): RenglonDeMovimiento => ({
-  factura_id: null,
+  factura: null,
   fecha: formatoDeDia(fecha),
   concepto,
   nota: '',
@@ -136,7 +136,7 @@ export const movimientosImpresos = (estado: Movimientos, hoy: Dia): MovimientosI
   anterior: deSuma(estado.desde, ETIQUETAS_DEL_ESTADO.saldoAnterior, estado.saldo_anterior),
   renglones: estado.movimientos.map(
     ({ factura_id, numero_factura, tipo, fecha, dia, cargo, abono, saldo }) => ({
-      factura_id,
+      factura: { id: factura_id, numero: numero_factura },
       fecha: formatoDeDia(fecha),
       concepto: CONCEPTOS[tipo](numero_factura),
       nota: dia === fecha ? '' : `recibido el ${formatoDeDia(dia)}`,

@@ -105,6 +105,7 @@ export const api = createApi({
     'Resumen',
     'Exportaciones',
     'Accesos',
+    'Enlaces',
     'Sesiones',
     'Recuperacion',
   ],

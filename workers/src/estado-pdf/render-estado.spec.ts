@@ -6,7 +6,7 @@ import { leerPdf } from '../factura-pdf/leer-pdf.prueba.ts';
 import { renderEstado } from './render-estado.ts';
 
 const MOVIMIENTO: RenglonDeMovimiento = {
-  factura_id: null,
+  factura: null,
   fecha: '02/11/2026',
   concepto: 'Factura #3',
   nota: '',

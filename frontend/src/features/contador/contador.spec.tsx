@@ -96,6 +96,7 @@ describe('Los saldos', () => {
       expect.stringMatching(/^Factura #3/),
       expect.stringMatching(/^Factura #9/),
       'Filtrar fechas',
+      'Ver en PDF',
       'Factura #10',
       'Pago de la factura #10',
       'Anticipo de la factura #11',

@@ -21,6 +21,8 @@ const DialogoDeCliente = lazy(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
+const DialogoDeEstado = lazy(() => import('./DialogoDeEstado.tsx'));
+
 interface Props {
   cuenta: CuentaDeClientaDeApi;
   /** The customer; undefined while she is on her way. */
@@ -33,14 +35,17 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
   const { llamar, mensaje, ventanas } = useContactar(setEditado);
   const { data: negocio } = useNegocioQuery();
   const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(al) });
-  const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi) =>
+  const [enviando, setEnviando] = useState(false);
+  const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi, enlace: string) => {
+    setEnviando(false);
     mensaje(
       a,
       mensajeDeEstado(
         porCobrar.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
-        { cliente: a.nombre, negocio: negocio?.nombre_negocio ?? null, hoy: al },
+        { cliente: a.nombre, negocio: negocio?.nombre_negocio ?? null, hoy: al, enlace },
       ),
     );
+  };
   return (
     <>
       {/* Their place is there before they are: what she owes does not move when they come. */}
@@ -56,11 +61,7 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
             <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>
               Editar
             </Button>
-            <Button
-              startIcon={<RequestQuoteIcon />}
-              disabled={!estado}
-              onClick={() => estado && enviarEstado(ficha, estado)}
-            >
+            <Button startIcon={<RequestQuoteIcon />} disabled={!estado} onClick={() => setEnviando(true)}>
               Enviar estado de cuenta
             </Button>
           </>
@@ -68,6 +69,16 @@ export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) =>
       </Box>
       <Suspense>
         {editado && <DialogoDeCliente cliente={editado} onCerrar={() => setEditado(null)} />}
+      </Suspense>
+      <Suspense>
+        {enviando && ficha && estado && (
+          <DialogoDeEstado
+            cliente={cliente}
+            hoy={al}
+            onWhatsApp={(enlace) => enviarEstado(ficha, estado, enlace)}
+            onCerrar={() => setEnviando(false)}
+          />
+        )}
       </Suspense>
       {ventanas}
     </>

@@ -1,4 +1,5 @@
 import FilterListIcon from '@mui/icons-material/FilterListRounded';
+import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -7,27 +8,23 @@ import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { type EstadoDeCuentaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import {
+  ETIQUETAS_DEL_ESTADO,
+  type MovimientosImpresos,
+  type RenglonDeMovimiento,
+  movimientosImpresos,
+  periodoEscrito,
+} from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { type Periodo } from '../../base/periodo.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
-import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useEstadoDeCuentaQuery } from './deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
+import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
-
-type Renglon = EstadoDeCuentaDeApi['movimientos'][number];
-
-const DICHOS: Readonly<Record<Renglon['tipo'], (numero: number) => string>> = {
-  cargo: (numero) => `Factura #${numero}`,
-  anticipo: (numero) => `Anticipo de la factura #${numero}`,
-  ajuste: (numero) => `Ajuste de la factura #${numero}`,
-  pago: (numero) => `Pago de la factura #${numero}`,
-};
 
 /** What moved in a period, line by line, with what she owed before it and after each. */
 export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
@@ -39,6 +36,7 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
     { id, ...(desde && { desde }), ...(hasta && { hasta }) },
     { skip: alReves },
   );
+  const pdf = useEstadoEnPdf();
   const esTelefono = useEsTelefono();
   const Lista = esTelefono ? EnTarjetas : EnTabla;
   return (
@@ -53,13 +51,21 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
             Estado de cuenta
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {periodoDicho(periodo)}
+            {periodoEscrito(periodo)}
           </Typography>
         </Box>
         <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
           Filtrar fechas
         </Button>
       </Box>
+      <Button
+        startIcon={<PictureAsPdfIcon />}
+        disabled={alReves || pdf.trayendo}
+        onClick={() => pdf.ver(id, periodo)}
+        sx={{ alignSelf: 'flex-start', mx: -1, mt: -1 }}
+      >
+        Ver en PDF
+      </Button>
       <Collapse in={abierto} mountOnEnter>
         <Suspense fallback={RANGO_EN_CAMINO}>
           <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Todo" />
@@ -73,45 +79,43 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
         />
       )}
       {!currentData && isFetching && <EnCamino alto={48} />}
-      {currentData && <Lista estado={currentData} hoy={hoy} onVer={onVer} />}
+      {currentData && <Lista movimientos={movimientosImpresos(currentData, hoy)} onVer={onVer} />}
     </Box>
   );
 };
 
-const periodoDicho = ({ desde, hasta }: Periodo): string => {
-  if (desde && hasta) return `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
-  if (desde) return `Desde el ${formatoDeDia(desde)}`;
-  return hasta ? `Hasta el ${formatoDeDia(hasta)}` : 'Desde el principio';
-};
-
-interface PropsDeLista extends Omit<PropsDeCuenta, 'id'> {
-  estado: EstadoDeCuentaDeApi;
+interface PropsDeLista extends Pick<PropsDeCuenta, 'onVer'> {
+  movimientos: MovimientosImpresos;
 }
 
 const Concepto = ({
-  renglon: { tipo, numero_factura, factura_id, fecha, dia },
-  hoy,
+  renglon: { factura, concepto, nota, porVenir },
   onVer,
-}: Omit<PropsDeCuenta, 'id'> & { renglon: Renglon }) => (
-  <>
-    <ButtonBase
-      {...useHaciaLaFactura()({ id: factura_id, numero: numero_factura }, onVer)}
-      sx={{ font: 'inherit', textAlign: 'left', '&:hover': { textDecoration: 'underline' } }}
-    >
-      {DICHOS[tipo](numero_factura)}
-    </ButtonBase>
-    {dia !== fecha && (
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        recibido el {formatoDeDia(dia)}
-      </Typography>
-    )}
-    {fecha > hoy && <Chip size="small" variant="outlined" label="Por venir" sx={{ ml: 1 }} />}
-  </>
-);
+}: Pick<PropsDeCuenta, 'onVer'> & { renglon: RenglonDeMovimiento }) => {
+  const haciaLaFactura = useHaciaLaFactura();
+  return (
+    <>
+      {factura && (
+        <ButtonBase
+          {...haciaLaFactura(factura, onVer)}
+          sx={{ font: 'inherit', textAlign: 'left', '&:hover': { textDecoration: 'underline' } }}
+        >
+          {concepto}
+        </ButtonBase>
+      )}
+      {nota && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {nota}
+        </Typography>
+      )}
+      {porVenir && <Chip size="small" variant="outlined" label="Por venir" sx={{ ml: 1 }} />}
+    </>
+  );
+};
 
 const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 
-const EnTabla = ({ estado, hoy, onVer }: PropsDeLista) => (
+const EnTabla = ({ movimientos: { anterior, renglones, total }, onVer }: PropsDeLista) => (
   <Card tabIndex={0} role="region" aria-label="Movimientos" sx={{ overflowX: 'auto' }}>
     <Box
       component="table"
@@ -131,7 +135,7 @@ const EnTabla = ({ estado, hoy, onVer }: PropsDeLista) => (
     >
       <thead>
         <tr>
-          {['Fecha', 'Concepto', 'Cargo', 'Abono', 'Saldo'].map((columna) => (
+          {ETIQUETAS_DEL_ESTADO.columnasDeMovimientos.map((columna) => (
             <th key={columna} scope="col">
               {columna}
             </th>
@@ -140,72 +144,58 @@ const EnTabla = ({ estado, hoy, onVer }: PropsDeLista) => (
       </thead>
       <tbody>
         <tr>
-          <td>{formatoDeDia(estado.desde)}</td>
-          <td>Saldo anterior</td>
+          <td>{anterior.fecha}</td>
+          <td>{anterior.concepto}</td>
           <td />
           <td />
-          <td>
-            <Dinero pesos={estado.saldo_anterior} />
-          </td>
+          <td>{anterior.saldo}</td>
         </tr>
-        {estado.movimientos.map((renglon, lugar) => (
+        {renglones.map((renglon, lugar) => (
           <tr key={lugar}>
-            <td>{formatoDeDia(renglon.fecha)}</td>
+            <td>{renglon.fecha}</td>
             <td>
-              <Concepto renglon={renglon} hoy={hoy} onVer={onVer} />
+              <Concepto renglon={renglon} onVer={onVer} />
             </td>
-            <td>{renglon.cargo > 0 && <Dinero pesos={renglon.cargo} />}</td>
-            <td>{renglon.abono > 0 && <Dinero pesos={renglon.abono} />}</td>
-            <td>
-              <Dinero pesos={renglon.saldo} />
-            </td>
+            <td>{renglon.cargo}</td>
+            <td>{renglon.abono}</td>
+            <td>{renglon.saldo}</td>
           </tr>
         ))}
         <tr>
-          <td>{formatoDeDia(estado.hasta)}</td>
-          <td>Saldo</td>
-          <td>
-            <Dinero pesos={estado.cargos} />
-          </td>
-          <td>
-            <Dinero pesos={estado.abonos} />
-          </td>
-          <td>
-            <Dinero pesos={estado.antiguedad.saldo} />
-          </td>
+          <td>{total.fecha}</td>
+          <td>{total.concepto}</td>
+          <td>{total.cargo}</td>
+          <td>{total.abono}</td>
+          <td>{total.saldo}</td>
         </tr>
       </tbody>
     </Box>
   </Card>
 );
 
-const EnTarjetas = ({ estado, hoy, onVer }: PropsDeLista) => (
+const EnTarjetas = ({ movimientos: { anterior, renglones, total }, onVer }: PropsDeLista) => (
   <Card
     component="ul"
     aria-label="Movimientos"
     sx={{ listStyle: 'none', m: 0, p: 0, fontVariantNumeric: 'tabular-nums' }}
   >
-    <Linea uno="Saldo anterior" otro={<Dinero pesos={estado.saldo_anterior} />} />
-    {estado.movimientos.map((renglon, lugar) => (
+    <Linea uno={anterior.concepto} otro={anterior.saldo} />
+    {renglones.map((renglon, lugar) => (
       <Linea
         key={lugar}
-        uno={<Concepto renglon={renglon} hoy={hoy} onVer={onVer} />}
-        bajoUno={formatoDeDia(renglon.fecha)}
+        uno={<Concepto renglon={renglon} onVer={onVer} />}
+        bajoUno={renglon.fecha}
         otro={
-          renglon.cargo > 0 ? (
-            <Dinero pesos={renglon.cargo} />
-          ) : (
-            <Dinero pesos={-renglon.abono} sx={{ color: 'success.main' }} />
+          renglon.cargo || (
+            <Box component="span" sx={{ color: 'success.main' }}>
+              -{renglon.abono}
+            </Box>
           )
         }
-        bajoOtro={
-          <>
-            saldo <Dinero pesos={renglon.saldo} />
-          </>
-        }
+        bajoOtro={`saldo ${renglon.saldo}`}
       />
     ))}
-    <Linea uno="Saldo" otro={<Dinero pesos={estado.antiguedad.saldo} />} fuerte />
+    <Linea uno={total.concepto} otro={total.saldo} fuerte />
   </Card>
 );
 
@@ -240,7 +230,7 @@ const Linea = ({ uno, bajoUno, otro, bajoOtro, fuerte = false }: PropsDeLinea) =
         </Typography>
       )}
     </Box>
-    <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+    <Box sx={{ textAlign: 'right', flexShrink: 0, whiteSpace: 'nowrap' }}>
       {otro}
       {bajoOtro && (
         <Typography component="p" variant="caption" color="textSecondary">

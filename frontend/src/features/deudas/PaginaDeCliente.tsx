@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import LinkIcon from '@mui/icons-material/LinkRounded';
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLongRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -29,6 +30,7 @@ import { type FacturaDicha } from './hacia-la-factura.ts';
 import { useCuentaDeClienteQuery } from './deudas.api.ts';
 
 const CobranzaDelCliente = lazy(() => import('../cobranza/CobranzaDelCliente.tsx'));
+const DialogoDeEstado = lazy(() => import('./DialogoDeEstado.tsx'));
 const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
 const DialogoDeHistorialDeCliente = lazy(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
@@ -74,6 +76,7 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
   const { data: ficha } = useClienteQuery(cliente.id, { skip: !conAcciones });
   const { data: suyas } = useFacturasQuery({ cliente_id: cliente.id, limit: 1 }, { skip: soloLectura });
   const [viendoHistorial, setViendoHistorial] = useState(false);
+  const [viendoEnlaces, setViendoEnlaces] = useState(false);
   const [vista, setVista] = useState<FacturaDicha | null>(null);
   const onVer = soloLectura ? setVista : undefined;
   const contacto = [formatoDeTelefono(cliente.telefono ?? ''), cliente.email].filter(Boolean).join(' · ');
@@ -100,6 +103,15 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
         </Alert>
       )}
       {conAcciones && <AccionesConCliente cuenta={cuenta} ficha={ficha} />}
+      {cliente.eliminada && !soloLectura && (
+        <Button
+          startIcon={<LinkIcon />}
+          onClick={() => setViendoEnlaces(true)}
+          sx={{ alignSelf: 'flex-start', mx: -1 }}
+        >
+          Enlaces de su estado de cuenta
+        </Button>
+      )}
       <EdadesDeLaDeuda titulo="Debe" antiguedad={antiguedad} />
       <Box
         component="dl"
@@ -166,6 +178,14 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
         </Button>
       )}
       <Suspense>
+        {viendoEnlaces && (
+          <DialogoDeEstado
+            cliente={cliente}
+            hoy={cuenta.al}
+            onWhatsApp={undefined}
+            onCerrar={() => setViendoEnlaces(false)}
+          />
+        )}
         {vista && <DialogoDeFactura {...vista} onCerrar={() => setVista(null)} />}
         {viendoHistorial && (
           <DialogoDeHistorialDeCliente cliente={cliente} onCerrar={() => setViendoHistorial(false)} />

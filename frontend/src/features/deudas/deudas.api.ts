@@ -1,9 +1,11 @@
+import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import {
   type CuentaDeClientaDeApi,
   type EstadoDeCuentaDeApi,
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
-import { api } from '../../base/api.ts';
+import { type ConClave, api, crear } from '../../base/api.ts';
+import { direccionPasajera } from '../../base/guardar-archivo.ts';
 
 export interface AntiguedadPedida {
   al?: string;
@@ -15,6 +17,9 @@ export interface EstadoPedido {
   desde?: string;
   hasta?: string;
 }
+
+/** Without days, a link tells what is pending. */
+type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
 /** Whatever moves an invoice moves them, and they show customers by name. */
 const TAGS = ['Facturas', 'Clientes'] as const;
@@ -33,6 +38,32 @@ export const deudasApi = api.injectEndpoints({
       query: ({ id, ...params }) => ({ url: `/clientes/${id}/estado-de-cuenta`, params }),
       providesTags: TAGS,
     }),
+    /** Her statement on paper: where it can be opened in this browser, for a while. */
+    estadoEnPdf: build.mutation<string, EstadoPedido & { solo?: 'pendientes' }>({
+      queryFn: async ({ id, ...params }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/clientes/${id}/estado-de-cuenta/pdf`,
+          params,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        return error ? { error } : { data: direccionPasajera(data as Blob) };
+      },
+    }),
+    enlacesDeEstado: build.query<EnlaceDeEstadoDeApi[], string>({
+      query: (cliente) => `/clientes/${cliente}/enlaces-de-estado`,
+      providesTags: ['Enlaces'],
+    }),
+    crearEnlaceDeEstado: build.mutation<EnlaceDeEstadoDeApi, ConClave<DiasDelEnlace> & { cliente: string }>({
+      query: ({ cliente, ...peticion }) => crear(`/clientes/${cliente}/enlaces-de-estado`, peticion),
+      invalidatesTags: ['Enlaces'],
+    }),
+    revocarEnlaceDeEstado: build.mutation<void, { cliente: string; id: string }>({
+      query: ({ cliente, id }) => ({
+        url: `/clientes/${cliente}/enlaces-de-estado/${id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Enlaces'],
+    }),
   }),
 });
 
@@ -41,4 +72,8 @@ export const {
   useCuentaDeClienteQuery,
   useLazyCuentaDeClienteQuery,
   useEstadoDeCuentaQuery,
+  useEstadoEnPdfMutation,
+  useEnlacesDeEstadoQuery,
+  useCrearEnlaceDeEstadoMutation,
+  useRevocarEnlaceDeEstadoMutation,
 } = deudasApi;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'wouter';
@@ -5,8 +6,23 @@ import {
   type CuentaDeClientaDeApi,
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
-import { CON_ANA, abrir, conServidor, olvidarTodo, respuestaRetenida } from '../../base/pagina.prueba.tsx';
-import { CLIENTA, CON_TODO, abrirVentana, whatsAppAbierto } from '../../components/ventana.prueba.tsx';
+import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
+import {
+  CON_ANA,
+  type Servidor,
+  abrir,
+  conServidor,
+  olvidarTodo,
+  respuestaRetenida,
+} from '../../base/pagina.prueba.tsx';
+import {
+  CLIENTA,
+  CON_TODO,
+  abrirVentana,
+  cuerposDe,
+  whatsAppAbierto,
+} from '../../components/ventana.prueba.tsx';
+import { Toasts } from '../../base/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { clienta, recordatorio } from '../cobranza/cobranza.prueba.ts';
 import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
@@ -88,7 +104,7 @@ describe('La página de un cliente', () => {
     pospuesta_hasta: '2026-11-30',
     ultimo_recordatorio: { ...recordatorio('r1', false), persona: 'Luis Paz' },
   });
-  const abrirla = (cuenta: CuentaDeClientaDeApi | null = CUENTA, suyas = 1234) => {
+  const abrirla = (cuenta: CuentaDeClientaDeApi | null = CUENTA, suyas = 1234, servidor: Servidor = {}) => {
     const { id } = CLIENTA;
     const peticiones = conServidor({
       ...CON_ANA,
@@ -99,12 +115,14 @@ describe('La página de un cliente', () => {
       [`GET /api/clientes/${id}/estado-de-cuenta`]: { cuerpo: { ...ESTADO, cliente: cuenta?.cliente } },
       'GET /api/facturas': { cuerpo: { facturas: [], total: suyas, totalPages: 1 } },
       [`GET /api/cobranza/${id}`]: { cuerpo: COBRANZA },
+      ...servidor,
     });
     abrir(
       <ConfirmacionProvider>
         <Route path="/clientes/:id">
           <PaginaDeCliente />
         </Route>
+        <Toasts />
       </ConfirmacionProvider>,
       { ruta: `/clientes/${id}`, token: 'uno' },
     );
@@ -153,22 +171,97 @@ describe('La página de un cliente', () => {
     expect(screen.queryByRole('link', { name: /^Ver su/ })).toBeNull();
   });
 
-  test('su estado de cuenta se le envía por WhatsApp, ya escrito', async () => {
+  const ENLACES = `/api/clientes/${CLIENTA.id}/enlaces-de-estado`;
+  const PENDIENTE: EnlaceDeEstadoDeApi = {
+    id: '77777777-7777-4777-8777-777777777777',
+    desde: null,
+    hasta: null,
+    creado: '2026-11-20T18:00:00.000Z',
+    revocado: null,
+    camino: '/estado/uno',
+  };
+  /** The dialog, with the links there are; one that is made is the first of them. */
+  const enviar = async (hay: readonly EnlaceDeEstadoDeApi[] = [], servidor: Servidor = {}) => {
+    let enlaces = [...hay];
+    const peticiones = abrirla(CUENTA, 1, {
+      [`GET ${ENLACES}`]: () => ({ cuerpo: enlaces }),
+      [`POST ${ENLACES}`]: () => {
+        enlaces = [{ ...PENDIENTE, camino: '/estado/nuevo' }, ...enlaces];
+        return { estatus: 201, cuerpo: enlaces[0] };
+      },
+      [`DELETE ${ENLACES}/${PENDIENTE.id}`]: () => {
+        enlaces = enlaces.map((uno) => ({ ...uno, camino: null, revocado: '2026-11-21T18:00:00.000Z' }));
+        return { estatus: 204 };
+      },
+      ...servidor,
+    });
+    const boton = await screen.findByRole('button', { name: 'Enviar estado de cuenta' });
+    await waitFor(() => expect(boton).toBeEnabled());
+    await userEvent.click(boton);
+    await screen.findByRole('dialog', { name: 'Enviar estado de cuenta' }, { timeout: 5_000 });
+    return peticiones;
+  };
+  const alPoder = async (nombre: string) => {
+    const boton = await screen.findByRole('button', { name: nombre });
+    await waitFor(() => expect(boton).toBeEnabled());
+    await userEvent.click(boton);
+  };
+
+  test('su estado de cuenta se le envía por WhatsApp, ya escrito y con su enlace', async () => {
     const abierto = whatsAppAbierto();
-    abrirla();
-    const enviar = await screen.findByRole('button', { name: 'Enviar estado de cuenta' });
-    await waitFor(() => expect(enviar).toBeEnabled());
-    await userEvent.click(enviar);
+    const peticiones = await enviar();
+    await alPoder('WhatsApp');
     const escrito = await screen.findByLabelText<HTMLTextAreaElement>('Mensaje', {}, { timeout: 5_000 });
     expect(escrito.value).toContain('• Factura N.º 3 · venció el 20/11/2026 · $300.50');
     expect(escrito.value).toContain('Saldo pendiente: $350.50\nVencido: $300.50');
-    const mandar = screen.getByRole('button', { name: 'Enviar' });
-    await waitFor(() => expect(mandar).toBeEnabled());
-    await userEvent.click(mandar);
+    expect(escrito.value).toContain('Puedes ver tu estado de cuenta aquí:\nhttps://cc.mx/estado/nuevo\n');
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([[ENLACES, {}]]);
+    await alPoder('Enviar');
     expect(abierto).toHaveBeenCalledWith(
       expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=Hola%20Ana%20Mu%C3%B1oz.*%24350\.50/),
       '_blank',
     );
+  });
+
+  test('el enlace que ya hay se copia sin hacer otro; uno de un período se hace con sus días', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    const peticiones = await enviar([PENDIENTE]);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await alPoder('Copiar enlace');
+    expect(await screen.findByText('Enlace copiado')).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith('https://cc.mx/estado/uno');
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Sus movimientos de un período' }));
+    await alPoder('Copiar enlace');
+    await waitFor(() => expect(writeText).toHaveBeenLastCalledWith('https://cc.mx/estado/nuevo'));
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([[ENLACES, { desde: '2026-09-01' }]]);
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  test('cada enlace dice de qué es y desde cuándo; se revoca tras preguntar, y ya no se copia', async () => {
+    await enviar([PENDIENTE, { ...PENDIENTE, id: '8', desde: '2026-10-01', hasta: '2026-10-31' }]);
+    const enlaces = within(await screen.findByRole('region', { name: 'Enlaces' }));
+    expect(enlaces.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Lo que debe ahoraCreado el 20\/11\/2026/),
+      expect.stringMatching(/^Movimientos: del 01\/10\/2026 al 31\/10\/2026Creado el/),
+    ]);
+    await userEvent.click(enlaces.getByRole('button', { name: 'Revocar el enlace: Lo que debe ahora' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      '«Lo que debe ahora» dejará de abrirse para quien lo tenga. No se puede deshacer.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Sí, revocar' }));
+    expect(await enlaces.findAllByText(/Revocado el 21\/11\/2026/)).not.toHaveLength(0);
+    expect(enlaces.queryByRole('button', { name: 'Copiar el enlace: Lo que debe ahora' })).toBeNull();
+  });
+
+  test('sin línea no se hace ninguno, y se dice; lo elegido sigue ahí', async () => {
+    await enviar([], { [`POST ${ENLACES}`]: () => Promise.reject(new TypeError('sin línea')) });
+    await alPoder('WhatsApp');
+    expect(
+      await screen.findByText(/^Sin conexión: no se pudo completar/, {}, { timeout: 20_000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Enviar estado de cuenta' })).toBeVisible();
+    expect(screen.queryByLabelText('Mensaje')).toBeNull();
   });
 
   test('su estado de cuenta: saldo anterior, cada renglón con lo que debía, y lo que está por venir', async () => {

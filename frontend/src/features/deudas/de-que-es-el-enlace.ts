@@ -1,0 +1,8 @@
+import { periodoEscrito } from '@cuenta-clara/dominio/movimientos/estado-impreso';
+import { type Periodo } from '../../base/periodo.ts';
+
+export const LO_PENDIENTE = 'Lo que debe ahora';
+
+/** What whoever opens a link sees. */
+export const deQueEsElEnlace = (periodo: Periodo): string =>
+  periodo.desde || periodo.hasta ? `Movimientos: ${periodoEscrito(periodo).toLowerCase()}` : LO_PENDIENTE;

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
+import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { type Periodo } from '../../base/periodo.ts';
+import { toast } from '../../base/toasts.tsx';
+import { useCrearEnlaceDeEstadoMutation, useEnlacesDeEstadoQuery } from './deudas.api.ts';
+
+const esDe = ({ desde, hasta, camino }: EnlaceDeEstadoDeApi, periodo: Periodo): boolean =>
+  camino !== null && desde === periodo.desde && hasta === periodo.hasta;
+
+/** The links of a customer's statement, and the one of a period: the one there is, or else one that is made now. */
+export const useEnlaceDeEstado = (cliente: string) => {
+  const { data: entorno } = useEntornoQuery();
+  const {
+    data: enlaces,
+    error,
+    refetch,
+  } = useEnlacesDeEstadoQuery(cliente, { refetchOnMountOrArgChange: true });
+  const [crear, { isLoading: creando }] = useCrearEnlaceDeEstadoMutation();
+  /** One intention: tried again after a line that broke, it is the same link. */
+  const [intento, setIntento] = useState<{ clave: string; de: string } | null>(null);
+  const direccionDe = (camino: string): string => (entorno?.public_url ?? window.location.origin) + camino;
+  const queHay = (periodo: Periodo): string | null => {
+    const camino = enlaces?.find((uno) => esDe(uno, periodo))?.camino;
+    return camino ? direccionDe(camino) : null;
+  };
+  const hacer = async ({ desde, hasta }: Periodo): Promise<string | null> => {
+    const de = JSON.stringify([desde, hasta]);
+    const clave = intento?.de === de ? intento.clave : nuevaClave();
+    setIntento({ clave, de });
+    const cuerpo = { ...(desde && { desde }), ...(hasta && { hasta }) };
+    const { data, error: fallo } = await crear({ cliente, clave, cuerpo });
+    if (!fallo) setIntento(null);
+    else toast.error(mensajeDeError(fallo, 'No pudimos crear el enlace'));
+    return data?.camino ? direccionDe(data.camino) : null;
+  };
+  return { enlaces, error, refetch, creando, direccionDe, queHay, hacer };
+};

@@ -1,0 +1,28 @@
+import { abrirPestana } from '../../base/abrir-pestana.ts';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { type Periodo } from '../../base/periodo.ts';
+import { toast } from '../../base/toasts.tsx';
+import { useEstadoEnPdfMutation } from './deudas.api.ts';
+
+/** Shows a customer's statement on paper, in a tab that is opened in the tap itself. */
+export const useEstadoEnPdf = () => {
+  const [pedir, { isLoading: trayendo }] = useEstadoEnPdfMutation();
+  const ver = async (id: string, { desde, hasta }: Periodo, solo?: 'pendientes'): Promise<void> => {
+    const pestana = abrirPestana();
+    const { data: direccion, error } = await pedir({
+      id,
+      ...(desde && { desde }),
+      ...(hasta && { hasta }),
+      ...(solo && { solo }),
+    });
+    if (error) {
+      pestana?.close();
+      toast.error(mensajeDeError(error, 'No pudimos abrir el PDF'));
+    } else if (pestana) pestana.location.href = direccion;
+    else toast.error('El navegador no dejó abrir el PDF. Permite las ventanas de este sitio.');
+  };
+  return {
+    trayendo,
+    ver: (id: string, periodo: Periodo, solo?: 'pendientes') => void ver(id, periodo, solo),
+  };
+};
