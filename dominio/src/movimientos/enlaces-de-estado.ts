@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import { type Decider, nunca } from '../decider.ts';
 import { conflicto, noExiste } from '../errores.ts';
 import { type Dia } from '../fechas.ts';
