@@ -18,8 +18,13 @@ export const EnlaceHecho = ({ enlace, onCopiar, onRevocar }: Props) => {
   const { creado, revocado, camino } = enlace;
   const deQue = deQueEsElEnlace(enlace);
   return (
-    <Card component="li" sx={{ px: 2, py: 1.5, flexShrink: 0, opacity: revocado ? 0.75 : 1 }}>
-      <Typography sx={{ fontWeight: 600 }}>{deQue}</Typography>
+    <Card component="li" sx={{ px: 2, py: 1.5, flexShrink: 0 }}>
+      <Typography
+        sx={{ fontWeight: revocado ? 400 : 600 }}
+        color={revocado ? 'textSecondary' : 'textPrimary'}
+      >
+        {deQue}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         Creado el <Momento instante={creado} />
         {revocado && (
