@@ -772,8 +772,7 @@ describe('Los secretos', () => {
     await oye(eva.post('/api/clientes', { nombre: '' }));
     const enlace = (await eva.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {})).body
       .camino as string;
-    for (const camino of [enlace, `/api${enlace}`, `${enlace}/`, `${enlace}?a=1`])
-      await nadie.get(camino);
+    for (const camino of [enlace, `/api${enlace}`, `${enlace}/`, `${enlace}?a=1`]) await nadie.get(camino);
     const llave = enlace.split('/').at(-1)!.slice(22);
     expect(await casa.detiene()).toBe(0);
 
