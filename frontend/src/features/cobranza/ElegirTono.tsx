@@ -12,7 +12,6 @@ export const ElegirTono = ({ tono, onElegir }: Props) => (
   <ToggleButtonGroup
     exclusive
     fullWidth
-    color="primary"
     value={tono}
     onChange={(_evento, elegido: Tono | null) => elegido && onElegir(elegido)}
     aria-label="Tono del mensaje"
