@@ -22,6 +22,7 @@ describe('the beginnings of the names of streams', () => {
       'mensajes-',
       'metodosDePago-',
       'negocio-',
+      'sellos-',
       'sesiones-',
       'usuario-',
     ]);

@@ -73,8 +73,8 @@ describe('Los saldos', () => {
     expect(
       await screen.findByText('Quién le debe a Taller Ñandú, y desde cuándo. Solo lectura.'),
     ).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Por cobrar' })).toHaveTextContent(
-      /^Por cobrar\$440\.50/,
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Por cobrar' })).toHaveTextContent(/^Por cobrar\$440\.50/),
     );
     expect(caminos()).toEqual([
       '/contador',
