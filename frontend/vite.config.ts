@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, build, defaultClientConditions, defineConfig, runnerImport } from 'vite';
+import type * as MarcoDelBuild from './marco-del-build.tsx';
 import type * as PantallasDelBuild from './pantallas-del-build.ts';
 import { type NombreDePantalla } from './src/app/pantallas.ts';
 
@@ -21,12 +22,19 @@ const soloDondeEstan: Plugin = {
   enforce: 'pre',
   load: (id) => (id.startsWith(enFuentes('features/')) ? `export default ${JSON.stringify(id)}` : undefined),
 };
-const { pantallas } = (
-  await runnerImport<typeof PantallasDelBuild>(
-    fileURLToPath(new URL('pantallas-del-build.ts', import.meta.url)),
-    { configFile: false, logLevel: 'warn', plugins: [soloDondeEstan] },
-  )
-).module;
+/** A module of the front end, run here. */
+const correr = async <M>(archivo: string, plugins: Plugin[] = []): Promise<M> => {
+  const modulo = fileURLToPath(new URL(archivo, import.meta.url));
+  const opciones = {
+    configFile: false,
+    logLevel: 'warn',
+    plugins,
+    resolve: { conditions: CONDICIONES },
+  } as const;
+  return (await runnerImport<M>(modulo, opciones)).module;
+};
+
+const { pantallas } = await correr<typeof PantallasDelBuild>('pantallas-del-build.ts', [soloDondeEstan]);
 const ARMAZON = enFuentes('app/Guardia.tsx');
 
 /** The screens and the shell that import a module, by whatever way: what is loaded on its own ends the search. */
@@ -180,6 +188,25 @@ const adelanto = (): Plugin => ({
   },
 });
 
+/** The frame of the shell, in the page itself: there before any file of the app (src/marco.ts). */
+const marco = (): Plugin => ({
+  name: 'marco',
+  apply: 'build',
+  async transformIndexHtml(pagina) {
+    const { estilos, plantillas } = await correr<typeof MarcoDelBuild>('marco-del-build.tsx');
+    const principal = (seccion: string) => pantallas.find(({ nombre }) => nombre === seccion)!.rutas[0];
+    const secciones = pantallas.flatMap(({ rutas, seccion }) =>
+      seccion ? rutas.map((ruta) => [ruta, principal(seccion)]) : [],
+    );
+    const alPonerlo = await construirAparte('src/marco.ts', {
+      SECCION_DE_RUTA: JSON.stringify(Object.fromEntries(secciones)),
+    });
+    return pagina
+      .replace('</head>', () => `${estilos}\n  </head>`)
+      .replace('<body>', () => `<body>\n${plantillas}\n<script>${alPonerlo}</script>`);
+  },
+});
+
 /** The service worker: it knows the files of this version (src/sin-conexion). */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -198,7 +225,7 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
+  plugins: [react(), marco(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
   resolve: { conditions: CONDICIONES },
   build: {
     outDir: 'dist',

@@ -22,7 +22,7 @@ import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog } from './platform/http/path-for-log.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
-import { serveSite } from './platform/http/static-site.ts';
+import { inlineScriptsOf, serveSite } from './platform/http/static-site.ts';
 import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
 import { type JobWorker } from './platform/job-queue/job-queue.ts';
 import { Metrics } from './platform/metrics.ts';
@@ -169,7 +169,8 @@ export const startApp = async ({
   const server = adapter.getInstance();
   readJson(server);
   logRequests(server, log, metrics);
-  protectAnswers(server);
+  const folder = site && existsSync(site) ? site : null;
+  protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
   shareAnswers(server);
   // Behind a proxy all come from its address, and bounding them is its part.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
@@ -180,7 +181,7 @@ export const startApp = async ({
   await nest.init();
   await serveApiDocs(server);
   serveVerifier(server);
-  if (site && existsSync(site)) await serveSite(server, site);
+  if (folder !== null) await serveSite(server, folder);
 
   await stores.readModels.start([
     ...JOBS.map((jobs) => () => nest.get(jobs).ask()),

@@ -348,6 +348,67 @@ describeConNavegador('Entrar y empezar', () => {
     await ventana.noVe(/en cuatro pasos/);
   });
 
+  describe('antes de que llegue la aplicación', () => {
+    /** The shell's links as they are seen: where each stands, what it says and how it is painted. */
+    const armazonALaVista = (page: Page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('nav a, header, header button, aside')]
+          .filter((uno) => uno.checkVisibility())
+          .map((uno) => {
+            const { x, y, width, height } = uno.getBoundingClientRect();
+            const { color, backgroundColor, fontWeight } = getComputedStyle(uno);
+            return [uno.textContent, x, y, width, height, color, backgroundColor, fontWeight];
+          }),
+      );
+
+    test.each([
+      { pantalla: 'telefono', tema: 'dark' },
+      { pantalla: 'escritorio', tema: 'light' },
+    ] as const)(
+      'se ve el mismo armazón, con su negocio y su color: $pantalla, $tema',
+      async ({ pantalla, tema }) => {
+        const ana = await sitio.servidor.dueña();
+        const { body: negocio } = await ana.get('/api/negocio-config');
+        const suyo = {
+          tipo_negocio: 'Mecánica',
+          nombre_negocio: 'Taller Ñandú',
+          color_personalizado: '#b3261e',
+        };
+        await ana.post('/api/negocio-config', { ...negocio, ...suyo });
+        const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+        const { page } = ventana;
+        await page.evaluate((uno) => localStorage.setItem('theme', uno), tema);
+        await page.reload();
+        await ventana.titulo('No hay facturas');
+        await alFin(() => page.locator('#marco').count()).toBe(0);
+        await page.evaluate(() => document.fonts.ready);
+        const deLaAplicacion = await armazonALaVista(page);
+
+        await page.route(/\/assets\/[^/]*\.js$/, (peticion) => peticion.abort());
+        await page.reload({ waitUntil: 'commit' });
+        await page.locator('#marco').waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await armazonALaVista(page)).toEqual(deLaAplicacion);
+        // It can be looked at, not used.
+        expect(await page.getByRole('link').count()).toBe(0);
+      },
+    );
+
+    test('quien no ha entrado, y quien abre lo público, no ve armazón alguno', async () => {
+      const ventana = await sitio.ventana(null, '/home', { pantalla: 'telefono' });
+      await ventana.titulo('Bienvenido de vuelta');
+      const ana = await sitio.servidor.dueña();
+      const { page } = ventana;
+      await page.route(/\/assets\/[^/]*\.js$/, (peticion) => peticion.abort());
+      await ventana.llega('/home', null);
+      await alFin(() => page.locator('template').count()).toBe(2);
+      expect(await page.locator('#marco').count()).toBe(0);
+      await ventana.llega('/login', ana.token);
+      await alFin(() => page.locator('template').count()).toBe(2);
+      expect(await page.locator('#marco').count()).toBe(0);
+    });
+  });
+
   describe('el inicio', () => {
     const SIN_CARGOS = { impuesto: 0, impuesto_porcentaje: 0, deposito: 0 };
     const un = (precio_unitario: number) => [

@@ -1,6 +1,6 @@
 import { Provider } from 'react-redux';
 import { AdelantarProvider } from '../base/adelantar.ts';
-import { store } from '../base/store.ts';
+import { store } from './store.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { Rutas } from './Rutas.tsx';
 import { TemaProvider } from './TemaProvider.tsx';

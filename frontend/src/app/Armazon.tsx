@@ -10,15 +10,19 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type AlAcercarse, useAlAcercarse } from '../base/adelantar.ts';
 import { useEntornoQuery } from '../base/api.ts';
+import { type NegocioDelMarco, SU_SOPORTE, recordarNegocio } from '../base/negocio-del-marco.ts';
 import { usePie } from '../base/pie.ts';
 import { sesionCerrada } from '../base/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
+import { acentoElegido, acentoEn } from '../base/tema.ts';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
 import { AvisoDeTardanza } from '../components/AvisoDeTardanza.tsx';
 import { BotonDeTema } from '../components/BotonDeTema.tsx';
 import { IdentidadDelNegocio } from '../components/IdentidadDelNegocio.tsx';
+import { NOMBRE_DE_LA_MARCA } from '../components/Marca.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { PANTALLAS, pantallaEn } from './pantallas.ts';
 
@@ -59,8 +63,8 @@ const BotonDeBuscar = () => {
   );
 };
 
-const Acciones = () => {
-  const { data: entorno } = useEntornoQuery();
+/** @param soporte the telephone of help by chat, where that is offered */
+const Acciones = ({ soporte }: { soporte: string | null }) => {
   const dispatch = useAppDispatch();
   const [, ir] = useLocation();
   const salir = () => {
@@ -70,14 +74,15 @@ const Acciones = () => {
   return (
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       <BotonDeBuscar />
-      {entorno?.soporte_whatsapp && (
+      {soporte && (
         <Tooltip title="Ayuda por chat">
           <IconButton
             component="a"
-            href={`https://wa.me/${entorno.soporte_whatsapp}`}
+            href={`https://wa.me/${soporte}`}
             target="_blank"
             rel="noopener"
             aria-label="Ayuda por chat"
+            {...{ [SU_SOPORTE]: true }}
           >
             <SupportAgentIcon />
           </IconButton>
@@ -93,6 +98,16 @@ const Acciones = () => {
   );
 };
 
+/** What the page shows of her business on the next visit, before anything was asked. */
+const negocioDelMarco = (negocio: NegocioDeApi, conSoporte: boolean): NegocioDelMarco => {
+  const acento = acentoElegido(negocio.color_personalizado);
+  return {
+    nombre: negocio.nombre_negocio || NOMBRE_DE_LA_MARCA,
+    logo: negocio.logo_url,
+    acento: { light: acentoEn('light', acento), dark: acentoEn('dark', acento) },
+    conSoporte,
+  };
+};
 /** What was asked as the page opened is not asked again; whoever comes back from a screen without a shell sees it anew. */
 const RECIENTE_S = 5;
 
@@ -106,6 +121,8 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
     const [a] = PANTALLAS[seccion].rutas;
     return { a, activo: seccion === aqui, ...alAcercarse(a) };
   };
+  const { data: entorno } = useEntornoQuery();
+  const soporte = entorno?.soporte_whatsapp ?? null;
   const { data: negocio, refetch } = useNegocioQuery(undefined, { refetchOnMountOrArgChange: RECIENTE_S });
   const anterior = useRef(ruta);
   useEffect(() => {
@@ -113,6 +130,9 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
     anterior.current = ruta;
     void refetch();
   }, [ruta, refetch]);
+  useEffect(() => {
+    if (negocio && entorno) recordarNegocio(negocioDelMarco(negocio, soporte !== null));
+  }, [negocio, entorno, soporte]);
   const identidad = (
     <IdentidadDelNegocio nombre={negocio?.nombre_negocio ?? ''} logo={negocio?.logo_url ?? null} />
   );
@@ -184,7 +204,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
           }}
         >
           <Box sx={{ display: { xs: 'block', md: 'none' }, minWidth: 0 }}>{identidad}</Box>
-          <Acciones />
+          <Acciones soporte={soporte} />
         </Box>
         <AvisoSinConexion />
         <AvisoDeTardanza />

@@ -3,9 +3,11 @@ import { Redirect } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
 import { ErrorConReintento } from '../components/ErrorConReintento.tsx';
+import { PantallaEnCamino } from '../components/PantallaEnCamino.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../features/sesion/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
+import { SinMarco } from './SinMarco.tsx';
 import { estatusDe } from '../base/mensaje-de-error.ts';
 import { llaveDeAbiertos } from '../base/recordatorios-abiertos.ts';
 import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
@@ -44,18 +46,23 @@ export default function Guardia({ children }: { children: ReactNode }) {
       <ZonaDeLaDuena zona={negocio?.zona_horaria}>
         <ConfirmacionProvider>
           <Toasts />
-          <Armazon>{children}</Armazon>
+          <Armazon>
+            <Suspense fallback={<PantallaEnCamino />}>{children}</Suspense>
+          </Armazon>
           <LoQueQuedoPorRegistrar usuario={usuario.id} />
         </ConfirmacionProvider>
       </ZonaDeLaDuena>
     );
   if (error && estatusDe(error) !== 401)
     return (
-      <ErrorConReintento
-        titulo="No pudimos conectar con Cuenta Clara"
-        error={error}
-        onReintentar={() => void refetch()}
-      />
+      <>
+        <ErrorConReintento
+          titulo="No pudimos conectar con Cuenta Clara"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+        <SinMarco />
+      </>
     );
   return <Cargando />;
 }

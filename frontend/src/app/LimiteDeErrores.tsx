@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { EstadoVacio } from '../components/EstadoVacio.tsx';
+import { SinMarco } from './SinMarco.tsx';
 
 interface Props {
   /** Where the person is: going elsewhere tries again. */
@@ -38,6 +39,7 @@ export class LimiteDeErrores extends Component<Props, Estado> {
             </Button>
           }
         />
+        <SinMarco />
       </div>
     );
   }

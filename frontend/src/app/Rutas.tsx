@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
+import { SinMarco } from './SinMarco.tsx';
 import { cargarGuardia } from './adelantar.ts';
 import { PANTALLAS, type Pantalla } from './pantallas.ts';
 
@@ -10,7 +11,12 @@ const Guardia = lazy(cargarGuardia);
 const rutasDe = (pantallas: readonly Pantalla[]) =>
   pantallas.flatMap(({ rutas, cargar }) => {
     const Pagina = lazy(cargar);
-    return rutas.map((ruta) => <Route key={ruta} path={ruta} component={Pagina} />);
+    return rutas.map((ruta) => (
+      <Route key={ruta} path={ruta}>
+        <Pagina />
+        <SinMarco />
+      </Route>
+    ));
   });
 
 const todas: readonly Pantalla[] = Object.values(PANTALLAS);
@@ -22,14 +28,12 @@ const Pantallas = () => {
   const [ruta] = useLocation();
   return (
     <LimiteDeErrores lugar={ruta}>
-      <Suspense fallback={<Cargando />}>
-        <Switch>
-          {DEL_ARMAZON}
-          <Route>
-            <Redirect to="/home" replace />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Switch>
+        {DEL_ARMAZON}
+        <Route>
+          <Redirect to="/home" replace />
+        </Route>
+      </Switch>
     </LimiteDeErrores>
   );
 };

@@ -1,19 +1,10 @@
 import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
-import { accesoReducer, alAbrirOtroEnlace, esDelContador } from './acceso.ts';
 import { api } from './api.ts';
 import { cerrarEnElServidor, cerrarPendientes } from './fin-de-sesion.ts';
-import {
-  type EstadoDeSesion,
-  accesoRecibido,
-  esDeLaSesion,
-  sesionCerrada,
-  sesionDeOtraPestana,
-  sesionIniciada,
-  sesionReducer,
-} from './sesion.ts';
+import { olvidarNegocio } from './marco.ts';
+import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion.ts';
 
 /** What one owner was shown is forgotten before the next signs in, here and on the device: no cache outlives its session. */
 const cacheDeCadaSesion = () => {
@@ -25,7 +16,10 @@ const cacheDeCadaSesion = () => {
   });
   oyente.startListening({
     predicate: (_accion, ahora, antes) => ahora.sesion.token !== antes.sesion.token,
-    effect: (_accion, { getState }) => olvidarDatosGuardados(getState().sesion.token),
+    effect: (_accion, { getState }) => {
+      olvidarNegocio();
+      return olvidarDatosGuardados(getState().sesion.token);
+    },
   });
   return oyente.middleware;
 };
@@ -58,17 +52,6 @@ export type Store = ReturnType<typeof crearStore>;
 export type AppDispatch = Store['dispatch'];
 export type Estado = ReturnType<Store['getState']>;
 export type AppThunk = (dispatch: AppDispatch, getState: Store['getState']) => void;
-
-/** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */
-const conAcceso = esDelContador(window.location.pathname);
-
-export const store = crearStore(conAcceso ? accesoReducer : sesionReducer);
-setupListeners(store.dispatch);
-if (conAcceso) alAbrirOtroEnlace((token) => store.dispatch(accesoRecibido(token)));
-else
-  window.addEventListener('storage', (evento) => {
-    if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
-  });
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<Estado>();

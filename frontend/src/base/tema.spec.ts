@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
-import { type Esquema, SUPERFICIES, acentoEn, paleta, superficiesTocadas } from './tema.ts';
+import { type Esquema, SUPERFICIES } from './superficies.ts';
+import { acentoEn, paleta, superficiesTocadas } from './tema.ts';
 
 const ESQUEMAS = Object.keys(SUPERFICIES) as Esquema[];
 const unColor = fc.nat(0xffffff).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);

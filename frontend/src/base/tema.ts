@@ -1,19 +1,14 @@
 import { createTheme } from '@mui/material/styles';
-import { type Color, legibleSobre, mezcla, textoSobre } from '@cuenta-clara/dominio/color';
+import { type Color, esColor, legibleSobre, mezcla, textoSobre } from '@cuenta-clara/dominio/color';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { type Esquema, SUPERFICIES } from './superficies.ts';
 
-/** Both themes are designed: neutral surfaces with a slight warm tint (look.md). The accent is the owner's. */
-
-export const SUPERFICIES = {
-  light: { fondo: '#faf8f4', papel: '#ffffff', texto: '#1f1b16', tenue: '#6a6259', linea: '#e7e1d8' },
-  dark: { fondo: '#161412', papel: '#1f1c19', texto: '#f3efe9', tenue: '#b0a79c', linea: '#37322d' },
-} as const;
+/** What both themes are made of, for the owner's accent. */
 
 const ESTADOS = {
   light: { success: '#1b7a4b', warning: '#93590a', error: '#b3261e', info: '#2a5d9f' },
   dark: { success: '#6fcf97', warning: '#f0b458', error: '#f28b82', info: '#8ab4f0' },
 } as const;
-
-export type Esquema = keyof typeof SUPERFICIES;
 
 /** What the pointer lays over a surface: so much of a colour, and none takes it farther than this one. */
 const TINTE = { light: { hacia: '#000000', parte: 0.04 }, dark: { hacia: '#ffffff', parte: 0.08 } } as const;
@@ -24,6 +19,10 @@ export const superficiesTocadas = (esquema: Esquema): readonly Color[] => {
   const { hacia, parte } = TINTE[esquema];
   return [fondo, papel].map((superficie) => mezcla(superficie, hacia, parte));
 };
+
+/** The colour she chose for her business, else the one of a business that chose none. */
+export const acentoElegido = (elegido: string | undefined): Color =>
+  esColor(elegido ?? '') ? elegido! : COLOR_PREDETERMINADO;
 
 /** The owner's colour as this scheme can show it: nudged until it reads as text wherever it stands. */
 export const acentoEn = (esquema: Esquema, acento: Color): Color =>

@@ -1,11 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import { type Esquema, SUPERFICIES } from './tema.ts';
-
-/** The browser's own bar goes on from the app's. */
-export const pintarBarra = (esquema: Esquema): void => {
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = SUPERFICIES[esquema].papel;
-};
+import { pintarBarra } from './anticipar-tema.ts';
 
 /** Whether the dark theme shows now, and how to change to the other. */
 export const useTema = () => {

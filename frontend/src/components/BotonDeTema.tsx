@@ -9,7 +9,11 @@ export const BotonDeTema = () => {
   return (
     <Tooltip title={esOscuro ? 'Tema claro' : 'Tema oscuro'}>
       <IconButton onClick={alternar} aria-label={esOscuro ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}>
-        {esOscuro ? <LightModeIcon /> : <DarkModeIcon />}
+        {/* By style: the frame is drawn where no theme is known yet. */}
+        <LightModeIcon
+          sx={(tema) => ({ display: 'none', ...tema.applyStyles('dark', { display: 'block' }) })}
+        />
+        <DarkModeIcon sx={(tema) => tema.applyStyles('dark', { display: 'none' })} />
       </IconButton>
     </Tooltip>
   );

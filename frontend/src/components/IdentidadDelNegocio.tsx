@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { SU_NOMBRE } from '../base/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
 /** Whose business it is, by its logo and its name; ours until it has any. */
@@ -19,6 +20,7 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
       <Typography
         sx={{ fontWeight: 700, lineHeight: 1.2, overflow: 'hidden', textOverflow: 'ellipsis' }}
         noWrap
+        {...{ [SU_NOMBRE]: true }}
       >
         {nombre || NOMBRE_DE_LA_MARCA}
       </Typography>

@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** What the pages may load: only this host's own files, and pictures the owner chose (she sees them before upload). */
-const CONTENT_SECURITY_POLICY = {
+/**
+ * What the pages may load: only this host's own files, and pictures the owner chose (she sees them before upload); and of
+ * what stands in the page itself, the scripts that the build wrote there, each by its digest.
+ */
+const contentSecurityPolicy = (inlineScripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
@@ -20,7 +24,7 @@ const CONTENT_SECURITY_POLICY = {
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
   },
-};
+});
 
 /** The headers are the same for every answer, so helmet is asked for them once. */
 const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> => {
@@ -35,10 +39,11 @@ const headersOf = (protect: ReturnType<typeof helmet>): Record<string, string> =
   return headers;
 };
 
-export const protectAnswers = (server: FastifyInstance): void => {
+/** @param inlineScripts what runs in the site's page without a file of its own */
+export const protectAnswers = (server: FastifyInstance, inlineScripts: readonly string[]): void => {
   // Whoever stands before it speaks TLS and knows whether it always will.
   const headers = headersOf(
-    helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false }),
+    helmet({ contentSecurityPolicy: contentSecurityPolicy(inlineScripts), strictTransportSecurity: false }),
   );
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);

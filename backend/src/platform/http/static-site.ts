@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
@@ -16,6 +16,12 @@ export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/publi
 /** The public address of a customer's statement. Nothing of what is no token at all is repeated. */
 const statementAddress = (token: string): string =>
   `/api/estado/${/^[\w-]{1,100}$/.test(token) ? token : '-'}`;
+
+/** The scripts that the built page holds itself: it may run those and no other (security-headers.ts). */
+export const inlineScriptsOf = (folder: string): readonly string[] =>
+  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script]) => script!,
+  );
 
 /**
  * The built front end on every path that is not the API's. Its assets carry a hash in their names and are kept for

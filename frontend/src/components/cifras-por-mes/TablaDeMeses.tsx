@@ -1,17 +1,8 @@
 import Box from '@mui/material/Box';
 import { Dinero } from '../Dinero.tsx';
+import { SOLO_PARA_OIR } from '../solo-para-oir.ts';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, nombreDelMes } from './meses.ts';
-
-/** In the page for whoever listens to it, out of sight of whoever looks at the chart. */
-const SOLO_PARA_OIR = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-};
 
 interface Props<C extends string> {
   meses: readonly MesCon<C>[];

@@ -1,0 +1,80 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { Router } from 'wouter';
+import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predeterminado';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { Armazon } from './src/app/Armazon.tsx';
+import { PANTALLAS } from './src/app/pantallas.ts';
+import { type Entorno, api } from './src/base/api.ts';
+import { ESTILOS_DEL_MARCO, MARCO } from './src/base/marco.ts';
+import { MOLDES } from './src/base/negocio-del-marco.ts';
+import { crearStore } from './src/base/store.ts';
+import { crearTema } from './src/base/tema.ts';
+import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
+import { negocioApi } from './src/features/configuracion/negocio.api.ts';
+
+/**
+ * What the page holds before any script (vite.config.ts): the shell itself, drawn here with all that may be in it, with and
+ * without a logo, and the styles of what was drawn. src/marco.ts puts it up, and takes away what this owner does not have.
+ */
+
+/** Only that they are there is drawn: src/marco.ts writes the logo's address in. */
+const CON_SOPORTE = { soporte_whatsapp: '0' } as Entorno;
+const CON_LOGO = { nombre_negocio: '', logo_url: 'data:,' } as NegocioDeApi;
+
+const dibujar = async (negocio: NegocioDeApi | null): Promise<string> => {
+  const store = crearStore(() => ({ token: null, expirada: false }));
+  await store.dispatch(api.util.upsertQueryData('entorno', undefined, CON_SOPORTE));
+  if (negocio) await store.dispatch(negocioApi.util.upsertQueryData('negocio', undefined, negocio));
+  const html = renderToStaticMarkup(
+    <Provider store={store}>
+      <ThemeProvider theme={crearTema(COLOR_PREDETERMINADO)}>
+        <CssBaseline enableColorScheme />
+        <Router ssrPath={PANTALLAS.inicio.rutas[0]}>
+          <Armazon>
+            <PantallaEnCamino />
+          </Armazon>
+        </Router>
+      </ThemeProvider>
+    </Provider>,
+  );
+  // Or the build would wait for as long as what it holds is kept.
+  store.dispatch(api.util.resetApiState());
+  return html;
+};
+
+/** Emotion writes each style beside what it is first used by. */
+const ESTILO = /<style data-emotion="[^"]*">(.*?)<\/style>/gs;
+/** The page has each id once: the app's. */
+const IDS = / id="[^"]*"/g;
+
+const VARIABLE = /(?<=[{;])(--[\w-]+):[^;}]*;?/g;
+const USO = /var\((--[\w-]+)/g;
+
+/** The theme declares some hundreds of variables: those stay that something is drawn with. */
+const sinVariablesDeMas = (css: string): string => {
+  const usadas = new Set([...css.matchAll(USO)].map(([, nombre]) => nombre));
+  const menos = css.replace(VARIABLE, (declarada, nombre: string) => (usadas.has(nombre) ? declarada : ''));
+  return menos === css ? css : sinVariablesDeMas(menos);
+};
+
+const moldes = {
+  [MOLDES.sinLogo]: await dibujar(null),
+  [MOLDES.conLogo]: await dibujar(CON_LOGO),
+};
+const reglas = new Set(
+  Object.values(moldes).flatMap((html) => [...html.matchAll(ESTILO)].map(([, regla]) => regla!)),
+);
+
+/** For the head. */
+export const estilos = `<style id="${ESTILOS_DEL_MARCO}">
+  #${MARCO} { position: fixed; inset: 0; z-index: 3000; overflow: hidden; background: var(--mui-palette-background-default); }
+  ${sinVariablesDeMas([...reglas].join(''))}
+</style>`;
+
+/** For the body. */
+export const plantillas = Object.entries(moldes)
+  .map(([id, html]) => `<template id="${id}">${html.replaceAll(ESTILO, '').replaceAll(IDS, '')}</template>`)
+  .join('\n');

@@ -1,0 +1,35 @@
+import { NEGOCIO_DEL_MARCO } from './marco.ts';
+import { type Esquema } from './superficies.ts';
+
+/** What the frame (marco.ts) does not know before the owner's own device says it. */
+
+/** The frame's moulds by their ids: one for a business with a logo, one for the others. */
+export const MOLDES = { conLogo: 'marco-con-logo', sinLogo: 'marco-sin-logo' } as const;
+
+/** What in it waits for something of hers, by its attribute: her business's name, and what leads to help by chat. */
+export const SU_NOMBRE = 'data-nombre-del-negocio';
+export const SU_SOPORTE = 'data-soporte';
+
+/** What the frame shows as it was on the last visit: of the business, and whether help by chat was offered. */
+export interface NegocioDelMarco {
+  readonly nombre: string;
+  readonly logo: string | null;
+  /** Its colour, as each theme can show it. */
+  readonly acento: Readonly<Record<Esquema, string>>;
+  readonly conSoporte: boolean;
+}
+
+export const recordarNegocio = (negocio: NegocioDelMarco): void =>
+  localStorage.setItem(NEGOCIO_DEL_MARCO, JSON.stringify(negocio));
+
+/** Null too when it is nothing that this version kept. */
+export const negocioRecordado = (): NegocioDelMarco | null => {
+  try {
+    const { nombre, logo, acento, conSoporte } = JSON.parse(localStorage.getItem(NEGOCIO_DEL_MARCO) ?? '{}');
+    return typeof nombre === 'string' && acento
+      ? { nombre, logo: logo || null, acento, conSoporte: Boolean(conSoporte) }
+      : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,9 @@
+/** In the page for whoever listens to it, out of sight of whoever looks at it. */
+export const SOLO_PARA_OIR = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
