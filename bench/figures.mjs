@@ -1,3 +1,4 @@
+import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { longPdf, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
@@ -21,6 +22,7 @@ export const FIGURES = [
   { key: 'one', measure: one },
   { key: 'dashboard', measure: dashboard },
   { key: 'picker', measure: picker },
+  { key: 'debts', measure: debts },
   { key: 'pdf', measure: storedPdf },
   { key: 'pdf', measure: shortPdf },
   { key: 'pdf', measure: longPdf, leavesWork: true },

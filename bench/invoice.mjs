@@ -37,9 +37,15 @@ const itemsDe = (count) =>
 /** @param {number} days from today */
 const dia = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+/** How long ago an invoice was made, in days. */
+const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
+
+/** Who pays takes up to three months. @param {number} n */
+export const diaDePago = (n) => dia(-Math.max(0, edadDe(n) - (n % 90)));
+
 /** An invoice as the form sends it. @param {string} cliente_id @param {number} [lines] @param {number} [n] */
 export const facturaPara = (cliente_id, lines = 3, n = 0) => {
-  const ago = (n * 7) % DAYS;
+  const ago = edadDe(n);
   return {
     cliente_id,
     fecha_factura: dia(-ago),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
-import { clienteDe, facturaPara } from './invoice.mjs';
+import { clienteDe, diaDePago, facturaPara } from './invoice.mjs';
 
 /**
  * Fills a data folder through the product's own handlers, in this process: schemas, deciders, number claims and durable
@@ -18,6 +18,8 @@ const AT_ONCE = 500;
 /** Of ten invoices: one stays a draft, three are paid, the rest is owed. */
 const isDraft = (/** @type {number} */ n) => n % 10 === 0;
 const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
+/** Of 100,000 invoices a thousand that she was sent are one customer's, the first; the rest is spread over all. */
+const customerOf = (/** @type {number} */ n) => (n % 89 === 0 ? 0 : (n * 31) % CUSTOMERS);
 
 /** @param {string} checkout @param {string} dataDir */
 const openShop = async (checkout, dataDir) => {
@@ -94,9 +96,9 @@ const openShop = async (checkout, dataDir) => {
       const solicitud = facturaSchema.nuevaFacturaSchema.parse(body);
       return (await crear.execute(new facturas.CrearFactura(solicitud, callerFor(ownerId)))).id;
     },
-    /** @param {string} ownerId @param {string} id @param {string} metodo_pago_id */
-    pago: (ownerId, id, metodo_pago_id) => {
-      const cambio = facturaSchema.cambioDeFacturaSchema.parse({ estado: 'pagada', metodo_pago_id });
+    /** @param {string} ownerId @param {string} id @param {{ metodo_pago_id: string, fecha: string }} pago */
+    pago: (ownerId, id, pago) => {
+      const cambio = facturaSchema.cambioDeFacturaSchema.parse({ estado: 'pagada', ...pago });
       return cambiar.execute(new facturas.CambiarFactura(id, cambio, callerFor(ownerId)));
     },
     /**
@@ -184,13 +186,13 @@ export const seed = async ({ checkout, dataDir, owner, seeded, lastNumber, upTo,
   }
   const before = seeded.facturas;
   const makeInvoice = async (/** @type {number} */ n) => {
-    const cliente = seeded.clientes[(n * 31) % seeded.clientes.length];
+    const cliente = seeded.clientes[customerOf(n)];
     const id = await shop.factura(owner.id, {
       ...facturaPara(cliente, 3, n),
       numero_factura: lastNumber + 1 + n - before,
       estado: isDraft(n) ? 'borrador' : 'pendiente',
     });
-    if (isPaid(n)) await shop.pago(owner.id, id, owner.metodoId);
+    if (isPaid(n)) await shop.pago(owner.id, id, { metodo_pago_id: owner.metodoId, fecha: diaDePago(n) });
     else if (!isDraft(n) && seeded.porPagar.length < KEPT_FOR_PAYMENTS) seeded.porPagar.push(id);
   };
   const began = performance.now();

@@ -319,7 +319,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       'un movimiento que falta',
       (db) =>
         db.exec(
-          `DELETE FROM view_movimientos WHERE ${suya('view_movimientos', "json_extract(doc, '$.es') = 'movimiento'")}`,
+          `DELETE FROM view_movimientos WHERE ${suya('view_movimientos', "json_extract(doc, '$.es') = 'movimientos'")}`,
         ),
       () => '«movimientos»: está en el registro, y no se muestra. [view-changed · vista movimientos',
     ],

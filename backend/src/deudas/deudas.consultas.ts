@@ -7,13 +7,10 @@ import {
   type Antiguedad,
   EDADES,
   type Edad,
-  type SaldoQueVence,
   antiguedadDe,
-  lugarDeVencimiento,
-  porVencimiento,
-  sumarAntiguedades,
   vencimientosPorEdad,
 } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { type DeudaDeClienta } from '@cuenta-clara/dominio/movimientos/columnas';
 import {
   type AntiguedadPedida,
   type CuentaDeClientaDeApi,
@@ -34,10 +31,9 @@ import {
 import { type Movimiento } from '@cuenta-clara/dominio/movimientos/movimientos';
 import {
   type CampoDeMovimientos,
-  type CuentaDeClienta,
   type Suma,
   cuentaDe,
-  movimientoDe,
+  movimientosDel,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { asientoNumero } from '../libro/asientos.ts';
@@ -46,13 +42,14 @@ import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 
 /** A page of her customers who owe, the oldest debt first, and what all of them owe. */
 interface Hallado {
   readonly totales: Antiguedad;
   readonly total: number;
-  readonly cuentas: readonly Pick<CuentaDeClienta, 'cliente_id' | 'saldos'>[];
+  readonly clientes: readonly DeudaDeClienta[];
 }
 
 /** What is asked about who owes what (docs/architecture.md, "Who owes what"). */
@@ -60,6 +57,7 @@ interface Hallado {
 export class ConsultasDeDeudas {
   constructor(
     private readonly deudoras: Deudoras,
+    private readonly columnas: ColumnasPorDuena,
     private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
@@ -69,7 +67,7 @@ export class ConsultasDeDeudas {
     const al = pedido.al ?? hoy;
     if (al > hoy) throw regla(DIA_POR_VENIR, 'al');
     const lectura = await this.lectura(pedido.al, pedido.lectura, by);
-    const { totales, total, cuentas } =
+    const { totales, total, clientes } =
       lectura.como === 'ahora'
         ? await this.ahora(pedido, al, by)
         : await this.deUnDia(pedido, lectura, al, by);
@@ -78,9 +76,9 @@ export class ConsultasDeDeudas {
       lectura: lectura.como,
       totales: aAntiguedadDeApi(totales),
       clientes: await Promise.all(
-        cuentas.map(async ({ cliente_id, saldos }) => ({
+        clientes.map(async ({ cliente_id, antiguedad }) => ({
           cliente: await this.deudoras.ver(cliente_id, by),
-          antiguedad: aAntiguedadDeApi(antiguedadDe(saldos, al)),
+          antiguedad: aAntiguedadDeApi(antiguedad),
         })),
       ),
       total,
@@ -167,52 +165,26 @@ export class ConsultasDeDeudas {
     return {
       totales: Object.fromEntries(sumas) as Record<Edad, number>,
       total,
-      cuentas: documentos.flatMap((documento) => cuentaDe(documento) ?? []),
+      clientes: documentos.flatMap((documento) => {
+        const cuenta = cuentaDe(documento);
+        return cuenta ? { cliente_id: cuenta.cliente_id, antiguedad: antiguedadDe(cuenta.saldos, al) } : [];
+      }),
     };
   }
 
-  /** By what the rows of a day come to for each customer and due day, added up by the store from an index. */
+  /** By the rows of a reading, added up. */
   private async deUnDia(
     { page, limit }: AntiguedadPedida,
-    lectura: Exclude<Lectura, { como: 'ahora' }>,
+    lectura: Lectura,
     al: Dia,
-    { ownerId: owner }: Caller,
+    by: Caller,
   ): Promise<Hallado> {
-    const hasta =
-      lectura.como === 'por_fecha'
-        ? ({ field: 'dia_en_cuenta', to: lectura.al } as const)
-        : ({ field: 'posicion', to: lectura.posicion } as const);
-    const sumas = await this.documents.sumsBy(
-      vistaDeMovimientos,
-      { equal: { owner }, ranges: [hasta] },
-      ['cliente_id', 'vence'],
-      'monto',
-    );
-    const porClienta = new Map<string, SaldoQueVence[]>();
-    for (const { of, sum: monto } of sumas) {
-      const cliente_id = String(of.cliente_id);
-      const saldos = porClienta.get(cliente_id) ?? [];
-      saldos.push({ vence: of.vence === null ? null : String(of.vence), monto });
-      porClienta.set(cliente_id, saldos);
-    }
-    const cuentas = [...porClienta]
-      .map(([cliente_id, saldos]) => ({ cliente_id, saldos: porVencimiento(saldos) }))
-      .map((cuenta) => ({
-        cuenta,
-        lugar: `${lugarDeVencimiento(cuenta.saldos[0]!.vence)} ${cuenta.cliente_id}`,
-      }))
-      .sort((una, otra) => (una.lugar < otra.lugar ? -1 : 1))
-      .map(({ cuenta }) => cuenta);
-    const salto = saltoHasta(page, cuentas.length, limit);
-    return {
-      totales: sumarAntiguedades(cuentas.map(({ saldos }) => antiguedadDe(saldos, al))),
-      total: cuentas.length,
-      cuentas: cuentas.slice(salto, salto + limit),
-    };
+    const { totales, clientes: total, porClienta } = (await this.columnas.de(by.ownerId)).deudas(lectura, al);
+    return { totales, total, clientes: porClienta(saltoHasta(page, total, limit), limit) };
   }
 
   private async movimientos(cliente_id: string, { ownerId: owner }: Caller): Promise<readonly Movimiento[]> {
     const documentos = await this.documents.find(vistaDeMovimientos, { equal: { owner, cliente_id } });
-    return documentos.flatMap((documento) => movimientoDe(documento) ?? []);
+    return documentos.flatMap(movimientosDel);
   }
 }

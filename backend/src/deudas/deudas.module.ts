@@ -4,6 +4,7 @@ import { HistorialModule } from '../historial/historial.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
 import { DeudasController } from './deudas.controller.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
+import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesDeEstadoController, EstadoPublicoController } from './enlaces-de-estado.controller.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
@@ -13,7 +14,7 @@ import { Pendientes } from './pendientes.service.ts';
 @Module({
   imports: [FacturasModule, HistorialModule, NegocioModule],
   controllers: [DeudasController, EnlacesDeEstadoController, EstadoPublicoController],
-  providers: [Deudoras, Pendientes, ConsultasDeDeudas, EstadoPdf, EnlacesAbiertos],
+  providers: [Deudoras, Pendientes, ColumnasPorDuena, ConsultasDeDeudas, EstadoPdf, EnlacesAbiertos],
   exports: [Deudoras, Pendientes],
 })
 export class DeudasModule {}

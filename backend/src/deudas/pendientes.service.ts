@@ -5,7 +5,7 @@ import {
   type CuentaDeClienta,
   claveDeCuenta,
   cuentaDe,
-  movimientoDe,
+  movimientosDel,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
@@ -36,7 +36,7 @@ export class Pendientes {
     const documentos = await Promise.all(
       preguntas.map((pregunta) => this.documents.find(vistaDeMovimientos, pregunta)),
     );
-    const movimientos = documentos.flat().flatMap((documento) => movimientoDe(documento) ?? []);
+    const movimientos = documentos.flat().flatMap(movimientosDel);
     return estadoDeCuenta(movimientos, { como: 'ahora' }).pendientes;
   }
 }

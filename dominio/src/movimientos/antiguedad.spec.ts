@@ -18,6 +18,7 @@ import {
   vencidoDe,
   vencimientosPorEdad,
 } from './antiguedad.ts';
+import { nuevasColumnas } from './columnas.ts';
 import { type Lectura, estadoDeCuenta, filasDe } from './estado-de-cuenta.ts';
 import {
   cuentasDelRegistro,
@@ -102,6 +103,13 @@ describe('La antigüedad', () => {
 });
 
 const CLIENTAS = [ANA.id, OTRA_CLIENTA.id];
+/** The rows as they come in: one by one. */
+const columnasDe = (movimientos: ReturnType<typeof movimientosDelRegistro>) => {
+  const columnas = nuevasColumnas();
+  const enOrden = [...movimientos].sort((una, otra) => (una.posicion < otra.posicion ? -1 : 1));
+  for (const fila of enOrden) columnas.agregar([fila]);
+  return columnas;
+};
 const DIAS = [
   '2026-02-27',
   '2026-02-28',
@@ -125,14 +133,23 @@ const porCadaCamino = (
       lectura,
     ),
   );
+  const { totales, clientes, porClienta } = columnasDe(movimientos).deudas(lectura, al);
   const suma = (montos: readonly number[]): number => montos.reduce((a, b) => a + b, 0);
   return {
     estados: suma(estados.map(({ saldo }) => saldo)),
     pendientes: suma(estados.flatMap(({ pendientes }) => pendientes.map(({ saldo }) => saldo))),
     antiguedad: saldoDeAntiguedad(antiguedadDe(filasDe(movimientos, lectura), al)),
+    columnas: saldoDeAntiguedad(totales),
+    porClienta: suma(porClienta(0, clientes).map(({ antiguedad }) => saldoDeAntiguedad(antiguedad))),
   };
 };
-const todosSon = (saldo: number) => ({ estados: saldo, pendientes: saldo, antiguedad: saldo });
+const todosSon = (saldo: number) => ({
+  estados: saldo,
+  pendientes: saldo,
+  antiguedad: saldo,
+  columnas: saldo,
+  porClienta: saldo,
+});
 
 describe('Lo que se debe, pase lo que pase', () => {
   test('al día que sea: los estados de cuenta, la antigüedad y las facturas una por una', () => {
@@ -166,6 +183,47 @@ describe('Lo que se debe, pase lo que pase', () => {
           const lectura: Lectura = { como: 'como_se_sabia', posicion: evento.posicion };
           for (const al of ['2026-03-01', '2026-04-20'])
             expect(porCadaCamino(suyos, lectura, al)).toEqual(todosSon(porCobrar(saldo)));
+        }
+      }),
+    );
+  });
+
+  test('en columnas, quién debe y desde cuándo es lo que suman sus filas, página por página, en cada lectura', () => {
+    fc.assert(
+      fc.property(registro, fc.integer({ min: 1, max: 3 }), (log, limite) => {
+        const movimientos = movimientosDelRegistro(log).filter(({ owner }) => owner === DUENA);
+        const columnas = columnasDe(movimientos);
+        expect(columnas.filas()).toBe(movimientos.length);
+        const lecturas: Lectura[] = [
+          { como: 'ahora' },
+          ...DIAS.map((al): Lectura => ({ como: 'por_fecha', al })),
+          ...['', ...movimientos.map(({ posicion }) => posicion)].map((posicion): Lectura => ({
+            como: 'como_se_sabia',
+            posicion,
+          })),
+        ];
+        for (const lectura of lecturas) {
+          const filas = filasDe(movimientos, lectura);
+          const deCada = CLIENTAS.map((cliente_id) => {
+            const suyas = filas.filter((fila) => fila.cliente_id === cliente_id);
+            return {
+              cliente_id,
+              saldos: porVencimiento(suyas),
+              antiguedad: antiguedadDe(suyas, '2026-03-20'),
+            };
+          })
+            .filter(({ saldos }) => saldos.length > 0)
+            .map(({ saldos, ...una }) => ({
+              ...una,
+              lugar: `${lugarDeVencimiento(saldos[0]!.vence)} ${una.cliente_id}`,
+            }))
+            .sort((una, otra) => (una.lugar < otra.lugar ? -1 : 1))
+            .map(({ lugar: _lugar, ...una }) => una);
+          const { totales, clientes, porClienta } = columnas.deudas(lectura, '2026-03-20');
+          expect(totales).toEqual(antiguedadDe(filas, '2026-03-20'));
+          expect(clientes).toBe(deCada.length);
+          expect(porClienta()).toEqual(deCada);
+          expect(porClienta(1, limite)).toEqual(deCada.slice(1, 1 + limite));
         }
       }),
     );

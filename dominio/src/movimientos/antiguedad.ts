@@ -54,15 +54,17 @@ export const vencimientosPorEdad = (al: Dia): Readonly<Record<Edad, Vencimientos
 };
 const ULTIMO_DIA: Dia = '9999-12-31';
 
-const edadEn = (edades: ReturnType<typeof vencimientosPorEdad>, vence: Dia | null): Edad => {
-  const lugar = lugarDeVencimiento(vence);
-  return EDADES.find((edad) => {
-    const { desde, hasta } = edades[edad];
-    return (desde === undefined || lugar >= desde) && (hasta === undefined || lugar <= hasta);
-  })!;
+/** Of what age something is on a day, by its place among the due days. */
+export const edadesAl = (al: Dia): ((lugar: string) => Edad) => {
+  const edades = vencimientosPorEdad(al);
+  return (lugar) =>
+    EDADES.find((edad) => {
+      const { desde, hasta } = edades[edad];
+      return (desde === undefined || lugar >= desde) && (hasta === undefined || lugar <= hasta);
+    })!;
 };
 
-export const edadDe = (vence: Dia | null, al: Dia): Edad => edadEn(vencimientosPorEdad(al), vence);
+export const edadDe = (vence: Dia | null, al: Dia): Edad => edadesAl(al)(lugarDeVencimiento(vence));
 export const estaVencidaAl = (vence: Dia | null, al: Dia): boolean =>
   (EDADES_VENCIDAS as readonly Edad[]).includes(edadDe(vence, al));
 
@@ -73,9 +75,9 @@ export interface SaldoQueVence {
 }
 
 export const antiguedadDe = (saldos: Iterable<SaldoQueVence>, al: Dia): Antiguedad => {
-  const edades = vencimientosPorEdad(al);
+  const edadEn = edadesAl(al);
   const suma = { ...SIN_DEUDA };
-  for (const { vence, monto } of saldos) suma[edadEn(edades, vence)] += monto;
+  for (const { vence, monto } of saldos) suma[edadEn(lugarDeVencimiento(vence))] += monto;
   return suma;
 };
 

@@ -71,7 +71,7 @@ const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
   const juntos = new Map<string, Neto>();
   for (const fila of filas) {
     const { factura_id, numero_factura, tipo, abono_id, dia, dia_en_cuenta, vence } = fila;
-    const clave = JSON.stringify([factura_id, numero_factura, tipo, abono_id, dia, dia_en_cuenta, vence]);
+    const clave = `${factura_id} ${numero_factura} ${tipo} ${abono_id} ${dia} ${dia_en_cuenta} ${vence}`;
     const antes = juntos.get(clave);
     const posicion = antes && antes.posicion < fila.posicion ? antes.posicion : fila.posicion;
     juntos.set(clave, { fila, posicion, monto: (antes?.monto ?? 0) + fila.monto });

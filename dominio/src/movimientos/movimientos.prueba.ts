@@ -2,7 +2,7 @@ import { type Registrado } from '../decider.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
 import { documentosDe } from '../proyeccion.ts';
 import { type Deuda, type Movimiento } from './movimientos.ts';
-import { cuentaDe, deudaDe, movimientoDe, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
+import { cuentaDe, deudaDe, movimientosDel, tramoDe, vistaDeMovimientos } from './movimientos.view.ts';
 import { type TramoConCifras } from './tramos.ts';
 
 /** What the read model makes of a log, each kind of its documents apart. */
@@ -11,7 +11,7 @@ type Registro = Iterable<Registrado<EventoDeFactura>>;
 const documentos = (log: Registro) => [...documentosDe(vistaDeMovimientos, log).values()];
 
 export const movimientosDelRegistro = (log: Registro): readonly Movimiento[] =>
-  documentos(log).flatMap((documento) => movimientoDe(documento) ?? []);
+  documentos(log).flatMap(movimientosDel);
 
 export const deudasDelRegistro = (log: Registro): readonly Deuda[] =>
   documentos(log).flatMap((documento) => deudaDe(documento) ?? []);

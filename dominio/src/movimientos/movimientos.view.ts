@@ -4,6 +4,7 @@ import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts
 import { type Dia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type SaldosPorVencimiento, lugarDeVencimiento, porVencimiento } from './antiguedad.ts';
+import { CAMPOS_SUMABLES } from './columnas.ts';
 import { type Deuda, type Movimiento, deudaTras, movimientosDe } from './movimientos.ts';
 import {
   type CifrasDeTramo,
@@ -22,7 +23,7 @@ import {
  * and what all of them owe of each due day.
  */
 export type DocumentoDeMovimientos =
-  | { readonly es: 'movimiento'; readonly movimiento: Movimiento }
+  | { readonly es: 'movimientos'; readonly comun: LoComun; readonly filas: readonly LoPropio[] }
   | { readonly es: 'tramo'; readonly owner: string; readonly tramo: Tramo; readonly cifras: CifrasDeTramo }
   | { readonly es: 'cuenta'; readonly cuenta: CuentaDeClienta }
   | {
@@ -32,6 +33,10 @@ export type DocumentoDeMovimientos =
       readonly monto: Centavos;
     }
   | { readonly es: 'deuda'; readonly deuda: Deuda };
+
+/** Rows of an event that count for one customer on one day and fall due together are one document: what they share, and each its own. */
+type LoPropio = Pick<Movimiento, 'tipo' | 'dia' | 'abono_id' | 'monto'>;
+type LoComun = Omit<Movimiento, keyof LoPropio>;
 
 /** What a customer owes; there is none of one who owes nothing. */
 export interface CuentaDeClienta {
@@ -53,8 +58,8 @@ const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): st
 
 export const deudaDe = (documento: DocumentoDeMovimientos | null): Deuda | null =>
   documento?.es === 'deuda' ? documento.deuda : null;
-export const movimientoDe = (documento: DocumentoDeMovimientos | null): Movimiento | null =>
-  documento?.es === 'movimiento' ? documento.movimiento : null;
+export const movimientosDel = (documento: DocumentoDeMovimientos): readonly Movimiento[] =>
+  documento.es === 'movimientos' ? documento.filas.map((fila) => ({ ...documento.comun, ...fila })) : [];
 export const tramoDe = (documento: DocumentoDeMovimientos | null): TramoConCifras | null =>
   documento?.es === 'tramo' ? documento : null;
 export const cuentaDe = (documento: DocumentoDeMovimientos | null): CuentaDeClienta | null =>
@@ -116,6 +121,26 @@ const cambio = (evento: Registrado<EventoDeFactura>, otra: Otra): Cambio => {
   return hecho;
 };
 
+/** The rows of an event, those that are one document together. */
+const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimiento[])[] => {
+  const juntas = new Map<string, Movimiento[]>();
+  for (const fila of filas) {
+    const { cliente_id, numero_factura, dia_en_cuenta, vence } = fila;
+    const clave = JSON.stringify([cliente_id, numero_factura, dia_en_cuenta, vence]);
+    juntas.set(clave, [...(juntas.get(clave) ?? []), fila]);
+  }
+  return [...juntas.values()];
+};
+
+const documentoDe = (filas: readonly Movimiento[]): DocumentoDeMovimientos => {
+  const { tipo: _tipo, dia: _dia, abono_id: _abono, monto: _monto, ...comun } = filas[0]!;
+  return {
+    es: 'movimientos',
+    comun,
+    filas: filas.map(({ tipo, dia, abono_id, monto }) => ({ tipo, dia, abono_id, monto })),
+  };
+};
+
 const sinRepetir = (textos: readonly string[]): readonly string[] => [...new Set(textos)];
 
 /** A sum that is kept, after the rows of an event. */
@@ -140,7 +165,7 @@ const sumaTras = (
 /** The read model `movimientos`. */
 export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFactura, CampoDeMovimientos> = {
   name: 'movimientos',
-  revision: 2,
+  revision: 3,
   types: EVENTOS_DE_FACTURA,
   // What is owed of the invoice last: all others are made from what was owed before the event.
   keysOf: (evento, otra: Otra) => {
@@ -155,7 +180,7 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
     ];
     return [
       ...sumas.map((suma) => claveDeSuma(ownerId, suma)),
-      ...filas.map((_, orden) => claveDeMovimiento(evento, orden)),
+      ...enDocumentos(filas).map((_, orden) => claveDeMovimiento(evento, orden)),
       evento.streamId,
     ];
   },
@@ -170,19 +195,21 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
       return { es: 'tramo', owner, tramo: suma, cifras: mas(tramoDe(vista)?.cifras ?? EN_CERO, delTramo) };
     }
     const orden = Number(key.slice(key.lastIndexOf('.') + 1));
-    const movimiento = filas[orden];
-    return movimiento ? { es: 'movimiento', movimiento } : vista;
+    const suyas = enDocumentos(filas)[orden];
+    return suyas ? documentoDe(suyas) : vista;
   },
   fields: CAMPOS,
-  // A customer's account, and every customer's, added up to any day or place from the index alone; and the sums that are kept.
+  // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index alone; and the sums that are kept.
   indexes: [
-    ['owner', 'cliente_id', 'vence', 'dia_en_cuenta', 'posicion', 'monto'],
+    ['owner', 'cliente_id', 'vence'],
+    ['owner', ...CAMPOS_SUMABLES],
     ['owner', 'suma', 'por', 'monto'],
   ],
   fieldsOf: (documento) => {
     switch (documento.es) {
-      case 'movimiento': {
-        const { owner, cliente_id, dia_en_cuenta, vence, posicion, monto } = documento.movimiento;
+      case 'movimientos': {
+        const { owner, cliente_id, dia_en_cuenta, vence, posicion } = documento.comun;
+        const monto = documento.filas.reduce((suma, fila) => suma + fila.monto, 0);
         return { ...POR_NADA, owner, cliente_id, dia_en_cuenta, vence, posicion, monto };
       }
       case 'tramo': {

@@ -190,42 +190,24 @@ export const describeDocumentStoreContract = (
       });
     });
 
-    describe('sumsBy', () => {
-      const sorted = <T>(sums: readonly T[]): readonly T[] =>
-        [...sums].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-
-      it('answers what a field comes to for each of the values of others, nothing left out but nothing', async () => {
+    describe('fieldsOf', () => {
+      it('answers of each document found the fields asked for, and no other, in the order asked for', async () => {
         await having(
-          { due: '2026-03-01', name: 'Ana', total: 3 },
-          { due: '2026-03-01', name: 'Ana', total: 4 },
+          { due: '2026-03-02', name: 'Ana', total: 3 },
           { due: '2026-03-01', name: 'Eva', total: 5 },
           { due: null, name: 'Eva', total: 6 },
-          { due: '2026-03-02', name: 'Eva', total: 7 },
-          { due: '2026-03-02', name: 'Eva', total: -7 },
           { due: '2026-03-01', name: 'Ana', total: 100, owner: 'sol' },
         );
-        expect(sorted(await store.sumsBy(things, { equal: LUZ }, ['due'], 'total'))).toEqual([
-          { of: { due: '2026-03-01' }, count: 3, sum: 12 },
-          { of: { due: null }, count: 1, sum: 6 },
+        const byTotal = { equal: LUZ, order: [{ field: 'total', direction: 'asc' } as const] };
+        expect(await store.fieldsOf(things, byTotal, ['total', 'due'])).toEqual([
+          { total: 3, due: '2026-03-02' },
+          { total: 5, due: '2026-03-01' },
+          { total: 6, due: null },
         ]);
-        expect(sorted(await store.sumsBy(things, { equal: LUZ }, ['name', 'due'], 'total'))).toEqual([
-          { of: { name: 'Ana', due: '2026-03-01' }, count: 2, sum: 7 },
-          { of: { name: 'Eva', due: '2026-03-01' }, count: 1, sum: 5 },
-          { of: { name: 'Eva', due: null }, count: 1, sum: 6 },
-        ]);
-      });
-
-      it('keeps to the conditions of the query', async () => {
-        await having(
-          { due: '2026-03-01', total: 3 },
-          { due: '2026-03-02', total: 4 },
-          { due: null, total: 5 },
-        );
-        const until = { equal: LUZ, ranges: [{ field: 'due', to: '2026-03-01' } as const] };
-        expect(await store.sumsBy(things, until, ['due'], 'total')).toEqual([
-          { of: { due: '2026-03-01' }, count: 1, sum: 3 },
-        ]);
-        expect(await store.sumsBy(things, { equal: { owner: 'nadie' } }, ['due'], 'total')).toEqual([]);
+        const page = { ...byTotal, ranges: [{ field: 'total', from: 4 } as const], skip: 1, limit: 1 };
+        expect(await store.fieldsOf(things, page, ['name'])).toEqual([{ name: 'Eva' }]);
+        expect(await store.fieldsOf(things, { ...page, limit: 0 }, ['name'])).toEqual([]);
+        expect(await store.fieldsOf(things, { equal: { owner: 'nadie' } }, ['name'])).toEqual([]);
       });
     });
 
@@ -241,7 +223,7 @@ export const describeDocumentStoreContract = (
       // @ts-expect-error no such field
       await refused(store.sum(things, {}, 'colour'));
       // @ts-expect-error no such field
-      await refused(store.sumsBy(things, {}, ['colour'], 'total'));
+      await refused(store.fieldsOf(things, {}, ['colour']));
     });
 
     describe('wordsStartingWith', () => {

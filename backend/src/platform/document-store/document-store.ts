@@ -32,10 +32,8 @@ export interface Sum {
   readonly sum: number;
 }
 
-/** What the documents with the same values of some fields come to. */
-export interface SumOf<Field extends string = string> extends Sum {
-  readonly of: Readonly<Record<Field, Indexable>>;
-}
+/** Some fields of a document. */
+export type FieldsOf<Field extends string = string> = Readonly<Record<Field, Indexable>>;
 
 /** The name of a field, when the read model has it: queries name no other. */
 export const fieldOf = (projection: AnyProjection, field: string): string => {
@@ -58,13 +56,12 @@ export interface DocumentStore {
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** The same for each combination of values of some fields, in no order; sums that come to nothing are left out. */
-  sumsBy<V, F extends string, By extends F>(
+  /** Of the documents found these fields alone, which an index may hold. */
+  fieldsOf<V, F extends string, These extends F>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
-    by: readonly By[],
-    field: NoInfer<F>,
-  ): Promise<readonly SumOf<By>[]>;
+    fields: readonly These[],
+  ): Promise<readonly FieldsOf<These>[]>;
   /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
   /** How far a read model has come; null when it is absent or of another revision and must be rebuilt. */

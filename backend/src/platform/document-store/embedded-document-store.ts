@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
-import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
 import {
   type AnyProjection,
   type DocumentStore,
   END_OF_PREFIX,
+  type FieldsOf,
   type ProjectionOf,
   type Query,
   fieldOf,
   type Sum,
-  type SumOf,
 } from './document-store.ts';
 
 const CHECKPOINTS = `
@@ -127,17 +127,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
-    const { where, values } = this.conditions(projection, query);
-    const order = (query.order ?? []).map(
-      ({ field, direction }) => `${fieldOf(projection, field)} ${direction}`,
-    );
-    const tieBreak = `id ${query.order?.[0]?.direction ?? 'asc'}`;
-    const rows = this.db.all(
-      `SELECT doc FROM ${this.table(projection).view} WHERE ${where} ORDER BY ${[...order, tieBreak].join(', ')} LIMIT ? OFFSET ?`,
-      ...values,
-      query.limit ?? -1,
-      query.skip ?? 0,
-    );
+    const rows = this.rows(projection, query, 'doc');
     return rows.map(({ doc }) => JSON.parse(String(doc)) as V);
   }
 
@@ -167,24 +157,13 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return { count: Number(row?.['n'] ?? 0), sum: Number(row?.['sum'] ?? 0) };
   }
 
-  async sumsBy<V, F extends string, By extends F>(
+  async fieldsOf<V, F extends string, These extends F>(
     projection: ProjectionOf<V, F>,
     query: Query<F>,
-    by: readonly By[],
-    field: F,
-  ): Promise<readonly SumOf<By>[]> {
-    const { where, values } = this.conditions(projection, query);
-    const fields = by.map((one) => fieldOf(projection, one)).join(', ');
-    const rows = this.db.all(
-      `SELECT ${fields}, count(*) AS n, total(${fieldOf(projection, field)}) AS sum FROM ${this.table(projection).view}
-       WHERE ${where} GROUP BY ${fields} HAVING sum <> 0`,
-      ...values,
-    );
-    return rows.map((row) => ({
-      of: Object.fromEntries(by.map((one) => [one, row[one] ?? null])) as Record<By, Indexable>,
-      count: Number(row['n']),
-      sum: Number(row['sum']),
-    }));
+    fields: readonly These[],
+  ): Promise<readonly FieldsOf<These>[]> {
+    const named = fields.map((field) => fieldOf(projection, field)).join(', ');
+    return this.rows(projection, query, named) as readonly FieldsOf<These>[];
   }
 
   async apply(
@@ -339,6 +318,21 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Of the documents found these columns, in the order asked for. */
+  private rows(projection: AnyProjection, query: Query, columns: string): readonly Row[] {
+    const { where, values } = this.conditions(projection, query);
+    const order = (query.order ?? []).map(
+      ({ field, direction }) => `${fieldOf(projection, field)} ${direction}`,
+    );
+    const tieBreak = `id ${query.order?.[0]?.direction ?? 'asc'}`;
+    return this.db.all(
+      `SELECT ${columns} FROM ${this.table(projection).view} WHERE ${where} ORDER BY ${[...order, tieBreak].join(', ')} LIMIT ? OFFSET ?`,
+      ...values,
+      query.limit ?? -1,
+      query.skip ?? 0,
+    );
+  }
 
   private positions(): ReadonlyMap<string, string> {
     const rows = this.db.all('SELECT name, position FROM checkpoints');

@@ -16,11 +16,11 @@ import {
   type AnyProjection,
   type DocumentStore,
   END_OF_PREFIX,
+  type FieldsOf,
   type ProjectionOf,
   type Query,
   fieldOf,
   type Sum,
-  type SumOf,
 } from './document-store.ts';
 
 /** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
@@ -90,18 +90,7 @@ export class MongoDocumentStore implements DocumentStore {
   }
 
   async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
-    // To MongoDB, 0 is no limit.
-    if (query.limit === 0) return [];
-    const filter = filterOf(projection, query);
-    const sort = sortOf(projection, query);
-    const found = await reaching(async () =>
-      (await this.serving(projection))
-        .find(filter, { projection: { doc: 1 } })
-        .sort(sort)
-        .skip(query.skip ?? 0)
-        .limit(query.limit ?? 0)
-        .toArray(),
-    );
+    const found = await this.found(projection, query, { doc: 1 });
     return found.map((stored) => viewOf<V>(stored));
   }
 
@@ -121,25 +110,17 @@ export class MongoDocumentStore implements DocumentStore {
     return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0 };
   }
 
-  async sumsBy<V, F extends string, By extends F>(
+  async fieldsOf<V, F extends string, These extends F>(
     projection: ProjectionOf<V, F>,
     query: Query<F>,
-    by: readonly By[],
-    field: F,
-  ): Promise<readonly SumOf<By>[]> {
-    const filter = filterOf(projection, query);
-    const _id = Object.fromEntries(by.map((one) => [one, `$${path(projection, one)}`]));
-    const sum = { $sum: `$${path(projection, field)}` };
-    const rows = await reaching(async () =>
-      (await this.serving(projection))
-        .aggregate<Sum & { _id: Record<By, Indexable> }>([
-          { $match: filter },
-          { $group: { _id, count: { $sum: 1 }, sum } },
-          { $match: { sum: { $ne: 0 } } },
-        ])
-        .toArray(),
-    );
-    return rows.map(({ _id: of, count, sum: comesTo }) => ({ of, count, sum: comesTo }));
+    fields: readonly These[],
+  ): Promise<readonly FieldsOf<These>[]> {
+    const paths = fields.map((field) => path(projection, field));
+    const found = await this.found(projection, query, {
+      _id: 0,
+      ...Object.fromEntries(paths.map((one) => [one, 1])),
+    });
+    return found.map((stored) => stored.fields as FieldsOf<These>);
   }
 
   async apply(
@@ -217,6 +198,26 @@ export class MongoDocumentStore implements DocumentStore {
 
   /** The connection is closed by whoever opened it. */
   async close(): Promise<void> {}
+
+  /** Of the documents found these parts, in the order asked for. */
+  private async found(
+    projection: AnyProjection,
+    query: Query,
+    parts: Readonly<Record<string, 0 | 1>>,
+  ): Promise<readonly Stored[]> {
+    // To MongoDB, 0 is no limit.
+    if (query.limit === 0) return [];
+    const filter = filterOf(projection, query);
+    const sort = sortOf(projection, query);
+    return reaching(async () =>
+      (await this.serving(projection))
+        .find(filter, { projection: parts })
+        .sort(sort)
+        .skip(query.skip ?? 0)
+        .limit(query.limit ?? 0)
+        .toArray(),
+    );
+  }
 
   // ── which collection ──────────────────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,175 @@
+import { type Centavos } from '../dinero.ts';
+import { type Dia } from '../fechas.ts';
+import { type Antiguedad, EDADES, type Edad, SIN_DEUDA, edadesAl, lugarDeVencimiento } from './antiguedad.ts';
+import { type Lectura } from './estado-de-cuenta.ts';
+import { type Movimiento } from './movimientos.ts';
+
+/**
+ * The rows of an owner in columns of numbers, so that what each of her customers owed, in any reading, is added up in one
+ * short pass (ADR 17). Rows are never changed: columns only grow at their end, in the order of the log.
+ */
+
+/** What of a row is added up; its place in the log first, which is the order they are read in. */
+export const CAMPOS_SUMABLES = ['posicion', 'cliente_id', 'vence', 'dia_en_cuenta', 'monto'] as const;
+export type FilaSumable = Pick<Movimiento, (typeof CAMPOS_SUMABLES)[number]>;
+
+/** What is owed in a reading: by all, and by each customer who owes, the oldest debt first (the same due day: by id). */
+export interface Deudas {
+  readonly totales: Antiguedad;
+  readonly clientes: number;
+  readonly porClienta: (desde?: number, cuantas?: number) => readonly DeudaDeClienta[];
+}
+export interface DeudaDeClienta {
+  readonly cliente_id: string;
+  readonly antiguedad: Antiguedad;
+}
+
+export interface Columnas {
+  /** How many rows there are. */
+  readonly filas: () => number;
+  /** Rows that follow, in the order of the log, on those there are. */
+  readonly agregar: (filas: Iterable<FilaSumable>) => void;
+  readonly deudas: (lectura: Lectura, al: Dia) => Deudas;
+}
+
+/** Texts as numbers, in the order in which they were first seen. */
+const diccionario = () => {
+  const numeros = new Map<string, number>();
+  let lugares: readonly number[] = [];
+  return {
+    textos: (): readonly string[] => [...numeros.keys()],
+    numeroDe: (texto: string): number => {
+      const numero = numeros.get(texto) ?? numeros.size;
+      if (numero === numeros.size) numeros.set(texto, numero);
+      return numero;
+    },
+    /** Of each of them, its place among all when they are sorted. */
+    lugares: (): readonly number[] => {
+      if (lugares.length < numeros.size) {
+        const enOrden = [...numeros.keys()].sort();
+        const lugarDe = new Map(enOrden.map((texto, lugar) => [texto, lugar]));
+        lugares = [...numeros.keys()].map((texto) => lugarDe.get(texto)!);
+      }
+      return lugares;
+    },
+  };
+};
+
+/** So many customers, and so many due days, may an owner have at most: a pair of them is one exact number. */
+const MAS_QUE_CUALQUIERA = 2 ** 26;
+
+/** The first place of a sorted list that holds something greater. */
+const finHasta = (ordenados: readonly string[], tope: string): number => {
+  let [desde, hasta] = [0, ordenados.length];
+  while (desde < hasta) {
+    const medio = (desde + hasta) >>> 1;
+    if (ordenados[medio]! <= tope) desde = medio + 1;
+    else hasta = medio;
+  }
+  return desde;
+};
+
+const enEdades = (cifra: (edad: Edad, orden: number) => Centavos): Antiguedad => {
+  const antiguedad = { ...SIN_DEUDA };
+  EDADES.forEach((edad, orden) => (antiguedad[edad] = cifra(edad, orden)));
+  return antiguedad;
+};
+
+export const nuevasColumnas = (): Columnas => {
+  const [clientas, vencimientos, dias] = [diccionario(), diccionario(), diccionario()];
+  /** What one customer owes of one due day is a debt: of each its two, and its number by both. */
+  const clientaDe: number[] = [];
+  const venceDe: number[] = [];
+  const deudas = new Map<number, number>();
+  /** A place in each for what an event moved of one debt on one day. */
+  const posiciones: string[] = [];
+  const deudaDe: number[] = [];
+  const diaDe: number[] = [];
+  const montos: Centavos[] = [];
+  let filas = 0;
+
+  const numeroDeDeuda = (clienta: number, vence: number): number => {
+    const clave = clienta * MAS_QUE_CUALQUIERA + vence;
+    const numero = deudas.get(clave) ?? deudas.size;
+    if (numero === deudas.size) {
+      deudas.set(clave, numero);
+      clientaDe.push(clienta);
+      venceDe.push(vence);
+    }
+    return numero;
+  };
+
+  /** What is left of each debt in a reading. */
+  const saldosEn = (lectura: Lectura): Float64Array => {
+    const hasta =
+      lectura.como === 'como_se_sabia' ? finHasta(posiciones, lectura.posicion) : posiciones.length;
+    const cuenta = dias.textos().map((dia) => lectura.como !== 'por_fecha' || dia <= lectura.al);
+    const saldos = new Float64Array(clientaDe.length);
+    for (let i = 0; i < hasta; i++) if (cuenta[diaDe[i]!]) saldos[deudaDe[i]!]! += montos[i]!;
+    return saldos;
+  };
+
+  return {
+    filas: () => filas,
+    agregar: (nuevas) => {
+      for (const { cliente_id, vence, dia_en_cuenta, posicion, monto } of nuevas) {
+        filas += 1;
+        const deuda = numeroDeDeuda(
+          clientas.numeroDe(cliente_id),
+          vencimientos.numeroDe(lugarDeVencimiento(vence)),
+        );
+        const dia = dias.numeroDe(dia_en_cuenta);
+        const ultima = posiciones.length - 1;
+        if (posiciones[ultima] === posicion && deudaDe[ultima] === deuda && diaDe[ultima] === dia)
+          montos[ultima]! += monto;
+        else {
+          // One text for all that an event moved.
+          posiciones.push(posiciones[ultima] === posicion ? posiciones[ultima] : posicion);
+          deudaDe.push(deuda);
+          diaDe.push(dia);
+          montos.push(monto);
+        }
+      }
+    },
+    deudas: (lectura, al) => {
+      const saldos = saldosEn(lectura);
+      const edadEn = edadesAl(al);
+      const edades = vencimientos.textos().map((lugar) => EDADES.indexOf(edadEn(lugar)));
+      const [lugarDeVence, lugarDeClienta] = [vencimientos.lugares(), clientas.lugares()];
+      const cuantas = lugarDeClienta.length;
+      const totales = new Float64Array(EDADES.length);
+      const deCada = new Float64Array(cuantas * EDADES.length);
+      /** Her oldest debt, by its place among the due days. */
+      const primera = new Float64Array(cuantas).fill(Infinity);
+      for (let deuda = 0; deuda < saldos.length; deuda++) {
+        const saldo = saldos[deuda]!;
+        if (saldo === 0) continue;
+        const clienta = clientaDe[deuda]!;
+        const vence = venceDe[deuda]!;
+        const edad = edades[vence]!;
+        totales[edad]! += saldo;
+        deCada[clienta * EDADES.length + edad]! += saldo;
+        if (lugarDeVence[vence]! < primera[clienta]!) primera[clienta] = lugarDeVence[vence]!;
+      }
+      const porLugar = new Int32Array(cuantas);
+      lugarDeClienta.forEach((lugar, clienta) => (porLugar[lugar] = clienta));
+      const enOrden = primera
+        .map((lugar, clienta) => lugar * cuantas + lugarDeClienta[clienta]!)
+        .filter((lugar) => lugar < Infinity)
+        .sort();
+      const ids = clientas.textos();
+      return {
+        totales: enEdades((_edad, orden) => totales[orden]!),
+        clientes: enOrden.length,
+        porClienta: (desde = 0, tantas = enOrden.length) =>
+          Array.from(enOrden.subarray(desde, desde + tantas), (lugar) => {
+            const clienta = porLugar[lugar % cuantas]!;
+            return {
+              cliente_id: ids[clienta]!,
+              antiguedad: enEdades((_edad, orden) => deCada[clienta * EDADES.length + orden]!),
+            };
+          }),
+      };
+    },
+  };
+};
