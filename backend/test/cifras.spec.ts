@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import leerExcel from 'read-excel-file/node';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { Reloj } from './reloj.prueba.ts';
@@ -130,6 +131,58 @@ test('la antigüedad: ahora, al cierre de octubre, y como entonces se sabía, qu
     const vistas = paginas.slice(0, entera.total).flatMap(({ clientes }) => clientes);
     expect([vistas, paginas[0].totalPages]).toEqual([entera.clientes, entera.total]);
   }
+});
+
+test('la antigüedad en Excel, leída por otro programa, suma lo mismo en cada lectura, y es la misma cada vez', async () => {
+  const bajado = async (consulta: string) => {
+    const archivo = await fetch(`${servidor.url}/api/antiguedad.xlsx?${consulta}`, {
+      headers: { authorization: `Bearer ${luz.token}` },
+    });
+    const [tipo, nombre] = ['content-type', 'content-disposition'].map((una) => archivo.headers.get(una));
+    return { bytes: Buffer.from(await archivo.arrayBuffer()), tipo, nombre };
+  };
+  for (const [consulta, lectura, al] of [
+    ['', 'Ahora, con lo de días por venir', '2026-11-21'],
+    ['al=2026-10-31', 'Por fecha', '2026-10-31'],
+    ['al=2026-10-31&lectura=como_se_sabia', 'Como se sabía ese día', '2026-10-31'],
+  ] as const) {
+    const { bytes, tipo, nombre } = await bajado(consulta);
+    expect([tipo, nombre]).toEqual([
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      `attachment; filename="Antiguedad-${al}.xlsx"`,
+    ]);
+    const [{ data }] = (await leerExcel(bytes)) as unknown as [{ data: (string | number | Date | null)[][] }];
+    const [titulo, dia, cual, , columnas, ...filas] = data as [
+      unknown[],
+      unknown[],
+      unknown[],
+      unknown[],
+      unknown[],
+    ];
+    expect([titulo[0], dia[1], cual[1]]).toEqual([
+      'Antigüedad de saldos',
+      new Date(`${al}T00:00:00Z`),
+      lectura,
+    ]);
+    expect(columnas).toEqual([
+      ...['Cliente', 'Teléfono', 'Por vencer', '1 a 30 días', '31 a 60 días', '61 a 90 días'],
+      ...['Más de 90 días', 'Sin fecha', 'Saldo'],
+    ]);
+    const { totales, clientes } = await pide(`/api/antiguedad?${consulta}`);
+    const leidas = (filas as (number | null)[][]).map(([quien, , ...pesos]) => [
+      quien,
+      ...pesos.map((uno) => uno ?? 0),
+    ]);
+    const enPesos = ({ vencido: _vencido, ...deCada }: Record<string, number>) => Object.values(deCada);
+    expect(leidas).toEqual([
+      ...clientes.map(({ cliente, antiguedad: suya }: any) => [cliente.nombre, ...enPesos(suya)]),
+      ['Total', ...enPesos(totales)],
+    ]);
+    expect(suma(leidas.slice(0, -1).map((fila) => Number(fila.at(-1))))).toBe(totales.saldo);
+    expect((await bajado(consulta)).bytes.equals(bytes)).toBe(true);
+  }
+  const { status, body } = await luz.get('/api/antiguedad.xlsx?lectura=como_se_sabia');
+  expect([status, body.message]).toEqual([400, 'Para verlo como se sabía, elige hasta qué día.']);
 });
 
 test('los estados de cuenta: suman la antigüedad en cada lectura, y cada renglón lo que debía', async () => {

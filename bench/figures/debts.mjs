@@ -26,7 +26,8 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
       requests: () => some.map((path) => shop.request('GET', path)),
     });
   await alone([LIST]);
-  await alone(paths);
+  // The first is the slowest by far: a thread begins, the rows are read.
+  await shop.ask('GET', paths[0]);
   /** @type {number[]} */
   const ratios = [];
   const measured = [];
@@ -61,6 +62,7 @@ export const debts = async (shop) => {
     await besideTheList(shop, 'ageing, now', ['/api/antiguedad'], 5),
     await besideTheList(shop, 'ageing, as of any day', asOf(''), 5),
     await besideTheList(shop, 'ageing, as it was known any day', asOf('&lectura=como_se_sabia'), 5),
+    await besideTheList(shop, 'ageing of all customers, as a workbook', ['/api/antiguedad.xlsx'], 60, 2),
     { ...whole, note: `${whole.note}; ${movimientos.length} lines, ${pendientes.length} invoices owed` },
   ];
 };

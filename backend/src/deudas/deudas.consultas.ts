@@ -10,13 +10,14 @@ import {
   antiguedadDe,
   vencimientosPorEdad,
 } from '@cuenta-clara/dominio/movimientos/antiguedad';
-import { type DeudaDeClienta } from '@cuenta-clara/dominio/movimientos/columnas';
+import { type DeudaDeClienta, type Deudas } from '@cuenta-clara/dominio/movimientos/columnas';
 import {
   type AntiguedadPedida,
   type CuentaDeClientaDeApi,
   DIA_POR_VENIR,
   type EstadoDeCuentaDeApi,
   type EstadoDeCuentaPedido,
+  type LecturaPedida,
   type PaginaDeAntiguedadDeApi,
   aAntiguedadDeApi,
   cifrasDelEstado,
@@ -63,10 +64,7 @@ export class ConsultasDeDeudas {
   ) {}
 
   async antiguedad(pedido: AntiguedadPedida, by: Caller): Promise<PaginaDeAntiguedadDeApi> {
-    const hoy = await this.dia.hoy(by.ownerId);
-    const al = pedido.al ?? hoy;
-    if (al > hoy) throw regla(DIA_POR_VENIR, 'al');
-    const lectura = await this.lectura(pedido.al, pedido.lectura, by);
+    const { al, lectura } = await this.pedida(pedido, by);
     const { totales, total, clientes } =
       lectura.como === 'ahora'
         ? await this.ahora(pedido, al, by)
@@ -84,6 +82,15 @@ export class ConsultasDeDeudas {
       total,
       totalPages: paginasDe(total, pedido.limit),
     };
+  }
+
+  /** Of all who owe, in one. */
+  async entera(
+    pedido: LecturaPedida,
+    by: Caller,
+  ): Promise<Deudas & { readonly al: Dia; readonly lectura: Lectura['como'] }> {
+    const { al, lectura } = await this.pedida(pedido, by);
+    return { ...(await this.columnas.de(by.ownerId)).deudas(lectura, al), al, lectura: lectura.como };
   }
 
   async cuenta(cliente_id: string, by: Caller): Promise<CuentaDeClientaDeApi> {
@@ -121,6 +128,17 @@ export class ConsultasDeDeudas {
       antiguedad: aAntiguedadDeApi(antiguedadDe(filasDe(movimientos, lectura), al)),
       ...cifrasDelEstado(estadoDeCuenta(movimientos, lectura, desde)),
     };
+  }
+
+  /** By which day it is told how old a debt is, and of which rows. */
+  private async pedida(
+    pedido: LecturaPedida,
+    by: Caller,
+  ): Promise<{ readonly al: Dia; readonly lectura: Lectura }> {
+    const hoy = await this.dia.hoy(by.ownerId);
+    const al = pedido.al ?? hoy;
+    if (al > hoy) throw regla(DIA_POR_VENIR, 'al');
+    return { al, lectura: await this.lectura(pedido.al, pedido.lectura, by) };
   }
 
   /** Without a day, of all there is now. */

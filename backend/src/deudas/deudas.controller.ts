@@ -1,23 +1,28 @@
 import { Controller, Get, Param, Query as QueryString, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import { TIPO_DE_LIBRO_DE_CALCULO } from '@cuenta-clara/dominio/libro-de-calculo';
 import {
   type AntiguedadPedida,
   type CuentaDeClientaDeApi,
   type EstadoDeCuentaDeApi,
   type EstadoDeCuentaPedido,
+  type LecturaPedida,
   type PaginaDeAntiguedadDeApi,
   type EstadoEnPdfPedido,
   antiguedadPedidaSchema,
   cuentaDeClientaDeApi,
   estadoDeCuentaDeApi,
   estadoDeCuentaPedidoSchema,
+  libroDeAntiguedadPedidoSchema,
   paginaDeAntiguedadDeApi,
   estadoEnPdfPedidoSchema,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-de-antiguedad';
+import { type FastifyReply } from 'fastify';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
+import { LibrosDeDeudas } from './libros-de-deudas.service.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { PDF, enviarPdf } from './pdf-enviado.ts';
@@ -27,6 +32,7 @@ export class DeudasController {
   constructor(
     private readonly consultas: ConsultasDeDeudas,
     private readonly pdf: EstadoPdf,
+    private readonly libros: LibrosDeDeudas,
   ) {}
 
   @Answers(
@@ -40,6 +46,24 @@ export class DeudasController {
     @By() by: Caller,
   ): Promise<PaginaDeAntiguedadDeApi> {
     return this.consultas.antiguedad(pedido, by);
+  }
+
+  @Answers('Who owes what, all of it, as a workbook', undefined, {
+    files: [TIPO_DE_LIBRO_DE_CALCULO],
+    refusals: [503],
+  })
+  @ForAccountant('antiguedad')
+  @Get('antiguedad.xlsx')
+  async libro(
+    @QueryString(new SchemaPipe(libroDeAntiguedadPedidoSchema)) pedido: LecturaPedida,
+    @By() by: Caller,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { al, bytes } = await this.libros.antiguedad(pedido, by);
+    await reply
+      .header('content-disposition', `attachment; filename="${archivoDeAntiguedad(al)}"`)
+      .type(TIPO_DE_LIBRO_DE_CALCULO)
+      .send(bytes);
   }
 
   @Answers('What a customer owes; also of a deleted one', cuentaDeClientaDeApi)

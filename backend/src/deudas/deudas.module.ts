@@ -5,6 +5,7 @@ import { NegocioModule } from '../negocio/negocio.module.ts';
 import { DeudasController } from './deudas.controller.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { ColumnasPorDuena } from './columnas-por-duena.ts';
+import { LibrosDeDeudas } from './libros-de-deudas.service.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesDeEstadoController, EstadoPublicoController } from './enlaces-de-estado.controller.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
@@ -14,7 +15,15 @@ import { Pendientes } from './pendientes.service.ts';
 @Module({
   imports: [FacturasModule, HistorialModule, NegocioModule],
   controllers: [DeudasController, EnlacesDeEstadoController, EstadoPublicoController],
-  providers: [Deudoras, Pendientes, ColumnasPorDuena, ConsultasDeDeudas, EstadoPdf, EnlacesAbiertos],
+  providers: [
+    Deudoras,
+    Pendientes,
+    ColumnasPorDuena,
+    ConsultasDeDeudas,
+    LibrosDeDeudas,
+    EstadoPdf,
+    EnlacesAbiertos,
+  ],
   exports: [Deudoras, Pendientes],
 })
 export class DeudasModule {}

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { fold } from '@cuenta-clara/dominio/decider';
 import {
@@ -14,6 +15,9 @@ import { type DocumentStore } from '../platform/document-store/document-store.ts
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 
+/** So many customers are read at a time. */
+const POR_VEZ = 500;
+
 /** Who a customer is to whoever reads of her debts: deleting her takes away nothing of what she owes. */
 @Injectable()
 export class Deudoras {
@@ -28,6 +32,22 @@ export class Deudoras {
     const eliminada = await this.comoEra(id, by);
     if (!eliminada) throw noExiste(CLIENTE_NO_ENCONTRADO);
     return contada(id, { ...eliminada, nombre: nombreDeEliminada(eliminada.nombre) }, true);
+  }
+
+  /** All her customers there are, by id; read in slices, between which everybody else is answered. */
+  async todas(by: Caller): Promise<ReadonlyMap<string, DeudoraDeApi>> {
+    const todas = new Map<string, DeudoraDeApi>();
+    for (let leidas = POR_VEZ; leidas === POR_VEZ; await breathe()) {
+      const vistas = await this.documents.find(vistaDeClientes, {
+        equal: { owner: by.ownerId },
+        order: [{ field: 'creado', direction: 'asc' }],
+        skip: todas.size,
+        limit: POR_VEZ,
+      });
+      leidas = vistas.length;
+      for (const { id, cliente } of vistas) todas.set(id, contada(id, cliente.datos, false));
+    }
+    return todas;
   }
 
   /** As she was until she was deleted; null when she never was, or is another owner's. */

@@ -17,6 +17,16 @@ export const EDADES = [
 ] as const;
 export type Edad = (typeof EDADES)[number];
 
+/** What each is called, on the screen and in files. */
+export const NOMBRE_DE_EDAD: Readonly<Record<Edad, string>> = {
+  por_vencer: 'Por vencer',
+  de_1_a_30: '1 a 30 días',
+  de_31_a_60: '31 a 60 días',
+  de_61_a_90: '61 a 90 días',
+  mas_de_90: 'Más de 90 días',
+  sin_fecha: 'Sin fecha',
+};
+
 /** What is owed, by how long it has been due. */
 export type Antiguedad = Readonly<Record<Edad, Centavos>>;
 

@@ -24,16 +24,19 @@ const lectura = oVacio(z.enum(LECTURAS_DE_UN_DIA, TEXTOS.lectura).default('por_f
 
 export const TAMANO_DE_PAGINA_DE_ANTIGUEDAD = 25;
 
+const lecturaPedida = z.object({ al: diaPedido, lectura });
+export type LecturaPedida = z.output<typeof lecturaPedida>;
+const tieneDia = ({ al, lectura: cual }: LecturaPedida): boolean => Boolean(al) || cual === 'por_fecha';
+const FALTA_EL_DIA = { error: TEXTOS.sinDia, path: ['al'] };
+
 /** GET /api/antiguedad: without a day, how it stands now. */
-export const antiguedadPedidaSchema = z
-  .object({
-    al: diaPedido,
-    lectura,
-    page: paginaPedida,
-    limit: limitePedido(TAMANO_DE_PAGINA_DE_ANTIGUEDAD),
-  })
-  .refine(({ al, lectura: cual }) => al || cual === 'por_fecha', { error: TEXTOS.sinDia, path: ['al'] });
+export const antiguedadPedidaSchema = lecturaPedida
+  .extend({ page: paginaPedida, limit: limitePedido(TAMANO_DE_PAGINA_DE_ANTIGUEDAD) })
+  .refine(tieneDia, FALTA_EL_DIA);
 export type AntiguedadPedida = z.output<typeof antiguedadPedidaSchema>;
+
+/** GET /api/antiguedad.xlsx: of all customers. */
+export const libroDeAntiguedadPedidoSchema = lecturaPedida.refine(tieneDia, FALTA_EL_DIA);
 
 interface DiasPedidos {
   readonly desde?: Dia | undefined;

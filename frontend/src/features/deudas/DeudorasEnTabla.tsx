@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { EDADES } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { EDADES, NOMBRE_DE_EDAD } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type PaginaDeAntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
-import { NOMBRES } from './edades.ts';
 
 export interface PropsDeDeudoras {
   clientes: PaginaDeAntiguedadDeApi['clientes'];
@@ -42,7 +41,7 @@ export const DeudorasEnTabla = ({ clientes }: PropsDeDeudoras) => (
           <th scope="col">Cliente</th>
           {EDADES.map((edad) => (
             <th key={edad} scope="col">
-              {NOMBRES[edad]}
+              {NOMBRE_DE_EDAD[edad]}
             </th>
           ))}
           <th scope="col">Saldo</th>

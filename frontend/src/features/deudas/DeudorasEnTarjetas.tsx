@@ -3,13 +3,12 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
-import { EDADES } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { EDADES, NOMBRE_DE_EDAD } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
 import { type PropsDeDeudoras } from './DeudorasEnTabla.tsx';
-import { NOMBRES } from './edades.ts';
 
 /** Who owes what on the phone: the whole card leads to her. */
 export const DeudorasEnTarjetas = ({ clientes }: PropsDeDeudoras) => {
@@ -41,7 +40,7 @@ export const DeudorasEnTarjetas = ({ clientes }: PropsDeDeudoras) => {
               >
                 {EDADES.filter((edad) => antiguedad[edad] !== 0).map((edad) => (
                   <Box component="span" key={edad} sx={{ whiteSpace: 'nowrap' }}>
-                    {NOMBRES[edad]} <Dinero pesos={antiguedad[edad]} />
+                    {NOMBRE_DE_EDAD[edad]} <Dinero pesos={antiguedad[edad]} />
                   </Box>
                 ))}
               </Typography>

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { EDADES } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { EDADES, NOMBRE_DE_EDAD } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type AntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { Dinero } from '../../components/Dinero.tsx';
 import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
-import { NOMBRES, pintadaDe } from './edades.ts';
+import { pintadaDe } from './edades.ts';
 
 interface Props {
   /** Who owes it: 'Te deben', 'Debe'. */
@@ -56,7 +56,7 @@ export const EdadesDeLaDeuda = ({ titulo, antiguedad }: Props) => (
               component="span"
               sx={[...pintadaDe(edad), { width: 12, height: 12, borderRadius: 0.5, flexShrink: 0 }]}
             />
-            {NOMBRES[edad]}
+            {NOMBRE_DE_EDAD[edad]}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 'clamp(12px, 10cqi, 16px)' }}>
             {antiguedad ? <Dinero pesos={antiguedad[edad]} /> : <Skeleton width="60%" />}

@@ -9,6 +9,7 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
+import { BotonDeAntiguedad } from './BotonDeAntiguedad.tsx';
 import { DeudorasEnTabla } from './DeudorasEnTabla.tsx';
 import { DeudorasEnTarjetas } from './DeudorasEnTarjetas.tsx';
 import { DiaDeLaLectura } from './DiaDeLaLectura.tsx';
@@ -107,6 +108,7 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
             <Typography variant="body2" color="textSecondary">
               primero lo más vencido
             </Typography>
+            <BotonDeAntiguedad consulta={consultaDe(filtros)} al={data.al} />
           </Box>
           <Deudoras clientes={data.clientes} />
           <Paginas

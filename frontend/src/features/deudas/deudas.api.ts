@@ -1,3 +1,5 @@
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-de-antiguedad';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import {
   type CuentaDeClientaDeApi,
@@ -5,7 +7,7 @@ import {
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type ConClave, api, crear } from '../../base/api.ts';
-import { direccionPasajera } from '../../base/guardar-archivo.ts';
+import { direccionPasajera, guardarArchivo } from '../../base/guardar-archivo.ts';
 
 export interface AntiguedadPedida {
   al?: string;
@@ -29,6 +31,19 @@ export const deudasApi = api.injectEndpoints({
     antiguedad: build.query<PaginaDeAntiguedadDeApi, AntiguedadPedida>({
       query: (params) => ({ url: '/antiguedad', params }),
       providesTags: TAGS,
+    }),
+    /** All of it to the person's device. By hand: an address alone would not carry the token. */
+    bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
+      queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: '/antiguedad.xlsx',
+          params: { ...(al && { al }), ...(lectura && { lectura }) },
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        if (error) return { error };
+        guardarArchivo(direccionPasajera(data as Blob), archivoDeAntiguedad(dia));
+        return { data: null };
+      },
     }),
     cuentaDeCliente: build.query<CuentaDeClientaDeApi, string>({
       query: (id) => `/clientes/${id}/cuenta`,
@@ -69,6 +84,7 @@ export const deudasApi = api.injectEndpoints({
 
 export const {
   useAntiguedadQuery,
+  useBajarAntiguedadMutation,
   useCuentaDeClienteQuery,
   useLazyCuentaDeClienteQuery,
   useEstadoDeCuentaQuery,

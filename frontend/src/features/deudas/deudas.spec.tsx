@@ -92,6 +92,39 @@ describe('La antigüedad de saldos', () => {
     expect(ruta()).toBe('/antiguedad?al=2026-10-31&lectura=como_se_sabia');
   });
 
+  test('se baja en Excel, la del día que se ve y con su nombre; si no llega, se dice', async () => {
+    const guardados: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:uno', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      guardados.push(`${this.href} ${this.download}`);
+    });
+    let falla = false;
+    const peticiones = conServidor({
+      ...CON_TODO,
+      'GET /api/antiguedad': { cuerpo: { ...PAGINA, al: '2026-10-31', lectura: 'como_se_sabia' } },
+      'GET /api/antiguedad.xlsx': () =>
+        falla ? { estatus: 404, cuerpo: { message: 'No encontrado.' } } : { cuerpo: 'PK' },
+    });
+    const ruta = '/antiguedad?al=2026-10-31&lectura=como_se_sabia';
+    abrir(
+      <>
+        <PaginaDeAntiguedad />
+        <Toasts />
+      </>,
+      { ruta, token: 'uno' },
+    );
+    const boton = await screen.findByRole('button', { name: 'Descargar la antigüedad en Excel' });
+    await userEvent.click(boton);
+    await waitFor(() => expect(guardados).toEqual(['blob:uno Antiguedad-2026-10-31.xlsx']));
+    const pedida = peticiones.find(({ url }) => url.includes('.xlsx'))!;
+    expect(new URL(pedida.url).search).toBe('?al=2026-10-31&lectura=como_se_sabia');
+    expect(pedida.headers.get('authorization')).toBe('Bearer uno');
+    falla = true;
+    await waitFor(() => expect(boton).toBeEnabled());
+    await userEvent.click(boton);
+    expect(await screen.findByText('No encontrado.')).toBeVisible();
+  });
+
   test('cuando nadie debe nada lo dice', async () => {
     abrirEn('/antiguedad', () => ({ ...PAGINA, totales: NADA, clientes: [], total: 0 }));
     expect(await screen.findByRole('heading', { name: 'Nadie te debe nada' })).toBeVisible();

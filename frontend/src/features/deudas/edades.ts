@@ -1,18 +1,9 @@
 import { type Edad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 
 /**
- * How each age is called and painted. What is overdue goes from light to dark, so that its order is seen without its hue;
+ * How each age is painted. What is overdue goes from light to dark, so that its order is seen without its hue;
  * what is not due is blue, what never is has stripes.
  */
-export const NOMBRES: Readonly<Record<Edad, string>> = {
-  por_vencer: 'Por vencer',
-  de_1_a_30: '1 a 30 días',
-  de_31_a_60: '31 a 60 días',
-  de_61_a_90: '61 a 90 días',
-  mas_de_90: 'Más de 90 días',
-  sin_fecha: 'Sin fecha',
-};
-
 interface Pintura {
   readonly relleno: string;
   readonly borde: string;

@@ -1,0 +1,63 @@
+import { type Dia } from '../fechas.ts';
+import { type Celda, type LibroDeCalculo } from '../libro-de-calculo.ts';
+import { type Antiguedad, EDADES, NOMBRE_DE_EDAD, saldoDeAntiguedad } from './antiguedad.ts';
+import { type DeudoraDeApi } from './deudas.api.ts';
+import { type Lectura } from './estado-de-cuenta.ts';
+
+/** The ageing of all customers as a workbook of one sheet. */
+
+const TITULO = 'Antigüedad de saldos';
+const LECTURAS: Readonly<Record<Lectura['como'], string>> = {
+  ahora: 'Ahora, con lo de días por venir',
+  por_fecha: 'Por fecha',
+  como_se_sabia: 'Como se sabía ese día',
+};
+
+interface AntiguedadEntera {
+  readonly negocio: string | null;
+  readonly al: Dia;
+  readonly lectura: Lectura['como'];
+  readonly totales: Antiguedad;
+  readonly clientes: readonly { readonly cliente: DeudoraDeApi; readonly antiguedad: Antiguedad }[];
+}
+
+const texto = (valor: string | null): Celda => (valor ? { texto: valor } : null);
+
+/** What is nothing is left empty, but for what is owed in all. */
+const cifras = (antiguedad: Antiguedad): readonly Celda[] => [
+  ...EDADES.map((edad): Celda => (antiguedad[edad] === 0 ? null : { dinero: antiguedad[edad] })),
+  { dinero: saldoDeAntiguedad(antiguedad) },
+];
+
+export const libroDeAntiguedad = ({
+  negocio,
+  al,
+  lectura,
+  totales,
+  clientes,
+}: AntiguedadEntera): LibroDeCalculo => ({
+  titulo: TITULO,
+  dia: al,
+  hojas: [
+    {
+      nombre: 'Antigüedad',
+      encabezado: [
+        [TITULO, texto(negocio)],
+        ['Al', { dia: al }],
+        ['Lectura', { texto: LECTURAS[lectura] }],
+      ],
+      columnas: [
+        { titulo: 'Cliente', ancho: 36 },
+        { titulo: 'Teléfono', ancho: 14 },
+        ...EDADES.map((edad) => ({ titulo: NOMBRE_DE_EDAD[edad], ancho: 15 })),
+        { titulo: 'Saldo', ancho: 16 },
+      ],
+      filas: clientes.map(({ cliente: { nombre, telefono }, antiguedad }) => [
+        { texto: nombre },
+        texto(telefono),
+        ...cifras(antiguedad),
+      ]),
+      totales: [{ texto: 'Total' }, null, ...cifras(totales)],
+    },
+  ],
+});

@@ -1,0 +1,32 @@
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
+import { type AntiguedadPedida, useBajarAntiguedadMutation } from './deudas.api.ts';
+
+interface Props {
+  consulta: AntiguedadPedida;
+  /** The day it is of, which names the file. */
+  al: Dia;
+}
+
+/** The ageing of all customers, as a workbook for the device. */
+export const BotonDeAntiguedad = ({ consulta, al }: Props) => {
+  const [bajar, { isLoading: bajando }] = useBajarAntiguedadMutation();
+  const alPulsar = async () => {
+    const { error } = await bajar({ consulta, al });
+    if (error) toast.error(mensajeDeError(error, 'No pudimos descargar la antigüedad'));
+  };
+  return (
+    <Button
+      startIcon={<DownloadIcon />}
+      onClick={() => void alPulsar()}
+      disabled={bajando}
+      aria-label="Descargar la antigüedad en Excel"
+      sx={{ ml: 'auto', px: 1, flexShrink: 0, whiteSpace: 'nowrap' }}
+    >
+      {bajando ? 'Descargando...' : 'Excel'}
+    </Button>
+  );
+};
