@@ -34,9 +34,13 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
   readonly fields: Readonly<Record<Campo, 'text' | 'number'>>;
   /** Field lists that answer the lists of the product, each prefixed by the owner. */
   readonly indexes: readonly (readonly Campo[])[];
+  /** Fields that only one kind of its documents has, and every question about that kind names: an index that has one after the owner holds those alone. */
+  readonly ofOneKind?: readonly Campo[];
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
   /** Folded words by which a search by the start of a word finds it (facturas, clientes). */
   wordsOf?(vista: Vista): readonly string[];
+  /** Fields by which what a search finds is counted; all of them unless said. Each makes every word of a view larger. */
+  readonly besideWords?: readonly Campo[];
 }
 
 /**

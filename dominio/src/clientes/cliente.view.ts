@@ -47,6 +47,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     creado,
   }),
   wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),
+  besideWords: [],
 };
 
 const datosDeApi = {

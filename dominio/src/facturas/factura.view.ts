@@ -87,6 +87,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     creada,
   }),
   wordsOf: ({ factura }) => palabrasDeFactura(factura),
+  besideWords: ['estado', 'fecha_factura', 'fecha_vencimiento', 'balance_restante'],
 };
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────

@@ -119,4 +119,5 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso };
   },
   wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
+  besideWords: ['tipo', 'secuencia'],
 };

@@ -205,6 +205,7 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
     ['owner', ...CAMPOS_SUMABLES],
     ['owner', 'suma', 'por', 'monto'],
   ],
+  ofOneKind: ['cliente_id', 'posicion', 'suma'],
   fieldsOf: (documento) => {
     switch (documento.es) {
       case 'movimientos': {

@@ -251,6 +251,23 @@ export const describeDocumentStoreContract = (
         expect(await starting('jo', 'xx')).toEqual([]);
       });
 
+      it('counts what is found also by a field that does not stand beside the words', async () => {
+        const bare = { ...things, name: 'bare_things', besideWords: [], ofOneKind: ['due'] as const };
+        const totals = [5, 2, 9, 4];
+        const events = recorded(
+          totals.map((total, index) => made(`thing-${index}`, { name: 'Ana Ruiz', total })),
+        );
+        await store.reset(bare);
+        await store.apply([bare], events, toPosition(events.length));
+        const ranges = [{ field: 'total', from: 4 } as const];
+        for (const starts of [['an'], ['an', 'ru'], ['xx']]) {
+          const query = { equal: LUZ, ranges, wordsStartingWith: [starts] };
+          const ids = (await store.find(bare, query)).map(({ id }) => id);
+          expect(ids).toEqual(starts[0] === 'xx' ? [] : ['thing-0', 'thing-2', 'thing-3']);
+          expect(await store.count(bare, query)).toBe(ids.length);
+        }
+      });
+
       it('finds by any one of the texts that a word may stand for, each document once', async () => {
         await having(
           { name: 'José Núñez', total: 3 },

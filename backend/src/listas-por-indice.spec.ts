@@ -1,0 +1,108 @@
+import { jest } from '@jest/globals';
+import { DUENA } from '@cuenta-clara/dominio/facturas/factura.prueba';
+import { ESTADOS_DE_LISTA } from '@cuenta-clara/dominio/facturas/estados-de-lista';
+import { listaDeFacturasSchema } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { DOMAIN } from './domain.ts';
+import { type LectorDeHistorial } from './historial/lector-de-historial.service.ts';
+import { type DiaDeLaDuena } from './negocio/dia-de-la-duena.service.ts';
+import { EmbeddedDocumentStore } from './platform/document-store/embedded-document-store.ts';
+import { type EmbeddedDatabase, type Value } from './platform/embedded/embedded-database.ts';
+import { useDataDir } from './platform/embedded/data-dir.prueba.ts';
+import { type Caller } from './platform/http/caller.ts';
+import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { ColumnasPorDuena } from './deudas/columnas-por-duena.ts';
+import { ConsultasDeFacturas } from './facturas/facturas.consultas.ts';
+
+/** No list, count or figure of the invoices reads through all of a table, whatever is asked: each plan is SQLite's own. */
+
+const dataDir = useDataDir();
+const by = { ownerId: DUENA } as Caller;
+let database: EmbeddedDatabase;
+let consultas: ConsultasDeFacturas;
+/** What was asked of the read models. */
+let preguntas: { sql: string; values: Value[] }[];
+
+beforeEach(async () => {
+  database = dataDir().open();
+  const documents = new EmbeddedDocumentStore(database);
+  for (const projection of DOMAIN.projections) await documents.reset(projection);
+  const dia = { hoy: async () => '2026-11-22' } as unknown as DiaDeLaDuena;
+  consultas = new ConsultasDeFacturas({} as LectorDeHistorial, dia, documents);
+  preguntas = [];
+  for (const como of ['all', 'get'] as const) {
+    const pregunta = database[como].bind(database);
+    jest.spyOn(database, como).mockImplementation((sql: string, ...values: Value[]) => {
+      preguntas.push({ sql, values });
+      return pregunta(sql, ...values) as never;
+    });
+  }
+});
+
+const recorridas = (): readonly string[] => {
+  const hechas = preguntas.filter(({ sql }) => /FROM\s+\(?.*(view|words)_/s.test(sql));
+  expect(hechas.length).toBeGreaterThan(0);
+  return hechas.flatMap(({ sql, values }) =>
+    database
+      .all(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      .map(({ detail }) => String(detail))
+      .filter((paso) => /SCAN (view|words)_/.test(paso))
+      .map((paso) => `${paso}: ${sql}`),
+  );
+};
+
+const ORDENES = ['creada', 'numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total'];
+
+test.each(ORDENES)(
+  'las listas por %s, de cada estado, de un período y de lo que se busca',
+  async (columna) => {
+    for (const estado of [undefined, ...ESTADOS_DE_LISTA])
+      for (const mas of [
+        {},
+        { q: 'jose 850' },
+        { cliente_id: '11111111-1111-4111-8111-111111111111' },
+        { fecha_inicio: '2026-01-01', fecha_fin: '2026-03-31' },
+      ])
+        for (const sentido of ['asc', 'desc'])
+          await consultas.listar(
+            listaDeFacturasSchema.parse({ estado, order: `${columna}.${sentido}`, ...mas }),
+            by,
+          );
+    expect(recorridas()).toEqual([]);
+  },
+);
+
+test('las cifras, de siempre y de un período', async () => {
+  for (const periodo of [{}, { fecha_inicio: '2026-01-01', fecha_fin: '2026-03-31' }])
+    await consultas.resumir(listaDeFacturasSchema.parse(periodo), by);
+  expect(recorridas()).toEqual([]);
+});
+
+test('lo que debe cada clienta, y las filas de todas en el orden del registro, que ni se leen de más ni se ordenan', async () => {
+  const documents = new EmbeddedDocumentStore(database);
+  preguntas = [];
+  await documents.find(vistaDeMovimientos, { equal: { owner: DUENA, cliente_id: 'una' } });
+  await documents.sum(
+    vistaDeMovimientos,
+    { equal: { owner: DUENA, suma: 'vencimiento' }, ranges: [{ field: 'por', to: '2026-11-22' }] },
+    'monto',
+  );
+  await new ColumnasPorDuena(documents).de(DUENA);
+  expect(recorridas()).toEqual([]);
+  const planes = preguntas
+    .filter(({ sql }) => /^SELECT .*view_movimientos/s.test(sql))
+    .map(({ sql, values }) =>
+      database.all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)),
+    );
+  const indices = planes.map(([paso]) => /INDEX (\w+)/.exec(paso!)?.[1]);
+  expect(indices).toEqual([
+    'view_movimientos__owner__cliente_id__vence',
+    'view_movimientos__owner__suma__por__monto',
+    'view_movimientos__owner__posicion__cliente_id__vence__dia_en_cuenta__monto',
+  ]);
+  expect(
+    planes
+      .slice(1)
+      .flat()
+      .filter((paso) => !paso.includes('COVERING INDEX')),
+  ).toEqual([]);
+});
