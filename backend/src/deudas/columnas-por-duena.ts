@@ -29,7 +29,7 @@ interface Leidas {
 }
 
 /**
- * The rows of each owner in columns (ADR 17). They are read once, in slices, and after that only what was added since: rows
+ * The rows of each owner in columns (ADR 19). They are read once, in slices, and after that only what was added since: rows
  * are never changed, so nothing that was read is ever wrong.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { type Movimiento } from './movimientos.ts';
 
 /**
  * The rows of an owner in columns of numbers, so that what each of her customers owed, in any reading, is added up in one
- * short pass (ADR 17). Rows are never changed: columns only grow at their end, in the order of the log.
+ * short pass (ADR 19). Rows are never changed: columns only grow at their end, in the order of the log.
  */
 
 /** What of a row is added up; its place in the log first, which is the order they are read in. */
