@@ -58,8 +58,26 @@ const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): st
 
 export const deudaDe = (documento: DocumentoDeMovimientos | null): Deuda | null =>
   documento?.es === 'deuda' ? documento.deuda : null;
-export const movimientosDel = (documento: DocumentoDeMovimientos): readonly Movimiento[] =>
-  documento.es === 'movimientos' ? documento.filas.map((fila) => ({ ...documento.comun, ...fila })) : [];
+/** Field by field: spread, an object of so many takes thirty times as long, and is read slowly ever after. */
+export const movimientosDel = (documento: DocumentoDeMovimientos): readonly Movimiento[] => {
+  if (documento.es !== 'movimientos') return [];
+  const { owner, cliente_id, factura_id, numero_factura, dia_en_cuenta, vence, registrado, posicion } =
+    documento.comun;
+  return documento.filas.map(({ tipo, dia, abono_id, monto }) => ({
+    owner,
+    cliente_id,
+    factura_id,
+    numero_factura,
+    dia_en_cuenta,
+    vence,
+    registrado,
+    posicion,
+    tipo,
+    dia,
+    abono_id,
+    monto,
+  }));
+};
 export const tramoDe = (documento: DocumentoDeMovimientos | null): TramoConCifras | null =>
   documento?.es === 'tramo' ? documento : null;
 export const cuentaDe = (documento: DocumentoDeMovimientos | null): CuentaDeClienta | null =>
