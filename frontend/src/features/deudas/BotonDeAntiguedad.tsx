@@ -24,7 +24,7 @@ export const BotonDeAntiguedad = ({ consulta, al }: Props) => {
       onClick={() => void alPulsar()}
       disabled={bajando}
       aria-label="Descargar la antigüedad en Excel"
-      sx={{ ml: 'auto', px: 1, flexShrink: 0, whiteSpace: 'nowrap' }}
+      sx={{ px: 1, flexShrink: 0, whiteSpace: 'nowrap' }}
     >
       {bajando ? 'Descargando...' : 'Excel'}
     </Button>

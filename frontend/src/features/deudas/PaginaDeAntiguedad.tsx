@@ -101,13 +101,15 @@ export default function PaginaDeAntiguedad({ negocio }: Props) {
           aria-labelledby="por-cliente"
           sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-            <Typography variant="h2" id="por-cliente">
-              {data.total === 1 ? '1 cliente' : `${data.total.toLocaleString('es-MX')} clientes`}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              primero lo más vencido
-            </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, flex: 1 }}>
+              <Typography variant="h2" id="por-cliente">
+                {data.total === 1 ? '1 cliente' : `${data.total.toLocaleString('es-MX')} clientes`}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                primero lo más vencido
+              </Typography>
+            </Box>
             <BotonDeAntiguedad consulta={consultaDe(filtros)} al={data.al} />
           </Box>
           <Deudoras clientes={data.clientes} />
