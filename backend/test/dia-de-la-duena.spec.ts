@@ -317,7 +317,7 @@ describe('El fin de un día', () => {
       fuera_del_periodo: [5],
     });
     const csv = (await readFile(join(noviembre.destino, 'libro.csv'), 'utf8')).split('\r\n');
-    expect(csv[1]).toMatch(/^Secuencia,Fecha \(America\/Mexico_City\),.*,Observación$/);
+    expect(csv[0]).toMatch(/^\uFEFFSecuencia,Fecha \(America\/Mexico_City\),.*,Observación$/);
     expect(csv.flatMap((linea) => (linea.endsWith(',fecha fuera del período') ? linea[0] : []))).toEqual([
       '5',
     ]);
