@@ -434,7 +434,8 @@ describe('El enlace del estado de cuenta', () => {
   test('quien lo abre, o lo mira sin abrirlo, no cambia nada', async () => {
     const { camino } = await enlazar(await clienta());
     const log = new Database(join(escena.servidor.dataDir, 'cuenta-clara.db'), { readonly: true });
-    const cuantos = () => log.prepare('SELECT count(*) AS cuantos FROM events').get();
+    const cuantos = () =>
+      (log.prepare('SELECT count(*) AS cuantos FROM events').get() as { cuantos: number }).cuantos;
     const antes = cuantos();
     await seguir(camino, { 'user-agent': 'WhatsApp/2.23.20.0' });
     const cabeza = await fetch(escena.servidor.url + camino, { method: 'HEAD' });
