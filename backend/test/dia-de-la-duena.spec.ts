@@ -340,7 +340,8 @@ describe('El fin de un día', () => {
     );
     const diciembre = await exportado(despues, { desde: '2026-12-01', hasta: '2026-12-31' });
     expect([diciembre.asientos, diciembre.manifiesto.fuera_del_periodo]).toEqual([[8], [8]]);
-    const serie = await verificado(noviembre.destino, diciembre.destino, octubre.destino);
+    const enSerie = [noviembre, diciembre, octubre].map(({ destino }) => destino);
+    const serie = await verificado(noviembre.destino, ...enSerie);
     expect([serie.code, serie.salida.match(/Todo en orden/g)]).toEqual([0, Array(3).fill('Todo en orden')]);
   });
 
