@@ -1,8 +1,9 @@
 import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
 import { type Dia, diasEntre, formatoDeDia } from '../fechas.ts';
-import { type Metodo, comoPagar, conDeuda } from '../facturas/mensajes-de-factura.ts';
-import { type PorCobrar, facturasNombradas, sumaDe } from '../movimientos/mensaje-de-estado.ts';
+import { type Metodo, SALUDO, comoPagar, conDeuda } from '../facturas/mensajes-de-factura.ts';
+import { type PorCobrar, conNegocio, facturasNombradas, sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { nombreDe } from '../movimientos/deudas.api.ts';
+import { conCliente } from '../texto.ts';
 import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
 import { type Tono } from './tono.ts';
 
@@ -24,7 +25,7 @@ interface Contexto {
 
 interface Dicho {
   readonly cliente: string;
-  /** ' con Taller Ñandú', or nothing while the business has no name. */
+  /** See `conNegocio`. */
   readonly con: string;
   readonly facturas: string;
   readonly atraso: string;
@@ -36,7 +37,7 @@ const TEXTOS: Readonly<
 > = {
   amable: {
     antes: ({ cliente, con, facturas }) => [
-      `Hola ${cliente}, esperamos que estés muy bien.`,
+      conCliente(SALUDO, cliente),
       `Te recordamos que tienes ${facturas}${con}:`,
     ],
     despues: 'Si ya hiciste tu pago, envíanos tu comprobante. ¡Gracias por tu confianza!',
@@ -96,7 +97,7 @@ export const mensajeDeCobranza = (
   const arriba = [
     ...antes({
       cliente,
-      con: negocio ? ` con ${negocio}` : '',
+      con: conNegocio(negocio),
       facturas: contadas(vencidas.length),
       atraso: enDias(dias),
       al: formatoDeDia(hoy),

@@ -40,10 +40,13 @@ export const comoPagar = ({ nombre, link, descripcion }: Metodo): readonly strin
     (linea): linea is string => !!linea,
   );
 
+/** How a customer is greeted, whatever she is sent. */
+export const SALUDO = 'Hola {cliente}, esperamos que estés muy bien.';
+
 const verFactura = (enlace: string): string => parrafo('Puedes ver tu factura aquí:', enlace);
 
 const porPagar = (factura: FacturaDeApi, metodo: Metodo | null, enlace: string): readonly string[] => [
-  'Hola {cliente}, esperamos que estés muy bien.',
+  SALUDO,
   parrafo(
     `Te compartimos tu factura N.º ${factura.numero_factura}.`,
     `Total: ${dinero(factura.total)}`,

@@ -35,6 +35,16 @@ describe('El estado de cuenta por WhatsApp', () => {
     );
   });
 
+  test('los nombres con llaves son nombres: no se llenan', () => {
+    const texto = mensajeDeEstado([VENCIDA], {
+      ...DE_ANA,
+      cliente: '{negocio} $& {cliente}',
+      negocio: '{cliente} y $1',
+    });
+    expect(texto).toContain('Hola {negocio} $& {cliente}, esperamos');
+    expect(texto).toContain('con {cliente} y $1 al 22/11/2026.');
+  });
+
   test('de cuarenta nombra las diez primeras y suma las demás, y cabe en un mensaje', () => {
     const muchas = Array.from({ length: 40 }, (_, i) => ({
       numero_factura: 999_999_900 + i,

@@ -1,4 +1,5 @@
 import { type Centavos, formatoDeDinero } from '../dinero.ts';
+import { SALUDO } from '../facturas/mensajes-de-factura.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conCliente } from '../texto.ts';
 import { estaVencidaAl } from './antiguedad.ts';
@@ -37,7 +38,10 @@ export const facturasNombradas = (pendientes: readonly PorCobrar[], hoy: Dia): s
   ].join('\n');
 };
 
-/** `pendientes` are in cents, the oldest debt first. */
+/** ' con Taller Ñandú', or nothing while the business has no name. */
+export const conNegocio = (negocio: string | null): string => (negocio ? ` con ${negocio}` : '');
+
+/** `pendientes` are in cents, the oldest debt first. Names are told as they are: nothing in them is filled. */
 export const mensajeDeEstado = (
   pendientes: readonly PorCobrar[],
   { cliente, negocio, hoy, enlace }: Contexto,
@@ -48,11 +52,11 @@ export const mensajeDeEstado = (
     ...(vencido > 0 ? [`Vencido: ${formatoDeDinero(vencido)}`] : []),
   ].join('\n');
   const parrafos = [
-    'Hola {cliente}, esperamos que estés muy bien.',
-    `Te compartimos tu estado de cuenta${negocio ? ` con ${negocio}` : ''} al ${formatoDeDia(hoy)}.`,
+    conCliente(SALUDO, cliente),
+    `Te compartimos tu estado de cuenta${conNegocio(negocio)} al ${formatoDeDia(hoy)}.`,
     ...(pendientes.length > 0 ? [facturasNombradas(pendientes, hoy), saldo] : ['No tienes saldo pendiente.']),
     ...(enlace ? [`Puedes ver tu estado de cuenta aquí:\n${enlace}`] : []),
     '¡Gracias por tu confianza!',
   ];
-  return conCliente(parrafos.join('\n\n'), cliente);
+  return parrafos.join('\n\n');
 };
