@@ -4,8 +4,8 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../../base/api.ts';
 
-/** What is overdue moves with the invoices, and shows customers by name. */
-const TAGS = ['Cobranza', 'Facturas', 'Clientes'] as const;
+/** What is overdue is a figure that invoices count in, and it shows customers by name. */
+const TAGS = ['Cobranza', 'Resumen', 'Clientes'] as const;
 
 /** Where all of a customer's is. */
 export const cobranzaDe = (id: string): string => `/cobranza/${id}`;

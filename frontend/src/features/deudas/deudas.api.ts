@@ -23,8 +23,8 @@ export interface EstadoPedido {
 /** Without days, a link tells what is pending. */
 type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
 
-/** Whatever moves an invoice moves them, and they show customers by name. */
-const TAGS = ['Facturas', 'Clientes'] as const;
+/** They are figures that invoices count in, and they show customers by name. */
+const TAGS = ['Resumen', 'Clientes'] as const;
 
 export const deudasApi = api.injectEndpoints({
   endpoints: (build) => ({

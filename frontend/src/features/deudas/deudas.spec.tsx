@@ -24,14 +24,45 @@ import {
 } from '../../components/ventana.prueba.tsx';
 import { Toasts } from '../../base/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
+import { cobranzaApi } from '../cobranza/cobranza.api.ts';
 import { clienta, recordatorio } from '../cobranza/cobranza.prueba.ts';
 import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
+import { facturasApi } from '../facturas/facturas.api.ts';
 import PaginaDeAntiguedad from './PaginaDeAntiguedad.tsx';
 import PaginaDeCliente from './PaginaDeCliente.tsx';
+import { deudasApi } from './deudas.api.ts';
 import { ANA, CUENTA, ESTADO, FACTURA_DE_ANA, NADA, PAGINA } from './deudas.prueba.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
 afterEach(olvidarTodo);
+
+test('lo que se recibe de una factura cambia lo que se debe: todo lo que lo dice se pide otra vez', async () => {
+  const LECTURAS = {
+    '/api/antiguedad': deudasApi.endpoints.antiguedad.initiate({}),
+    [`/api/clientes/${ANA.id}/cuenta`]: deudasApi.endpoints.cuentaDeCliente.initiate(ANA.id),
+    [`/api/clientes/${ANA.id}/estado-de-cuenta`]: deudasApi.endpoints.estadoDeCuenta.initiate({ id: ANA.id }),
+    '/api/cobranza': cobranzaApi.endpoints.cobranza.initiate({}),
+    [`/api/cobranza/${ANA.id}`]: cobranzaApi.endpoints.cobranzaDeCliente.initiate(ANA.id),
+  };
+  const caminos = Object.keys(LECTURAS);
+  const abonos = `/api/facturas/${FACTURA_DE_ANA}/abonos`;
+  const peticiones = conServidor({
+    [`POST ${abonos}`]: { estatus: 201 },
+    ...Object.fromEntries(caminos.map((camino) => [`GET ${camino}`, {}])),
+  });
+  const { store } = abrir(null, { ruta: '/', token: 'uno' });
+  const abono = { id: FACTURA_DE_ANA, clave: 'c', cuerpo: { monto: 500, metodo_pago_id: ANA.id } };
+  await Promise.all(Object.values(LECTURAS).map((lectura) => store.dispatch(lectura as never)));
+  await store.dispatch(facturasApi.endpoints.registrarAbono.initiate(abono));
+  const pedido = () => peticiones.map(({ url }) => new URL(url).pathname);
+  await waitFor(() =>
+    expect([pedido().slice(0, 5).sort(), pedido()[5], pedido().slice(6).sort()]).toEqual([
+      [...caminos].sort(),
+      abonos,
+      [...caminos].sort(),
+    ]),
+  );
+});
 
 describe('La antigüedad de saldos', () => {
   const abrirEn = (ruta: string, respuesta: (consulta: URLSearchParams) => PaginaDeAntiguedadDeApi) => {

@@ -20,7 +20,7 @@ const sinVacios = (filtro: object): Record<string, unknown> =>
 
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
-/** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard and ledger. */
+/** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard, ledger, debts. */
 const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
 
 export const facturasApi = api.injectEndpoints({
