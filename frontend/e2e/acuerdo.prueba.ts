@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { archivoDe, descomprimir, verificado } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { type Persona, exportacionTerminada } from '@cuenta-clara/backend/test/servidor.prueba';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
-import { type Hecha, textoDelPdf } from './facturas.prueba.ts';
+import { type Hecha, type SumasDelLibro, sumanEnElLibro, textoDelPdf } from './facturas.prueba.ts';
 import { alFin } from './navegador.prueba.ts';
 import { type Ventana } from './sitio.prueba.ts';
 
@@ -24,19 +24,13 @@ export interface Cuentas {
   readonly pagosEnPapel: string | null;
   /** What came in by its day: what was taken back was never there. */
   readonly recibido: string;
-  /** The ledger, each when it was recorded: Facturado, Cobrado, Revertido, Por cobrar. */
-  readonly libro: readonly [string, string, string, string];
+  /** Each when it was recorded. */
+  readonly libro: SumasDelLibro;
   readonly asientos: number;
 }
 
 const NADA = '$0.00';
 const centavosDe = (texto: string): number => Number(texto.replace(/[$,.]/g, ''));
-
-/** By the links of the product, never by loading it anew: so that what a payment changes is seen to change. */
-const ir = async ({ page }: Ventana, enlace: string): Promise<void> => {
-  const barras = page.getByRole('navigation', { name: 'Principal' });
-  await barras.getByRole('link', { name: enlace, exact: true }).filter({ visible: true }).first().click();
-};
 
 const dice = async (ventana: Ventana, ...textos: readonly string[]): Promise<void> => {
   for (const texto of textos)
@@ -76,7 +70,7 @@ export const cuadra = async (
   ).toEqual(pagos);
 
   // The dashboard.
-  await ir(ventana, 'Inicio');
+  await ventana.va('Inicio');
   await dice(
     ventana,
     `Total Facturado${pagada ? total : NADA}`,
@@ -90,11 +84,9 @@ export const cuadra = async (
   await alFin(() => cobrado.textContent()).toBe(pagada ? total : NADA);
 
   // The ledger.
-  await ir(ventana, 'Facturas');
+  await ventana.va('Facturas');
   await page.getByRole('main').getByRole('link', { name: 'Libro' }).click();
-  const nombres = ['Facturado', 'Cobrado', 'Revertido', 'Por cobrar'];
-  const sumas = nombres.map((nombre, lugar) => nombre + libro[lugar]).join('');
-  await page.getByRole('region', { name: 'Saldo' }).locator('dl').filter({ hasText: sumas }).waitFor();
+  await sumanEnElLibro(page, libro);
 
   // The paper.
   const papel = await textoDelPdf(`${duena.url}/api/facturas/${id}/pdf/public`);
@@ -128,5 +120,5 @@ export const cuadra = async (
   } finally {
     await rm(carpeta, { recursive: true });
   }
-  await ir(ventana, 'Facturas');
+  await ventana.va('Facturas');
 };

@@ -1,10 +1,19 @@
+import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
-import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { hacerFactura, textoDelPdf, pagarFactura, hacerCon } from './facturas.prueba.ts';
+import { type Dia, formatoDeDia, sumarDias } from '@cuenta-clara/dominio/fechas';
+import {
+  type SumasDelLibro,
+  enPapel,
+  hacerCon,
+  hacerFactura,
+  pagarFactura,
+  sumanEnElLibro,
+  textoDelPdf,
+} from './facturas.prueba.ts';
 import { type Pantalla, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
-/** An invoice on its way to its customer, by WhatsApp and by e-mail: to the last byte of the address that opens. */
+/** An invoice, or all that is owed, on its way to its customer: to the last byte of the address that opens. */
 
 describeConNavegador('Compartir una factura', () => {
   const sitio = Sitio.deLaSuite();
@@ -132,13 +141,8 @@ describeConNavegador('Compartir una factura', () => {
       await elige(ventana, 'Transferencia', 'Continuar con WhatsApp');
       await ventana.ve(/^La factura se emitirá: quedará pendiente a pagar\./);
       expect((await fetch(publico)).status).toBe(404);
-      const contexto = ventana.page.context();
-      await contexto.route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
-      const [salida] = await Promise.all([
-        contexto.waitForEvent('request', (una) => una.url().startsWith('https://wa.me/')),
-        ventana.pulsa('Emitir y enviar'),
-      ]);
-      expect(decodeURIComponent(salida.url())).toContain('Te compartimos tu factura N.º 1.\nTotal: $813.16');
+      const salida = await ventana.whatsApp(() => ventana.pulsa('Emitir y enviar'));
+      expect(decodeURIComponent(salida)).toContain('Te compartimos tu factura N.º 1.\nTotal: $813.16');
       await ventana.avisa('WhatsApp abierto con el mensaje');
       await ventana.dialogo('Enviar por WhatsApp').waitFor({ state: 'detached' });
       await ventana
@@ -166,30 +170,201 @@ describeConNavegador('Compartir una factura', () => {
   describe.each([
     ['telefono', 'esta ventana'],
     ['escritorio', 'otra pestaña'],
-  ] as const)('el estado de cuenta, en %s', (pantalla, en) => {
-    test('se envía por WhatsApp, y su enlace se abre en un perfil limpio con las cifras de la antigüedad y del libro', async () => {
-      const { ana, cliente } = await sitio.negocio();
-      await hacerFactura(ana, cliente);
-      await hacerFactura(ana, cliente, { fecha_factura: '2026-01-05', fecha_vencimiento: '2026-01-20' });
-      const ventana = await sitio.ventana(ana, `/clientes/${cliente.id}`, { pantalla });
+  ] as const)('quién me debe, en %s', (pantalla, en) => {
+    /** Added up by hand; amounts as they are read. */
+    interface Deudas {
+      readonly deben: string;
+      readonly vencido: string;
+      readonly clientes: Readonly<Record<string, { readonly debe: string; readonly vencido: string }>>;
+      readonly libro: SumasDelLibro;
+    }
+    // Lucía: 1,000.00 - 250.25 overdue, and 400.50 that is not. José: 2,000.00 - 500.00 in advance - 300.10, overdue.
+    // Rosa: 350.75 - 50.75, due never; and 120.00, of which nothing is left.
+    const ANTES: Deudas = {
+      ...{ deben: '$2,650.15', vencido: '$1,949.65' },
+      clientes: {
+        'Lucía Ibáñez': { debe: '$1,150.25', vencido: '$749.75' },
+        'José Núñez': { debe: '$1,199.90', vencido: '$1,199.90' },
+        'Rosa Díaz': { debe: '$300.00', vencido: '$0.00' },
+      },
+      // 1,000.00 + 400.50 + 2,000.00 + 350.75 + 120.00, less 250.25 + 500.00 + 300.10 + 50.75 + 120.00.
+      libro: ['$3,871.25', '$1,221.10', '$0.00', '$2,650.15'],
+    };
+    // José pays the 500.00 that he promised.
+    const DESPUES: Deudas = {
+      ...{ deben: '$2,150.15', vencido: '$1,449.65' },
+      clientes: { ...ANTES.clientes, 'José Núñez': { debe: '$699.90', vencido: '$699.90' } },
+      libro: ['$3,871.25', '$1,721.10', '$0.00', '$2,150.15'],
+    };
+
+    /** Three customers are billed, and pay in part. */
+    const tresDeudas = async (hoy: Dia) => {
+      const { ana, cliente: jose, metodo } = await sitio.negocio();
+      const deAlta = async (nombre: string, telefono: string): Promise<{ id: string }> =>
+        (await ana.post('/api/clientes', { nombre, telefono, categoria: 'activo' })).body;
+      const lucia = await deAlta('Lucía Ibáñez', '5512345678');
+      const rosa = await deAlta('Rosa Díaz', '5587654321');
+      for (const [cliente, precio_unitario, deposito, dias, ...partes] of [
+        [lucia, 1000, 0, -45, 250.25],
+        [lucia, 400.5, 0, 10],
+        [jose, 2000, 500, -5, 300.1],
+        [rosa, 350.75, 0, null, 50.75],
+        [rosa, 120, 0, -90, 60, 60],
+      ] as const) {
+        const { id } = await hacerFactura(ana, cliente, {
+          fecha_factura: sumarDias(hoy, -100),
+          fecha_vencimiento: dias === null ? null : sumarDias(hoy, dias),
+          items: [{ descripcion: 'Ajuste', precio_unitario, cantidad: 1 }],
+          ...{ impuesto: 0, impuesto_porcentaje: 0, deposito },
+        });
+        for (const monto of partes) {
+          const abono = await ana.post(`/api/facturas/${id}/abonos`, { monto, metodo_pago_id: metodo.id });
+          expect(abono.status).toBe(201);
+        }
+      }
+      const enlaceDe = async ({ id }: { id: string }): Promise<string> =>
+        sitio.servidor.url + (await ana.post(`/api/clientes/${id}/enlaces-de-estado`, {})).body.camino;
+      return {
+        ana,
+        jose,
+        enlaces: { 'José Núñez': await enlaceDe(jose), 'Rosa Díaz': await enlaceDe(rosa) },
+      };
+    };
+
+    /** Every place that tells what is owed tells this: the dashboard, the ageing, the ledger, each one's paper. */
+    const cuadran = async (
+      ventana: Ventana,
+      { deben, vencido, clientes, libro }: Deudas,
+      enlaces: Readonly<Record<string, string>>,
+    ): Promise<void> => {
+      const { page } = ventana;
+      await ventana.va('Inicio');
+      const teDeben = page.getByRole('link', { name: `Te deben ${deben} · 2 vencidas`, exact: true });
+      await teDeben.waitFor();
+      await alFin(() => page.getByRole('main').textContent()).toContain(`por cobrar ${deben}`);
+      await teDeben.click();
+      const suma = page.getByRole('region', { name: 'Te deben', exact: true });
+      await alFin(async () => (await suma.innerText()).split(/\s*\n\s*/).slice(0, 4)).toEqual([
+        ...['Te deben', deben, 'Vencido', vencido],
+      ]);
+      for (const [nombre, suyo] of Object.entries(clientes)) {
+        const suya = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: nombre });
+        await alFin(() => suya.textContent()).toContain(suyo.debe);
+        const papel = await textoDelPdf(enlaces[nombre]!);
+        for (const cifra of [`Saldo ${suyo.debe}`, `Vencido ${suyo.vencido}`])
+          expect([nombre, papel]).toEqual([nombre, expect.stringContaining(cifra)]);
+      }
+      await ventana.va('Facturas');
+      await page.getByRole('main').getByRole('link', { name: 'Libro' }).click();
+      await sumanEnElLibro(page, libro);
+    };
+
+    /** What whoever has a link reads: in a profile that knows nobody, as a PDF. */
+    const abreSinSesion = async (enlace: string): Promise<string> => {
+      const { page } = await sitio.ventana(null, '/api/vivo', { pantalla });
+      const llega = page.waitForResponse((una) => una.url().includes('/estado/') && una.status() !== 302);
+      const abre = page.evaluate((a) => window.location.assign(a), enlace);
+      const respuesta = await llega;
+      await abre;
+      expect([respuesta.status(), await respuesta.headerValue('content-type')]).toEqual([
+        200,
+        'application/pdf',
+      ]);
+      expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
+      // The viewer keeps its bytes to itself: the profile asks for them once more.
+      return enPapel(await (await page.request.get(respuesta.url())).body());
+    };
+
+    test('tres pagan en partes, una es recordada y uno promete: lo que les llega cuadra con el inicio, la antigüedad y el libro', async () => {
+      const hoy = new Date().toISOString().slice(0, 10);
+      const { ana, jose, enlaces } = await tresDeudas(hoy);
+      const versiones = async (): Promise<unknown> =>
+        (await ana.get('/api/facturas?limit=100')).body.facturas.map(
+          ({ id, version }: { id: string; version: number }) => [id, version],
+        );
+      const alPrincipio = await versiones();
+      const ventana = await sitio.ventana(ana, '/home', { pantalla });
+      const { page } = ventana;
+      const cobrar = async (): Promise<void> => {
+        await ventana.va('Inicio');
+        await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
+        await ventana.titulo('Cobranza');
+      };
+      const enParte = (parte: string, nombre: string): Locator =>
+        page.getByRole('region', { name: parte, exact: true }).getByRole('article', { name: nombre });
+
+      // José promises 500.00.
+      await cobrar();
+      await ventana.pulsa('Más acciones (José Núñez)');
+      await page.getByRole('menuitem', { name: 'Anotar promesa' }).click();
+      const promete = ventana.dialogo('Promesa de José Núñez');
+      await promete.getByRole('button', { name: 'En una semana' }).click();
+      await ventana.escribe('¿Cuánto? (opcional)', '500');
+      await promete.getByRole('button', { name: 'Anotar promesa' }).click();
+      await ventana.avisa('Promesa anotada para el ');
+      const { promesa } = (await ana.get(`/api/cobranza/${jose.id}`)).body;
+      expect(promesa).toMatchObject({ monto: 500, falta: 500, rota: false });
+      const prometio = `Prometió pagar $500.00 el ${formatoDeDia(promesa.fecha)}`;
+      await enParte('Por ahora no', 'José Núñez').getByText(prometio).waitFor();
+
+      // Lucía is reminded of what is overdue.
+      const recordatorio = await ventana.whatsApp(() =>
+        ventana.pulsa('Recordar por WhatsApp a Lucía Ibáñez'),
+      );
+      expect(recordatorio).toMatch(/^https:\/\/wa\.me\/525512345678\?text=/);
+      const vencio = formatoDeDia(sumarDias(hoy, -45));
+      expect(decodeURIComponent(recordatorio)).toContain(
+        `\n\n• Factura N.º 1 · venció el ${vencio} · $749.75\nTotal vencido: $749.75\n\n`,
+      );
+      const deLucia = enParte('Por cobrar', 'Lucía Ibáñez');
+      await deLucia.getByRole('button', { name: 'Sí, lo envié' }).click();
+      await deLucia.getByText(/Le escribiste/).waitFor();
+      expect(await versiones()).toEqual(alPrincipio);
+
+      // She is sent her statement.
+      await deLucia.getByRole('link', { name: 'Lucía Ibáñez' }).click();
       await ventana.pulsa('Enviar estado de cuenta');
       await ventana.dialogo('Enviar estado de cuenta').getByRole('button', { name: 'WhatsApp' }).click();
       await ventana.campo('Mensaje').waitFor();
       const texto = await ventana.valor('Mensaje');
-      const salida = await ventana.salida(() => ventana.pulsa('Enviar'));
-      expect(salida).toEqual({
-        direccion: `https://wa.me/522227654321?text=${encodeURIComponent(texto)}`,
+      expect(texto).toContain('\n\nSaldo pendiente: $1,150.25\nVencido: $749.75\n\n');
+      expect(await ventana.salida(() => ventana.pulsa('Enviar'))).toEqual({
+        direccion: `https://wa.me/525512345678?text=${encodeURIComponent(texto)}`,
         en,
       });
-      const camino = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
-      const papel = await textoDelPdf(camino);
-      const { totales } = (await ana.get('/api/antiguedad')).body;
-      const { saldo_al } = (await ana.get('/api/libro')).body;
-      const tablero = (await ana.get('/api/facturas/resumen')).body;
-      expect([totales.saldo, tablero.por_cobrar]).toEqual([saldo_al.por_cobrar, saldo_al.por_cobrar]);
-      expect(papel).toContain(`Saldo ${formatoDeDinero(Math.round(totales.saldo * 100))}`);
-      expect(papel).toContain(`Vencido ${formatoDeDinero(Math.round(totales.vencido * 100))}`);
-      expect(papel).toMatch(/Factura #2 05\/01\/2026 20\/01\/2026 · vencida \$813\.16 \$713\.16/);
+      const suEnlace = /aquí:\n(\S+\/estado\/\S+)/.exec(texto)![1]!;
+
+      // Whoever has the link opens it in a browser that knows nobody.
+      const papel = await abreSinSesion(suEnlace);
+      expect(papel).toContain('Saldo $1,150.25');
+      expect(papel).toMatch(/^Factura #1 \S+ \S+ · vencida \$1,000\.00 \$749\.75$/m);
+      expect(papel).toMatch(/^Factura #2 \S+ \S+ \$400\.50 \$400\.50$/m);
+      const todos = { ...enlaces, 'Lucía Ibáñez': suEnlace };
+      await cuadran(ventana, ANTES, todos);
+
+      // José keeps his promise: it is told no more, and what is left is to be collected again.
+      await cobrar();
+      await enParte('Por ahora no', 'José Núñez').getByRole('link', { name: 'José Núñez' }).click();
+      await ventana.ve(prometio);
+      const suFactura = page.getByRole('link', { name: /^Factura #3/ });
+      await suFactura.first().click();
+      await ventana.pulsa('Registrar pago');
+      await ventana.escribe('¿Cuánto recibiste?', '500');
+      await ventana.pulsa('Registrar abono con Transferencia');
+      await ventana
+        .dialogo('Abono registrado')
+        .getByText(/^Recibiste \$500\.00 · quedan \$699\.90$/)
+        .waitFor();
+      await ventana.pulsa('Cerrar');
+      await cuadran(ventana, DESPUES, todos);
+      await cobrar();
+      const deJose = enParte('Por cobrar', 'José Núñez');
+      await alFin(() => deJose.textContent()).toMatch(/^José Núñez\$699\.90/);
+      expect(await deJose.textContent()).not.toMatch(/promesa|prometió/i);
+      expect((await ana.get(`/api/cobranza/${jose.id}`)).body.promesa).toBeNull();
+      expect((await ana.get('/api/cobranza')).body.totales).toEqual({
+        ...{ facturas: 2, clientes: 2, vencido: 1449.65, por_recordar: 1, promesas_rotas: 0 },
+      });
     });
   });
 

@@ -2,7 +2,7 @@ import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.pru
 import { type Page } from 'playwright-core';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
-/** Invoices as the journeys find them: made through the API, and read back from the paper their customers get. */
+/** Invoices as the journeys find them: made through the API, and read back from the ledger and from paper. */
 
 export interface Hecha {
   readonly id: string;
@@ -32,12 +32,27 @@ export const pagarFactura = async (
   if (status !== 200) throw new Error(`the payment was refused: ${JSON.stringify(body)}`);
 };
 
-/** What the PDF at an address says, a line of the paper each. */
+/** The sums of the ledger as they are read: Facturado, Cobrado, Revertido, Por cobrar. */
+export type SumasDelLibro = readonly [string, string, string, string];
+
+/** Waits until the sums of the ledger, which is on the screen, are these. */
+export const sumanEnElLibro = async (page: Page, sumas: SumasDelLibro): Promise<void> => {
+  const nombres = ['Facturado', 'Cobrado', 'Revertido', 'Por cobrar'];
+  const todo = nombres.map((nombre, lugar) => nombre + sumas[lugar]).join('');
+  await page.getByRole('region', { name: 'Saldo' }).locator('dl').filter({ hasText: todo }).waitFor();
+};
+
+/** What a PDF says, a line of the paper each. */
+export const enPapel = async (bytes: Uint8Array): Promise<string> => {
+  const { paginas } = await leerPdf(bytes);
+  return paginas.flatMap(({ lineas }) => lineas).join('\n');
+};
+
+/** The same of the PDF at an address. */
 export const textoDelPdf = async (url: string): Promise<string> => {
   const respuesta = await fetch(url);
   expect(respuesta.status).toBe(200);
-  const { paginas } = await leerPdf(Buffer.from(await respuesta.arrayBuffer()));
-  return paginas.flatMap(({ lineas }) => lineas).join('\n');
+  return enPapel(Buffer.from(await respuesta.arrayBuffer()));
 };
 
 /** What stands beside an invoice in the list; all else is under '⋯'. */

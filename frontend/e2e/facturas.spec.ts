@@ -262,7 +262,6 @@ describeConNavegador('Las facturas', () => {
         }
         const ventana = await sitio.ventana(ana, '/home', { pantalla });
         const { page } = ventana;
-        await page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
         await ventana.titulo(/^Hola/);
         const toques = await contarToques(page);
         await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
@@ -271,11 +270,8 @@ describeConNavegador('Las facturas', () => {
         for (const [lugar, nombre] of nombres.entries()) {
           await ventana.titulo(nombre);
           await ventana.ve(`${lugar + 1} de ${cuantas}`);
-          const abierto = page
-            .context()
-            .waitForEvent('request', (una) => una.url().startsWith('https://wa.me/'));
-          await ventana.pulsa('Abrir WhatsApp');
-          expect(decodeURIComponent((await abierto).url())).toContain(nombre);
+          const abierto = await ventana.whatsApp(() => ventana.pulsa('Abrir WhatsApp'));
+          expect(decodeURIComponent(abierto)).toContain(nombre);
           await ventana.pulsa('Sí, lo envié');
         }
         await ventana.ve(`Les recordaste a ${cuantas} clientes`);
@@ -639,13 +635,7 @@ describeConNavegador('Las facturas', () => {
           await ventana.pulsa('Cerrar');
         };
         const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
-        const alaLista = () =>
-          page
-            .getByRole('navigation', { name: 'Principal' })
-            .getByRole('link', { name: 'Facturas' })
-            .filter({ visible: true })
-            .first()
-            .click();
+        const alaLista = () => ventana.va('Facturas');
 
         // Of 10,000.00, in advance: 1,000.00.
         const cuentas: Cuentas = {

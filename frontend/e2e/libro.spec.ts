@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { unzipSync, zipSync } from 'fflate';
 import { type Download, type Locator } from 'playwright-core';
 import { Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
-import { hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
+import {
+  type SumasDelLibro,
+  hacerFactura,
+  pagarFactura,
+  sumanEnElLibro,
+  textoDelPdf,
+} from './facturas.prueba.ts';
 import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
@@ -67,12 +73,7 @@ describeConNavegador('Las cuentas claras', () => {
       has: page.getByRole('button', { name: new RegExp(`\\(asiento ${secuencia}\\)$`) }),
     });
   /** Waits until the four sums of the books are these. */
-  const saldo = async ({ page }: Ventana, ...sumas: readonly string[]): Promise<void> => {
-    const nombres = ['Facturado', 'Cobrado', 'Revertido', 'Por cobrar'];
-    const todo = nombres.map((nombre, lugar) => nombre + sumas[lugar]).join('');
-    const region = page.getByRole('region', { name: 'Saldo' });
-    await region.locator('dl').filter({ hasText: todo }).waitFor();
-  };
+  const saldo = ({ page }: Ventana, ...sumas: SumasDelLibro): Promise<void> => sumanEnElLibro(page, sumas);
   const sucesos = ({ page }: Ventana): Locator =>
     page.getByRole('list', { name: 'Historial' }).last().getByRole('listitem');
 

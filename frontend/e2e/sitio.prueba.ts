@@ -47,6 +47,15 @@ export class Ventana {
     await this.inspector.send('Page.removeScriptToEvaluateOnNewDocument', { identifier });
   }
 
+  /** By the bar of the product, never by loading it anew: so that what was done is seen to change what is shown. */
+  va = (lugar: string): Promise<void> =>
+    this.page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', exacto(lugar))
+      .filter({ visible: true })
+      .first()
+      .click();
+
   /** Some of it is seen: on the phone what belongs to the desktop is there too, hidden. */
   ve = (texto: Nombre): Promise<void> =>
     this.page.getByText(texto).filter({ visible: true }).first().waitFor();
@@ -92,13 +101,26 @@ export class Ventana {
 
   /** What leaves the product while this is done. A tel: or mailto: goes last: the browser's own question covers the page. */
   async salida(hacer: () => Promise<unknown>): Promise<Salida> {
-    // WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does. Not
-    // before: from the first route on, every request of the browser goes through here, and nothing is kept of it.
-    await this.page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
+    await this.sinWhatsApp();
     const espera = once(this.salidas, 'salida', { signal: AbortSignal.timeout(PLAZO) });
     const [[salida]] = await Promise.all([espera, hacer()]);
     return salida as Salida;
   }
+  /** What WhatsApp is asked for while this is done, by this window or by a tab that waited for it. */
+  async whatsApp(hacer: () => Promise<unknown>): Promise<string> {
+    await this.sinWhatsApp();
+    const espera = this.page
+      .context()
+      .waitForEvent('request', (una) => una.url().startsWith('https://wa.me/'));
+    const [pedida] = await Promise.all([espera, hacer()]);
+    return pedida.url();
+  }
+  /**
+   * WhatsApp is out of reach: 204 leaves the page where it is, as a phone that hands the address to the app does. Not
+   * before: from the first route on, every request of the browser goes through here, and nothing is kept of it.
+   */
+  private sinWhatsApp = (): Promise<unknown> =>
+    this.page.context().route('https://wa.me/**', (ruta) => ruta.fulfill({ status: 204 }));
 
   /** From here on the server fails at this; answers how to mend it. */
   async falla(
