@@ -34,3 +34,6 @@ export const formatoDeTelefono = (telefono: string): string => {
     ? `(${digitos.slice(0, 3)}) ${digitos.slice(3, 6)} ${digitos.slice(6)}`
     : telefono;
 };
+
+/** For `sort`: days, instants, places in the log and ids, as they are written. */
+export const comparar = (uno: string, otro: string): number => (uno === otro ? 0 : uno < otro ? -1 : 1);

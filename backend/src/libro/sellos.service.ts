@@ -9,7 +9,7 @@ import { PREFIJO_DE_SELLOS } from '@cuenta-clara/dominio/libro/sellos.view';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { Act } from '../platform/act.ts';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { type Duty } from '../platform/read-models.ts';
 import { type Stores } from '../platform/stores.ts';
@@ -69,7 +69,7 @@ export class Sellos {
   }
 
   private async ronda(signal: AbortSignal): Promise<void> {
-    const ahora = new Date(this.clock.now()).toISOString();
+    const ahora = instantNow(this.clock);
     for (let desde: string | undefined; !signal.aborted;) {
       const pendientes = await this.stores.documentStore.find(vistaDeArbol, {
         ranges: [{ field: 'sin_sello', from: desde ?? '0', to: ahora }],

@@ -5,6 +5,7 @@ import { type Dia, type Instante, diasEntre, formatoDeDia, sumarDias } from '../
 import { iguales } from '../iguales.ts';
 import { type Pendiente, type Vencida, vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
+import { comparar } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type Ahora, diaEn, horaEn } from '../zona-horaria.ts';
 import {
@@ -301,9 +302,7 @@ const conRecordatorio = (
   recordatorios: readonly Recordatorio[],
   nuevo: Recordatorio,
 ): readonly Recordatorio[] =>
-  [...recordatorios, nuevo]
-    .sort((uno, otro) => (uno.instante === otro.instante ? 0 : uno.instante < otro.instante ? -1 : 1))
-    .slice(-A_MANO);
+  [...recordatorios, nuevo].sort((uno, otro) => comparar(uno.instante, otro.instante)).slice(-A_MANO);
 
 const evolve = (cobranza: Cobranza, evento: EventoDeCobranza): Cobranza => {
   const { recordatorios } = cobranza;

@@ -1,5 +1,6 @@
 import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
+import { comparar } from '../texto.ts';
 
 /**
  * How old what is owed is on a day (docs/architecture.md, "Who owes what"). What is due on the day itself is not overdue; the
@@ -107,8 +108,6 @@ export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, ED
 
 /** What one customer owes, by due day: the oldest first, what never falls due last, nothing that comes to nothing. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
-
-const comparar = (una: string, otra: string): number => (una === otra ? 0 : una < otra ? -1 : 1);
 
 export const porVencimiento = (saldos: Iterable<SaldoQueVence>): SaldosPorVencimiento => {
   const sumas = new Map<Dia | null, Centavos>();

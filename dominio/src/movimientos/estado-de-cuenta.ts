@@ -1,5 +1,6 @@
 import { type Centavos } from '../dinero.ts';
 import { type Dia } from '../fechas.ts';
+import { comparar } from '../texto.ts';
 import { estaVencidaAl, lugarDeVencimiento } from './antiguedad.ts';
 import { type Movimiento, TIPOS_DE_MOVIMIENTO, type TipoDeMovimiento } from './movimientos.ts';
 
@@ -78,8 +79,6 @@ const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
   }
   return [...juntos.values()].filter(({ monto }) => monto !== 0);
 };
-
-const comparar = (una: string, otra: string): number => (una === otra ? 0 : una < otra ? -1 : 1);
 
 /** By day, then by place in the log; of one event the charge first. */
 const enOrden = (una: Neto, otra: Neto): number =>
