@@ -23,12 +23,23 @@ const formatos = () => {
 };
 type Formatos = ReturnType<typeof formatos>['normal'];
 
-const escribir = (hoja: Worksheet, fila: number, columna: number, celda: Celda, formato: Formatos): void => {
-  if (celda === null) return;
-  if ('dinero' in celda) hoja.writeNumberWithFormat(fila, columna, aPesos(celda.dinero), formato.dinero);
-  else if ('dia' in celda)
-    hoja.writeDatetimeWithFormat(fila, columna, ExcelDateTime.parseFromStr(celda.dia), formato.dia);
-  else hoja.writeStringWithFormat(fila, columna, celda.texto, formato.texto);
+/** Each write answers with another handle on the sheet: kept until the garbage goes, those of a large sheet are 100 MB. */
+const escribir = (hoja: Worksheet, fila: number, columna: number, celda: Celda, formato: Formatos): void =>
+  escrita(hoja, fila, columna, celda, formato)?.free();
+
+const escrita = (
+  hoja: Worksheet,
+  fila: number,
+  columna: number,
+  celda: Celda,
+  formato: Formatos,
+): Worksheet | null => {
+  if (celda === null) return null;
+  if ('dinero' in celda)
+    return hoja.writeNumberWithFormat(fila, columna, aPesos(celda.dinero), formato.dinero);
+  if ('dia' in celda)
+    return hoja.writeDatetimeWithFormat(fila, columna, ExcelDateTime.parseFromStr(celda.dia), formato.dia);
+  return hoja.writeStringWithFormat(fila, columna, celda.texto, formato.texto);
 };
 
 const escribirHoja = (
