@@ -29,12 +29,10 @@ import {
   ultimoPagoDe,
   vencidasDe,
 } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
-import { type Movimiento } from '@cuenta-clara/dominio/movimientos/movimientos';
 import {
   type CampoDeMovimientos,
   type Suma,
   cuentaDe,
-  movimientosDel,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { asientoNumero } from '../libro/asientos.ts';
@@ -45,6 +43,7 @@ import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
+import { FilasDeClienta } from './filas-de-clienta.ts';
 
 /** A page of her customers who owe, the oldest debt first, and what all of them owe. */
 interface Hallado {
@@ -59,6 +58,7 @@ export class ConsultasDeDeudas {
   constructor(
     private readonly deudoras: Deudoras,
     private readonly columnas: ColumnasPorDuena,
+    private readonly filas: FilasDeClienta,
     private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
@@ -96,7 +96,7 @@ export class ConsultasDeDeudas {
   async cuenta(cliente_id: string, by: Caller): Promise<CuentaDeClientaDeApi> {
     const cliente = await this.deudoras.ver(cliente_id, by);
     const al = await this.dia.hoy(by.ownerId);
-    const movimientos = await this.movimientos(cliente_id, by);
+    const movimientos = await this.filas.de(cliente_id, by);
     const { pendientes } = estadoDeCuenta(movimientos, { como: 'ahora' });
     const ultimo = ultimoPagoDe(movimientos);
     return {
@@ -118,7 +118,7 @@ export class ConsultasDeDeudas {
     const hoy = await this.dia.hoy(by.ownerId);
     const al = hasta && hasta < hoy ? hasta : hoy;
     const lectura = await this.lectura(hasta, cual, by);
-    const movimientos = await this.movimientos(cliente_id, by);
+    const movimientos = await this.filas.de(cliente_id, by);
     return {
       cliente,
       desde: desde ?? null,
@@ -199,10 +199,5 @@ export class ConsultasDeDeudas {
   ): Promise<Hallado> {
     const { totales, clientes: total, porClienta } = (await this.columnas.de(by.ownerId)).deudas(lectura, al);
     return { totales, total, clientes: porClienta(saltoHasta(page, total, limit), limit) };
-  }
-
-  private async movimientos(cliente_id: string, { ownerId: owner }: Caller): Promise<readonly Movimiento[]> {
-    const documentos = await this.documents.find(vistaDeMovimientos, { equal: { owner, cliente_id } });
-    return documentos.flatMap(movimientosDel);
   }
 }

@@ -9,6 +9,7 @@ import { LibrosDeDeudas } from './libros-de-deudas.service.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesDeEstadoController, EstadoPublicoController } from './enlaces-de-estado.controller.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
+import { FilasDeClienta } from './filas-de-clienta.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { Pendientes } from './pendientes.service.ts';
 
@@ -19,6 +20,7 @@ import { Pendientes } from './pendientes.service.ts';
     Deudoras,
     Pendientes,
     ColumnasPorDuena,
+    FilasDeClienta,
     ConsultasDeDeudas,
     LibrosDeDeudas,
     EstadoPdf,

@@ -1,0 +1,72 @@
+import { type DocumentoDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import { FilasDeClienta } from './filas-de-clienta.ts';
+
+/** Rows as a store has them: found by owner and customer. */
+class Filas {
+  readonly #documentos: (DocumentoDeMovimientos & { readonly es: 'movimientos' })[] = [];
+  lecturas = 0;
+
+  agregar(owner: string, cliente_id: string, cuantas = 1): void {
+    const comun = {
+      owner,
+      cliente_id,
+      factura_id: 'f',
+      numero_factura: 1,
+      dia_en_cuenta: '2026-03-01',
+      vence: null,
+      registrado: '2026-03-01T00:00:00.000Z',
+      posicion: '1',
+    };
+    const fila = { tipo: 'cargo', dia: '2026-03-01', abono_id: null, monto: 100 } as const;
+    for (let n = 0; n < cuantas; n++)
+      this.#documentos.push({ es: 'movimientos', comun, filas: [fila, fila] });
+  }
+
+  get documents(): DocumentStore {
+    const suyas = ({ equal }: Query) =>
+      this.#documentos.filter(
+        ({ comun }) => comun.owner === equal?.['owner'] && comun.cliente_id === equal['cliente_id'],
+      );
+    return {
+      count: async (_vista: unknown, query: Query) => suyas(query).length,
+      find: async (_vista: unknown, query: Query) => {
+        this.lecturas += 1;
+        return suyas(query);
+      },
+    } as unknown as DocumentStore;
+  }
+}
+
+const ANA = { ownerId: 'ana' };
+
+test('las filas de una clienta se leen una vez, y otra vez cuando hay más', async () => {
+  const filas = new Filas();
+  filas.agregar('ana', 'rosa', 3);
+  const deClienta = new FilasDeClienta(filas.documents);
+  expect(await deClienta.de('rosa', ANA)).toHaveLength(6);
+  expect(await deClienta.de('rosa', ANA)).toHaveLength(6);
+  expect(filas.lecturas).toBe(1);
+  filas.agregar('ana', 'rosa');
+  expect(await deClienta.de('rosa', ANA)).toHaveLength(8);
+  expect(filas.lecturas).toBe(2);
+});
+
+test('de otra dueña, o de otra clienta, nunca son las de esta', async () => {
+  const filas = new Filas();
+  filas.agregar('ana', 'rosa');
+  filas.agregar('ana', 'luz', 2);
+  const deClienta = new FilasDeClienta(filas.documents);
+  expect(await deClienta.de('rosa', ANA)).toHaveLength(2);
+  expect(await deClienta.de('luz', ANA)).toHaveLength(4);
+  expect(await deClienta.de('rosa', { ownerId: 'eva' })).toEqual([]);
+});
+
+test('una cuenta muy larga no se guarda en la memoria', async () => {
+  const filas = new Filas();
+  filas.agregar('ana', 'rosa', 2_501);
+  const deClienta = new FilasDeClienta(filas.documents);
+  await deClienta.de('rosa', ANA);
+  await deClienta.de('rosa', ANA);
+  expect(filas.lecturas).toBe(2);
+});
