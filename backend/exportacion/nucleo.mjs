@@ -386,6 +386,13 @@ function verificarDia({ secuencia, instante }, { tras, fin }, senalados, parte) 
   return estaSenalado;
 }
 
+// El árbol de todos los eventos de la dueña, tras el del último asiento: cada asiento es de uno de ellos.
+function verificarArbol({ version, arbol, cabeza }, parte) {
+  if (version < 4) return;
+  if (!(arbol?.tamano >= cabeza.secuencia) || !/^[0-9a-f]{64}$/.test(arbol.raiz))
+    parte.hallar('El manifiesto no dice bien cuántos eventos había al final, o la raíz de su árbol.');
+}
+
 async function verificarCadena(fuente, manifiesto, parte) {
   const { owner, periodo, asientos, fuera_del_periodo = [], anterior, cabeza } = manifiesto;
   const eventos = lineasDe(fuente, 'eventos.jsonl');
@@ -472,7 +479,7 @@ async function verificarUno(dada, huellas, sonVarias) {
     parte.hallar('MANIFIESTO.json falta o no se puede leer.');
     return parte;
   }
-  if (![1, 2, 3].includes(manifiesto.version) || manifiesto.forma !== 1) {
+  if (![1, 2, 3, 4].includes(manifiesto.version) || manifiesto.forma !== 1) {
     parte.hallar('Esta exportación es de otra versión; usa el verificador que venía con ella.');
     return parte;
   }
@@ -482,6 +489,7 @@ async function verificarUno(dada, huellas, sonVarias) {
     parte.titulo = nombrado(manifiesto);
     await verificarArchivos(fuente, manifiesto, parte);
     verificarPeriodo(manifiesto.periodo, parte);
+    verificarArbol(manifiesto, parte);
     await verificarCadena(fuente, manifiesto, parte);
     parte.manifiesto = manifiesto;
   } catch {
@@ -489,7 +497,7 @@ async function verificarUno(dada, huellas, sonVarias) {
     return parte;
   }
   const coincide = verificarHuella({ zip: fuente.zip, manifiesto: suya }, huellas, sonVarias, parte);
-  const { asientos, archivos, fuera_del_periodo = [], anterior, cabeza, provisional } = manifiesto;
+  const { asientos, archivos, fuera_del_periodo = [], anterior, cabeza, arbol, provisional } = manifiesto;
   parte.datos = [
     'Todo en orden: ' + asientos + ' asientos y ' + archivos.length + ' archivos.',
     ...(provisional ? ['Es provisional: el período no había terminado cuando se pidió.'] : []),
@@ -499,6 +507,7 @@ async function verificarUno(dada, huellas, sonVarias) {
     ...(coincide ? ['Es el archivo que se exportó: la huella que se dio es la suya.'] : []),
     'Empieza tras el asiento ' + anterior.secuencia + ', huella ' + anterior.huella,
     'Asiento ' + cabeza.secuencia + ', huella ' + cabeza.huella,
+    ...(arbol ? ['Árbol de ' + arbol.tamano + ' eventos, raíz ' + arbol.raiz] : []),
     ...(fuente.zip ? ['SHA-256 del ZIP: ' + fuente.zip] : []),
     'SHA-256 del manifiesto: ' + suya,
   ];

@@ -150,6 +150,7 @@ test('uno perdido, de otra edición, se hace en la presente y se anota con las d
   const rehecha = {
     ...{ edicion: EDICION, sha256: sha256(bytes), bytes: bytes.length },
     ...{ manifiesto: sha256(Buffer.from(son['MANIFIESTO.json']!)), anteriores: [DE_ENTONCES] },
+    arbol: JSON.parse(Buffer.from(son['MANIFIESTO.json']!).toString()).arbol,
   };
   expect(await exportacion(luz, id)).toEqual({ ...antes, ...rehecha });
   for (const igual of ['libro.jsonl', 'eventos.jsonl']) expect(son[igual]).toEqual(eran[igual]);

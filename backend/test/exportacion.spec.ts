@@ -200,8 +200,8 @@ describe('El archivo', () => {
     ]);
   });
 
-  test('el manifiesto dice el período, de quién es, entre qué asientos está y la huella de cada archivo', async () => {
-    const { id, cabeza } = await lista(ana);
+  test('el manifiesto dice el período, de quién es, entre qué asientos está, el árbol de entonces y la huella de cada archivo', async () => {
+    const { id, cabeza, arbol } = await lista(ana);
     const destino = await descomprimir(await archivoDe(ana, id));
     const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
     expect(manifiesto).toMatchObject({
@@ -213,7 +213,9 @@ describe('El archivo', () => {
       facturas: 2,
       anterior: { secuencia: 1 },
       cabeza,
+      arbol,
     });
+    expect(arbol.tamano).toBeGreaterThan(cabeza.secuencia);
     for (const { nombre, bytes, sha256: huella } of manifiesto.archivos) {
       const contenido = await readFile(join(destino, nombre));
       expect([nombre, contenido.length, sha256(contenido)]).toEqual([nombre, bytes, huella]);
@@ -467,6 +469,11 @@ describe('verificar.mjs', () => {
       'otra cuenta de asientos',
       'El manifiesto dice 5 asientos y hay 4',
       (d) => cambiarManifiesto(d, (manifiesto) => (manifiesto.asientos = 5)),
+    ],
+    [
+      'un árbol más chico que el libro',
+      'El manifiesto no dice bien cuántos eventos había al final',
+      (d) => cambiarManifiesto(d, ({ arbol }) => (arbol.tamano = 4)),
     ],
     [
       'otra cuenta de facturas',

@@ -1,5 +1,7 @@
 import {
+  type Cima,
   type Nodo,
+  RAIZ_VACIA,
   type Rango,
   nodoDe,
   raizDe,
@@ -46,6 +48,15 @@ export class ArbolGuardado {
     if (tamano > this.orilla.tamano) return null;
     const [raiz] = await this.huellasDe([{ desde: 0, cuantas: tamano }]);
     return raiz!;
+  }
+
+  /** Just after the event at a place of the log, or before the first one; null when the tree has none of it. */
+  async cimaTras(posicion: string | null): Promise<Cima | null> {
+    if (posicion === null) return { tamano: 0, raiz: RAIZ_VACIA };
+    const indice = await this.indiceDe(posicion);
+    if (indice === null) return null;
+    const tamano = indice + 1;
+    return { tamano, raiz: (await this.raizCon(tamano))! };
   }
 
   /** Which leaf the event at a place of the log is; null when the tree has none of it. */

@@ -9,8 +9,9 @@ import {
   esDeLaImpresa,
   hallazgoDeImpresa,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { anclasDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
   type Asiento,
   EN_CERO,
@@ -21,7 +22,7 @@ import {
 } from '@cuenta-clara/dominio/libro/libro';
 import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
-import { type VistaDeSello, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
+import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
 import { DerivedAgain } from '../platform/document-store/derived-again.ts';
@@ -86,7 +87,8 @@ class Auditor {
   private asientos = 0;
   private readonly cabezas = new Map<string, Asiento>();
   private readonly registradas: Ancla[] = [];
-  private readonly sellos: VistaDeSello[] = [];
+  /** Those of seals, and those that archives were made under. */
+  private readonly cimas: CimaDe[] = [];
   /** Of the pages that were kept, those whose entry was not met yet. */
   private readonly sinHallar: Set<AnclaImpresa>;
 
@@ -182,7 +184,7 @@ class Auditor {
         derivadas.apply(eventos);
         this.eventos += eventos.filter(esDeFactura).length;
         this.registradas.push(...anclasDe(eventos));
-        this.sellos.push(...sellosEntre(eventos));
+        this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
       }
       return null;
     } catch (error) {
@@ -201,11 +203,11 @@ class Auditor {
     return true;
   }
 
-  /** Of each owner the first seal whose root is not that of her tree: all later ones then differ too. */
+  /** Of each owner the first head that was recorded and whose root is not that of her tree: all later ones then differ too. */
   private async sellosRotos(): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();
-    for (const { owner, tamano, raiz } of this.sellos) {
+    for (const { owner, tamano, raiz } of this.cimas) {
       if (rotos.has(owner)) continue;
       const arbol = arboles.get(owner) ?? (await ArbolGuardado.de(this.almacenes.documentStore, owner));
       arboles.set(owner, arbol);

@@ -24,6 +24,7 @@ import {
   contar,
   resumenImpreso,
 } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
 import { estaFuera } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Asiento, type Cabeza, LIBRO_VACIO, type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
@@ -37,6 +38,7 @@ import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { type Alcance } from './alcances.service.ts';
+import { ArbolGuardado } from './arbol-guardado.ts';
 import { asientosEntre } from './asientos.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { VERIFICADOR } from './verificador.ts';
@@ -113,14 +115,15 @@ export class Exportador {
   async producir(id: string, alcance: Alcance, marcha: Marcha): Promise<Producida> {
     const began = performance.now();
     const recuento = await this.recontar(alcance, marcha.signal);
+    const arbol = await this.arbolDe(alcance);
     const total = recuento.sumas.asientos + recuento.facturas.size;
     const pasos = this.pasos(total, marcha);
     await pasos(0);
     const [medicion, delManifiesto] = [medidor(), medidor()];
-    const zip: Readable = enZip(this.archivos(alcance, recuento, delManifiesto, pasos));
+    const zip: Readable = enZip(this.archivos(alcance, recuento, arbol, delManifiesto, pasos));
     await this.stores.fileStore.putStream(claveDelArchivo(id), medicion.pasar(zip), ZIP);
     const manifiesto = delManifiesto.medida().sha256;
-    const archivo = { edicion: EDICION, ...medicion.medida(), manifiesto };
+    const archivo = { edicion: EDICION, ...medicion.medida(), manifiesto, arbol };
     const ms = Math.round(performance.now() - began);
     this.log.info({ exportacion: id, total, ...archivo, ms }, 'archive made');
     return { total, anterior: puntaDe(alcance.anterior), cabeza: puntaDe(alcance.ultimo), archivo };
@@ -145,6 +148,14 @@ export class Exportador {
     return { sumas, facturas, personas, fuera };
   }
 
+  /** The tree just after the last event: whatever was recorded since, it is the same. */
+  private async arbolDe({ owner, ultimo }: Alcance): Promise<Cima> {
+    const arbol = await ArbolGuardado.de(this.stores.documentStore, owner);
+    const cima = await arbol.cimaTras(ultimo?.evento.posicion ?? null);
+    if (!cima) throw new Error('the tree does not show yet what the archive is of');
+    return cima;
+  }
+
   private pasos(total: number, { signal, avanza }: Marcha): (cuantos: number) => Promise<void> {
     let hechos = 0;
     return async (cuantos) => {
@@ -159,6 +170,7 @@ export class Exportador {
   private async *archivos(
     alcance: Alcance,
     recuento: Recuento,
+    arbol: Cima,
     delManifiesto: Medidor,
     pasos: (cuantos: number) => Promise<void>,
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
@@ -183,6 +195,7 @@ export class Exportador {
       fuera_del_periodo: recuento.fuera,
       anterior: cabezaDe(anterior),
       cabeza: cabezaDe(ultimo),
+      arbol,
       archivos: manifestados,
     });
     yield { nombre: NOMBRE_DEL_MANIFIESTO, contenido: delManifiesto.pasar([Buffer.from(texto)]) };

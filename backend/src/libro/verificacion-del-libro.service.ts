@@ -12,11 +12,13 @@ import {
 import {
   PREFIJO_DE_EXPORTACIONES,
   anclasDe,
+  cimasDeArchivos,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { type CimasEnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/sellos-en-orden';
 import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
@@ -97,7 +99,7 @@ export class VerificacionDelLibro {
     for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
       prueba.registradas.push(...anclasDe(pedidas));
     const sinHallar = new Set(impresas);
-    const sellos = await this.sellosDe(owner);
+    const cimas = await this.cimasDe(owner);
     const final = await eventStore.lastPosition();
     await readModels.waitFor(final, CATCH_UP_MS);
     const verificacion = abrirVerificacion([...enteras, ...prueba.registradas]);
@@ -111,7 +113,7 @@ export class VerificacionDelLibro {
       for await (const suyo of lectura(tras, hasta)) {
         yield verificacion.tramo(suyo.eventos, suyo.asientos);
         sonTodos &&= suyo.sonTodos;
-        for (const evento of suyo.eventos) if (evento.metadata.ownerId === owner) sellos.crecer(evento);
+        for (const evento of suyo.eventos) if (evento.metadata.ownerId === owner) cimas.crecer(evento);
         prueba.eventos += suyo.eventos.filter(esDeFactura).length;
         prueba.asientos += suyo.asientos.length;
         prueba.cabeza = suyo.asientos.at(-1) ?? prueba.cabeza;
@@ -126,15 +128,18 @@ export class VerificacionDelLibro {
     yield [...verificacion.terminar(), ...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner))];
     // Where something else is wrong, that is the cause.
     const estaTodo = sonTodos && hasta >= final && prueba.hallazgos.length === 0;
-    const cuantos = estaTodo ? sellos.rota() : null;
+    const cuantos = estaTodo ? cimas.rota() : null;
     if (cuantos !== null) yield [hallazgo('seal-mismatch', { owner, cuantos })];
   }
 
-  /** Whatever was sealed by now. */
-  private async sellosDe(owner: string): Promise<CimasEnOrden> {
-    const cimas = [];
-    for await (const puestos of this.stores.eventStore.readStream(PREFIJO_DE_SELLOS + owner))
+  /** The heads of her tree that were recorded by now: with seals, and with archives. */
+  private async cimasDe(owner: string): Promise<CimasEnOrden> {
+    const { eventStore } = this.stores;
+    const cimas: CimaDe[] = [];
+    for await (const puestos of eventStore.readStream(PREFIJO_DE_SELLOS + owner))
       cimas.push(...sellosEntre(puestos));
+    for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
+      cimas.push(...cimasDeArchivos(pedidas));
     return abrirCimas(cimas);
   }
 

@@ -96,6 +96,11 @@ export interface Cima {
   readonly raiz: Huella;
 }
 
+/** One of a known owner. */
+export interface CimaDe extends Cima {
+  readonly owner: string;
+}
+
 const esPar = (n: number): boolean => n % 2 === 0;
 const entreDos = (n: number): number => Math.floor(n / 2);
 

@@ -80,6 +80,12 @@ describe('Las cimas de un registro', () => {
     expect(crecidas(cimas, log.with(17, algo(99)))).toBe(40);
     expect(crecidas(cimas, log.slice(0, 39))).toBe(40);
   });
+
+  test('de dos del mismo tamaño, ninguna tapa a la otra', () => {
+    const otra = { ...cimas[0]!, raiz: 'ab'.repeat(32) };
+    expect(crecidas([otra, ...cimas], log)).toBe(3);
+    expect(crecidas([...cimas, otra], log)).toBe(3);
+  });
 });
 
 describe('Lo que ningún sello cubre', () => {

@@ -70,10 +70,13 @@ export const aSaldoDeApi = (saldo: Sumas) => ({
   por_cobrar: aPesos(porCobrar(saldo)),
 });
 
-export const selloDeApi = z
-  .strictObject({
-    tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
-    raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/audit.md).' }),
+export const cimaDeApi = z.strictObject({
+  tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
+  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/audit.md).' }),
+});
+
+export const selloDeApi = cimaDeApi
+  .extend({
     instante: instanteDeApi.meta({ description: 'When it was recorded.' }),
   })
   .meta({ id: 'Sello' });

@@ -11,18 +11,19 @@ export interface CimasEnOrden {
 }
 
 export const abrirCimas = (cimas: Iterable<Cima>): CimasEnOrden => {
-  const faltan = new Map<number, Huella>();
-  for (const { tamano, raiz } of cimas) faltan.set(tamano, raiz);
+  const faltan = new Map<number, Huella[]>();
+  for (const { tamano, raiz } of cimas) faltan.set(tamano, [...(faltan.get(tamano) ?? []), raiz]);
   let orilla: Orilla = [];
   let tamano = 0;
   let rota: number | null = null;
   return {
     crecer: (evento) => {
       ({ orilla } = conHoja(orilla, tamano++, huellaDeHoja(textoDeEvento(evento))));
-      const raiz = faltan.get(tamano);
-      if (raiz === undefined) return;
+      const raices = faltan.get(tamano);
+      if (!raices) return;
       faltan.delete(tamano);
-      if (raizDeLaOrilla(orilla, tamano) !== raiz) rota ??= tamano;
+      const raiz = raizDeLaOrilla(orilla, tamano);
+      if (raices.some((una) => una !== raiz)) rota ??= tamano;
     },
     rota: () => rota ?? (faltan.size > 0 ? Math.min(...faltan.keys()) : null),
   };

@@ -1,13 +1,12 @@
 import { type Registrado } from '../decider.ts';
 import { type Instante } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
-import { type Cima } from './arbol.ts';
+import { type CimaDe } from './arbol.ts';
 import { EVENTOS_DE_SELLOS, type EventoDeSellos, type SelloPuesto } from './sellos.ts';
 
 export const PREFIJO_DE_SELLOS = 'sellos-';
 
-export interface VistaDeSello extends Cima {
-  readonly owner: string;
+export interface VistaDeSello extends CimaDe {
   readonly instante: Instante;
 }
 

@@ -1,19 +1,26 @@
 import { dado, registrados } from '../../dado.prueba.ts';
 import { fold } from '../../decider.ts';
 import { proyectar } from '../../proyeccion.ts';
+import { RAIZ_VACIA } from '../arbol.ts';
 import { type Archivo, type EventoDeExportaciones, exportaciones } from './exportaciones.ts';
 import {
   PREFIJO_DE_EXPORTACIONES,
   aExportacionDeApi,
   anclaDeVista,
   anclasDe,
+  cimasDeArchivos,
   finQueFijo,
   vistaDeExportaciones,
 } from './exportaciones.view.ts';
 
 const CABEZA = { secuencia: 3, huella: 'ab'.repeat(32) };
-const ENTERO: Archivo = { edicion: 1, bytes: 10, sha256: '11'.repeat(32), manifiesto: null };
-const REHECHO: Archivo = { edicion: 2, bytes: 12, sha256: '22'.repeat(32), manifiesto: 'aa'.repeat(32) };
+const SIN_RECORDAR = { manifiesto: null, arbol: null };
+const ENTERO: Archivo = { edicion: 1, bytes: 10, sha256: '11'.repeat(32), ...SIN_RECORDAR };
+const ARBOL = { tamano: 9, raiz: 'ef'.repeat(32) };
+const REHECHO: Archivo = {
+  ...{ edicion: 2, bytes: 12, sha256: '22'.repeat(32) },
+  ...{ manifiesto: 'aa'.repeat(32), arbol: ARBOL },
+};
 
 const ANTERIOR = { secuencia: 1, huella: 'cd'.repeat(32) };
 
@@ -71,7 +78,7 @@ describe('El archivo de un período', () => {
   test('hecho otra vez en otra edición, se anota con las dos huellas; repetido, una vez', () => {
     dado(exportaciones, pedida, lista).cuando(rehacer(REHECHO)).entonces(rehecha(REHECHO, ENTERO));
     dado(exportaciones, pedida, lista, rehecha(REHECHO, ENTERO)).cuando(rehacer(REHECHO)).entonces();
-    const tercero: Archivo = { edicion: 3, bytes: 9, sha256: '33'.repeat(32), manifiesto: 'bb'.repeat(32) };
+    const tercero: Archivo = { ...REHECHO, edicion: 3, sha256: '33'.repeat(32) };
     dado(exportaciones, pedida, lista, rehecha(REHECHO, ENTERO))
       .cuando(rehacer(tercero))
       .entonces(rehecha(tercero, REHECHO));
@@ -100,6 +107,13 @@ describe('El archivo de un período', () => {
       manifiesto: null,
       anteriores: [],
     });
+  });
+
+  test('la cima del árbol que dice su manifiesto se guarda, y vale por todo lo de antes', () => {
+    expect(cimasDeArchivos(log)).toEqual([{ owner: 'ana', ...ARBOL }]);
+    const deNada = { ...REHECHO, arbol: { tamano: 0, raiz: RAIZ_VACIA } };
+    const deAntes = registrados(PREFIJO_DE_EXPORTACIONES, 'ana', [pedida, rehecha(deNada, ENTERO)]);
+    expect(cimasDeArchivos(deAntes)).toEqual([]);
   });
 
   test('es un ancla desde que estuvo listo, y rehecho sigue siendo la misma', () => {

@@ -4,6 +4,7 @@ import { PRIMERA_EDICION } from '../../edicion.ts';
 import { conflicto, noExiste } from '../../errores.ts';
 import { leidoPor } from '../../esquemas.ts';
 import { type Dia, diaDe } from '../../fechas.ts';
+import { type Cima } from '../arbol.ts';
 import { type Huella } from '../huella.ts';
 import { type Punta } from '../libro.ts';
 import { type Upcasters } from '../../upcasters.ts';
@@ -45,6 +46,8 @@ export interface Archivo {
   readonly sha256: Huella;
   /** The SHA-256 of its MANIFIESTO.json, which names all others; null of one made before this was recorded. */
   readonly manifiesto: Huella | null;
+  /** The tree of her events just after its last one, as that manifest says; null of one made before it did. */
+  readonly arbol: Cima | null;
 }
 
 export interface Exportacion {
@@ -101,9 +104,11 @@ export const EVENTOS_DE_EXPORTACIONES = {
     (data) => ({ ...data, edicion: PRIMERA_EDICION }),
     (data) => ({ ...data, anterior: null }),
     (data) => ({ ...data, manifiesto: null }),
+    (data) => ({ ...data, arbol: null }),
   ],
   ExportacionRehecha: [
     (data) => ({ ...data, manifiesto: null, antes: { ...(data['antes'] as object), manifiesto: null } }),
+    (data) => ({ ...data, arbol: null, antes: { ...(data['antes'] as object), arbol: null } }),
   ],
   ExportacionFallida: [],
 } satisfies Upcasters<EventoDeExportaciones>;

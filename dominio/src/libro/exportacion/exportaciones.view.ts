@@ -5,7 +5,8 @@ import { type Proyeccion } from '../../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi } from '../../respuestas.ts';
 import { UTC, type Zona, diaEn } from '../../zona-horaria.ts';
 import { type FinDeDia } from '../fin-de-dia/fin-de-dia.ts';
-import { huellaDeApi } from '../libro.api.ts';
+import { type CimaDe } from '../arbol.ts';
+import { cimaDeApi, huellaDeApi } from '../libro.api.ts';
 import { type Punta } from '../libro.ts';
 import { type Ancla } from '../verificar.ts';
 import {
@@ -36,7 +37,7 @@ export type CampoDeExportacion = keyof typeof CAMPOS;
 export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
   {
     name: 'exportaciones',
-    revision: 4,
+    revision: 5,
     types: EVENTOS_DE_EXPORTACIONES,
     keysOf: ({ data }) => [data.id],
     project: (vista, evento: Registrado<EventoDeExportaciones>) => {
@@ -90,6 +91,14 @@ export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
       : [],
   );
 
+/** The heads of trees that archives were made under; of none, before the first event, there is nothing to hold. Each vouches, as a seal does, for all events up to it. */
+export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
+  [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>
+    (type === 'ExportacionLista' || type === 'ExportacionRehecha') && data.arbol?.tamano
+      ? [{ owner: metadata.ownerId, ...data.arbol }]
+      : [],
+  );
+
 /** What a page tells of the archive that vouches for the ledger: until which entry, and on which day of hers it was made. */
 export interface AnclaDeArchivo extends Punta {
   readonly dia: Dia;
@@ -124,6 +133,10 @@ export const exportacionDeApi = z
     manifiesto: huellaDeApi.nullable().meta({
       description: 'SHA-256 of the MANIFIESTO.json in it; null until it is ready, and of an older one.',
     }),
+    arbol: cimaDeApi.nullable().meta({
+      description:
+        'The tree of her events just after its last one; null until it is ready, and of an older one.',
+    }),
     anteriores: z
       .array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi }))
       .meta({ description: 'What its file was before it was lost and, made again, came out otherwise.' }),
@@ -136,12 +149,12 @@ export const exportacionDeApi = z
   .meta({ id: 'Exportacion' });
 export type ExportacionDeApi = z.output<typeof exportacionDeApi>;
 
-const SIN_ARCHIVO = { bytes: 0, edicion: null, sha256: null, manifiesto: null };
+const SIN_ARCHIVO = { bytes: 0, edicion: null, sha256: null, manifiesto: null, arbol: null };
 
 export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi => {
   const { exportacion, creada } = vista;
   const { id, estado, hechos, total, cabeza, archivos } = exportacion;
-  const { bytes, edicion, sha256, manifiesto } = archivoDe(exportacion) ?? SIN_ARCHIVO;
+  const { bytes, edicion, sha256, manifiesto, arbol } = archivoDe(exportacion) ?? SIN_ARCHIVO;
   const anteriores = archivos.slice(0, -1).map((uno) => ({ edicion: uno.edicion, sha256: uno.sha256 }));
   return {
     id,
@@ -153,6 +166,7 @@ export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi =
     edicion,
     sha256,
     manifiesto,
+    arbol,
     anteriores,
     cabeza,
     creada,

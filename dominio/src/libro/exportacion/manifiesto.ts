@@ -1,4 +1,5 @@
 import { sumarDias } from '../../fechas.ts';
+import { type Cima } from '../arbol.ts';
 import { type Huella } from '../huella.ts';
 import { type Cabeza, FORMA } from '../libro.ts';
 import { finDelDia } from '../../zona-horaria.ts';
@@ -7,7 +8,7 @@ import { type PeriodoDeArchivo } from './exportaciones.ts';
 /** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/exportacion.md). */
 
 export const NOMBRE_DEL_MANIFIESTO = 'MANIFIESTO.json';
-const VERSION = 3;
+const VERSION = 4;
 
 export interface ArchivoDelManifiesto {
   readonly nombre: string;
@@ -29,6 +30,8 @@ export interface Manifiesto {
   /** Where the ledger stood before the period, and at its end. */
   readonly anterior: Cabeza;
   readonly cabeza: Cabeza;
+  /** The tree of her events just after that of the last entry. */
+  readonly arbol: Cima;
   readonly archivos: readonly ArchivoDelManifiesto[];
 }
 
@@ -36,7 +39,7 @@ const puntaDe = ({ secuencia, huella, saldo }: Cabeza): Cabeza => ({ secuencia, 
 
 export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
   const { owner, negocio, personas, periodo, asientos, facturas, fuera_del_periodo } = manifiesto;
-  const { anterior, cabeza, archivos } = manifiesto;
+  const { anterior, cabeza, arbol, archivos } = manifiesto;
   const { desde, hasta, zona, provisional } = periodo;
   return `${JSON.stringify(
     {
@@ -60,6 +63,7 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
       fuera_del_periodo,
       anterior: puntaDe(anterior),
       cabeza: puntaDe(cabeza),
+      arbol,
       archivos,
     },
     null,

@@ -29,7 +29,7 @@ const Renglon = ({ nombre, huella, de }: { nombre: string; huella: string; de: s
 
 /** What whoever has an export compares it with: where its entries end, and the digests that the log keeps of its file. */
 export const HuellasDeExportacion = ({
-  exportacion: { sha256, manifiesto, cabeza },
+  exportacion: { sha256, manifiesto, cabeza, arbol },
   periodo,
 }: {
   exportacion: ExportacionDeApi;
@@ -41,6 +41,13 @@ export const HuellasDeExportacion = ({
         nombre={`Asiento ${cabeza.secuencia}`}
         huella={cabeza.huella}
         de={`del asiento ${cabeza.secuencia}`}
+      />
+    )}
+    {arbol && (
+      <Renglon
+        nombre={`Raíz de los primeros ${arbol.tamano} eventos`}
+        huella={arbol.raiz}
+        de={`de los primeros ${arbol.tamano} eventos`}
       />
     )}
     {sha256 && <Renglon nombre="SHA-256 del ZIP" huella={sha256} de={`del ZIP de ${periodo}`} />}

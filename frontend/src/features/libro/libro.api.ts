@@ -14,7 +14,15 @@ import { nombreDelArchivo } from './archivo.ts';
  * An answer that the device kept since an earlier build said less (sin-conexion): what is missing is what was so for all.
  */
 const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
-  ...{ anteriores: [], edicion: null, sha256: null, manifiesto: null, zona: UTC, provisional: false },
+  ...{
+    anteriores: [],
+    edicion: null,
+    sha256: null,
+    manifiesto: null,
+    arbol: null,
+    zona: UTC,
+    provisional: false,
+  },
   ...exportacion,
 });
 

@@ -64,6 +64,7 @@ export const EXPORTACION: ExportacionDeApi = {
   edicion: 1,
   sha256: 'cd'.repeat(32),
   manifiesto: 'ef'.repeat(32),
+  arbol: { tamano: 12, raiz: 'ab'.repeat(32) },
   anteriores: [],
   cabeza: CABEZA,
   creada: '2026-03-02T12:00:00.000Z',
