@@ -69,6 +69,7 @@ const measureFigures = async function* (shop, { only, invoices }) {
   yield await seeding(shop, invoices, began + MOST_MS * SEEDING_SHARE);
   let inLine = false;
   for (const { key, measure, leavesWork = false } of figuresOf(only)) {
+    if (!measure) continue;
     if (performance.now() - began > MOST_MS) {
       tell(`no time left for ${key}`);
       continue;
@@ -93,16 +94,46 @@ const measureBuild = async (checkout, options) => {
   } finally {
     await shop.stop();
   }
-  const [{ model }] = cpus();
-  say(
-    `\n${checkout} · ${shop.seeded.facturas} invoices · ${cpus().length} × ${model.trim()} · Node ${process.version}\n`,
-  );
-  say(tableOf(measures));
+  report(shop, measures);
   if (shop.profileDir)
     say(`\nWhere the product's time went, by function:\n\n${tellProfile(shop.profileDir)}`);
 };
 
+/** @param {Shop} shop @param {readonly Calibrated[]} measures */
+const report = ({ build: { checkout }, seeded: { facturas } }, measures) => {
+  const [{ model }] = cpus();
+  say(
+    `\n${checkout} · ${facturas} invoices · ${cpus().length} × ${model.trim()} · Node ${process.version}\n`,
+  );
+  say(tableOf(measures));
+};
+
+/** @param {import('./figures.mjs').MeasuringTogether} measureTogether @param {import('./options.mjs').Options} options */
+const measureInTurns = async (measureTogether, { checkouts, invoices }) => {
+  const shops = [];
+  try {
+    for (const checkout of checkouts) {
+      const shop = await Shop.open(await openBuild(checkout), false);
+      shops.push(shop);
+      await shop.seed(invoices);
+    }
+    const before = await calibrate();
+    const ofShops = await measureTogether(shops, orFailure);
+    const calibration = between(before, await calibrate());
+    for (const [at, measures] of ofShops.entries())
+      report(
+        shops[at],
+        measures.map((one) => ({ ...one, calibration })),
+      );
+  } finally {
+    for (const shop of shops) await shop.stop();
+  }
+};
+
 const options = readOptions(process.argv.slice(2));
-figuresOf(options.only); // a name that is none is told before anything runs
+const figures = figuresOf(options.only); // a name that is none is told before anything runs
 process.once('SIGINT', () => process.exit(130));
-for (const checkout of options.checkouts) await measureBuild(checkout, options);
+if (options.growth || figures.some(({ measure }) => measure))
+  for (const checkout of options.checkouts) await measureBuild(checkout, options);
+for (const { measureTogether } of figures)
+  if (measureTogether) await measureInTurns(measureTogether, options);

@@ -2,16 +2,18 @@ import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { longPdf, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
-import { web } from './figures/web.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
+import { web } from './web/web.mjs';
 
 /**
  * @typedef {(shop: import('./shop.mjs').Shop) => Promise<import('./table.mjs').Measure[]>} Measuring
+ * @typedef {(name: string, measure: () => Promise<import('./table.mjs').Measure[]>) => Promise<import('./table.mjs').Measure[]>} OrFailure
+ * @typedef {(shops: readonly import('./shop.mjs').Shop[], orFailure: OrFailure) => Promise<import('./table.mjs').Measure[][]>} MeasuringTogether
  * @typedef {object} Figure
  * @property {string} key what `--only` names; figures of one key go together
- * @property {Measuring} measure
+ * @property {Measuring} [measure] of one build after the other
+ * @property {MeasuringTogether} [measureTogether] of all builds in turns; only when it is named
  * @property {boolean} [leavesWork] PDFs are in line after it, which the next figure must not pay for
- * @property {boolean} [onRequest] measured only when it is named
  */
 
 /** Every figure, in the order it is taken: what only reads comes first, memory after everything. @type {Figure[]} */
@@ -34,7 +36,7 @@ export const FIGURES = [
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },
   { key: 'disk', measure: disk },
-  { key: 'web', measure: web, onRequest: true },
+  { key: 'web', measureTogether: web },
 ];
 
 /** @param {string[] | null} only @returns {Figure[]} */
@@ -43,5 +45,5 @@ export const figuresOf = (only) => {
   const unknown = only?.filter((key) => !known.has(key)) ?? [];
   if (unknown.length > 0)
     throw new Error(`There is no figure ${unknown.join(', ')}. There are: ${[...known].join(', ')}.`);
-  return FIGURES.filter(({ key, onRequest }) => (only ? only.includes(key) : !onRequest));
+  return FIGURES.filter(({ key, measureTogether }) => (only ? only.includes(key) : !measureTogether));
 };

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/**
+ * The floor of the browser's figures: the smallest page with React, MUI, RTK Query and one read of twelve things, of the same
+ * versions as the app, served compressed by a server that does nothing else. A screen's time stands beside it as a ratio, so
+ * that it says what is ours and not what the stack, the line and the machine take.
+ */
+
+const THINGS = JSON.stringify(
+  Array.from({ length: 12 }, (_nothing, n) => ({
+    id: `${n}`,
+    nombre: `Cosa ${n}`,
+    detalle: `Lo que hay que saber de la cosa ${n}`,
+  })),
+);
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
+/** Files have their digest in their name; the page and the answers are asked for each time. */
+const KEPT = 'public, max-age=31536000, immutable';
+
+/** @returns {Promise<Map<string, { body: Buffer, headers: Record<string, string> }>>} by path */
+const builtFiles = async () => {
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { write: false, target: 'es2022' },
+    })
+  );
+  const answer = (/** @type {string | Uint8Array} */ text, /** @type {string} */ type, kept = true) => ({
+    body: gzipSync(text, { level: 9 }),
+    headers: {
+      'content-type': type,
+      'content-encoding': 'gzip',
+      'cache-control': kept ? KEPT : 'no-cache',
+    },
+  });
+  const files = output.map((one) => {
+    const page = one.fileName === 'index.html';
+    const type = TYPES[/** @type {keyof typeof TYPES} */ (one.fileName.split('.').at(-1))];
+    const text = one.type === 'chunk' ? one.code : one.source;
+    return /** @type {const} */ ([page ? '/' : `/${one.fileName}`, answer(text, type, !page)]);
+  });
+  return new Map([...files, ['/api/cosas', answer(THINGS, 'application/json', false)]]);
+};
+
+/** @returns {Promise<{ url: string, close: () => void }>} */
+export const startFloor = async () => {
+  const files = await builtFiles();
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, { ...file.headers, 'content-length': file.body.length }).end(file.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+};
