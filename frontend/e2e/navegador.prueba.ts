@@ -265,8 +265,10 @@ export type Tema = (typeof TEMAS)[number];
 
 export const ponTema = (page: Page, tema: Tema): Promise<void> =>
   page.evaluate((uno) => {
-    document.documentElement.classList.remove('light', 'dark');
-    document.documentElement.classList.add(uno);
+    const { classList } = document.documentElement;
+    if (classList.contains(uno)) return;
+    classList.remove('light', 'dark');
+    classList.add(uno);
   }, tema);
 
 /** Keeps a picture of a screen, to be looked at, where there is time for it: `npm run test:long -- accesibilidad`. */

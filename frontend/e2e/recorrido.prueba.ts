@@ -4,10 +4,20 @@ import { Navegador, PANTALLAS, type Pantalla, asentada } from './navegador.prueb
 import { type Semilla, sembrar } from './semilla.prueba.ts';
 import { type Quien, type Vista } from './vistas.prueba.ts';
 
+const irPorLaBarra = async (page: Page, ruta: string): Promise<void> => void (await page.goto(ruta));
+const irPorLaApp = (page: Page, ruta: string): Promise<void> =>
+  page.evaluate((una) => history.pushState(null, '', una), ruta);
+
+/** Nobody's place, and nothing in it but these words: what was shown and open goes on the way to it. */
+const NINGUN_LUGAR = { ruta: '/factura/nadie/1', dice: 'ID de factura no proporcionado' } as const;
+
 /** Pages that can be taken to any view of the product, over a shop with everything in it. */
 export class Recorrido {
   /** What a page threw or wrote to the console as an error, whichever view it was. */
   readonly fallos: string[] = [];
+
+  /** Pages whose app is loaded and knows nothing that is not so. */
+  private readonly alDia = new Set<Page>();
 
   private constructor(
     private readonly servidor: Servidor,
@@ -45,6 +55,7 @@ export class Recorrido {
     const { body: negocio } = await this.dueña.get('/api/negocio-config');
     const { status } = await this.dueña.post('/api/negocio-config', { ...negocio, color_personalizado });
     expect(status).toBeLessThan(300);
+    this.alDia.clear();
   }
 
   /** Takes her page to a view, as far as it can be looked at. */
@@ -58,6 +69,7 @@ export class Recorrido {
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       page.off('pageerror', anotar);
+      if (vista.finge) this.alDia.delete(page);
     }
   }
 
@@ -73,11 +85,23 @@ export class Recorrido {
   private async llega(page: Page, vista: Vista, pantalla: Pantalla): Promise<void> {
     // Nothing is pointed at until the view itself is.
     await page.mouse.move(0, 0);
-    await page.setViewportSize(PANTALLAS[pantalla].viewport);
-    await page.goto(vista.ruta(this.semilla));
+    await this.va(page, vista, pantalla);
     await vista.abre?.(page);
     await vista.listo(page).waitFor();
     await asentada(page);
+  }
+
+  /** An owner goes by the app's own router: to load the page anew is half of the way. Whoever is nobody opens a link. */
+  private async va(page: Page, { quien, ruta }: Vista, pantalla: Pantalla): Promise<void> {
+    const porLaApp = this.alDia.has(page);
+    if (porLaApp) {
+      await irPorLaApp(page, NINGUN_LUGAR.ruta);
+      await page.getByRole('heading', { name: NINGUN_LUGAR.dice }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('.MuiModal-root, .MuiPopper-root, nav'));
+    }
+    await page.setViewportSize(PANTALLAS[pantalla].viewport);
+    await (porLaApp ? irPorLaApp : irPorLaBarra)(page, ruta(this.semilla));
+    if (quien !== 'nadie') this.alDia.add(page);
   }
 
   async termina(): Promise<void> {

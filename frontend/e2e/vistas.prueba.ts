@@ -17,6 +17,8 @@ export interface Vista {
   readonly listo: (page: Page) => Locator;
   /** What it is opened from is another thing on a desk (a card and a row, a dialog and a column): there it is opened anew. */
   readonly abreEnCadaAncho?: true;
+  /** What it shows did not come from the server: whoever comes next must not find it. */
+  readonly finge?: true;
 }
 
 const boton = (page: Page, name: string | RegExp) =>
@@ -548,6 +550,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'pago-sin-respuesta',
+    finge: true,
     quien: 'dueña',
     ruta: en('/facturas?estado=pendiente'),
     abre: async (page) => {
@@ -647,6 +650,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'libro-que-no-cuadra',
+    finge: true,
     quien: 'dueña',
     ruta: en('/libro'),
     abre: async (page) => {
@@ -657,6 +661,7 @@ export const VISTAS: readonly Vista[] = [
   },
   {
     nombre: 'libro-exportaciones',
+    finge: true,
     quien: 'dueña',
     ruta: en('/libro'),
     abre: async (page) => {
