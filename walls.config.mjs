@@ -82,7 +82,7 @@ const FEATURES = {
 };
 
 /** The front end from the ground up: each floor may use itself and those before it. */
-const FLOORS = ['sin-conexion', 'base', 'components', 'features', 'app'];
+const FLOORS = ['iconos', 'sin-conexion', 'base', 'components', 'features', 'app'];
 
 /** The features of frontend/src, in the same way. What a feature asks of the server, its `X.api.ts`, it always gives. */
 const SCREENS = {

@@ -1,4 +1,4 @@
-import CloudOffIcon from '@mui/icons-material/CloudOffRounded';
+import CloudOffIcon from '../iconos/CloudOffRounded.tsx';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { api, useLazySaludQuery } from '../base/api.ts';

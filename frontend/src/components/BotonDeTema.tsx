@@ -1,5 +1,5 @@
-import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import DarkModeIcon from '../iconos/DarkModeOutlined.tsx';
+import LightModeIcon from '../iconos/LightModeOutlined.tsx';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTema } from '../base/useTema.ts';

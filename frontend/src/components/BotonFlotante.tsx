@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/AddRounded';
+import AddIcon from '../iconos/AddRounded.tsx';
 import Fab, { type FabProps } from '@mui/material/Fab';
 
 /** As tall as the tab bar, less a margin: see Armazon. */

@@ -1,4 +1,4 @@
-import SearchIcon from '@mui/icons-material/SearchRounded';
+import SearchIcon from '../iconos/SearchRounded.tsx';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import WarningAmberIcon from '@mui/icons-material/WarningAmberRounded';
+import WarningAmberIcon from '../iconos/WarningAmberRounded.tsx';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

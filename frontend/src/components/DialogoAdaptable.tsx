@@ -1,5 +1,5 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
-import CloseIcon from '@mui/icons-material/Close';
+import ArrowBackIcon from '../iconos/ArrowBackRounded.tsx';
+import CloseIcon from '../iconos/Close.tsx';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,7 +1,7 @@
-import AccessTimeIcon from '@mui/icons-material/AccessTimeRounded';
-import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
-import EditNoteIcon from '@mui/icons-material/EditNoteRounded';
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
+import AccessTimeIcon from '../iconos/AccessTimeRounded.tsx';
+import CheckCircleIcon from '../iconos/CheckCircleRounded.tsx';
+import EditNoteIcon from '../iconos/EditNoteRounded.tsx';
+import ErrorOutlineIcon from '../iconos/ErrorOutlineRounded.tsx';
 import Chip from '@mui/material/Chip';
 import { type Vencimiento, estaVencida } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { useHoy } from '../base/hoy.ts';

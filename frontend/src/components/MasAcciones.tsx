@@ -1,4 +1,4 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHorizRounded';
+import MoreHorizIcon from '../iconos/MoreHorizRounded.tsx';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';

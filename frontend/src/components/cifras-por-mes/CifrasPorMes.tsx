@@ -1,5 +1,5 @@
-import BarChartIcon from '@mui/icons-material/BarChartRounded';
-import TableRowsIcon from '@mui/icons-material/TableRowsOutlined';
+import BarChartIcon from '../../iconos/BarChartRounded.tsx';
+import TableRowsIcon from '../../iconos/TableRowsOutlined.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,4 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
+import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';

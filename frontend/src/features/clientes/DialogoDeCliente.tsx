@@ -1,4 +1,4 @@
-import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import HistoryIcon from '../../iconos/HistoryRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';

@@ -1,4 +1,4 @@
-import SearchIcon from '@mui/icons-material/SearchRounded';
+import SearchIcon from '../../iconos/SearchRounded.tsx';
 import InputAdornment from '@mui/material/InputAdornment';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';

@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/AddRounded';
-import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import AddIcon from '../../iconos/AddRounded.tsx';
+import MailIcon from '../../iconos/MailOutlineRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import CheckIcon from '@mui/icons-material/CheckRounded';
+import CheckIcon from '../../iconos/CheckRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

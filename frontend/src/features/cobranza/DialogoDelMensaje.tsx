@@ -1,4 +1,4 @@
-import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import WhatsAppIcon from '../../iconos/WhatsApp.tsx';
 import Button from '@mui/material/Button';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';

@@ -1,5 +1,5 @@
-import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
-import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import CheckCircleIcon from '../../iconos/CheckCircleRounded.tsx';
+import WhatsAppIcon from '../../iconos/WhatsApp.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,7 +1,7 @@
-import BlockIcon from '@mui/icons-material/NotificationsOffOutlined';
-import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
-import EventBusyIcon from '@mui/icons-material/EventBusyRounded';
-import SnoozeIcon from '@mui/icons-material/SnoozeRounded';
+import BlockIcon from '../../iconos/NotificationsOffOutlined.tsx';
+import EventAvailableIcon from '../../iconos/EventAvailableOutlined.tsx';
+import EventBusyIcon from '../../iconos/EventBusyRounded.tsx';
+import SnoozeIcon from '../../iconos/SnoozeRounded.tsx';
 import Chip from '@mui/material/Chip';
 import { type ReactElement } from 'react';
 import { type CobranzaDeClientaDeApi, recordatorioDicho } from '@cuenta-clara/dominio/cobranza/cobranza.api';

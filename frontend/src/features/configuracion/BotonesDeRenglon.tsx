@@ -1,5 +1,5 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import EditIcon from '@mui/icons-material/EditOutlined';
+import DeleteIcon from '../../iconos/DeleteOutlineRounded.tsx';
+import EditIcon from '../../iconos/EditOutlined.tsx';
 import IconButton from '@mui/material/IconButton';
 import { LUGAR_DEL_AVISO } from '../../components/DialogoAdaptable.tsx';
 

@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/AddRounded';
+import AddIcon from '../../iconos/AddRounded.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';

@@ -1,4 +1,4 @@
-import DragIndicatorIcon from '@mui/icons-material/DragIndicatorRounded';
+import DragIndicatorIcon from '../../iconos/DragIndicatorRounded.tsx';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';

@@ -1,7 +1,7 @@
-import CallIcon from '@mui/icons-material/CallOutlined';
-import ChatIcon from '@mui/icons-material/ChatOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import RequestQuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
+import CallIcon from '../../iconos/CallOutlined.tsx';
+import ChatIcon from '../../iconos/ChatOutlined.tsx';
+import EditIcon from '../../iconos/EditOutlined.tsx';
+import RequestQuoteIcon from '../../iconos/RequestQuoteOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';

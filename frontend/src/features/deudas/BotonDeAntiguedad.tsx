@@ -1,4 +1,4 @@
-import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import Button from '@mui/material/Button';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';

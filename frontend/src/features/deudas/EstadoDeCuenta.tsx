@@ -1,5 +1,5 @@
-import FilterListIcon from '@mui/icons-material/FilterListRounded';
-import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import FilterListIcon from '../../iconos/FilterListRounded.tsx';
+import PictureAsPdfIcon from '../../iconos/PictureAsPdfOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,4 +1,4 @@
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import CampaignIcon from '../../iconos/CampaignOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/AddRounded';
+import AddIcon from '../../iconos/AddRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,4 +1,4 @@
-import CheckCircleIcon from '@mui/icons-material/CheckCircleRounded';
+import CheckCircleIcon from '../../iconos/CheckCircleRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

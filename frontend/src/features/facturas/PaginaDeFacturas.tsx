@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/AddRounded';
-import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
+import AddIcon from '../../iconos/AddRounded.tsx';
+import MenuBookIcon from '../../iconos/MenuBookOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

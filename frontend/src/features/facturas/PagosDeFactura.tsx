@@ -1,4 +1,4 @@
-import UndoIcon from '@mui/icons-material/UndoRounded';
+import UndoIcon from '../../iconos/UndoRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

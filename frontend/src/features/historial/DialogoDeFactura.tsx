@@ -1,4 +1,4 @@
-import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import PictureAsPdfIcon from '../../iconos/PictureAsPdfOutlined.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { BotonDePdf } from '../facturas/BotonDePdf.tsx';
 import { useFacturaQuery } from '../facturas/facturas.api.ts';

@@ -1,5 +1,5 @@
-import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
-import HourglassBottomIcon from '@mui/icons-material/HourglassBottomOutlined';
+import ChevronRightIcon from '../../iconos/ChevronRightRounded.tsx';
+import HourglassBottomIcon from '../../iconos/HourglassBottomOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

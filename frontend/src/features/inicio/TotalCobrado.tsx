@@ -1,4 +1,4 @@
-import FilterListIcon from '@mui/icons-material/FilterListRounded';
+import FilterListIcon from '../../iconos/FilterListRounded.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
+import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

@@ -1,4 +1,4 @@
-import IosShareIcon from '@mui/icons-material/IosShareRounded';
+import IosShareIcon from '../../iconos/IosShareRounded.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

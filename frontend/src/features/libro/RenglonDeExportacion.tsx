@@ -1,5 +1,5 @@
-import DownloadIcon from '@mui/icons-material/DownloadRounded';
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineRounded';
+import DownloadIcon from '../../iconos/DownloadRounded.tsx';
+import ErrorOutlineIcon from '../../iconos/ErrorOutlineRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

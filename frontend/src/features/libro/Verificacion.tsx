@@ -1,4 +1,4 @@
-import VerifiedIcon from '@mui/icons-material/VerifiedOutlined';
+import VerifiedIcon from '../../iconos/VerifiedOutlined.tsx';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';

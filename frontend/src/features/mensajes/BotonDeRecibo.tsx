@@ -1,4 +1,4 @@
-import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import WhatsAppIcon from '../../iconos/WhatsApp.tsx';
 import Button from '@mui/material/Button';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {

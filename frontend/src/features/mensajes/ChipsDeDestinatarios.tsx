@@ -1,5 +1,5 @@
-import ExpandLessIcon from '@mui/icons-material/ExpandLessRounded';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
+import ExpandLessIcon from '../../iconos/ExpandLessRounded.tsx';
+import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -1,4 +1,4 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
+import EditIcon from '../../iconos/EditOutlined.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import AddIcon from '@mui/icons-material/AddRounded';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import AddIcon from '../../iconos/AddRounded.tsx';
+import DeleteIcon from '../../iconos/DeleteOutlineRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';

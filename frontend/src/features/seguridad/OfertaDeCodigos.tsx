@@ -1,4 +1,4 @@
-import KeyIcon from '@mui/icons-material/KeyRounded';
+import KeyIcon from '../../iconos/KeyRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,5 +1,5 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopyRounded';
-import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
+import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import ComputerIcon from '@mui/icons-material/ComputerRounded';
-import SmartphoneIcon from '@mui/icons-material/SmartphoneRounded';
+import ComputerIcon from '../../iconos/ComputerRounded.tsx';
+import SmartphoneIcon from '../../iconos/SmartphoneRounded.tsx';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import ListItem from '@mui/material/ListItem';

@@ -1,5 +1,5 @@
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityIcon from '../../iconos/VisibilityOutlined.tsx';
+import VisibilityOffIcon from '../../iconos/VisibilityOffOutlined.tsx';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';

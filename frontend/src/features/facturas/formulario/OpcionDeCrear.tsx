@@ -1,4 +1,4 @@
-import AddIcon from '@mui/icons-material/AddRounded';
+import AddIcon from '../../../iconos/AddRounded.tsx';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type HTMLAttributes } from 'react';

@@ -1,4 +1,4 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import DeleteIcon from '../../../iconos/DeleteOutlineRounded.tsx';
 import IconButton from '@mui/material/IconButton';
 import { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, useWatch } from 'react-hook-form';
