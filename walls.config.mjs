@@ -46,7 +46,7 @@ const FEATURES = {
   },
   deudas: {
     uses: ['facturas', 'historial', 'libro', 'negocio'],
-    gives: ['deudas.module', 'deudoras', 'pendientes.service'],
+    gives: ['deudas.module', 'deudoras', 'filas.service', 'pendientes.service'],
   },
   facturas: {
     uses: ['historial', 'negocio'],

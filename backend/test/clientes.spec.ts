@@ -493,6 +493,38 @@ describe('La cobranza', () => {
     expect((await eva.get(`${ruta}/historial`)).body.eventos).toHaveLength(2);
   });
 
+  test('quien abona descansa tres días, en la lista y en la suya; al anular el abono vuelve a tocarle', async () => {
+    const { eva, ruta, facturas, suya } = await tienda(2);
+    const metodo = (await eva.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true })).body.data;
+    const abonos = `/api/facturas/${facturas[0].id}/abonos`;
+    const abonar = (monto: number, fecha: string) =>
+      eva.post(abonos, { monto, fecha, metodo_pago_id: metodo.id });
+    const hace = (dias: number) => dentroDe(-dias);
+    expect((await abonar(5, hace(3))).status).toBe(201);
+    expect(await suya()).toMatchObject({ situacion: 'por_recordar', abono: null, descansa_hasta: null });
+    const { body } = await abonar(10.5, hace(1));
+    const abonada = {
+      situacion: 'abono',
+      abono: { fecha: hace(1), monto: 10.5 },
+      descansa_hasta: dentroDe(2),
+    };
+    const [deLista] = (await deLaLista(eva)).clientes;
+    expect([await suya(), deLista, (await deLaLista(eva)).totales]).toMatchObject([
+      abonada,
+      abonada,
+      { clientes: 1, por_recordar: 0 },
+    ]);
+    const texto = 'Abonó $10.50 ayer.';
+    expect(dicho(await eva.post(`${ruta}/recordatorios`, { tono: 'amable' }))).toEqual(
+      rechazo(409, texto, { insistir: texto }),
+    );
+    const { id } = body.abonos.find(({ monto }: { monto: number }) => monto === 10.5);
+    await eva.delete(`${abonos}/${id}`);
+    const sinEl = { situacion: 'por_recordar', abono: null, descansa_hasta: null };
+    expect([await suya(), (await deLaLista(eva)).clientes[0]]).toMatchObject([sinEl, sinEl]);
+    expect((await eva.post(`${ruta}/recordatorios`, { tono: 'amable' })).status).toBe(201);
+  });
+
   test('si pagó mientras tanto se dice, y no se registra nada', async () => {
     const { eva, ruta, facturas } = await tienda();
     await pagar(eva, facturas);

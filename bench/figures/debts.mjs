@@ -15,7 +15,7 @@ const dayAgo = (/** @type {number} */ days) =>
  * @param {import('../shop.mjs').Shop} shop
  * @param {string} name
  * @param {readonly string[]} paths asked one after the other
- * @param {number} goal times the list's page, at most
+ * @param {number | null} goal times the list's page, at most
  * @param {number} [seconds] of a round
  */
 const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
@@ -42,7 +42,7 @@ const besideTheList = async (shop, name, paths, goal, seconds = 1) => {
     name,
     median: spreadOf(measured.map(({ median }) => median)).median,
     p99: Math.max(...measured.map(({ p99 }) => p99)),
-    note: `${times.toFixed(1)} × list, page 1 (goal ${goal} ×${times > goal ? ': missed' : ''})`,
+    note: `${times.toFixed(1)} × list, page 1${goal === null ? '' : ` (goal ${goal} ×${times > goal ? ': missed' : ''})`}`,
   };
 };
 
@@ -62,6 +62,7 @@ export const debts = async (shop) => {
     await besideTheList(shop, 'ageing, now', ['/api/antiguedad'], 5),
     await besideTheList(shop, 'ageing, as of any day', asOf(''), 5),
     await besideTheList(shop, 'ageing, as it was known any day', asOf('&lectura=como_se_sabia'), 5),
+    await besideTheList(shop, 'whom to remind, page 1', ['/api/cobranza'], null),
     await besideTheList(shop, 'ageing of all customers, as a workbook', ['/api/antiguedad.xlsx'], 60, 2),
     { ...whole, note: `${whole.note}; ${movimientos.length} lines, ${pendientes.length} invoices owed` },
   ];

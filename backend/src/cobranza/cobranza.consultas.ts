@@ -18,6 +18,11 @@ import {
   aCobranzaDeApi,
   vistaDeCobranzas,
 } from '@cuenta-clara/dominio/cobranza/cobranza.view';
+import {
+  type AbonoReciente,
+  abonosRecientes,
+  primerDiaReciente,
+} from '@cuenta-clara/dominio/cobranza/abono-reciente';
 import { narradorDeCobranza } from '@cuenta-clara/dominio/cobranza/historial';
 import { type EnLista, enOrdenDeCobranza } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
@@ -26,7 +31,7 @@ import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { antiguedadDe, vencidoDe } from '@cuenta-clara/dominio/movimientos/antiguedad';
+import { antiguedadesAl, vencidoDe } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type Pendiente } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
 import {
   type CuentaDeClienta,
@@ -37,6 +42,7 @@ import {
 import { type Ahora } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { Deudoras } from '../deudas/deudoras.ts';
+import { Filas } from '../deudas/filas.service.ts';
 import { Pendientes } from '../deudas/pendientes.service.ts';
 import { preguntaDe } from '../facturas/pregunta-de-facturas.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
@@ -49,6 +55,7 @@ import { DOCUMENT_STORE } from '../platform/tokens.ts';
 interface Hallada extends EnLista {
   readonly cuenta: CuentaDeClienta;
   readonly cobranza: Cobranza;
+  readonly abono: AbonoReciente | null;
   /** Read already where something depends on them. */
   readonly pendientes: readonly Pendiente[] | null;
 }
@@ -59,6 +66,7 @@ export class ConsultasDeCobranza {
   constructor(
     private readonly deudoras: Deudoras,
     private readonly pendientes: Pendientes,
+    private readonly filas: Filas,
     private readonly personas: Personas,
     private readonly historiales: LectorDeHistorial,
     private readonly dia: DiaDeLaDuena,
@@ -83,12 +91,12 @@ export class ConsultasDeCobranza {
     const personaDe = await this.personas.nombres(
       deLaPagina.flatMap(({ cobranza }) => ultimoRecordatorio(cobranza)?.usuario ?? []),
     );
-    const clientes = deLaPagina.map(async ({ cuenta, cobranza, pendientes: leidos }) => {
+    const clientes = deLaPagina.map(async ({ cuenta, cobranza, abono, pendientes: leidos }) => {
       const [cliente, pendientes] = await Promise.all([
         this.deudoras.ver(cuenta.cliente_id, by),
         leidos ?? this.pendientes.deLaCuenta(cuenta),
       ]);
-      return aCobranzaDeApi(cliente, cobranza, { ahora, pendientes, usuario: by.userId, personaDe });
+      return aCobranzaDeApi(cliente, cobranza, { ahora, pendientes, abono, usuario: by.userId, personaDe });
     });
     return {
       al: hoy,
@@ -117,13 +125,15 @@ export class ConsultasDeCobranza {
 
   /** What is decided by whenever something is done to collect from her; refused when she is not this owner's. */
   async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
-    const [, ahora, pendientes, personaDe] = await Promise.all([
+    const [, ahora, pendientes, filas, personaDe] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
       this.dia.ahora(by.ownerId),
       this.pendientes.de(cliente_id, by),
+      this.filas.deClienta(cliente_id, by),
       this.personas.nombres([by.ownerId, by.userId]),
     ]);
-    return { ahora, pendientes, usuario: by.userId, personaDe };
+    const abono = abonosRecientes(filas, ahora.hoy).get(cliente_id) ?? null;
+    return { ahora, pendientes, abono, usuario: by.userId, personaDe };
   }
 
   async historial(cliente_id: string, by: Caller): Promise<Historial<EventoDeCobranza['type']>> {
@@ -132,33 +142,51 @@ export class ConsultasDeCobranza {
   }
 
   /** Everybody who owes what is overdue, in no order. */
-  private async halladas(ahora: Ahora, { ownerId: owner }: Caller): Promise<Hallada[]> {
-    const [documentos, vistas] = await Promise.all([
+  private async halladas(ahora: Ahora, by: Caller): Promise<Hallada[]> {
+    const [documentos, vistas, recientes] = await Promise.all([
       this.documents.find(vistaDeMovimientos, {
-        equal: { owner, suma: 'clienta' satisfies Suma },
+        equal: { owner: by.ownerId, suma: 'clienta' satisfies Suma },
         ranges: [{ field: 'por', to: ayer(ahora.hoy) }],
       }),
-      this.documents.find(vistaDeCobranzas, { equal: { owner } }),
+      this.documents.find(vistaDeCobranzas, { equal: { owner: by.ownerId } }),
+      this.filas.recientes(primerDiaReciente(ahora.hoy), by),
     ]);
     const cobranzas = new Map(vistas.map(({ cliente_id, cobranza }) => [cliente_id, cobranza]));
+    const abonos = abonosRecientes(recientes, ahora.hoy);
     const cuentas = documentos.flatMap((documento) => cuentaDe(documento) ?? []);
+    const deCada = antiguedadesAl(ahora.hoy);
     return Promise.all(
-      cuentas.map((cuenta) => this.hallada(cuenta, cobranzas.get(cuenta.cliente_id) ?? SIN_COBRAR, ahora)),
+      cuentas.map((cuenta) => {
+        const { cliente_id, saldos } = cuenta;
+        return this.hallada(
+          {
+            cuenta,
+            cobranza: cobranzas.get(cliente_id) ?? SIN_COBRAR,
+            abono: abonos.get(cliente_id) ?? null,
+            vencido: vencidoDe(deCada(saldos)),
+          },
+          ahora,
+        );
+      }),
     );
   }
 
-  private async hallada(cuenta: CuentaDeClienta, cobranza: Cobranza, ahora: Ahora): Promise<Hallada> {
+  private async hallada(
+    suya: Pick<Hallada, 'cuenta' | 'cobranza' | 'abono' | 'vencido'>,
+    ahora: Ahora,
+  ): Promise<Hallada> {
+    const { cuenta, cobranza, abono } = suya;
     const { hoy } = ahora;
     const { cliente_id, saldos } = cuenta;
     // Only a promise is of some of her invoices: whether it was kept is asked of those.
     const pendientes = cobranza.promesa ? await this.pendientes.deLaCuenta(cuenta) : null;
     const promesa = pendientes && promesaEnPie(cobranza, pendientes, hoy);
     return {
-      ...{ cliente_id, cuenta, cobranza, pendientes },
-      situacion: situacionDe(cobranza, { hayVencidas: true, promesa }, ahora),
+      ...suya,
+      ...{ cliente_id, pendientes },
+      situacion: situacionDe(cobranza, { hayVencidas: true, promesa, abono }, ahora),
       rota: promesa?.rota ?? false,
       dias: diasEntre(saldos[0]?.vence ?? hoy, hoy),
-      vencido: vencidoDe(antiguedadDe(saldos, hoy)),
     };
   }
 }

@@ -8,6 +8,7 @@ import {
   EDADES,
   type Edad,
   antiguedadDe,
+  antiguedadesAl,
   vencimientosPorEdad,
 } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type DeudaDeClienta, type Deudas } from '@cuenta-clara/dominio/movimientos/columnas';
@@ -43,7 +44,7 @@ import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';
-import { FilasDeClienta } from './filas-de-clienta.ts';
+import { Filas } from './filas.service.ts';
 
 /** A page of her customers who owe, the oldest debt first, and what all of them owe. */
 interface Hallado {
@@ -58,7 +59,7 @@ export class ConsultasDeDeudas {
   constructor(
     private readonly deudoras: Deudoras,
     private readonly columnas: ColumnasPorDuena,
-    private readonly filas: FilasDeClienta,
+    private readonly filas: Filas,
     private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
@@ -96,7 +97,7 @@ export class ConsultasDeDeudas {
   async cuenta(cliente_id: string, by: Caller): Promise<CuentaDeClientaDeApi> {
     const cliente = await this.deudoras.ver(cliente_id, by);
     const al = await this.dia.hoy(by.ownerId);
-    const movimientos = await this.filas.de(cliente_id, by);
+    const movimientos = await this.filas.deClienta(cliente_id, by);
     const { pendientes } = estadoDeCuenta(movimientos, { como: 'ahora' });
     const ultimo = ultimoPagoDe(movimientos);
     return {
@@ -118,7 +119,7 @@ export class ConsultasDeDeudas {
     const hoy = await this.dia.hoy(by.ownerId);
     const al = hasta && hasta < hoy ? hasta : hoy;
     const lectura = await this.lectura(hasta, cual, by);
-    const movimientos = await this.filas.de(cliente_id, by);
+    const movimientos = await this.filas.deClienta(cliente_id, by);
     return {
       cliente,
       desde: desde ?? null,
@@ -180,12 +181,13 @@ export class ConsultasDeDeudas {
       skip: saltoHasta(page, total, limit),
       limit,
     });
+    const deCada = antiguedadesAl(al);
     return {
       totales: Object.fromEntries(sumas) as Record<Edad, number>,
       total,
       clientes: documentos.flatMap((documento) => {
         const cuenta = cuentaDe(documento);
-        return cuenta ? { cliente_id: cuenta.cliente_id, antiguedad: antiguedadDe(cuenta.saldos, al) } : [];
+        return cuenta ? { cliente_id: cuenta.cliente_id, antiguedad: deCada(cuenta.saldos) } : [];
       }),
     };
   }

@@ -9,7 +9,7 @@ import { LibrosDeDeudas } from './libros-de-deudas.service.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesDeEstadoController, EstadoPublicoController } from './enlaces-de-estado.controller.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
-import { FilasDeClienta } from './filas-de-clienta.ts';
+import { Filas } from './filas.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';
 import { Pendientes } from './pendientes.service.ts';
 
@@ -20,12 +20,12 @@ import { Pendientes } from './pendientes.service.ts';
     Deudoras,
     Pendientes,
     ColumnasPorDuena,
-    FilasDeClienta,
+    Filas,
     ConsultasDeDeudas,
     LibrosDeDeudas,
     EstadoPdf,
     EnlacesAbiertos,
   ],
-  exports: [Deudoras, Pendientes],
+  exports: [Deudoras, Filas, Pendientes],
 })
 export class DeudasModule {}

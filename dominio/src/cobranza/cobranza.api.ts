@@ -34,7 +34,7 @@ export const RECORDATORIO_NO_ENCONTRADO = 'Recordatorio no encontrado.';
 export const CANALES = ['whatsapp', 'llamada', 'email'] as const;
 export type Canal = (typeof CANALES)[number];
 
-/** After a reminder, so many days pass before she is proposed to be reminded again; the day of the reminder is the first. */
+/** After a reminder or a payment, so many days pass before she is proposed to be reminded again; its own day is the first. */
 export const DIAS_DE_DESCANSO = 3;
 /** One that was made while the line was down may be recorded so many days later. */
 export const DIAS_DE_ATRASO = 7;
@@ -84,7 +84,8 @@ export type Posposicion = z.output<typeof posposicionSchema>;
 
 /**
  * What is to be done about a customer now. Only one who is `por_recordar` is proposed to be reminded; of all others the
- * first of these that holds is told: she is not to be reminded, it was put off, she promised, somebody just reminded her.
+ * first of these that holds is told: she is not to be reminded, it was put off, she promised, somebody reminded her just now,
+ * or she paid something since.
  */
 export const SITUACIONES = [
   'al_corriente',
@@ -92,6 +93,7 @@ export const SITUACIONES = [
   'pospuesta',
   'prometio',
   'recordada',
+  'abono',
   'por_recordar',
 ] as const;
 export type SituacionDeCobranza = (typeof SITUACIONES)[number];
@@ -142,6 +144,10 @@ export const cobranzaDeClientaDeApi = z
     situacion: z.enum(SITUACIONES),
     tono: z.enum(TONOS).meta({ description: 'The one that is proposed.' }),
     ultimo_recordatorio: recordatorioDeApi.nullable(),
+    abono: z
+      .strictObject({ fecha: diaDeApi, monto: pesosDeApi })
+      .nullable()
+      .meta({ description: 'What she paid on the latest of the last three days; null: nothing.' }),
     descansa_hasta: diaDeApi.nullable().meta({
       description: 'The day from which she may be reminded again; null when that is today.',
     }),

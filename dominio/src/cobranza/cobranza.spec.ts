@@ -48,6 +48,7 @@ const TODO = [TRES, CINCO, DE_HOY, SIN_FECHA];
 const contexto = (cambios: Partial<ContextoDeCobranza> & { instante?: string } = {}): ContextoDeCobranza => ({
   ahora: ahoraEn(ZONA, cambios.instante ?? AHORA),
   pendientes: TODO,
+  abono: null,
   usuario: 'ana',
   personaDe: (usuario) => ({ ana: 'Ana López', luis: 'Luis Paz' })[usuario] ?? 'nadie',
   ...cambios,
@@ -130,6 +131,24 @@ describe('Recordarle', () => {
     dado(cobranza, jueves)
       .cuando(alTercero)
       .entonces(recordada('2026-11-22T06:00:00.000Z', 'ana', 'r2'));
+  });
+
+  test('quien abonó descansa tres días desde su abono, se le haya recordado o no; insistiendo se le recuerda', () => {
+    const abono = { fecha: '2026-11-20', monto: 5_000 };
+    const espera = [recordar({}, contexto({ abono })), 'Abonó $50.00 el viernes.', 'conflicto'] as const;
+    for (const historia of [[], [recordada('2026-11-19T18:00:00.000Z')]])
+      dado(cobranza, ...historia)
+        .cuando(espera[0])
+        .seRechaza(espera[1], espera[2]);
+    dado(cobranza, recordada('2026-11-21T18:00:00.000Z'))
+      .cuando(espera[0])
+      .seRechaza('Ya le escribiste ayer a las 12:00.', 'conflicto');
+    dado(cobranza)
+      .cuando(recordar({ insistir: true }, contexto({ abono })))
+      .entonces(recordada(AHORA, 'ana', 'r2'));
+    dado(cobranza)
+      .cuando(recordar({}, contexto({ abono: { ...abono, fecha: '2026-11-19' } })))
+      .entonces(recordada(AHORA, 'ana', 'r2'));
   });
 
   test('el que no se envió no cuenta; deshacerlo dos veces es nada, y uno que no hay se dice', () => {
@@ -286,7 +305,7 @@ describe('Cómo está', () => {
         { factura_id: 'f3', numero_factura: 3, vence: '2026-11-10', saldo: 300 },
         { factura_id: 'f5', numero_factura: 5, vence: '2026-11-21', saldo: 100 },
       ],
-      ...{ ultimo_recordatorio: null, descansa_hasta: null, promesa: null },
+      ...{ ultimo_recordatorio: null, abono: null, descansa_hasta: null, promesa: null },
       ...{ pospuesta_hasta: null, no_recordar: false },
     });
     expect(vista([], contexto({ pendientes: [DE_HOY] }))).toMatchObject({
@@ -304,6 +323,17 @@ describe('Cómo está', () => {
       situacion: 'por_recordar',
       ultimo_recordatorio: null,
     });
+  });
+
+  test('lo que abonó estos días, y hasta cuándo descansa por ello; la promesa manda sobre el descanso', () => {
+    const con = contexto({ abono: { fecha: '2026-11-21', monto: 12_345 } });
+    expect(vista([], con)).toMatchObject({
+      situacion: 'abono',
+      abono: { fecha: '2026-11-21', monto: 123.45 },
+      descansa_hasta: '2026-11-24',
+    });
+    expect(vista([recordada()], con)).toMatchObject({ situacion: 'recordada', descansa_hasta: '2026-11-25' });
+    expect(vista([prometida()], con).situacion).toBe('prometio');
   });
 
   test('la promesa en pie y la rota; y lo que manda cuando hay de todo', () => {

@@ -8,6 +8,7 @@ import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { comparar } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type Ahora, diaEn, horaEn } from '../zona-horaria.ts';
+import { type AbonoReciente, abonoDicho } from './abono-reciente.ts';
 import {
   type Canal,
   DIAS_DE_ATRASO,
@@ -101,6 +102,8 @@ export interface ContextoDeCobranza {
   readonly ahora: Ahora;
   /** All that she owes, the oldest debt first. */
   readonly pendientes: readonly Pendiente[];
+  /** null when she paid nothing within the days of rest. */
+  readonly abono: AbonoReciente | null;
   /** Who does it. */
   readonly usuario: string;
   personaDe(usuario: string): string;
@@ -124,11 +127,25 @@ export type ComandoDeCobranza = PedidoDeCobranza & { readonly con: ContextoDeCob
 export const ultimoRecordatorio = ({ recordatorios }: Cobranza): Recordatorio | null =>
   recordatorios.findLast(({ desmentido }) => !desmentido) ?? null;
 
-/** The day from which she may be reminded again; null when that is today, or before it. */
-export const descansaHasta = (cobranza: Cobranza, { zona, hoy }: Pick<Ahora, 'zona' | 'hoy'>): Dia | null => {
+/** Why she rests: she was reminded just now, or paid something since. */
+export interface Descanso {
+  readonly por: 'recordada' | 'abono';
+  /** The day from which she may be reminded again. */
+  readonly hasta: Dia;
+}
+
+/** The rest begins anew with each payment; null when she may be reminded today. */
+export const descansoDe = (
+  cobranza: Cobranza,
+  abono: AbonoReciente | null,
+  { zona, hoy }: Pick<Ahora, 'zona' | 'hoy'>,
+): Descanso | null => {
   const ultimo = ultimoRecordatorio(cobranza);
-  const hasta = ultimo && sumarDias(diaEn(zona, ultimo.instante), DIAS_DE_DESCANSO);
-  return hasta !== null && hasta > hoy ? hasta : null;
+  const recordada = ultimo && diaEn(zona, ultimo.instante);
+  const por = abono && abono.fecha > (recordada ?? '') ? 'abono' : 'recordada';
+  const dia = por === 'abono' ? abono!.fecha : recordada;
+  const hasta = dia && sumarDias(dia, DIAS_DE_DESCANSO);
+  return hasta && hasta > hoy ? { por, hasta } : null;
 };
 
 /**
@@ -165,19 +182,20 @@ export const promesaEnPie = (
 export interface Debe {
   readonly hayVencidas: boolean;
   readonly promesa: PromesaEnPie | null;
+  readonly abono: AbonoReciente | null;
 }
 
 /** See SITUACIONES. */
 export const situacionDe = (
   cobranza: Cobranza,
-  { hayVencidas, promesa }: Debe,
+  { hayVencidas, promesa, abono }: Debe,
   ahora: Pick<Ahora, 'zona' | 'hoy'>,
 ): SituacionDeCobranza => {
   if (!hayVencidas) return 'al_corriente';
   if (cobranza.no_recordar) return 'no_recordar';
   if (estaPospuesta(cobranza, ahora.hoy)) return 'pospuesta';
   if (promesa && !promesa.rota) return 'prometio';
-  return descansaHasta(cobranza, ahora) ? 'recordada' : 'por_recordar';
+  return descansoDe(cobranza, abono, ahora)?.por ?? 'por_recordar';
 };
 
 export const estaPospuesta = ({ pospuesta_hasta }: Pick<Cobranza, 'pospuesta_hasta'>, hoy: Dia): boolean =>
@@ -201,9 +219,9 @@ const yaSeLeRecordo = (
 
 /** Why she, who owes, is not to be reminded now; null when she is. */
 const motivoDeEspera = (cobranza: Cobranza, con: ContextoDeCobranza): string | null => {
-  const { pendientes, ahora } = con;
+  const { pendientes, abono, ahora } = con;
   const promesa = promesaEnPie(cobranza, pendientes, ahora.hoy);
-  switch (situacionDe(cobranza, { hayVencidas: true, promesa }, ahora)) {
+  switch (situacionDe(cobranza, { hayVencidas: true, promesa, abono }, ahora)) {
     case 'no_recordar':
       return 'Elegiste no recordarle.';
     case 'pospuesta':
@@ -212,6 +230,8 @@ const motivoDeEspera = (cobranza: Cobranza, con: ContextoDeCobranza): string | n
       return `Prometió pagar el ${formatoDeDia(cobranza.promesa?.fecha)}.`;
     case 'recordada':
       return yaSeLeRecordo(ultimoRecordatorio(cobranza)!, con);
+    case 'abono':
+      return `${abonoDicho(abono!, ahora.hoy)}.`;
     case 'al_corriente':
     case 'por_recordar':
       return null;

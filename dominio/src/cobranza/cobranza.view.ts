@@ -12,7 +12,7 @@ import {
   type EventoDeCobranza,
   SIN_COBRAR,
   cobranza as decider,
-  descansaHasta,
+  descansoDe,
   estaPospuesta,
   promesaEnPie,
   situacionDe,
@@ -52,7 +52,7 @@ export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, Cam
 export const aCobranzaDeApi = (
   cliente: DeudoraDeApi,
   cobranza: Cobranza,
-  { ahora, pendientes, usuario, personaDe }: ContextoDeCobranza,
+  { ahora, pendientes, abono, usuario, personaDe }: ContextoDeCobranza,
 ): CobranzaDeClientaDeApi => {
   const { hoy, zona } = ahora;
   const vencidas = vencidasDe(pendientes, hoy);
@@ -68,7 +68,7 @@ export const aCobranzaDeApi = (
       ...{ factura_id, numero_factura, vence },
       saldo: aPesos(saldo),
     })),
-    situacion: situacionDe(cobranza, { hayVencidas: vencidas.length > 0, promesa }, ahora),
+    situacion: situacionDe(cobranza, { hayVencidas: vencidas.length > 0, promesa, abono }, ahora),
     tono: tonoPara(dias),
     ultimo_recordatorio: ultimo && {
       id: ultimo.id,
@@ -80,7 +80,8 @@ export const aCobranzaDeApi = (
       persona: personaDe(ultimo.usuario),
       propio: ultimo.usuario === usuario,
     },
-    descansa_hasta: descansaHasta(cobranza, ahora),
+    abono: abono && { fecha: abono.fecha, monto: aPesos(abono.monto) },
+    descansa_hasta: descansoDe(cobranza, abono, ahora)?.hasta ?? null,
     promesa: promesa && {
       fecha: promesa.fecha,
       monto: promesa.monto === null ? null : aPesos(promesa.monto),

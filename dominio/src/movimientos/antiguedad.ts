@@ -85,11 +85,17 @@ export interface SaldoQueVence {
   readonly monto: Centavos;
 }
 
-export const antiguedadDe = (saldos: Iterable<SaldoQueVence>, al: Dia): Antiguedad => {
+export const antiguedadDe = (saldos: Iterable<SaldoQueVence>, al: Dia): Antiguedad =>
+  antiguedadesAl(al)(saldos);
+
+/** The same of many, on one day. */
+export const antiguedadesAl = (al: Dia): ((saldos: Iterable<SaldoQueVence>) => Antiguedad) => {
   const edadEn = edadesAl(al);
-  const suma = { ...SIN_DEUDA };
-  for (const { vence, monto } of saldos) suma[edadEn(lugarDeVencimiento(vence))] += monto;
-  return suma;
+  return (saldos) => {
+    const suma = { ...SIN_DEUDA };
+    for (const { vence, monto } of saldos) suma[edadEn(lugarDeVencimiento(vence))] += monto;
+    return suma;
+  };
 };
 
 export const sumarAntiguedades = (varias: Iterable<Antiguedad>): Antiguedad => {

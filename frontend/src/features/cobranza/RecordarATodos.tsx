@@ -228,6 +228,7 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar }: PropsDeFin) =>
       'sin teléfono',
     ],
     [Math.max(0, en('recordada') - hechas.length), 'recordado hace poco', 'recordados hace poco'],
+    [en('abono'), 'que abonó hace poco', 'que abonaron hace poco'],
     [en('prometio'), 'con promesa', 'con promesa'],
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],

@@ -20,6 +20,7 @@ export const clienta = (
   situacion: 'por_recordar',
   tono: 'serio',
   ultimo_recordatorio: null,
+  abono: null,
   descansa_hasta: null,
   promesa: null,
   pospuesta_hasta: null,

@@ -47,6 +47,7 @@ const ROTA = clienta(1, 'Rosa Díaz', {
 const DESCANSA = clienta(2, 'Luz Paz', {
   situacion: 'recordada',
   ultimo_recordatorio: { ...recordatorio('r0'), dia: '2026-11-17' },
+  abono: { fecha: '2026-11-19', monto: 50 },
 });
 const PROMETIO = clienta(3, 'Eva Ruiz', {
   situacion: 'prometio',
@@ -145,6 +146,7 @@ describe('La lista', () => {
       'Promesa rota: dijo que pagaría $150.00 el 12/11/2026«Cobra el viernes»',
     );
     expect(await tarjeta('Luz Paz')).toHaveTextContent('Le escribiste el martes');
+    expect(await tarjeta('Luz Paz')).toHaveTextContent('Abonó $50.00 el jueves');
     expect(await tarjeta('Eva Ruiz')).toHaveTextContent('Prometió pagar el 28/11/2026');
     expect(screen.getByRole('region', { name: 'Vencido' })).toHaveTextContent(
       '$1,200.008 vencidas · 4 clientes · 1 promesa rota',

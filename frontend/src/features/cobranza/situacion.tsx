@@ -1,9 +1,11 @@
 import BlockIcon from '../../iconos/NotificationsOffOutlined.tsx';
 import EventAvailableIcon from '../../iconos/EventAvailableOutlined.tsx';
 import EventBusyIcon from '../../iconos/EventBusyRounded.tsx';
+import PaymentsIcon from '../../iconos/PaymentsOutlined.tsx';
 import SnoozeIcon from '../../iconos/SnoozeRounded.tsx';
 import Chip from '@mui/material/Chip';
 import { type ReactElement } from 'react';
+import { abonoDicho } from '@cuenta-clara/dominio/cobranza/abono-reciente';
 import { type CobranzaDeClientaDeApi, recordatorioDicho } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -43,7 +45,9 @@ const dichasDe = ({
   promesa,
   pospuesta_hasta,
   no_recordar,
-}: Pick<CobranzaDeClientaDeApi, 'promesa' | 'pospuesta_hasta' | 'no_recordar'>): readonly Dicha[] => {
+  abono,
+  al,
+}: CobranzaDeClientaDeApi): readonly Dicha[] => {
   const loPrometido =
     promesa &&
     `${promesa.monto === null ? '' : ` ${pesos(promesa.monto)}`} el ${formatoDeDia(promesa.fecha)}`;
@@ -66,6 +70,15 @@ const dichasDe = ({
             texto: `Pospuesta hasta el ${formatoDeDia(pospuesta_hasta)}`,
             icono: <SnoozeIcon />,
             color: 'default' as const,
+          },
+        ]
+      : []),
+    ...(abono
+      ? [
+          {
+            texto: abonoDicho({ ...abono, monto: centavosDe(abono.monto) ?? 0 }, al),
+            icono: <PaymentsIcon />,
+            color: 'info' as const,
           },
         ]
       : []),

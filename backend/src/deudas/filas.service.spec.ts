@@ -1,9 +1,10 @@
 import { type DocumentoDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { FilasDeClienta } from './filas-de-clienta.ts';
+import { Filas } from './filas.service.ts';
 
 /** Rows as a store has them: found by owner and customer. */
-class Filas {
+class Guardadas {
   readonly #documentos: (DocumentoDeMovimientos & { readonly es: 'movimientos' })[] = [];
   lecturas = 0;
 
@@ -41,32 +42,32 @@ class Filas {
 const ANA = { ownerId: 'ana' };
 
 test('las filas de una clienta se leen una vez, y otra vez cuando hay más', async () => {
-  const filas = new Filas();
-  filas.agregar('ana', 'rosa', 3);
-  const deClienta = new FilasDeClienta(filas.documents);
-  expect(await deClienta.de('rosa', ANA)).toHaveLength(6);
-  expect(await deClienta.de('rosa', ANA)).toHaveLength(6);
-  expect(filas.lecturas).toBe(1);
-  filas.agregar('ana', 'rosa');
-  expect(await deClienta.de('rosa', ANA)).toHaveLength(8);
-  expect(filas.lecturas).toBe(2);
+  const guardadas = new Guardadas();
+  guardadas.agregar('ana', 'rosa', 3);
+  const filas = new Filas({} as DiaDeLaDuena, guardadas.documents);
+  expect(await filas.deClienta('rosa', ANA)).toHaveLength(6);
+  expect(await filas.deClienta('rosa', ANA)).toHaveLength(6);
+  expect(guardadas.lecturas).toBe(1);
+  guardadas.agregar('ana', 'rosa');
+  expect(await filas.deClienta('rosa', ANA)).toHaveLength(8);
+  expect(guardadas.lecturas).toBe(2);
 });
 
 test('de otra dueña, o de otra clienta, nunca son las de esta', async () => {
-  const filas = new Filas();
-  filas.agregar('ana', 'rosa');
-  filas.agregar('ana', 'luz', 2);
-  const deClienta = new FilasDeClienta(filas.documents);
-  expect(await deClienta.de('rosa', ANA)).toHaveLength(2);
-  expect(await deClienta.de('luz', ANA)).toHaveLength(4);
-  expect(await deClienta.de('rosa', { ownerId: 'eva' })).toEqual([]);
+  const guardadas = new Guardadas();
+  guardadas.agregar('ana', 'rosa');
+  guardadas.agregar('ana', 'luz', 2);
+  const filas = new Filas({} as DiaDeLaDuena, guardadas.documents);
+  expect(await filas.deClienta('rosa', ANA)).toHaveLength(2);
+  expect(await filas.deClienta('luz', ANA)).toHaveLength(4);
+  expect(await filas.deClienta('rosa', { ownerId: 'eva' })).toEqual([]);
 });
 
 test('una cuenta muy larga no se guarda en la memoria', async () => {
-  const filas = new Filas();
-  filas.agregar('ana', 'rosa', 2_501);
-  const deClienta = new FilasDeClienta(filas.documents);
-  await deClienta.de('rosa', ANA);
-  await deClienta.de('rosa', ANA);
-  expect(filas.lecturas).toBe(2);
+  const guardadas = new Guardadas();
+  guardadas.agregar('ana', 'rosa', 2_501);
+  const filas = new Filas({} as DiaDeLaDuena, guardadas.documents);
+  await filas.deClienta('rosa', ANA);
+  await filas.deClienta('rosa', ANA);
+  expect(guardadas.lecturas).toBe(2);
 });

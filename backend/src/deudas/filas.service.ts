@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { type Movimiento } from '@cuenta-clara/dominio/movimientos/movimientos';
+import {
+  type CampoDeMovimientos,
+  movimientosDel,
+  vistaDeMovimientos,
+} from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { asientoNumero } from '../libro/asientos.ts';
+import { Cortes } from '../libro/cortes.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import { BEGINNING } from '../platform/event-store/position.ts';
+import { type Caller } from '../platform/http/caller.ts';
+import { RecentMap } from '../platform/recent-map.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+
+/** Whoever looks at a customer asks for her account, her statement, another period of it, the paper: those asked for last are kept. */
+const CLIENTAS_A_LA_MANO = 8;
+/** Some 300 bytes each; a longer account is read each time. */
+const FILAS_A_LA_MANO = 5_000;
+
+interface Leidas {
+  readonly documentos: number;
+  readonly filas: readonly Movimiento[];
+}
+
+/** The rows of what is owed, in no order. */
+@Injectable()
+export class Filas {
+  private readonly leidas = new RecentMap<string, Leidas>(CLIENTAS_A_LA_MANO);
+
+  constructor(
+    private readonly dia: DiaDeLaDuena,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /**
+   * All of one customer's account; of another owner's customer, none. Rows are never changed and never taken away: as many as
+   * there were are the same ones.
+   */
+  async deClienta(
+    cliente_id: string,
+    { ownerId: owner }: Pick<Caller, 'ownerId'>,
+  ): Promise<readonly Movimiento[]> {
+    const suyas: Query<CampoDeMovimientos> = { equal: { owner, cliente_id } };
+    const clave = JSON.stringify([owner, cliente_id]);
+    const leidas = this.leidas.get(clave);
+    if (leidas && leidas.documentos === (await this.documents.count(vistaDeMovimientos, suyas)))
+      return leidas.filas;
+    const documentos = await this.documents.find(vistaDeMovimientos, suyas);
+    const filas = documentos.flatMap(movimientosDel);
+    if (filas.length <= FILAS_A_LA_MANO) this.leidas.set(clave, { documentos: documentos.length, filas });
+    return filas;
+  }
+
+  /** Of all customers, what counts on a day or later and was recorded since: every payment that was received since is in it. */
+  async recientes(desde: Dia, { ownerId: owner }: Pick<Caller, 'ownerId'>): Promise<readonly Movimiento[]> {
+    const cortes = await Cortes.de(this.documents, owner, await this.dia.zona(owner));
+    const anterior = await asientoNumero(this.documents, owner, await cortes.finDe(sumarDias(desde, -1)));
+    const desdeEntonces: Query<CampoDeMovimientos> = {
+      equal: { owner },
+      ranges: [
+        { field: 'posicion', from: anterior?.evento.posicion ?? BEGINNING },
+        { field: 'dia_en_cuenta', from: desde },
+      ],
+    };
+    return (await this.documents.find(vistaDeMovimientos, desdeEntonces)).flatMap(movimientosDel);
+  }
+}
