@@ -31,6 +31,7 @@ ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/dominio/dist dominio/dist
+COPY --from=build /app/workers/fuentes workers/fuentes
 COPY --from=build /app/workers/dist workers/dist
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/exportacion backend/exportacion

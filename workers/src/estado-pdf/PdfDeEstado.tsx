@@ -1,18 +1,17 @@
 import { type ReactNode } from 'react';
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import {
   ETIQUETAS_DEL_ESTADO as ETIQUETAS,
   type EstadoImpreso,
   type RenglonDeMovimiento,
   type RenglonDePendiente,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { DatosDelNegocio } from '../factura-pdf/DatosDelNegocio.tsx';
-import { Emblema } from '../factura-pdf/Emblema.tsx';
-import { Parrafo } from '../factura-pdf/Parrafo.tsx';
-import { Pie, type PropsDeHoja } from '../factura-pdf/Pie.tsx';
+import { Cabecera } from '../factura-pdf/Cabecera.tsx';
+import { DatosDelCliente } from '../factura-pdf/DatosDelCliente.tsx';
 import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
+import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { type Marca, marcaDe } from '../factura-pdf/marca.ts';
-import { ANCHO_DE_CLIENTE, COLUMNA_DERECHA, TINTA, estilo } from '../factura-pdf/estilos.ts';
+import { COLUMNA_DERECHA, TINTA, estilo } from '../factura-pdf/estilos.ts';
 import { type FilaImpresa, TablaDeCifras } from './TablaDeCifras.tsx';
 
 /** The statement of a customer's account on paper: what she owes, invoice by invoice, and what moved. */
@@ -30,21 +29,6 @@ const propio = StyleSheet.create({
   tituloDeSeccion: { fontSize: 12, fontWeight: SEMINEGRITA, color: TINTA.fuerte, marginBottom: 8 },
 });
 
-const Cabecera = ({ estado, logo, marca }: PropsDeEstado & { readonly marca: Marca }) => (
-  <>
-    <View style={estilo.cabecera}>
-      <Emblema nombre={estado.negocio.nombre} logo={logo} marca={marca} />
-      <View>
-        <Text style={propio.titulo}>{ETIQUETAS.titulo}</Text>
-        <Text style={propio.bajoElTitulo}>{estado.periodo}</Text>
-        <Text style={propio.hecho}>{estado.hecho}</Text>
-      </View>
-    </View>
-    <DatosDelNegocio negocio={estado.negocio} />
-    <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
-  </>
-);
-
 const Cifra = ({ nombre, valor }: { readonly nombre: string; readonly valor: string }) =>
   valor ? (
     <View style={estilo.renglonDeTotal}>
@@ -57,17 +41,11 @@ const Partes = ({ estado, marca }: { readonly estado: EstadoImpreso; readonly ma
   const { cliente } = estado;
   return (
     <View style={estilo.partes}>
-      <View style={{ width: ANCHO_DE_CLIENTE }}>
-        <Text style={estilo.etiqueta}>{ETIQUETAS.cliente}</Text>
-        <Parrafo ancho={ANCHO_DE_CLIENTE} tamano={11} peso={SEMINEGRITA} style={estilo.cliente}>
-          {cliente.nombre}
-        </Parrafo>
-        {[cliente.telefono, cliente.email].map((linea, i) => (
-          <Parrafo key={i} ancho={ANCHO_DE_CLIENTE}>
-            {linea}
-          </Parrafo>
-        ))}
-      </View>
+      <DatosDelCliente
+        etiqueta={ETIQUETAS.cliente}
+        nombre={cliente.nombre}
+        lineas={[cliente.telefono, cliente.email]}
+      />
       <View style={{ width: COLUMNA_DERECHA }}>
         <Cifra nombre={ETIQUETAS.vencido} valor={estado.vencido} />
         <Cifra nombre={ETIQUETAS.noVencido} valor={estado.noVencido} />
@@ -121,26 +99,21 @@ const filaDeMovimiento = (renglon: RenglonDeMovimiento): FilaImpresa => {
   return { celdas: [fecha, dicho, cargo, abono, saldo].map((texto) => ({ texto })) };
 };
 
-export const PdfDeEstado = ({ estado, logo }: PropsDeEstado) => {
-  const { negocio, cliente, movimientos, pendientes } = estado;
+export const PdfDeEstado = ({ estado, logo }: PropsDeEstado): Papel => {
+  const { negocio, cliente, movimientos, pendientes, ancla, dia } = estado;
   const marca = marcaDe(negocio.color);
-  const conPie = ({ pageNumber, totalPages, children }: PropsDeHoja) => (
-    <>
-      {children}
-      <Pie nombre={negocio.nombre} ancla={estado.ancla} dice={`${pageNumber} / ${totalPages}`} />
-    </>
-  );
-  return (
-    <Document
-      title={`${ETIQUETAS.titulo} ${cliente.nombre}`}
-      author={negocio.nombre}
-      creator="Cuenta Clara"
-      producer="Cuenta Clara"
-      language="es"
-      creationDate={new Date(`${estado.dia}T12:00:00.000Z`)}
-    >
-      <Page size="LETTER" style={estilo.pagina} layout={conPie}>
-        <Cabecera estado={estado} logo={logo} marca={marca} />
+  return {
+    titulo: `${ETIQUETAS.titulo} ${cliente.nombre}`,
+    autor: negocio.nombre,
+    dia,
+    pie: { nombre: negocio.nombre, ancla, dice: '' },
+    contenido: (
+      <>
+        <Cabecera negocio={negocio} logo={logo} marca={marca}>
+          <Text style={propio.titulo}>{ETIQUETAS.titulo}</Text>
+          <Text style={propio.bajoElTitulo}>{estado.periodo}</Text>
+          <Text style={propio.hecho}>{estado.hecho}</Text>
+        </Cabecera>
         <Partes estado={estado} marca={marca} />
         <Seccion titulo={ETIQUETAS.pendientes}>
           {pendientes.length > 0 ? (
@@ -162,7 +135,7 @@ export const PdfDeEstado = ({ estado, logo }: PropsDeEstado) => {
             />
           </Seccion>
         ) : null}
-      </Page>
-    </Document>
-  );
+      </>
+    ),
+  };
 };

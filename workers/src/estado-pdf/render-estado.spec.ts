@@ -1,4 +1,5 @@
 import {
+  ETIQUETAS_DEL_ESTADO,
   type EstadoImpreso,
   type RenglonDeMovimiento,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
@@ -83,6 +84,7 @@ describe('El estado de cuenta en papel', () => {
       'Estado de cuenta',
       'Desde el 01/11/2026',
       'Hecho el 22/11/2026',
+      ETIQUETAS_DEL_ESTADO.cliente,
       'Calle 5 de Mayo 10, Puebla',
       'Facturas pendientes',
       'CONCEPTO FECHA VENCE TOTAL SALDO',

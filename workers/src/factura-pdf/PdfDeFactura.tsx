@@ -1,12 +1,11 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Text, View } from '@react-pdf/renderer';
 import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { SEMINEGRITA } from './fuente.ts';
 import { type Marca, marcaDe } from './marca.ts';
-import { ANCHO_DE_CLIENTE, COLUMNA_DERECHA, CONTENIDO, INSIGNIA, type Style, estilo } from './estilos.ts';
-import { DatosDelNegocio } from './DatosDelNegocio.tsx';
-import { Emblema } from './Emblema.tsx';
+import { COLUMNA_DERECHA, CONTENIDO, INSIGNIA, type Style, estilo } from './estilos.ts';
+import { Cabecera } from './Cabecera.tsx';
+import { DatosDelCliente } from './DatosDelCliente.tsx';
+import { type Papel } from './imprimir.tsx';
 import { Parrafo } from './Parrafo.tsx';
-import { Pie, type PropsDeHoja } from './Pie.tsx';
 import { TablaDeRenglones } from './TablaDeRenglones.tsx';
 
 /** The invoice on paper (spec section 2, "Invoice preview / PDF layout"). */
@@ -16,20 +15,13 @@ export interface PdfDeFacturaProps {
   readonly logo: Buffer | null;
 }
 
-const Cabecera = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
+const CabeceraDeFactura = ({ impresa, logo, marca }: PdfDeFacturaProps & { readonly marca: Marca }) => {
   const { negocio, estado } = impresa;
   return (
-    <>
-      <View style={estilo.cabecera}>
-        <Emblema nombre={negocio.nombre} logo={logo} marca={marca} />
-        <View>
-          <Text style={estilo.titulo}>{ETIQUETAS.titulo}</Text>
-          {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{estado}</Text>}
-        </View>
-      </View>
-      <DatosDelNegocio negocio={negocio} />
-      <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
-    </>
+    <Cabecera negocio={negocio} logo={logo} marca={marca}>
+      <Text style={estilo.titulo}>{ETIQUETAS.titulo}</Text>
+      {estado && <Text style={{ ...estilo.insignia, ...INSIGNIA[estado] }}>{estado}</Text>}
+    </Cabecera>
   );
 };
 
@@ -42,17 +34,11 @@ const Partes = ({ impresa }: { readonly impresa: FacturaImpresa }) => {
   ] as const;
   return (
     <View style={estilo.partes}>
-      <View style={{ width: ANCHO_DE_CLIENTE }}>
-        <Text style={estilo.etiqueta}>{ETIQUETAS.cliente}</Text>
-        <Parrafo ancho={ANCHO_DE_CLIENTE} tamano={11} peso={SEMINEGRITA} style={estilo.cliente}>
-          {cliente.nombre}
-        </Parrafo>
-        {[cliente.direccion, cliente.email, cliente.telefono].map((linea, i) => (
-          <Parrafo key={i} ancho={ANCHO_DE_CLIENTE}>
-            {linea}
-          </Parrafo>
-        ))}
-      </View>
+      <DatosDelCliente
+        etiqueta={ETIQUETAS.cliente}
+        nombre={cliente.nombre}
+        lineas={[cliente.direccion, cliente.email, cliente.telefono]}
+      />
       <View style={{ width: COLUMNA_DERECHA }}>
         <Text style={estilo.etiqueta}>{ETIQUETAS.detalles}</Text>
         {detalles.map(([etiqueta, valor]) => (
@@ -112,43 +98,27 @@ const Condicion = ({ titulo, texto }: { readonly titulo: string; readonly texto:
     </View>
   ) : null;
 
-/** An invoice has a calendar day and no instant: the file is dated at noon UTC of it, so equal invoices are equal files. */
-const fechaDelArchivo = (fecha: string): Date => {
-  const [dia = 1, mes = 1, anio = 1970] = fecha.split('/').filter(Boolean).map(Number);
-  return new Date(Date.UTC(anio, mes - 1, dia, 12));
-};
+/** The day of an invoice, written out `DD/MM/YYYY`, as `YYYY-MM-DD`. */
+const diaDe = (fecha: string): string => (fecha ? fecha.split('/').reverse().join('-') : '1970-01-01');
 
-export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps) => {
-  const { negocio } = impresa;
+export const PdfDeFactura = ({ impresa, logo }: PdfDeFacturaProps): Papel => {
+  const { negocio, numero, ancla } = impresa;
   const marca = marcaDe(negocio.color);
-  const conPie = ({ pageNumber, totalPages, children }: PropsDeHoja) => (
-    <>
-      {children}
-      <Pie
-        nombre={negocio.nombre}
-        ancla={impresa.ancla}
-        dice={`${ETIQUETAS.numero} ${impresa.numero}   ·   ${pageNumber} / ${totalPages}`}
-      />
-    </>
-  );
-  return (
-    <Document
-      title={`Factura ${impresa.numero}`}
-      author={negocio.nombre}
-      creator="Cuenta Clara"
-      producer="Cuenta Clara"
-      language="es"
-      creationDate={fechaDelArchivo(impresa.fecha)}
-    >
-      <Page size="LETTER" style={estilo.pagina} layout={conPie}>
-        <Cabecera impresa={impresa} logo={logo} marca={marca} />
+  return {
+    titulo: `Factura ${numero}`,
+    autor: negocio.nombre,
+    dia: diaDe(impresa.fecha),
+    pie: { nombre: negocio.nombre, ancla, dice: `${ETIQUETAS.numero} ${numero}   ·   ` },
+    contenido: (
+      <>
+        <CabeceraDeFactura impresa={impresa} logo={logo} marca={marca} />
         <Partes impresa={impresa} />
         <TablaDeRenglones renglones={impresa.renglones} marca={marca}>
           <Totales impresa={impresa} marca={marca} />
         </TablaDeRenglones>
         <Condicion titulo={ETIQUETAS.terminos} texto={impresa.terminos} />
         <Condicion titulo={ETIQUETAS.nota} texto={impresa.nota} />
-      </Page>
-    </Document>
-  );
+      </>
+    ),
+  };
 };

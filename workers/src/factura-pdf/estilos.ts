@@ -1,6 +1,6 @@
 import { type ComponentProps } from 'react';
 import { StyleSheet, type View } from '@react-pdf/renderer';
-import { FAMILIA, SEMINEGRITA } from './fuente.ts';
+import { SEMINEGRITA } from './fuente.ts';
 import { LOGO } from './logo.ts';
 
 /** The measures, inks and styles of the paper; lengths are points. */
@@ -8,7 +8,7 @@ import { LOGO } from './logo.ts';
 export type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 
 /** US Letter (spec section 2: 8.5 x 11 inches). */
-const PAGINA = { ancho: 612, alto: 792 } as const;
+export const PAGINA = { ancho: 612, alto: 792 } as const;
 const MARGEN = { arriba: 48, lado: 48, abajo: 72, pie: 52 } as const;
 export const CONTENIDO = PAGINA.ancho - 2 * MARGEN.lado;
 
@@ -29,14 +29,24 @@ export const COLUMNA_DERECHA = 220;
 export const SEPARACION = 12;
 export const ANCHO_DE_NEGOCIO = 400;
 export const ANCHO_DE_CLIENTE = CONTENIDO - COLUMNA_DERECHA - 2 * SEPARACION;
-export const ANCHO_DE_NOMBRE_AL_PIE = 230;
+
+/** The foot, which is drawn on finished sheets: where it stands from the left and the top, and its sizes. */
+export const PIE = {
+  izquierda: MARGEN.lado,
+  derecha: PAGINA.ancho - MARGEN.lado,
+  regla: PAGINA.alto - MARGEN.pie,
+  base: PAGINA.alto - MARGEN.pie + 17.05,
+  baseDelAncla: PAGINA.alto - MARGEN.pie + 15.45,
+  anchoDelNombre: 230,
+  cuerpo: 8,
+  cuerpoDelAncla: 6.5,
+} as const;
 
 export const estilo = StyleSheet.create({
   pagina: {
     paddingTop: MARGEN.arriba,
     paddingBottom: MARGEN.abajo,
     paddingHorizontal: MARGEN.lado,
-    fontFamily: FAMILIA,
     fontSize: CUERPO,
     lineHeight: INTERLINEA,
     color: TINTA.texto,
@@ -70,8 +80,6 @@ export const estilo = StyleSheet.create({
   },
   negocio: { width: ANCHO_DE_NEGOCIO, marginTop: 14 },
   nombre: { lineHeight: 1.25, color: TINTA.fuerte, marginBottom: 3 },
-  nombreAlPie: { maxLines: 1, textOverflow: 'ellipsis' },
-  ancla: { fontSize: 6.5 },
   regla: { height: 1.5, marginTop: 18, marginBottom: 18 },
   partes: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 },
   cliente: { color: TINTA.fuerte, marginTop: 5, marginBottom: 2 },
@@ -123,18 +131,4 @@ export const estilo = StyleSheet.create({
     color: TINTA.fuerte,
   },
   condicion: { marginTop: 22 },
-  pie: {
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    position: 'absolute',
-    left: MARGEN.lado,
-    right: MARGEN.lado,
-    top: PAGINA.alto - MARGEN.pie,
-    paddingTop: 8,
-    borderTopWidth: 0.5,
-    borderTopColor: TINTA.linea,
-    fontSize: 8,
-    color: TINTA.suave,
-  },
 });

@@ -1,32 +1,48 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
 
 /**
  * The one typeface of the paper. The built-in PDF fonts print garbage outside Western Europe (`Łódź`);
  * Noto Sans covers Latin, Greek and Cyrillic with Vietnamese, its figures are tabular, and only the glyphs used
- * are embedded.
+ * are embedded. A paper is printed in the everyday part of it (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth
+ * to read and to look letters up in; one with any other letter, whole, in the whole of it. What both have is drawn alike.
  */
-export const FAMILIA = 'Noto Sans';
+const USUAL = 'Noto Sans';
+const ENTERA = 'Noto Sans entera';
+export type Familia = typeof USUAL | typeof ENTERA;
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
 export type Peso = typeof NORMAL | typeof SEMINEGRITA;
 
-const archivo = (ruta: string): string =>
+const usual = (peso: Peso): string =>
+  fileURLToPath(new URL(`../../fuentes/NotoSans-${peso}.ttf`, import.meta.url));
+const entera = (ruta: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${ruta}`);
 
 Font.register({
-  family: FAMILIA,
+  family: USUAL,
   fonts: [
-    { src: archivo('400Regular/NotoSans_400Regular.ttf'), fontWeight: NORMAL },
-    { src: archivo('600SemiBold/NotoSans_600SemiBold.ttf'), fontWeight: SEMINEGRITA },
+    { src: usual(NORMAL), fontWeight: NORMAL },
+    { src: usual(SEMINEGRITA), fontWeight: SEMINEGRITA },
+  ],
+});
+Font.register({
+  family: ENTERA,
+  fonts: [
+    { src: entera('400Regular/NotoSans_400Regular.ttf'), fontWeight: NORMAL },
+    { src: entera('600SemiBold/NotoSans_600SemiBold.ttf'), fontWeight: SEMINEGRITA },
   ],
 });
 /** English syllables have no business in Spanish words. */
 Font.registerHyphenationCallback((palabra) => [palabra]);
 
-const leida = (peso: Peso) => {
-  const fuente = Font.getFont({ fontFamily: FAMILIA, fontWeight: peso }).data;
-  if (!fuente) throw new Error('The font is read before it is measured: await cargarFuentes() first.');
+type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
+
+/** A font that was read (`familiaPara`). */
+export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
+  const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
+  if (!fuente) throw new Error('The font is read before it is used: await familiaPara() first.');
   return fuente;
 };
 
@@ -35,33 +51,62 @@ const leida = (peso: Peso) => {
  * character of its own from then on: printed well, but missing from what is searched, copied or read aloud. So each is
  * met by itself first.
  */
-const presentarLetras = (peso: Peso): void => {
-  const fuente = leida(peso);
+const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
 };
 
-const cargar = async (fontWeight: Peso): Promise<void> => {
-  await Font.load({ fontFamily: FAMILIA, fontWeight });
-  presentarLetras(fontWeight);
+const cargar = async (familia: Familia): Promise<void> => {
+  for (const fontWeight of [NORMAL, SEMINEGRITA] as const) {
+    await Font.load({ fontFamily: familia, fontWeight });
+    presentarLetras(fuenteDe(familia, fontWeight));
+  }
 };
 
-let cargadas: Promise<unknown> | undefined;
+const cargadas = new Map<Familia, Promise<void>>();
 
 /** Reads both weights; only the first call does any work. */
-export const cargarFuentes = async (): Promise<void> => {
-  cargadas ??= Promise.all([cargar(NORMAL), cargar(SEMINEGRITA)]);
-  await cargadas;
+const cargarFamilia = (familia: Familia): Promise<void> => {
+  const cargada = cargadas.get(familia) ?? cargar(familia);
+  cargadas.set(familia, cargada);
+  return cargada;
 };
 
-/** The code points that a weight has a glyph for. */
-export const letrasDe = (peso: Peso): readonly number[] => leida(peso).characterSet;
+let usuales: ReadonlySet<number> = new Set();
+
+/** Reads the everyday fonts, which every paper is measured with. */
+export const cargarFuentes = async (): Promise<void> => {
+  await cargarFamilia(USUAL);
+  if (usuales.size > 0) return;
+  const fuente = fuenteDe(USUAL);
+  // Its list ends with U+FFFF, which is a mark of the end and has no letter.
+  usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
+};
+
+const soloUsuales = (impreso: unknown): boolean => {
+  if (typeof impreso === 'object') return Object.values(impreso ?? {}).every(soloUsuales);
+  if (typeof impreso !== 'string') return true;
+  for (const letra of impreso) if (letra !== '\n' && !usuales.has(letra.codePointAt(0) ?? 0)) return false;
+  return true;
+};
+
+/** The family that has every letter of what is to be printed, once it is read. */
+export const familiaPara = async (impreso: object): Promise<Familia> => {
+  await cargarFuentes();
+  if (soloUsuales(impreso)) return USUAL;
+  await cargarFamilia(ENTERA);
+  return ENTERA;
+};
 
 /** The width of a text in points, on one line. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
-  const fuente = leida(peso);
+  const deUsuales = fuenteDe(USUAL, peso);
   let unidades = 0;
-  for (const letra of texto) unidades += fuente.glyphForCodePoint(letra.codePointAt(0) ?? 0).advanceWidth;
-  return (unidades * tamano) / fuente.unitsPerEm;
+  for (const letra of texto) {
+    const punto = letra.codePointAt(0) ?? 0;
+    const fuente = usuales.has(punto) || letra === '\n' ? deUsuales : fuenteDe(ENTERA, peso);
+    unidades += fuente.glyphForCodePoint(punto).advanceWidth;
+  }
+  return (unidades * tamano) / deUsuales.unitsPerEm;
 };
 
 /**

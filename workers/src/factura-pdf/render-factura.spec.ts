@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { BLANCO, CONTRASTE_AA, contrastRatio } from '@cuenta-clara/dominio/color';
 import { ETIQUETAS, type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { conTextosImprimibles, seImprime } from '@cuenta-clara/dominio/imprenta';
+import { conTextosImprimibles } from '@cuenta-clara/dominio/imprenta';
 import { DEMASIADO, FACTURA, NOMBRE_LARGO, renglonesDeEjemplo } from './factura-de-ejemplo.prueba.ts';
-import { NORMAL, SEMINEGRITA, cargarFuentes, letrasDe } from './fuente.ts';
 import { type PaginaImpresa, type TextoImpreso, leerPdf } from './leer-pdf.prueba.ts';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
@@ -119,13 +118,6 @@ describe('La factura en papel', () => {
     });
     expect(lineasDe(paginas).join('\n')).toContain(nombre);
     expect(lineasDe(paginas).join('\n')).toContain('Ελλάδα · Київ · 12 € ₡ £');
-  });
-
-  test('se imprime lo que la fuente tiene, en sus dos pesos, y nada más', async () => {
-    await cargarFuentes();
-    const letras = Array.from({ length: 0x110000 }, (_, punto) => punto).filter(seImprime);
-    for (const peso of [NORMAL, SEMINEGRITA] as const)
-      expect([...letrasDe(peso)].sort((una, otra) => una - otra)).toEqual(letras);
   });
 
   test('los datos vacíos no dejan huecos, y sin vencimiento hay una raya', async () => {

@@ -1,9 +1,10 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import {
   type ResumenImpreso,
   type TablaImpresa,
 } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { CONTENIDO, TINTA, estilo } from '../factura-pdf/estilos.ts';
+import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { Parrafo } from '../factura-pdf/Parrafo.tsx';
 import { SEMINEGRITA } from '../factura-pdf/fuente.ts';
 
@@ -40,16 +41,12 @@ const Tabla = ({ tabla: { titulo, columnas, filas } }: { readonly tabla: TablaIm
   </View>
 );
 
-export const PdfDeResumen = ({ resumen }: { readonly resumen: ResumenImpreso }) => (
-  <Document
-    title={`${resumen.titulo} ${resumen.periodo}`}
-    author={resumen.negocio}
-    creator="Cuenta Clara"
-    producer="Cuenta Clara"
-    language="es"
-    creationDate={new Date(`${resumen.dia}T12:00:00.000Z`)}
-  >
-    <Page size="LETTER" style={estilo.pagina}>
+export const PdfDeResumen = ({ resumen }: { readonly resumen: ResumenImpreso }): Papel => ({
+  titulo: `${resumen.titulo} ${resumen.periodo}`,
+  autor: resumen.negocio,
+  dia: resumen.dia,
+  contenido: (
+    <>
       <Text style={propio.titulo}>{resumen.titulo}</Text>
       <Parrafo ancho={CONTENIDO} peso={SEMINEGRITA}>
         {resumen.negocio}
@@ -63,6 +60,6 @@ export const PdfDeResumen = ({ resumen }: { readonly resumen: ResumenImpreso }) 
           <Text key={linea}>{linea}</Text>
         ))}
       </View>
-    </Page>
-  </Document>
-);
+    </>
+  ),
+});

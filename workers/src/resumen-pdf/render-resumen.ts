@@ -1,10 +1,8 @@
-import { renderToBuffer } from '@react-pdf/renderer';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
-import { cargarFuentes } from '../factura-pdf/fuente.ts';
+import { familiaPara } from '../factura-pdf/fuente.ts';
+import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { PdfDeResumen } from './PdfDeResumen.tsx';
 
 /** The summary as a PDF: the same bytes for the same summary. */
-export const renderResumen = async (resumen: ResumenImpreso): Promise<Buffer> => {
-  await cargarFuentes();
-  return renderToBuffer(PdfDeResumen({ resumen }));
-};
+export const renderResumen = async (resumen: ResumenImpreso): Promise<Buffer> =>
+  imprimir(PdfDeResumen({ resumen }), await familiaPara(resumen));

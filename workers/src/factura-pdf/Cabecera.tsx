@@ -1,0 +1,39 @@
+import { type ReactNode } from 'react';
+import { View } from '@react-pdf/renderer';
+import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { ANCHO_DE_NEGOCIO, estilo } from './estilos.ts';
+import { Emblema } from './Emblema.tsx';
+import { SEMINEGRITA } from './fuente.ts';
+import { type Marca } from './marca.ts';
+import { Parrafo } from './Parrafo.tsx';
+
+/** The head of a paper: who issues it, under its emblem; beside that what paper it is (`children`). */
+export const Cabecera = ({
+  negocio,
+  logo,
+  marca,
+  children,
+}: {
+  readonly negocio: Pick<FacturaImpresa['negocio'], 'nombre' | 'direccion' | 'telefono' | 'email'>;
+  readonly logo: Buffer | null;
+  readonly marca: Marca;
+  readonly children: ReactNode;
+}) => (
+  <>
+    <View style={estilo.cabecera}>
+      <Emblema nombre={negocio.nombre} logo={logo} marca={marca} />
+      <View>{children}</View>
+    </View>
+    <View style={estilo.negocio}>
+      <Parrafo ancho={ANCHO_DE_NEGOCIO} tamano={14} peso={SEMINEGRITA} style={estilo.nombre}>
+        {negocio.nombre}
+      </Parrafo>
+      {[negocio.direccion, negocio.telefono, negocio.email].map((linea, i) => (
+        <Parrafo key={i} ancho={ANCHO_DE_NEGOCIO}>
+          {linea}
+        </Parrafo>
+      ))}
+    </View>
+    <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
+  </>
+);

@@ -1,0 +1,75 @@
+import { seImprime } from '@cuenta-clara/dominio/imprenta';
+import { FACTURA } from './factura-de-ejemplo.prueba.ts';
+import { type Familia, NORMAL, SEMINEGRITA, anchoDe, familiaPara, fuenteDe } from './fuente.ts';
+import { leerPdf } from './leer-pdf.prueba.ts';
+import { renderFactura } from './render-factura.ts';
+
+const PESOS = [NORMAL, SEMINEGRITA] as const;
+const TODAS = Array.from({ length: 0x110000 }, (_, punto) => punto).filter(seImprime);
+
+let usual: Familia;
+let entera: Familia;
+beforeAll(async () => {
+  usual = await familiaPara({ nombre: 'Ana' });
+  entera = await familiaPara({ nombre: 'Ελλάδα' });
+});
+
+test('se imprime lo que la tipografía tiene, en sus dos pesos, y nada más', () => {
+  expect(entera).not.toBe(usual);
+  for (const peso of PESOS)
+    expect([...fuenteDe(entera, peso).characterSet].sort((una, otra) => una - otra)).toEqual(TODAS);
+});
+
+test('lo que la fuente de diario no tiene se imprime con la entera: nada sale como un cuadro', async () => {
+  const { characterSet } = fuenteDe(usual);
+  for (const letra of '¡¿ÁÉÍÓÚÜÑáéíóúüñªº€$«»“”‘’–—…·•°±×÷½¼№™Çàêõïłşğ')
+    expect(characterSet).toContain(letra.codePointAt(0));
+  for (const punto of TODAS) {
+    const familia = await familiaPara({ texto: String.fromCodePoint(punto) });
+    for (const peso of PESOS) expect(fuenteDe(familia, peso).hasGlyphForCodePoint(punto)).toBe(true);
+  }
+});
+
+test('la inicial de un nombre de diario, en mayúscula, también es de diario', async () => {
+  for (const punto of fuenteDe(usual).characterSet)
+    expect(
+      await familiaPara([String.fromCodePoint(punto).toLocaleUpperCase('es').replace('\uffff', '')]),
+    ).toBe(usual);
+});
+
+test('una sola letra rara lleva la factura entera a la otra fuente, y se lee y mide igual', async () => {
+  const textosCon = async (nota: string) => {
+    const { paginas } = await leerPdf(await renderFactura({ ...FACTURA, nota }, null));
+    return paginas.flatMap(({ textos }) => textos);
+  };
+  const [con, sin] = [await textosCon('Ω'), await textosCon('Q')];
+  expect(con.filter(({ texto }) => texto !== 'Ω')).toEqual(sin.filter(({ texto }) => texto !== 'Q'));
+  expect(con).toHaveLength(sin.length);
+});
+
+test.each(PESOS)('la de diario dibuja y separa las letras como la entera (peso %i)', (peso) => {
+  const [deDiario, todas] = [fuenteDe(usual, peso), fuenteDe(entera, peso)];
+  for (const punto of deDiario.characterSet.filter((cual: number) => deDiario.hasGlyphForCodePoint(cual))) {
+    const [una, otra] = [deDiario.glyphForCodePoint(punto), todas.glyphForCodePoint(punto)];
+    expect([punto, una.advanceWidth, una.path.toSVG()]).toEqual([
+      punto,
+      otra.advanceWidth,
+      otra.path.toSVG(),
+    ]);
+  }
+  for (const texto of [
+    'AVISO: Tú y Yo, LTDA. «Taxi»',
+    'Oficina, efímero, flan, afligir',
+    '1/2 · 10.50 € 3ª Nº 7',
+  ]) {
+    const avances = [deDiario, todas].map((fuente) =>
+      fuente.layout(texto).positions.map(({ xAdvance }: { xAdvance: number }) => xAdvance),
+    );
+    expect(avances[0]).toEqual(avances[1]);
+  }
+});
+
+test('un texto mide lo mismo, lo tenga una fuente o las dos', () => {
+  expect(anchoDe('aΩ', 10)).toBeCloseTo(anchoDe('a', 10) + anchoDe('Ω', 10));
+  expect(anchoDe('Ω', 10)).toBe((fuenteDe(entera).glyphForCodePoint(0x3a9).advanceWidth * 10) / 1000);
+});
