@@ -12,13 +12,15 @@ const inBackend = (path: string): string => fileURLToPath(new URL(path, import.m
 
 const BUNDLE = inBackend('dist/bundle');
 
+const SHARED_BY_TOOLS = ['tool.js', 'anclas.js'];
+
 /** Each with its name in the bundle: the processes, and an operator's tools. */
 const ENTRIES = {
   main: inBackend('dist/main.js'),
   worker: inBackend('dist/worker.js'),
   ...Object.fromEntries(
     readdirSync(inBackend('dist/tools'))
-      .filter((file) => file.endsWith('.js') && file !== 'tool.js')
+      .filter((file) => file.endsWith('.js') && !SHARED_BY_TOOLS.includes(file))
       .map((file) => [file.slice(0, -'.js'.length), inBackend(`dist/tools/${file}`)]),
   ),
 };

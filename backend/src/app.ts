@@ -11,6 +11,7 @@ import { AppModule } from './app.module.ts';
 import { COLA_DE_CARTAS, CartasDeRestablecimiento } from './cuentas/cartas.jobs.ts';
 import { DOMAIN } from './domain.ts';
 import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
+import { cuidarContinuidad } from './libro/continuidad.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
 import { Sellos } from './libro/sellos.service.ts';
 import { serveVerifier } from './libro/verificador.ts';
@@ -183,10 +184,10 @@ export const startApp = async ({
   serveVerifier(server);
   if (folder !== null) await serveSite(server, folder);
 
-  await stores.readModels.start([
-    ...JOBS.map((jobs) => () => nest.get(jobs).ask()),
-    () => nest.get(Sellos).vigilar(),
-  ]);
+  await stores.readModels.start(
+    [...JOBS.map((jobs) => () => nest.get(jobs).ask()), () => nest.get(Sellos).vigilar()],
+    cuidarContinuidad(stores, clock, log),
+  );
   // Processes of their own do the jobs of a distributed deployment.
   const workers = config.distributed ? [] : startWorkers(nest, config);
   await server.listen({ port: config.port, host: '0.0.0.0' });

@@ -1,6 +1,8 @@
 import { CIERRAN_SESIONES } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { EVENTOS, PREFIJOS } from '@cuenta-clara/dominio/eventos';
 import { claveDeCabeza, instanteDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
+import { seCierra, soloLectura } from '@cuenta-clara/dominio/libro/solo-lectura';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { type Domain } from './platform/domain.ts';
 
@@ -12,4 +14,8 @@ export const DOMAIN: Domain = {
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>
     instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),
+  requireOpen: async (documents, owner, streamId) => {
+    if (seCierra(streamId) && (await documents.get(vistaDeIntervenciones, owner))?.soloLectura)
+      throw soloLectura();
+  },
 };

@@ -1,11 +1,14 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
+import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { revisarContinuidad } from '../src/libro/continuidad.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
-import { type Corrida, herramienta } from './datos.prueba.ts';
-import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { Projector } from '../src/platform/projector.ts';
+import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
+import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** Whatever is done to a data folder behind the product's back is found, and named (docs/audit.md). */
 
@@ -422,18 +425,176 @@ test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin e
   });
 });
 
-test('un libro rehecho al arrancar no hace bueno un evento que cambió después de la última ancla', async () => {
-  const copia = await copiaCon((db) => {
-    enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
-    db.exec("UPDATE checkpoints SET revision = revision - 1000 WHERE name IN ('libro', 'facturas')");
-  });
-  const servidor = await Servidor.arranca(SECRETO, copia);
-  await servidor.detiene();
-  expect(await auditar(copia)).toEqual({
-    code: 1,
-    salida: expect.stringContaining(
+describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
+  const enElProducto = async <T>(
+    copia: string,
+    work: (de: (una: Persona) => Persona) => Promise<T>,
+  ): Promise<T> => {
+    const servidor = await Servidor.arranca(SECRETO, copia);
+    try {
+      return await work(({ token, id }) => new Persona(servidor.url, token, id));
+    } finally {
+      await servidor.detiene();
+    }
+  };
+
+  test('un arranque que rehace el libro sirve, y deja en solo lectura a quien le cambiaron el registro', async () => {
+    const copia = await copiaCon((db) => {
+      enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
+      db.exec("UPDATE checkpoints SET revision = revision - 1000 WHERE name IN ('libro', 'facturas')");
+    });
+    const texto = expect.stringMatching(
+      /^El registro ya no es el que se había guardado: cambió lo que se registró de la Factura \d · José Núñez · /,
+    );
+    const hallado = { solo_lectura: true, intervenciones: [{ tipo: 'CambioHallado', texto }] };
+    const nuevaDe = async (una: Persona) => {
+      const [cliente] = (await una.get('/api/clientes')).body;
+      return una.post('/api/facturas', solicitud(cliente.id));
+    };
+    // Found once, however often it starts.
+    for (let veces = 0; veces < 2; veces++)
+      await enElProducto(copia, async (de) => {
+        expect((await de(ana).get('/api/libro')).body).toMatchObject(hallado);
+        expect(await nuevaDe(de(ana))).toMatchObject({
+          status: 423,
+          body: { statusCode: 423, message: expect.stringMatching(/^Tu negocio está en solo lectura: /) },
+        });
+        const { status } = await de(ana).put(`/api/facturas/${factura(0)}`, { estado: 'pagada' });
+        expect(status).toBe(423);
+        const pedida = await de(ana).post('/api/libro/exportaciones', {
+          desde: '2026-01-01',
+          hasta: '2026-12-31',
+        });
+        expect((await exportacionTerminada(de(ana), pedida.body.id)).estado).toBe('lista');
+        expect((await de(ana).post('/api/libro/verificar', undefined)).body.hallazgos).toContainEqual({
+          codigo: 'change-found',
+          texto: expect.stringContaining('está en solo lectura'),
+        });
+        expect((await nuevaDe(de(beto))).status).toBe(201);
+        expect((await de(beto).get('/api/libro')).body).toMatchObject({
+          solo_lectura: false,
+          intervenciones: [],
+        });
+      });
+    const auditada = await auditar(copia);
+    expect(auditada.code).toBe(1);
+    for (const dicho of [
       `El evento del lugar ${suyos.at(-1)!.position} del registro ya no es el que se registró. [event-changed`,
-    ),
+      `está en solo lectura. [change-found · dueña ${ana.id}]`,
+    ])
+      expect(auditada.salida).toContain(dicho);
+    expect(auditada.salida).not.toMatch(/arranca|inicia|start/i);
+
+    const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
+    expect((await rehacer()).salida).toContain(`Dueña ${ana.id}: el evento del lugar`);
+    expect(await rehacer('--only', 'libro', '--aceptar', 'Luz')).toEqual({
+      code: 1,
+      salida: 'Con --aceptar se rehace todo: quita --only.\n',
+    });
+    expect((await rehacer('--aceptar', 'Luz: lo corrigió Ana')).code).toBe(0);
+    await enElProducto(copia, async (de) => {
+      expect((await nuevaDe(de(ana))).status).toBe(201);
+      expect((await de(ana).get('/api/libro')).body).toMatchObject({
+        solo_lectura: false,
+        intervenciones: [
+          {
+            tipo: 'CambioAceptado',
+            texto: 'Se aceptó un registro que ya no es el que se había guardado: «Luz: lo corrigió Ana».',
+          },
+          { tipo: 'CambioHallado' },
+        ],
+      });
+    });
+  });
+
+  /** What each leaves to know it by. */
+  const EN_LA_ULTIMA = (db: Database.Database): void => enLosDatos(suyos.length - 1, 'nota', 'otra')(db);
+  const SIN_ARBOL = 'DELETE FROM view_arbol';
+  const SIN_SELLOS = "DELETE FROM events WHERE type = 'SelloPuesto'";
+  const rotas: readonly (readonly [nombre: string, dano: Dano, antes: object | null])[] = [
+    ['el árbol, aunque diga ser de otra versión', EN_LA_ULTIMA, { asiento: null }],
+    [
+      'el árbol, aunque nada diga hasta dónde llega',
+      (db) => {
+        EN_LA_ULTIMA(db);
+        db.exec('DELETE FROM checkpoints');
+      },
+      { asiento: null },
+    ],
+    [
+      'un sello, sin árbol',
+      (db) => {
+        EN_LA_ULTIMA(db);
+        db.exec(`${SIN_ARBOL}; DELETE FROM view_libro`);
+      },
+      { asiento: null },
+    ],
+    [
+      'la cabeza del libro, sin árbol ni sellos',
+      (db) => {
+        EN_LA_ULTIMA(db);
+        db.exec(`${SIN_ARBOL} WHERE owner = '${ana.id}'; ${SIN_SELLOS} AND stream = 'sellos-${ana.id}'`);
+      },
+      { antes: { tamano: 0, raiz: expect.any(String) }, asiento: expect.any(Number) },
+    ],
+    ['nada, donde nada cambió', (db) => db.exec(SIN_ARBOL), null],
+    [
+      'lo que queda, donde parte no se puede leer',
+      (db) => {
+        EN_LA_ULTIMA(db);
+        db.exec("UPDATE view_arbol SET doc = '{'");
+      },
+      { asiento: null },
+    ],
+  ];
+  test.each(rotas)('lo dice %s', async (_nombre, dano, antes) => {
+    const copia = await copiaCon(dano);
+    const { rotas: halladas } = await conDatos(copia, ({ log, documents }) =>
+      revisarContinuidad({ eventStore: log, documentStore: documents }),
+    );
+    expect(halladas).toEqual(antes ? [expect.objectContaining({ owner: ana.id, ...antes })] : []);
+  });
+
+  test('lo que dejó de ir con el registro se mira antes de hacerse de nuevo', async () => {
+    const preguntadas = async (sql: string): Promise<readonly string[]> => {
+      const copia = await copiaCon((db) => db.exec(sql));
+      const vistas: string[] = [];
+      await conDatos(copia, async ({ log, documents }) =>
+        new Projector(log, documents, PROYECCIONES, { info: () => {} }, true).start([], async (cuales) => {
+          vistas.push(...cuales.map(({ name }) => name));
+        }),
+      );
+      return vistas;
+    };
+    expect(await preguntadas('')).toEqual([]);
+    expect(await preguntadas("DELETE FROM checkpoints WHERE name = 'arbol'")).toEqual(['arbol']);
+    expect(await preguntadas("UPDATE checkpoints SET position = 3 WHERE name = 'libro'")).toEqual(['libro']);
+  });
+
+  test('de lo que no queda con qué comprobar, lo que se rehace lo dice y lo deja escrito', async () => {
+    const copia = await copiaCon((db) =>
+      db.exec(
+        `${SIN_SELLOS}; ${SIN_ARBOL}; DELETE FROM view_libro WHERE id = '${ana.id}'; DELETE FROM checkpoints`,
+      ),
+    );
+    const { code, salida } = await herramienta('rebuild', '--data', copia);
+    expect(code).toBe(0);
+    const [, n, de] =
+      /ATENCIÓN: dueña \S+: no queda con qué comprobar (\d+) de sus (\d+) eventos\./.exec(salida) ?? [];
+    expect(salida).toContain(
+      `ATENCIÓN: dueña ${ana.id}: no queda con qué comprobar ${de} de sus ${de} eventos`,
+    );
+    // Of the other, the head of her ledger is left.
+    expect(salida).toMatch(new RegExp(`ATENCIÓN: dueña ${beto.id}: no queda con qué comprobar \\d+ de`));
+    expect(Number(n)).toBeGreaterThan(0);
+    const db = abrir(copia);
+    const datos = eventosDe(db, "type = 'RehechoSinComprobar'").map(({ stream, data }) => [
+      stream,
+      JSON.parse(data),
+    ]);
+    db.close();
+    expect(datos).toHaveLength(2);
+    expect(datos).toContainEqual([`sellos-${ana.id}`, { eventos: Number(de), comprobados: 0 }]);
   });
 });
 
@@ -477,7 +638,9 @@ describe('Con las anclas que se guardaron', () => {
       dano(db);
       db.exec('DELETE FROM checkpoints');
     });
-    expect((await herramienta('rebuild', '--data', copia)).code).toBe(0);
+    // What is kept of it still tells: the forger says that it may.
+    expect((await herramienta('rebuild', '--data', copia)).code).toBe(1);
+    expect((await herramienta('rebuild', '--data', copia, '--aceptar', 'nadie')).code).toBe(0);
     expect((await auditar(copia)).code).toBe(quedaElSello ? 1 : 0);
     return copia;
   };
@@ -523,6 +686,79 @@ describe('Con las anclas que se guardaron', () => {
         `l asiento ${suyos.length} no es el que se ancló. [anchor-mismatch · asiento ${suyos.length}`,
       ),
     ]);
+  });
+
+  /** A backup of a folder, restored elsewhere. */
+  const restaurada = async (de: string, ...mas: string[]): Promise<Corrida & { readonly nueva: string }> => {
+    const nueva = await mkdtemp(join(copias, 'restaurada-'));
+    const archivo = join(nueva, 'respaldo');
+    expect((await herramienta('backup', '--data', de, '--to', archivo)).code).toBe(0);
+    const corrida = await herramienta('restore', '--from', archivo, '--data', nueva, ...mas);
+    return { ...corrida, nueva };
+  };
+  const hechosEn = (carpeta: string): unknown[] => {
+    const db = abrir(carpeta);
+    const hechos = eventosDe(db, `stream = 'sellos-${ana.id}' AND type <> 'SelloPuesto'`);
+    db.close();
+    return hechos.map(({ type, data }) => [type, JSON.parse(data)]);
+  };
+
+  test('un respaldo que se restaura se comprueba contra ellas, y queda escrito', async () => {
+    const buena = await restaurada(original, '--anclas', anclas);
+    expect([buena.code, buena.salida]).toEqual([
+      0,
+      expect.stringContaining('Anclas comprobadas: 2 (2 guardadas fuera, 0 del registro)'),
+    ]);
+    expect(hechosEn(buena.nueva)).toEqual([
+      ['RespaldoRestaurado', { eventos: expect.any(Number), anclas: 1, posteriores: 0 }],
+    ]);
+    expect((await auditar(buena.nueva, '--anclas', anclas)).code).toBe(0);
+
+    const sinAnclas = await restaurada(original);
+    expect([sinAnclas.code, sinAnclas.salida]).toEqual([
+      0,
+      expect.stringContaining('Anclas comprobadas: ninguna. Sin una guardada fuera,'),
+    ]);
+    expect(hechosEn(sinAnclas.nueva)).toMatchObject([['RespaldoRestaurado', { anclas: 0 }]]);
+
+    const ilegible = join(copias, 'ilegible.txt');
+    await writeFile(ilegible, 'nada');
+    const noSeHizo = await restaurada(original, '--anclas', ilegible);
+    expect([noSeHizo.code, noSeHizo.salida]).toEqual([1, expect.stringContaining('no es un ancla: «nada»')]);
+    expect(await readdir(noSeHizo.nueva)).toEqual(['respaldo']);
+  });
+
+  test('uno en que algo cambió se restaura, lo dice y deja en solo lectura; uno anterior dice qué le falta', async () => {
+    const otra = await rehecha(enLosDatos(0, 'nota', 'otra'));
+    const cambiada = await restaurada(otra, '--anclas', anclas);
+    expect([cambiada.code, cambiada.salida]).toEqual([
+      1,
+      expect.stringContaining(`El asiento ${suyos.length} no es el que se ancló. [anchor-mismatch`),
+    ]);
+    expect(hechosEn(cambiada.nueva)).toMatchObject([
+      ['CambioAceptado', { porque: 'nadie' }],
+      ['CambioHallado', { antes: { tamano: 0 }, asiento: suyos.length, factura: expect.any(String) }],
+      ['RespaldoRestaurado', { anclas: 0, posteriores: 0 }],
+    ]);
+    expect((await herramienta('rebuild', '--data', cambiada.nueva)).salida).toContain(
+      `Dueña ${ana.id}: el asiento ${suyos.length} de su libro ya no sale del registro.`,
+    );
+    // What was changed behind the back of the product, and of nobody who made anything anew.
+    const tocada = await restaurada(await copiaCon(enLosDatos(0, 'nota', 'otra')));
+    expect([tocada.code, tocada.salida]).toEqual([
+      1,
+      expect.stringContaining(`Dueña ${ana.id}: el evento del lugar ${suyos[0]!.position} ya no es el que`),
+    ]);
+
+    const masNuevas = join(copias, 'mas-nuevas.txt');
+    const [, linea = ''] = (await readFile(anclas, 'utf8')).split('\n');
+    await writeFile(masNuevas, JSON.stringify({ ...JSON.parse(linea), secuencia: 999 }));
+    const anterior = await restaurada(original, '--anclas', masNuevas);
+    expect([anterior.code, anterior.salida]).toEqual([
+      1,
+      expect.stringContaining('El asiento 999 está anclado, pero el libro termina antes. [ledger-tail-cut'),
+    ]);
+    expect(hechosEn(anterior.nueva)).toMatchObject([['RespaldoRestaurado', { anclas: 0, posteriores: 1 }]]);
   });
 
   test('se encuentra un registro cortado cuyo libro se rehízo', async () => {

@@ -7,7 +7,9 @@ import Database from 'libsql';
 import sharp from 'sharp';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { collected } from '../src/platform/event-store/event-store.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
+import { toPosition } from '../src/platform/event-store/position.ts';
 import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
 import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -67,11 +69,17 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
-  const [hasta, copia, vistas] = await conDatos(nueva, async ({ log, documents }) => [
-    await log.lastPosition(),
-    await digestOfLog(log),
+  // Behind it stands, for each owner, that it was restored.
+  const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
+  const [copia, vistas, restauraciones] = await conDatos(nueva, async ({ log, documents }) => [
+    await digestOfLog(log, hasta),
     await vistasDe(documents),
+    await collected(log.readAll({ after: hasta })),
   ]);
+  expect(restauraciones).toMatchObject([
+    { type: 'RespaldoRestaurado', metadata: { ownerId: ana.id }, data: { anclas: 0, posteriores: 0 } },
+  ]);
+  expect(restaurada.salida).toContain('Anclas comprobadas: ninguna.');
   const deOriginal = await conDatos(original.dataDir, ({ log }) => digestOfLog(log, hasta));
   expect(copia).toEqual(deOriginal);
   expect(restaurada.salida).toContain(copia.digest);

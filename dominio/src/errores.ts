@@ -3,7 +3,8 @@ export type CodigoDeError =
   | 'regla' // a rule of the business is broken (400)
   | 'no-autenticado' // no session, or wrong credentials (401)
   | 'no-existe' // absent, or another owner's: nobody learns which (404)
-  | 'conflicto'; // it contradicts what is already recorded (409)
+  | 'conflicto' // it contradicts what is already recorded (409)
+  | 'solo-lectura'; // nothing of hers is recorded for now (423)
 
 /** A refusal of the business, with the Spanish text the person reads. `errores` maps a field to its text. */
 export class ErrorDeDominio extends Error {

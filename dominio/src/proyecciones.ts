@@ -6,6 +6,7 @@ import { vistaDeFacturas } from './facturas/factura.view.ts';
 import { vistaDeArbol } from './libro/arbol.view.ts';
 import { vistaDeExportaciones } from './libro/exportacion/exportaciones.view.ts';
 import { vistaDeFinesDeDia } from './libro/fin-de-dia/fin-de-dia.view.ts';
+import { vistaDeIntervenciones } from './libro/intervenciones.view.ts';
 import { vistaDeLibro } from './libro/libro.view.ts';
 import { vistaDeSellos } from './libro/sellos.view.ts';
 import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
@@ -30,5 +31,6 @@ export const PROYECCIONES = [
   vistaDeFinesDeDia,
   vistaDeArbol,
   vistaDeSellos,
+  vistaDeIntervenciones,
   vistaDeEnlaces,
 ] as const;

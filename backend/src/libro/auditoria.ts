@@ -1,3 +1,4 @@
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import {
   type VistaDeFactura,
   idDeFactura,
@@ -20,6 +21,7 @@ import {
   sumar,
   sumasDe,
 } from '@cuenta-clara/dominio/libro/libro';
+import { EVENTOS_DE_INTERVENCIONES, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
 import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
 import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
@@ -89,6 +91,8 @@ class Auditor {
   private readonly registradas: Ancla[] = [];
   /** Those of seals, and those that archives were made under. */
   private readonly cimas: CimaDe[] = [];
+  /** Of whom a change was found; whether that waits for whoever accepts it. */
+  private readonly cambiosHallados = new Map<string, boolean>();
   /** Of the pages that were kept, those whose entry was not met yet. */
   private readonly sinHallar: Set<AnclaImpresa>;
 
@@ -141,7 +145,21 @@ class Auditor {
 
   private conclusion(relato: Relato): Auditoria {
     const { eventos, asientos, cabezas, registradas } = this;
-    return { ...relato, eventos, asientos, cabezas: [...cabezas.values()], registradas };
+    // What was found before is told beside whatever is found now, and explains none of it.
+    const causas = [...relato.causas, ...this.sinAceptar()];
+    return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas };
+  }
+
+  private sinAceptar(): readonly Hallazgo[] {
+    return [...this.cambiosHallados].flatMap(([owner, sigue]) =>
+      sigue ? hallazgo('change-found', { owner }) : [],
+    );
+  }
+
+  private intervenir({ type, metadata: { ownerId } }: Registrado): void {
+    if (!Object.hasOwn(EVENTOS_DE_INTERVENCIONES, type)) return;
+    const antes = this.cambiosHallados.get(ownerId) ?? false;
+    this.cambiosHallados.set(ownerId, sigueSinAceptar(antes, { type }));
   }
 
   /** How far each read model has come, as far as it is of this program. */
@@ -185,6 +203,7 @@ class Auditor {
         this.eventos += eventos.filter(esDeFactura).length;
         this.registradas.push(...anclasDe(eventos));
         this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
+        for (const evento of eventos) this.intervenir(evento);
       }
       return null;
     } catch (error) {

@@ -1,61 +1,304 @@
-import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
+import { v7 as uuidv7 } from 'uuid';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Cima, RAIZ_VACIA, huellaDeHoja } from '@cuenta-clara/dominio/libro/arbol';
 import {
   type DocumentoDeArbol,
   cimaDe,
+  claveDeOrilla,
   orillaDe,
   vistaDeArbol,
 } from '@cuenta-clara/dominio/libro/arbol.view';
-import { huellaDeHoja } from '@cuenta-clara/dominio/libro/arbol';
+import { type EventoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
-import { type CimasEnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/sellos-en-orden';
+import { type Intervencion, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
+import { type Punta } from '@cuenta-clara/dominio/libro/libro';
+import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { EVENTOS_DE_SELLOS, type EventoDeSellos, sellos } from '@cuenta-clara/dominio/libro/sellos';
+import { PREFIJO_DE_SELLOS } from '@cuenta-clara/dominio/libro/sellos.view';
+import {
+  type CimasEnOrden,
+  type PuntasEnOrden,
+  abrirCimas,
+  abrirPuntas,
+} from '@cuenta-clara/dominio/libro/testigos-en-orden';
+import { esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+import { type Logger } from 'pino';
+import { DOMAIN } from '../domain.ts';
+import { type Clock } from '../platform/clock.ts';
+import { CommandHandler } from '../platform/command-handler.ts';
+import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 
-/** An owner whose log does not begin any more with all that her tree was made from. */
+/** An owner whose log is not any more the one that all was made from, or that was vouched for. */
 export interface Ruptura {
   readonly owner: string;
-  /** Her tree as it is kept. */
+  /** The head of her tree that her log does not begin with; of no event where her ledger told. */
   readonly antes: Cima;
-  /** Where in the log the first event stands that is another; null when the log ends before it. */
-  readonly posicion: string | null;
+  /** The first entry of her ledger that is another; null where her tree told. */
+  readonly asiento: number | null;
+  /** The first event that is another, where her tree is kept and the log has one in its place. */
+  readonly evento: Registrado | null;
+}
+
+/** An owner of whom no tree is kept: how many of her events something else vouches for. */
+export interface SinArbol {
+  readonly owner: string;
+  readonly eventos: number;
+  readonly comprobados: number;
+}
+
+export interface Continuidad {
+  readonly rotas: readonly Ruptura[];
+  /** Those of whom not all could be checked. */
+  readonly sinComprobar: readonly SinArbol[];
 }
 
 type Almacenes = Pick<Stores, 'eventStore' | 'documentStore'>;
 
-/**
- * Whose events are no longer those that all that is shown was made from: to make it anew would hide that. None when no tree is
- * kept that this program made. The log is read once from end to end, and again for each owner that is found.
- */
-export const rupturas = async (almacenes: Almacenes): Promise<readonly Ruptura[]> => {
-  const { eventStore, documentStore } = almacenes;
-  if ((await documentStore.checkpoint(vistaDeArbol)) === null) return [];
-  const arboles = new Map<string, { readonly antes: Cima; readonly cimas: CimasEnOrden }>();
-  for await (const { view } of documentStore.all(vistaDeArbol)) {
-    const { owner, ...orilla } = orillaDe(view as DocumentoDeArbol);
-    if (orilla.tamano === 0) continue; // a branch
-    const antes = cimaDe({ owner, ...orilla });
-    arboles.set(owner, { antes, cimas: abrirCimas([antes]) });
+export const SIN_ARBOL: Cima = { tamano: 0, raiz: RAIZ_VACIA };
+
+// ── what vouches for her log ────────────────────────────────────────────────────────────────────────────
+
+/** What the log itself says of how it was, since the last change that was accepted. */
+interface Registrados {
+  readonly cimas: readonly Cima[];
+  readonly anclas: readonly Punta[];
+  /** The entry by which a change was found, of one that nobody accepted yet. */
+  readonly asiento: number | null;
+  readonly soloLectura: boolean;
+}
+const NADA_REGISTRADO: Registrados = { cimas: [], anclas: [], asiento: null, soloLectura: false };
+
+const TESTIMONIOS = [
+  ...Object.keys(EVENTOS_DE_SELLOS),
+  ...(['ExportacionLista', 'ExportacionRehecha'] satisfies EventoDeExportaciones['type'][]),
+];
+
+const conEste = (
+  antes: Registrados,
+  evento: Registrado<EventoDeSellos | EventoDeExportaciones>,
+): Registrados => {
+  const { cimas } = antes;
+  switch (evento.type) {
+    case 'SelloPuesto':
+      return { ...antes, cimas: [...cimas, evento.data] };
+    case 'ExportacionLista':
+    case 'ExportacionRehecha':
+      return {
+        ...antes,
+        cimas: [...cimas, ...cimasDeArchivos([evento])],
+        anclas: [...antes.anclas, ...anclasDe([evento])],
+      };
+    case 'CambioHallado': {
+      const { antes: cima, asiento } = evento.data;
+      return { ...antes, cimas: cima.tamano > 0 ? [...cimas, cima] : cimas, asiento, soloLectura: true };
+    }
+    case 'CambioAceptado':
+      return NADA_REGISTRADO;
+    default:
+      return { ...antes, soloLectura: sigueSinAceptar(antes.soloLectura, evento) };
   }
-  for await (const eventos of eventStore.readAll())
-    for (const evento of eventos) arboles.get(evento.metadata.ownerId)?.cimas.crecer(evento);
-  const rotas: Ruptura[] = [];
-  for (const [owner, { antes, cimas }] of arboles)
-    if (cimas.rota() !== null) rotas.push({ owner, antes, posicion: await primerCambio(almacenes, owner) });
-  return rotas;
 };
 
-const primerCambio = async (
-  { eventStore, documentStore }: Almacenes,
-  owner: string,
-): Promise<string | null> => {
-  const arbol = await ArbolGuardado.de(documentStore, owner);
-  let indice = 0;
-  for await (const eventos of eventStore.readAll({ owner }))
-    for (const evento of eventos) {
-      if (evento.metadata.ownerId !== owner) continue;
-      if (indice === arbol.orilla.tamano) return null;
-      const [hoja] = await arbol.huellasDe([{ desde: indice++, cuantas: 1 }]);
-      if (hoja !== huellaDeHoja(textoDeEvento(evento))) return evento.position;
+const registradosEn = async ({ eventStore }: Almacenes): Promise<ReadonlyMap<string, Registrados>> => {
+  const registrados = new Map<string, Registrados>();
+  for await (const eventos of eventStore.readAll({ types: TESTIMONIOS }))
+    for (const evento of eventos as readonly Registrado<EventoDeSellos | EventoDeExportaciones>[]) {
+      const { ownerId } = evento.metadata;
+      registrados.set(ownerId, conEste(registrados.get(ownerId) ?? NADA_REGISTRADO, evento));
     }
-  return null;
+  return registrados;
 };
+
+/** What is kept and is no document of ours vouches for nothing: as if it were gone. */
+const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
+  try {
+    return await leer();
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    throw error;
+  }
+};
+
+const cimaGuardada = ({ documentStore }: Almacenes, owner: string): Promise<Cima | null> =>
+  siSeLee(async () => {
+    const orilla = orillaDe(await documentStore.get(vistaDeArbol, claveDeOrilla(owner)));
+    return orilla.tamano > 0 ? cimaDe(orilla) : null;
+  });
+
+const cabezaGuardada = ({ documentStore }: Almacenes, owner: string): Promise<Punta | null> =>
+  siSeLee(async () => {
+    const cabeza = cabezaDe(await documentStore.get(vistaDeLibro, claveDeCabeza(owner)));
+    return cabeza.secuencia > 0 ? cabeza : null;
+  });
+
+/** Those of whom a tree is kept. */
+const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]> => {
+  const suyos: string[] = [];
+  await siSeLee(async () => {
+    for await (const { view } of documentStore.all(vistaDeArbol)) {
+      const { owner, tamano } = orillaDe(view as DocumentoDeArbol);
+      if (tamano > 0) suyos.push(owner);
+    }
+    return null;
+  });
+  return suyos;
+};
+
+/** What an owner's log is held against as it is read. */
+interface Testigo {
+  readonly arbol: Cima | null;
+  readonly cimas: CimasEnOrden;
+  /** Only where no tree of hers is kept: that covers whatever an entry does. */
+  readonly puntas: PuntasEnOrden | null;
+  readonly registrados: Registrados;
+  /** Up to which event, and which entry, something vouches for it. */
+  readonly hasta: { readonly eventos: number; readonly asientos: number };
+  eventos: number;
+  asientos: number;
+  comprobados: number;
+}
+
+const mayor = (numeros: readonly number[]): number => numeros.reduce((a, b) => Math.max(a, b), 0);
+
+const testigoDe = async (
+  almacenes: Almacenes,
+  owner: string,
+  registrados = NADA_REGISTRADO,
+): Promise<Testigo> => {
+  const arbol = await cimaGuardada(almacenes, owner);
+  const cabeza = arbol ? null : await cabezaGuardada(almacenes, owner);
+  const cimas = [...registrados.cimas, ...(arbol ? [arbol] : [])];
+  const puntas = arbol ? [] : [...registrados.anclas, ...(cabeza ? [cabeza] : [])];
+  return {
+    ...{ arbol, registrados, eventos: 0, asientos: 0, comprobados: 0 },
+    cimas: abrirCimas(cimas),
+    puntas: puntas.length > 0 ? abrirPuntas(puntas) : null,
+    hasta: {
+      eventos: mayor(cimas.map(({ tamano }) => tamano)),
+      asientos: mayor(puntas.map(({ secuencia }) => secuencia)),
+    },
+  };
+};
+
+const atestiguar = (testigo: Testigo, evento: Registrado): void => {
+  testigo.cimas.crecer(evento);
+  testigo.puntas?.crecer(evento);
+  testigo.eventos++;
+  if (esDeFactura(evento)) testigo.asientos++;
+  const porLibro = esDeFactura(evento) && testigo.asientos <= testigo.hasta.asientos;
+  if (testigo.eventos <= testigo.hasta.eventos || porLibro) testigo.comprobados++;
+};
+
+// ── whose log changed ───────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * Whose events are no longer those that all that is shown was made from, or that was vouched for: to make it anew would hide
+ * that. Known by the trees as they are kept, whatever their checkpoints say; by the seals, the anchors and the changes found
+ * that the log itself holds; where no tree is kept, by the heads of ledgers. The log is read twice, and again for each owner found.
+ */
+export const revisarContinuidad = async (almacenes: Almacenes): Promise<Continuidad> => {
+  const registrados = await registradosEn(almacenes);
+  const testigos = new Map<string, Testigo>();
+  const conSuTestigo = async (owner: string): Promise<Testigo> => {
+    const testigo = testigos.get(owner) ?? (await testigoDe(almacenes, owner, registrados.get(owner)));
+    testigos.set(owner, testigo);
+    return testigo;
+  };
+  for await (const eventos of almacenes.eventStore.readAll())
+    for (const evento of eventos) {
+      const { ownerId } = evento.metadata;
+      atestiguar(testigos.get(ownerId) ?? (await conSuTestigo(ownerId)), evento);
+    }
+  for (const owner of await conArbol(almacenes)) await conSuTestigo(owner);
+
+  const rotas: Ruptura[] = [];
+  const sinComprobar: SinArbol[] = [];
+  for (const [owner, testigo] of testigos) {
+    const ruptura = await rupturaDe(almacenes, owner, testigo);
+    if (ruptura) rotas.push(ruptura);
+    const { arbol, eventos, comprobados } = testigo;
+    if (!arbol && comprobados < eventos) sinComprobar.push({ owner, eventos, comprobados });
+  }
+  return { rotas, sinComprobar };
+};
+
+const rupturaDe = async (
+  almacenes: Almacenes,
+  owner: string,
+  { arbol, cimas, puntas, registrados }: Testigo,
+): Promise<Ruptura | null> => {
+  const cima = cimas.rota();
+  const antes = cima ?? SIN_ARBOL;
+  if (cima !== null && arbol)
+    return { owner, antes, asiento: null, evento: await primerCambio(almacenes, owner) };
+  const asiento = cima === null ? (puntas?.rota()?.secuencia ?? null) : null;
+  if (cima !== null || asiento !== null) return { owner, antes, asiento, evento: null };
+  return registrados.soloLectura ? { owner, antes, asiento: registrados.asiento, evento: null } : null;
+};
+
+/** The first of her events that is not the one her tree was made from; null where the log ends before it. */
+const primerCambio = (almacenes: Almacenes, owner: string): Promise<Registrado | null> =>
+  siSeLee(async () => {
+    const { eventStore, documentStore } = almacenes;
+    const arbol = await ArbolGuardado.de(documentStore, owner);
+    let indice = 0;
+    for await (const eventos of eventStore.readAll({ owner }))
+      for (const evento of eventos) {
+        if (evento.metadata.ownerId !== owner) continue;
+        if (indice === arbol.orilla.tamano) return null;
+        const [hoja] = await arbol.huellasDe([{ desde: indice++, cuantas: 1 }]);
+        if (hoja !== huellaDeHoja(textoDeEvento(evento))) return evento;
+      }
+    return null;
+  });
+
+// ── what is recorded of it ──────────────────────────────────────────────────────────────────────────────
+
+/** Recorded among her seals, by a start or by a tool: `quien` says which. */
+export const registrar = async (
+  { eventStore }: Almacenes,
+  clock: Clock,
+  quien: string,
+  owner: string,
+  hecho: Intervencion,
+): Promise<void> => {
+  await new CommandHandler(eventStore, clock, DOMAIN.upcasters).execute({
+    decider: sellos,
+    streamId: PREFIJO_DE_SELLOS + owner,
+    command: { type: 'Intervenir', hecho },
+    metadata: { ownerId: owner, userId: quien, correlationId: uuidv7() },
+    commandId: uuidv7(),
+  });
+};
+
+export const halladoDe = ({ antes, asiento, evento }: Ruptura): Intervencion => ({
+  type: 'CambioHallado',
+  data: { antes, asiento, factura: evento && esDeFactura(evento) ? idDeFactura(evento.streamId) : null },
+});
+
+/** Whether a check is called for before these are made anew: what vouches for the log would be made of it. */
+export const danFe = (vistas: readonly AnyProjection[]): boolean =>
+  vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);
+
+const ARRANQUE = 'arranque';
+
+/**
+ * Before a start makes read models anew: whoever's log is another than it was is served all the same, and read only from then
+ * on (dominio/libro/solo-lectura.ts).
+ */
+export const cuidarContinuidad =
+  (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>
+  async (vistas: readonly AnyProjection[]): Promise<void> => {
+    if (!danFe(vistas)) return;
+    const { rotas, sinComprobar } = await revisarContinuidad(almacenes);
+    for (const ruptura of rotas) {
+      const { owner, antes, asiento } = ruptura;
+      log.error({ owner, events: antes.tamano, entry: asiento }, 'the log is not the one it was: read only');
+      await registrar(almacenes, clock, ARRANQUE, owner, halladoDe(ruptura));
+    }
+    for (const uno of sinComprobar) log.warn(uno, 'made anew, and nothing was left to check these events by');
+  };

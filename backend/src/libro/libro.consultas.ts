@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
+import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import {
   type CorteDeMes,
@@ -7,14 +8,20 @@ import {
   type PaginaDelLibroDeApi,
   type PaginaPedidaDelLibro,
   aAsientoDeApi,
+  aIntervencionDeApi,
   aSaldoDeApi,
   aSelloDeApi,
   finDelMesAnterior,
   mesesHaciaAtras,
   movimientosPorMes,
 } from '@cuenta-clara/dominio/libro/libro.api';
+import {
+  type IntervencionRegistrada,
+  vistaDeIntervenciones,
+} from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { type Asiento, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import { nombreDeFactura } from '@cuenta-clara/dominio/libro/relato';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
@@ -75,7 +82,26 @@ export class ConsultasDelLibro {
         ranges: [{ field: 'atraso', from: STEP_HELD_MS + 1 }],
       }),
       sello: sello && aSelloDeApi(sello),
+      ...(await this.intervenciones(owner)),
       saldo_al: aSaldoDeApi((ultimo ?? LIBRO_VACIO).saldo),
+    };
+  }
+
+  private async intervenciones(
+    owner: string,
+  ): Promise<Pick<PaginaDelLibroDeApi, 'solo_lectura' | 'intervenciones'>> {
+    const vista = await this.documents.get(vistaDeIntervenciones, owner);
+    const ultimas = [...(vista?.ultimas ?? [])].reverse();
+    const papelDe = async (una: IntervencionRegistrada): Promise<string | null> => {
+      const id = una.type === 'CambioHallado' ? una.data.factura : null;
+      const papel = id === null ? null : await this.documents.get(vistaDeFacturas, id);
+      return papel && nombreDeFactura(papel);
+    };
+    return {
+      solo_lectura: vista?.soloLectura ?? false,
+      intervenciones: await Promise.all(
+        ultimas.map(async (una) => aIntervencionDeApi(una, await papelDe(una))),
+      ),
     };
   }
 

@@ -15,11 +15,12 @@ import {
   cimasDeArchivos,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
-import { type CimasEnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/sellos-en-orden';
+import { type CimasEnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
@@ -66,6 +67,8 @@ export class VerificacionDelLibro {
     const deLoSuyo = await this.prueba(owner, guardadas, lecturaDeSuyos);
     const { hallazgos, asientos, eventos, cabeza, registradas } =
       deLoSuyo.hallazgos.length === 0 ? deLoSuyo : await this.prueba(owner, guardadas, lecturaEntera);
+    const intervenciones = await this.stores.documentStore.get(vistaDeIntervenciones, owner);
+    if (intervenciones?.soloLectura) hallazgos.push(hallazgo('change-found', { owner }));
     return {
       ok: hallazgos.length === 0,
       asientos,
@@ -128,8 +131,8 @@ export class VerificacionDelLibro {
     yield [...verificacion.terminar(), ...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner))];
     // Where something else is wrong, that is the cause.
     const estaTodo = sonTodos && hasta >= final && prueba.hallazgos.length === 0;
-    const cuantos = estaTodo ? cimas.rota() : null;
-    if (cuantos !== null) yield [hallazgo('seal-mismatch', { owner, cuantos })];
+    const rota = estaTodo ? cimas.rota() : null;
+    if (rota !== null) yield [hallazgo('seal-mismatch', { owner, cuantos: rota.tamano })];
   }
 
   /** The heads of her tree that were recorded by now: with seals, and with archives. */

@@ -83,6 +83,8 @@ export class CommandHandler {
     clock: Clock,
     private readonly upcasters: Upcasters,
     private readonly instants = new Instants(clock),
+    /** Refuses what may not be added to a stream of this owner's for now. Asked while the stream is read. */
+    private readonly requireOpen: (ownerId: string, streamId: string) => Promise<void> = async () => {},
   ) {}
 
   async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
@@ -108,6 +110,7 @@ export class CommandHandler {
       // A command that needs nothing else says nothing of it, and its G is undefined.
       execution.given?.() as Promise<G>,
       this.instants.recall(metadata.ownerId),
+      this.requireOpen(metadata.ownerId, streamId),
     ]);
     for (let found = known, tried = 1; ; found = await read(), tried++) {
       const { state, version, position, history, isRecorded } = found;

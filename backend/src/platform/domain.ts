@@ -13,4 +13,6 @@ export interface Domain {
   readonly ending: readonly string[];
   /** The newest instant of an owner's that a read model knows; null of one it knows nothing of. */
   readonly newestInstant: (documents: DocumentStore, ownerId: string) => Promise<string | null>;
+  /** Refuses what may not be added to a stream of hers for now. */
+  readonly requireOpen: (documents: DocumentStore, ownerId: string, streamId: string) => Promise<void>;
 }

@@ -48,7 +48,9 @@ export class PlatformModule {
   static on({ config, domain, log, clock, stores, metrics }: Platform): DynamicModule {
     const known = (ownerId: string) => domain.newestInstant(stores.documentStore, ownerId);
     const instants = new Instants(clock, known, log);
-    const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants);
+    const requireOpen = (ownerId: string, streamId: string) =>
+      domain.requireOpen(stores.documentStore, ownerId, streamId);
+    const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants, requireOpen);
     const writeSide = new WriteSide(handler, stores.readModels, metrics, stores.announcements, domain.ending);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const vault = new Vault(() => config.secretsKey ?? keptSecret(config.dataDir, SECRETS_KEY));

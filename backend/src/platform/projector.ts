@@ -2,7 +2,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type AnyProjection, type DocumentStore } from './document-store/document-store.ts';
 import { type EventStore } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
-import { type Duty, type ReadModels } from './read-models.ts';
+import { type BeforeMadeAnew, type Duty, type ReadModels } from './read-models.ts';
 
 export interface ProjectorLog {
   info(facts: object, text: string): void;
@@ -24,6 +24,8 @@ export class Projector implements ReadModels {
     private readonly documents: DocumentStore,
     private readonly projections: readonly AnyProjection[],
     private readonly log: ProjectorLog,
+    /** They commit with the log: one that is behind was set back by somebody, or is half made. */
+    private readonly isNeverBehind = false,
   ) {}
 
   get caughtUp(): boolean {
@@ -31,10 +33,16 @@ export class Projector implements ReadModels {
   }
 
   /** Catches up from each read model's checkpoint; one that is absent or of another revision is made anew. */
-  async start(duties: readonly (() => Duty)[] = []): Promise<void> {
+  async start(duties: readonly (() => Duty)[] = [], beforeMadeAnew?: BeforeMadeAnew): Promise<void> {
+    const end = this.isNeverBehind ? await this.eventStore.lastPosition() : BEGINNING;
     const absent: AnyProjection[] = [];
-    for (const projection of this.projections)
-      if ((await this.documents.checkpoint(projection)) === null) absent.push(projection);
+    const behind: AnyProjection[] = [];
+    for (const projection of this.projections) {
+      const stands = await this.documents.checkpoint(projection);
+      if (stands === null) absent.push(projection);
+      else if (stands < end || stands === BEGINNING) behind.push(projection);
+    }
+    if (absent.length + behind.length > 0) await beforeMadeAnew?.([...absent, ...behind]);
     if (absent.length > 0) await this.rebuild(absent);
     await this.catchUp();
     this.isCaughtUp = true;

@@ -1,15 +1,20 @@
+import { type AnyProjection } from './document-store/document-store.ts';
+
 /** Work that one process of a deployment does at a time, for as long as it makes the read models. */
 export interface Duty {
   /** Resolves once what was in hand is done. */
   stop(): Promise<void>;
 }
 
+/** Asked before a start makes these anew, wholly or from some place of the log on: what they hold is still there. */
+export type BeforeMadeAnew = (projections: readonly AnyProjection[]) => Promise<void>;
+
 /** What the rest of the product sees of the read models, whichever process makes them. */
 export interface ReadModels {
   /** Whether they show everything that was in the log when this process started. */
   readonly caughtUp: boolean;
   /** Starts to make them, or to wait until it is this process's turn; the duties start with it. */
-  start(duties?: readonly (() => Duty)[]): Promise<void>;
+  start(duties?: readonly (() => Duty)[], beforeMadeAnew?: BeforeMadeAnew): Promise<void>;
   /** Whether they show everything up to a place of the log, at the latest after `timeoutMs`. */
   waitFor(position: string, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;

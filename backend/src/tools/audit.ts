@@ -1,46 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
-import {
-  AnclaIlegible,
-  type AnclasGuardadas,
-  SIN_ANCLAS,
-  leerAnclas,
-  textoDeAnclas,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { NOMBRE_DEL_MANIFIESTO } from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
-import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/libro/hallazgos';
+import { textoDeAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
 import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
 import { archivosCambiados } from '../libro/archivos-guardados.ts';
 import { auditar } from '../libro/auditoria.ts';
-import { ConfigError } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
+import { anclasEn, decir } from './anclas.ts';
 import { required, runTool, say } from './tool.ts';
-
-/** Of a ZIP, its manifest. The whole of it is in memory meanwhile. */
-const textoDe = (bytes: Uint8Array): string => {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return new TextDecoder().decode(bytes);
-  const manifiesto = unzipSync(bytes, { filter: ({ name }) => name === NOMBRE_DEL_MANIFIESTO })[
-    NOMBRE_DEL_MANIFIESTO
-  ];
-  if (!manifiesto) throw new AnclaIlegible(`no tiene ${NOMBRE_DEL_MANIFIESTO}`);
-  return new TextDecoder().decode(manifiesto);
-};
-
-const anclasEn = async (archivo: string): Promise<AnclasGuardadas> => {
-  try {
-    return leerAnclas(textoDe(await readFile(archivo)));
-  } catch (error) {
-    const porque = error instanceof AnclaIlegible ? `: ${error.message}` : '';
-    throw new ConfigError(`El archivo de anclas ${archivo} no se puede leer${porque}.`, { cause: error });
-  }
-};
 
 const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   owner,
@@ -49,7 +20,6 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   fecha: instante,
 });
 
-const decir = (uno: Hallazgo): void => say(`${uno.texto} [${señasDe(uno)}]`);
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
 
@@ -59,7 +29,7 @@ const decirLoQueSigue = (siguen: LoQueSigue): void =>
  */
 await runTool(['anclas'], async (args) => {
   const data = required(args, 'data');
-  const guardadas = args['anclas'] === undefined ? SIN_ANCLAS : await anclasEn(args['anclas']);
+  const guardadas = await anclasEn(args['anclas']);
   requireData(data);
   const hechas = await definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);

@@ -16,11 +16,9 @@ import { DataDirError, DataDirInUse, requireData } from '../platform/embedded/em
 import { newLog } from '../platform/log.ts';
 import { openStores } from '../platform/open-stores.ts';
 import { type Stores } from '../platform/stores.ts';
-import { required, runTool, say } from './tool.ts';
+import { OPERADOR, required, runTool, say } from './tool.ts';
 
 const QUITAR = 'quitar-segundo-factor';
-/** Who acts, in the log: nobody who has an account. */
-const OPERADOR = 'operador';
 
 /**
  * npm run contrasena -- --correo X [--quitar-segundo-factor] [--data DIR]: a new password for whoever lost hers, typed on

@@ -1,33 +1,30 @@
-import { sellos } from '@cuenta-clara/dominio/libro/sellos';
-import { PREFIJO_DE_SELLOS } from '@cuenta-clara/dominio/libro/sellos.view';
-import { v7 as uuidv7 } from 'uuid';
 import { DOMAIN } from '../domain.ts';
-import { type Ruptura, rupturas } from '../libro/continuidad.ts';
+import { type SinArbol, danFe, registrar, revisarContinuidad } from '../libro/continuidad.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
+import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { requireData } from '../platform/embedded/embedded-database.ts';
-import { CommandHandler } from '../platform/command-handler.ts';
 import { newLog } from '../platform/log.ts';
 import { openStores } from '../platform/open-stores.ts';
 import { Projector } from '../platform/projector.ts';
 import { type Stores } from '../platform/stores.ts';
-import { required, runTool, say } from './tool.ts';
+import { decirRuptura } from './anclas.ts';
+import { OPERADOR, required, runTool, say } from './tool.ts';
 
 const progressOf = ({ events, perSecond }: { events: number; perSecond: number }): string =>
   `${events} eventos, ${perSecond} por segundo`;
 
-const OPERADOR = 'operador';
-
-const decirRuptura = ({ owner, antes, posicion }: Ruptura): string =>
-  posicion === null
-    ? `Dueña ${owner}: de los ${antes.tamano} eventos que tenía, el registro ya no los tiene todos.`
-    : `Dueña ${owner}: el evento del lugar ${Number(posicion)} ya no es el que estaba entre sus ${antes.tamano}.`;
+const decirSinComprobar = ({ owner, eventos, comprobados }: SinArbol): string =>
+  `ATENCIÓN: dueña ${owner}: no queda con qué comprobar ${eventos - comprobados} de sus ${eventos} eventos. Queda en el registro.`;
 
 /** Made anew, nobody would see any more that something else was shown: only who says who wants it, and why, does it. */
-const exigirContinuidad = async (stores: Stores, porque: string | undefined): Promise<void> => {
-  const rotas = await rupturas(stores);
-  if (rotas.length === 0) return;
-  if (!porque)
+const exigirContinuidad = async (
+  stores: Stores,
+  chosen: readonly AnyProjection[],
+  porque: string | undefined,
+): Promise<void> => {
+  const { rotas, sinComprobar } = await revisarContinuidad(stores);
+  if (rotas.length > 0 && !porque)
     throw new ConfigError(
       [
         'No se rehízo nada: el registro ya no es aquel con el que se hizo lo que se muestra.',
@@ -35,15 +32,19 @@ const exigirContinuidad = async (stores: Stores, porque: string | undefined): Pr
         'Si sabes por qué, repítelo con --aceptar "quién y por qué": queda en el registro.',
       ].join('\n'),
     );
-  const handler = new CommandHandler(stores.eventStore, systemClock, DOMAIN.upcasters);
   for (const { owner, antes } of rotas)
-    await handler.execute({
-      decider: sellos,
-      streamId: PREFIJO_DE_SELLOS + owner,
-      command: { type: 'AceptarCambio', antes, porque },
-      metadata: { ownerId: owner, userId: OPERADOR, correlationId: uuidv7() },
-      commandId: uuidv7(),
+    await registrar(stores, systemClock, OPERADOR, owner, {
+      type: 'CambioAceptado',
+      data: { antes, porque: porque! },
     });
+  if (!danFe(chosen)) return;
+  for (const { owner, eventos, comprobados } of sinComprobar) {
+    say(decirSinComprobar({ owner, eventos, comprobados }));
+    await registrar(stores, systemClock, OPERADOR, owner, {
+      type: 'RehechoSinComprobar',
+      data: { eventos, comprobados },
+    });
+  }
 };
 
 /**
@@ -56,11 +57,13 @@ await runTool(['only', 'aceptar'], async (args) => {
     throw new ConfigError(
       `No existe esa vista. Hay: ${DOMAIN.projections.map(({ name }) => name).join(', ')}.`,
     );
+  if (args['aceptar'] !== undefined && args['only'] !== undefined)
+    throw new ConfigError('Con --aceptar se rehace todo: quita --only.');
   const where = { ...readConfig(process.env), dataDir: required(args, 'data') };
   if (!where.distributed) requireData(where.dataDir);
   const stores = await openStores(where, DOMAIN, systemClock, newLog('warn'));
   try {
-    await exigirContinuidad(stores, args['aceptar']);
+    await exigirContinuidad(stores, chosen, args['aceptar']);
     const progress = {
       info: (facts: object) => say(progressOf(facts as { events: number; perSecond: number })),
     };

@@ -1,16 +1,49 @@
+import { textoDeAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { DOMAIN } from '../domain.ts';
+import { anclasDelRegistro } from '../libro/anclas-del-registro.ts';
+import { SIN_ARBOL, halladoDe, registrar, revisarContinuidad } from '../libro/continuidad.ts';
+import { systemClock } from '../platform/clock.ts';
 import { restore } from '../platform/embedded/backup.ts';
-import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
-import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { digestOfLog } from '../platform/event-store/log-digest.ts';
-import { required, runTool, say } from './tool.ts';
+import { newLog } from '../platform/log.ts';
+import { openStores } from '../platform/open-stores.ts';
+import { anclasEn, decir, decirRuptura } from './anclas.ts';
+import { OPERADOR, required, runTool, say } from './tool.ts';
 
-/** npm run restore -- --from FILE --data DIR: a new data folder of a backup. */
-await runTool(['from'], async (args) => {
+/**
+ * npm run restore -- --from FILE --data DIR [--anclas FILE]: a new data folder of a backup. Its log is held against what it
+ * was made with and what was kept elsewhere. Whatever is found is said, and leaves its owner read only; what was done is
+ * recorded for each of them.
+ */
+await runTool(['from', 'anclas'], async (args) => {
   const data = required(args, 'data');
+  const guardadas = await anclasEn(args['anclas']);
   await restore(required(args, 'from'), data);
-  const database = EmbeddedDatabase.open(data);
-  const { events, digest } = await digestOfLog(new EmbeddedEventStore(database, DOMAIN.upcasters));
-  database.close();
-  say(`Datos restaurados en ${data}: ${events} eventos, huella ${digest}`);
+  const stores = await openStores({ distributed: null, dataDir: data }, DOMAIN, systemClock, newLog('warn'));
+  try {
+    const { events, digest } = await digestOfLog(stores.eventStore);
+    say(`Datos restaurados en ${data}: ${events} eventos, huella ${digest}`);
+    const { rotas } = await revisarContinuidad(stores);
+    const { duenas, hallazgos } = await anclasDelRegistro(stores.eventStore, guardadas);
+    say(textoDeAnclas(guardadas, []));
+    hallazgos.forEach(decir);
+    rotas.forEach((una) => say(decirRuptura(una)));
+    if (hallazgos.length + rotas.length > 0) process.exitCode = 1;
+
+    for (const ruptura of rotas)
+      await registrar(stores, systemClock, OPERADOR, ruptura.owner, halladoDe(ruptura));
+    for (const { owner, eventos, anclas, posteriores, otro } of duenas) {
+      if (otro)
+        await registrar(stores, systemClock, OPERADOR, owner, {
+          type: 'CambioHallado',
+          data: { antes: SIN_ARBOL, asiento: otro.secuencia, factura: otro.factura_id },
+        });
+      await registrar(stores, systemClock, OPERADOR, owner, {
+        type: 'RespaldoRestaurado',
+        data: { eventos, anclas, posteriores },
+      });
+    }
+  } finally {
+    await stores.close();
+  }
 });

@@ -6,7 +6,7 @@ import { dado } from '../dado.prueba.ts';
 import { type Cima, huellaDeHoja, huellaDeNodo } from './arbol.ts';
 import { type DocumentoDeArbol, cimaDe, claveDeOrilla, orillaDe, vistaDeArbol } from './arbol.view.ts';
 import { textoDeEvento } from './huella.ts';
-import { abrirCimas } from './sellos-en-orden.ts';
+import { abrirCimas } from './testigos-en-orden.ts';
 import { sellos } from './sellos.ts';
 import { claveDeSello, vistaDeSellos } from './sellos.view.ts';
 
@@ -70,7 +70,7 @@ describe('Las cimas de un registro', () => {
   const crecidas = (cimas: readonly Cima[], eventos: readonly Registrado[]) => {
     const enOrden = abrirCimas(cimas);
     eventos.forEach(enOrden.crecer);
-    return enOrden.rota();
+    return enOrden.rota()?.tamano ?? null;
   };
   const cimas = [3, 17, 40].map((tamano) => cimaDe(orillaTras(log.slice(0, tamano))));
 
@@ -119,7 +119,7 @@ describe('Lo que ningún sello cubre', () => {
     const puesto = { type: 'SelloPuesto', data: cima } as const;
     const porque = 'Luz: se corrigió el reloj';
     const aceptado = { type: 'CambioAceptado', data: { antes: cima, porque } } as const;
-    dado(sellos, puesto).cuando({ type: 'AceptarCambio', antes: cima, porque }).entonces(aceptado);
+    dado(sellos, puesto).cuando({ type: 'Intervenir', hecho: aceptado }).entonces(aceptado);
     dado(sellos, puesto, aceptado).cuando({ type: 'PonerSello', cima }).entonces(puesto);
     expect(documentosDe(vistaDeSellos, [evento(3, 'ana', aceptado)] as never).size).toBe(0);
     // Whatever was sealed before is to be sealed again.

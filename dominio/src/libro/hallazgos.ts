@@ -37,6 +37,8 @@ const TEXTOS = {
   'anchor-mismatch': (donde) => `${asiento(donde)} no es el que se ancló.`,
   'seal-mismatch': ({ cuantos }) =>
     `Lo que el registro tiene de los primeros ${cuantos} eventos no es lo que se selló.`,
+  'change-found': () =>
+    'Se halló que el registro ya no es el que se había guardado, y nadie lo ha aceptado: está en solo lectura.',
   'totals-mismatch': () => 'Las sumas del libro no son las de las facturas.',
   'view-changed': () => 'Lo que se muestra no es lo que dice el registro.',
   'view-behind': ({ vista }) => `Lo que se muestra en «${vista}» no llega al final del registro.`,

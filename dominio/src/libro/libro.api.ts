@@ -3,9 +3,12 @@ import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '.
 import { aPesos } from '../dinero.ts';
 import { type Dia, mesDe, sumarDias } from '../fechas.ts';
 import { idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
+import { typesOf } from '../upcasters.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
 import { AnclaIlegible, type AnclasGuardadas, SIN_ANCLAS, leerAnclas } from './anclas-guardadas.ts';
 import { type Hallazgo } from './hallazgos.ts';
+import { EVENTOS_DE_INTERVENCIONES, textoDeIntervencion } from './intervenciones.ts';
+import { type IntervencionRegistrada } from './intervenciones.view.ts';
 import { type VistaDeSello } from './sellos.view.ts';
 import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
 
@@ -88,6 +91,21 @@ export const aSelloDeApi = ({ tamano, raiz, instante }: VistaDeSello): SelloDeAp
   instante,
 });
 
+export const intervencionDeApi = z
+  .strictObject({
+    tipo: z.enum(typesOf(EVENTOS_DE_INTERVENCIONES)),
+    instante: instanteDeApi,
+    texto: z.string().meta({ description: 'What was found or done, in Spanish.' }),
+  })
+  .meta({ id: 'Intervencion' });
+export type IntervencionDeApi = z.output<typeof intervencionDeApi>;
+
+export const aIntervencionDeApi = (una: IntervencionRegistrada, papel: string | null): IntervencionDeApi => ({
+  tipo: una.type,
+  instante: una.instante,
+  texto: textoDeIntervencion(una, papel),
+});
+
 export const asientoDeApi = z
   .strictObject({
     secuencia: z.int(),
@@ -128,6 +146,13 @@ export const paginaDelLibroDeApi = z
       description: 'Entries of the whole ledger whose instant is over 5 minutes behind an earlier one.',
     }),
     sello: selloDeApi.nullable().meta({ description: 'The newest; null before the first.' }),
+    solo_lectura: z.boolean().meta({
+      description:
+        'Her log was changed, and nothing of hers is recorded until that is accepted (docs/audit.md).',
+    }),
+    intervenciones: z
+      .array(intervencionDeApi)
+      .meta({ description: 'What the tools of this product found or did about her log; the newest first.' }),
     saldo_al: saldoDeApi.meta({ description: 'How the books stood at the end of `hasta`, or stand now.' }),
   })
   .meta({ id: 'PaginaDelLibro' });

@@ -1,6 +1,7 @@
 import { type Decider, nunca } from '../decider.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type Cima } from './arbol.ts';
+import { EVENTOS_DE_INTERVENCIONES, type Intervencion, sigueSinAceptar } from './intervenciones.ts';
 
 /**
  * Where the tree of an owner's events stood, recorded in the log itself (docs/audit.md, "Seals"). What it covers cannot be
@@ -11,44 +12,47 @@ export interface SelloPuesto {
   readonly data: Cima;
 }
 
-export type EventoDeSellos =
-  | SelloPuesto
-  /** All was made anew from a log that is no longer the one her tree was made from, as an operator wanted. */
-  | {
-      readonly type: 'CambioAceptado';
-      readonly data: {
-        readonly antes: Cima;
-        /** Who, and why: as typed. */
-        readonly porque: string;
-      };
-    };
+export type EventoDeSellos = SelloPuesto | Intervencion;
 
 export const EVENTOS_DE_SELLOS = {
   SelloPuesto: [],
-  CambioAceptado: [],
+  ...EVENTOS_DE_INTERVENCIONES,
 } satisfies Upcasters<EventoDeSellos>;
 
 export type ComandoDeSellos =
   | { readonly type: 'PonerSello'; readonly cima: Cima }
-  | { readonly type: 'AceptarCambio'; readonly antes: Cima; readonly porque: string };
+  | { readonly type: 'Intervenir'; readonly hecho: Intervencion };
 
-/** The newest seal of an owner; null before the first, and when the log it was of was accepted to be another. */
-export type UltimoSello = Cima | null;
+export interface EstadoDeSellos {
+  /** The newest seal of an owner; null before the first, and when the log it was of was accepted to be another. */
+  readonly ultimo: Cima | null;
+  /** A change was found and waits for whoever accepts it. */
+  readonly soloLectura: boolean;
+}
 
-export const sellos: Decider<ComandoDeSellos, UltimoSello, EventoDeSellos> = {
-  initialState: null,
-  decide: (comando, ultimo) => {
+const despuesDe = ({ ultimo }: EstadoDeSellos, evento: EventoDeSellos): Cima | null => {
+  if (evento.type === 'SelloPuesto') return evento.data;
+  return evento.type === 'CambioAceptado' ? null : ultimo;
+};
+
+export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = {
+  initialState: { ultimo: null, soloLectura: false },
+  decide: (comando, { ultimo, soloLectura }) => {
     switch (comando.type) {
       // What an earlier one covers needs no other.
       case 'PonerSello':
         return comando.cima.tamano > (ultimo?.tamano ?? 0)
           ? [{ type: 'SelloPuesto', data: comando.cima }]
           : [];
-      case 'AceptarCambio':
-        return [{ type: 'CambioAceptado', data: { antes: comando.antes, porque: comando.porque } }];
+      // What waits already is not found a second time.
+      case 'Intervenir':
+        return comando.hecho.type === 'CambioHallado' && soloLectura ? [] : [comando.hecho];
       default:
         return nunca(comando);
     }
   },
-  evolve: (_ultimo, evento) => (evento.type === 'SelloPuesto' ? evento.data : null),
+  evolve: (antes, evento) => ({
+    ultimo: despuesDe(antes, evento),
+    soloLectura: sigueSinAceptar(antes.soloLectura, evento),
+  }),
 };

@@ -4,7 +4,7 @@ import { type Announcements } from '../announcements/announcements.ts';
 import { type AnyProjection, type DocumentStore } from '../document-store/document-store.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { Projector } from '../projector.ts';
-import { type Duty, type ReadModels } from '../read-models.ts';
+import { type BeforeMadeAnew, type Duty, type ReadModels } from '../read-models.ts';
 import { type Competitor, type Lease } from './lease.ts';
 import { type RedisWakeups } from './redis-wakeups.ts';
 
@@ -38,6 +38,7 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
+  private beforeMadeAnew: BeforeMadeAnew | undefined;
 
   constructor(private readonly parts: LiveProjectorParts) {}
 
@@ -45,8 +46,9 @@ export class LiveProjector implements ReadModels {
     return this.isCaughtUp;
   }
 
-  async start(duties: readonly (() => Duty)[] = []): Promise<void> {
+  async start(duties: readonly (() => Duty)[] = [], beforeMadeAnew?: BeforeMadeAnew): Promise<void> {
     const { lease, redis } = this.parts;
+    this.beforeMadeAnew = beforeMadeAnew;
     this.competitor = lease.compete(({ signal }) => this.make(signal, duties));
     redis.on('close', this.goAlone);
     redis.on('ready', this.goTogether);
@@ -70,7 +72,7 @@ export class LiveProjector implements ReadModels {
   private async make(ending: AbortSignal, duties: readonly (() => Duty)[]): Promise<void> {
     const { eventStore, documents, projections, ending: endings, announcements, wakeups, log } = this.parts;
     const projector = new Projector(eventStore, documents, projections, log);
-    await projector.start();
+    await projector.start([], this.beforeMadeAnew);
     const after = await projector.position();
     wakeups.announce(after);
     const reach = async (events: Parameters<DocumentStore['apply']>[1], upTo: string): Promise<void> => {

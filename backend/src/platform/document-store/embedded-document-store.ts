@@ -27,6 +27,7 @@ const PAGE = 1_000;
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
 const LAYOUT = 3;
 const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
+const keyOf = (projection: AnyProjection): string => `${projection.name}@${revisionOf(projection)}`;
 
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 export interface Table {
@@ -189,9 +190,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
   applyNow(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): void {
     for (const projection of projections) this.table(projection);
     const positions = this.positions();
-    const behind = projections.filter(({ name }) => (positions.get(name) ?? BEGINNING) < upTo);
+    // One that is absent or of another revision is made anew by whoever finds it so, and is not added to.
+    const behind = projections.filter((projection) => (positions.get(keyOf(projection)) ?? upTo) < upTo);
     for (const projection of behind) {
-      const applied = positions.get(projection.name) ?? BEGINNING;
+      const applied = positions.get(keyOf(projection))!;
       const fresh = events.filter(
         ({ position, type }) => position > applied && Object.hasOwn(projection.types, type),
       );
@@ -354,9 +356,12 @@ export class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
+  /** By name and revision. */
   private positions(): ReadonlyMap<string, string> {
-    const rows = this.db.all('SELECT name, position FROM checkpoints');
-    return new Map(rows.map(({ name, position }) => [String(name), toPosition(position!)]));
+    const rows = this.db.all('SELECT name, revision, position FROM checkpoints');
+    return new Map(
+      rows.map(({ name, revision, position }) => [`${name}@${revision}`, toPosition(position!)]),
+    );
   }
 
   private read({ view }: Table, id: string): unknown {
@@ -385,14 +390,17 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return { where: parts.join(' AND '), values };
   }
 
-  /** The projection's table, made with its indexes the first time it is named. */
+  /**
+   * The projection's table, made with its indexes the first time it is named. One of another revision, which is to be made
+   * anew, is left as it is laid out: what it holds can be read.
+   */
   private table(projection: AnyProjection): Table {
-    let table = this.tables.get(projection.name);
-    if (!table) {
-      table = tableOf(projection);
-      this.db.define(table.define + table.defineIndexes);
-      this.tables.set(projection.name, table);
-    }
+    const known = this.tables.get(projection.name);
+    if (known) return known;
+    const table = tableOf(projection);
+    const isOfThisRevision = this.positions().has(keyOf(projection));
+    this.db.define(table.define + (isOfThisRevision ? table.defineIndexes : ''));
+    if (isOfThisRevision) this.tables.set(projection.name, table);
     return table;
   }
 }

@@ -24,7 +24,10 @@ const open = async (projections = BOTH): Promise<Stores> => {
   await close();
   stores = openEmbedded(
     dataDir().path,
-    { upcasters: {}, prefixes: [], projections, ending: [], newestInstant: async () => null },
+    {
+      ...{ upcasters: {}, prefixes: [], projections, ending: [] },
+      ...{ newestInstant: async () => null, requireOpen: async () => {} },
+    },
     new TestClock(),
     SILENT,
   );

@@ -35,7 +35,7 @@ export const openEmbedded = (
     documentStore,
     jobQueue,
     fileStore: new DiskFileStore(join(dataDir, 'archivos'), onDamaged(log)),
-    readModels: new Projector(eventStore, documentStore, projections, log),
+    readModels: new Projector(eventStore, documentStore, projections, log, true),
     announcements: new LocalAnnouncements(),
     newLimiter: (options) => new BoundedLimiter(options),
     unavailable: async () => (database.canWrite() ? [] : ['el disco']),

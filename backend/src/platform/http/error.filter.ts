@@ -13,6 +13,7 @@ const STATUS: Record<CodigoDeError, number> = {
   'no-autenticado': 401,
   'no-existe': 404,
   conflicto: 409,
+  'solo-lectura': 423,
 };
 
 /** A refusal of the shell itself, with its Spanish text. */

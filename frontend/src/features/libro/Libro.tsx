@@ -15,6 +15,7 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
 import { FiltrosDelLibro } from './FiltrosDelLibro.tsx';
+import { Intervenciones } from './Intervenciones.tsx';
 import { PeriodoDelLibro } from './PeriodoDelLibro.tsx';
 import { SaldoDelLibro } from './SaldoDelLibro.tsx';
 import { TablaDeAsientos } from './TablaDeAsientos.tsx';
@@ -75,6 +76,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
         {/* `currentData`: sums of another period never stand above this one's days. */}
         <SaldoDelLibro saldo={currentData?.saldo_al} />
       </Box>
+      {data && <Intervenciones soloLectura={data.solo_lectura} intervenciones={data.intervenciones} />}
       <Verificacion sello={data?.sello} />
       {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
       {isError && (

@@ -46,6 +46,8 @@ export const LIBRO: PaginaDelLibroDeApi = {
   zona: 'America/Mexico_City',
   con_reloj_atrasado: 0,
   sello: { tamano: 12, raiz: 'ab'.repeat(32), instante: '2026-03-06T12:00:00.000Z' },
+  solo_lectura: false,
+  intervenciones: [],
   saldo_al: PAGO.saldo,
 };
 

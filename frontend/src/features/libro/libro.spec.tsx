@@ -65,6 +65,32 @@ describe('Los asientos', () => {
     );
   });
 
+  test('dice qué se halló en el registro y que nada se guarda hasta que se acepte; después, lo que se hizo', async () => {
+    const hallado = {
+      tipo: 'CambioHallado',
+      instante: '2026-03-06T12:00:00.000Z',
+      texto: 'El registro ya no es el que se había guardado: el asiento 2 del libro ya no es el mismo.',
+    } as const;
+    abrirLibro({
+      'GET /api/libro': { cuerpo: { ...LIBRO, solo_lectura: true, intervenciones: [hallado] } },
+    });
+    const aviso = await screen.findByRole('alert');
+    expect(aviso).toHaveTextContent(
+      /^Solo lecturaTodo se puede consultar y exportar\. Nada nuevo se guarda .* lo acepte\.06\/03\/2026 06:00 · El registro ya no es/,
+    );
+    expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+    cleanup();
+    const aceptado = { ...hallado, tipo: 'CambioAceptado', texto: 'Se aceptó un registro: «Luz».' } as const;
+    abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, intervenciones: [aceptado, hallado] } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Lo que se hizo con el registro06\/03\/2026 06:00 · Se aceptó un registro: «Luz»\./,
+    );
+    cleanup();
+    abrirLibro();
+    await asientos();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('dice cuántos eventos cubre el último sello, o que aún no hay ninguno', async () => {
     abrirLibro();
     const verificacion = await screen.findByRole('region', { name: 'Verificación' });

@@ -61,7 +61,7 @@ test('what a route may refuse with follows from what it takes', () => {
   const statuses = (operation: any) => Object.keys(operation.responses);
   expect(statuses(paths['/api/things/{id}'].get)).toEqual(['200', '400', '404']);
   expect(statuses(paths['/api/things'].post)).toEqual(
-    expect.arrayContaining(['201', '400', '401', '409', '413', '415', '422', '503']),
+    expect.arrayContaining(['201', '400', '401', '409', '413', '415', '422', '423', '503']),
   );
   expect(paths['/api/things/{id}'].get.security).toEqual([]);
   expect(paths['/api/things'].post.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);

@@ -104,7 +104,7 @@ const refusalsOf = ({ method, path, isPublic, body, query, answer }: Route): num
   also(hasId || body !== null || query !== null, 400);
   also(!isPublic, 401);
   also(hasId, 404);
-  also(writes, 400, 409, 503);
+  also(writes, 400, 409, 423, 503);
   also(body !== null, 413, 415);
   also(writes && !isPublic, 422);
   return [...refusals].sort();
@@ -191,6 +191,7 @@ const REFUSALS: Record<number, string> = {
   413: 'Too large.',
   415: 'Of a type that is not taken.',
   422: 'The Idempotency-Key was used with another body.',
+  423: 'Nothing of hers is recorded for now: her log was changed, and the ledger says what was found.',
   429: 'Too many tries; Retry-After says when.',
   503: 'Cannot be recorded or rendered now; nothing changed.',
 };
