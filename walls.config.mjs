@@ -18,7 +18,7 @@ const DOMINIO = {
   clientes: ['historial'],
   cobranza: ['facturas', 'historial', 'movimientos'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
-  libro: ['accesos', 'cuentas', 'facturas'],
+  libro: ['accesos', 'cuentas', 'facturas', 'movimientos'],
   'metodos-de-pago': ['historial'],
   movimientos: ['facturas'],
   negocio: ['historial'],

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import leerExcel from 'read-excel-file/node';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { Reloj } from './reloj.prueba.ts';
 import { type Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 import { TIENDA, abrirTienda } from './tienda.prueba.ts';
@@ -314,14 +318,85 @@ test('la cuenta de cada quien: lo que debe, lo vencido y su último pago', async
   });
 });
 
-test('el archivo del contador: su resumen, y lo que cada factura impresa dice que se debe', async () => {
-  const periodo = { desde: '2026-01-01', hasta: '2026-12-31' };
-  const { id } = (await luz.post('/api/libro/exportaciones', periodo)).body;
+const exportado = async (desde: string, hasta: string): Promise<Buffer> => {
+  const { id } = (await luz.post('/api/libro/exportaciones', { desde, hasta })).body;
   expect(await exportacionTerminada(luz, id)).toMatchObject({ estado: 'lista' });
-  const archivo = await fetch(`${luz.url}/api/libro/exportaciones/${id}/archivo`, {
-    headers: { authorization: `Bearer ${luz.token}` },
-  });
-  const zip = unzipSync(new Uint8Array(await archivo.arrayBuffer()));
+  return archivoDe(luz, id);
+};
+
+type FilaLeida = readonly (string | number | Date | null)[];
+/** libro.xlsx of an archive, read by another program: the rows of each sheet below the names of its columns. */
+const hojasDe = async (zip: Buffer): Promise<Readonly<Record<string, FilaLeida[]>>> => {
+  const leidas = (await leerExcel(Buffer.from(unzipSync(zip)['libro.xlsx']!))) as unknown as {
+    sheet: string;
+    data: FilaLeida[];
+  }[];
+  return Object.fromEntries(
+    leidas.map(({ sheet, data }) => [sheet, data.slice(data.findIndex((fila) => !fila[0]) + 2)]),
+  );
+};
+
+test('el libro de Excel de cada mes: lo que el tablero, el libro y la antigüedad decían a su fin, y los meses suman el año', async () => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-cifras-'));
+  const meses = await Promise.all(
+    ['2026-09-30', '2026-10-31', '2026-11-30'].map((hasta) => exportado(`${hasta.slice(0, 7)}-01`, hasta)),
+  );
+  const anio = await exportado('2026-01-01', '2026-12-31');
+  const recibidos: number[] = [];
+  for (const [i, [cual, cuadre]] of Object.entries(TIENDA.cuadre).entries()) {
+    const zip = meses[i] ?? anio;
+    const hojas = await hojasDe(zip);
+    const { pagadas, pendiente, abonado, porCobrar, recibido, suyo, deOtro } = cuadre;
+    const dice = (hoja: string, columna: number) => hojas[hoja]!.map((fila) => Number(fila[columna] ?? 0));
+    expect([cual, dice('Resumen', 1)]).toEqual([
+      cual,
+      [pagadas, pendiente, -abonado, porCobrar, recibido, suyo, deOtro],
+    ]);
+    // Each column adds up to its last line, and that to the summary.
+    for (const [hoja, columna, total] of [
+      ['Por cobrar', 5, pendiente],
+      ['Por cobrar', 6, abonado],
+      ['Por cobrar', 7, porCobrar],
+      ['Antigüedad', 8, porCobrar],
+      ['Pagos recibidos', 9, recibido],
+    ] as const) {
+      const todas = dice(hoja, columna);
+      expect([cual, hoja, suma(todas.slice(0, -1)), todas.at(-1)]).toEqual([cual, hoja, total, total]);
+    }
+    const movidos = [14, 15].map((columna) => suma(dice('Movimientos', columna)));
+    expect(suma([movidos[0]!, -movidos[1]!])).toBe(recibido);
+    const { paginas } = await leerPdf(unzipSync(zip)['resumen.pdf']!);
+    const lineas = paginas.flatMap((pagina) => pagina.lineas);
+    for (const [concepto, pesos] of [
+      ['Facturado de facturas pagadas', pagadas],
+      ['= por cobrar', porCobrar],
+      ['con fecha de otro', deOtro],
+    ] as const)
+      expect(lineas.map((linea) => linea.trim())).toContain(`${concepto} ${dinero(pesos)}`);
+    if (i < meses.length) recibidos.push(recibido);
+  }
+  expect(suma(recibidos)).toBe(TIENDA.cuadre.anio.recibido);
+
+  const { clientes } = TIENDA.antiguedad.octubreComoSeSabia;
+  const deOctubre = (await hojasDe(meses[1]!))['Antigüedad']!.slice(0, -1);
+  expect(Object.fromEntries(deOctubre.map(([quien, , ...edades]) => [quien, edades[6]]))).toEqual(
+    Object.fromEntries(Object.entries(clientes).map(([quien, { saldo }]) => [quien, saldo])),
+  );
+  const folios = (await hojasDe(anio))['Folios']!.map(([folio, , motivo, , , , ahora]) => [
+    folio,
+    motivo,
+    ahora,
+  ]);
+  expect(folios).toEqual([[6, 'Se eliminó la factura', 'Falta']]);
+
+  const destinos = await Promise.all(meses.map((zip) => descomprimir(zip, carpeta)));
+  const { code, salida } = await verificado(destinos[0]!, ...destinos);
+  expect([code, salida]).toEqual([0, expect.stringContaining('Es provisional')]);
+  await rm(carpeta, { recursive: true, force: true });
+});
+
+test('el archivo del contador: su resumen, y lo que cada factura impresa dice que se debe', async () => {
+  const zip = unzipSync(await exportado('2026-01-01', '2026-12-31'));
   const lineas = async (nombre: string): Promise<readonly string[]> =>
     (await leerPdf(zip[nombre]!)).paginas.flatMap((pagina) => pagina.lineas);
 

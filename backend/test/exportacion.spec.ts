@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import Database from 'libsql';
 import { ZipFile } from 'yazl';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
@@ -185,9 +185,11 @@ describe('El archivo', () => {
     const destino = await descomprimir(contenido);
     expect((await readdir(destino)).sort()).toEqual([
       'MANIFIESTO.json',
+      'antecedentes.jsonl',
       'eventos.jsonl',
       'libro.csv',
       'libro.jsonl',
+      'libro.xlsx',
       'pdf',
       'resumen.pdf',
       'verificar.html',
@@ -228,9 +230,12 @@ describe('El archivo', () => {
     const { id } = await lista(ana);
     const csv = await texto(await descomprimir(await archivoDe(ana, id)), 'libro.csv');
     const [encabezado, ...filas] = csv.split('\r\n');
-    expect(encabezado).toMatch(/^\uFEFFSecuencia,Fecha \(UTC\),Tipo,Factura,Cliente/);
+    expect(encabezado).toMatch(/^\uFEFFSecuencia,Fecha \(UTC\),Tipo,Factura,Folio anterior,Cliente/);
     expect(filas.filter(Boolean)).toHaveLength(4);
-    expect(filas[0]).toContain('2,2026-01-10 15:00:00,Pago completado,1,"José Núñez",pagada,813.16,0.00,');
+    // Subtotal, tax and days are the paper's, which was issued before the period.
+    expect(filas[0]).toMatch(
+      /^2,2026-01-10 15:00:00,Pago completado,1,,"José Núñez",pagada,\d{4}-\d{2}-\d{2},[\d-]*,701.00,112.16,813.16,0.00,/,
+    );
     expect(filas[1]).toContain(`"'=HYPERLINK(""http://malo.mx"",""Ver"") Núñez"`);
   });
 
@@ -369,6 +374,22 @@ describe('verificar.mjs', () => {
     await cambiarManifiesto(destino, ({ cabeza }) => (cabeza.huella = anterior));
   };
 
+  /** libro.xlsx written again, as by who knows how it is made; `cambio` is given each of its parts. */
+  const rehacerLibro = async (
+    destino: string,
+    cambio: (xml: string, parte: string) => string,
+  ): Promise<void> => {
+    const ruta = join(destino, 'libro.xlsx');
+    const partes = Object.entries(unzipSync(await readFile(ruta)));
+    const despues = partes.map(([nombre, xml]) => [nombre, cambio(strFromU8(xml), nombre)] as const);
+    expect(despues.some(([, xml], i) => xml !== strFromU8(partes[i]![1]))).toBe(true);
+    await writeFile(
+      ruta,
+      zipSync(Object.fromEntries(despues.map(([nombre, xml]) => [nombre, strToU8(xml)]))),
+    );
+    await rehacerManifiesto(destino, 'libro.xlsx');
+  };
+
   const DAÑOS: readonly [string, string, (destino: string) => Promise<unknown>][] = [
     [
       'un archivo cambiado',
@@ -486,6 +507,66 @@ describe('verificar.mjs', () => {
       (d) => rehacerAsiento(d, 3, { cliente: 'Otra' }),
     ],
     [
+      'el último asiento quitado, con todo lo que lo nombra, menos del libro de Excel',
+      'La hoja Movimientos de libro.xlsx no dice lo que debe tras sus renglones',
+      async (d) => {
+        const cortado = (antes: string) => antes.trimEnd().split('\n').slice(0, -1).join('\n');
+        for (const nombre of ['libro.jsonl', 'eventos.jsonl'])
+          await cambiar(d, nombre, (antes) => `${cortado(antes)}\n`);
+        await cambiar(d, 'libro.csv', (antes) => `${cortado(antes)}\n`);
+        const ultimo = JSON.parse((await texto(d, 'libro.jsonl')).trimEnd().split('\n').at(-1)!);
+        const { secuencia, huella, saldo, factura_id, numero_factura } = ultimo;
+        // The invoice that it deleted is there again, on a paper of its own.
+        const nombre = `pdf/Factura-${numero_factura}-${factura_id.slice(0, 8)}.pdf`;
+        const contenido = Buffer.from('%PDF');
+        await writeFile(join(d, nombre), contenido);
+        await cambiarManifiesto(d, (manifiesto) => {
+          Object.assign(manifiesto, { asientos: 3, facturas: 3, cabeza: { secuencia, huella, saldo } });
+          manifiesto.archivos.push({ nombre, bytes: contenido.length, sha256: sha256(contenido) });
+        });
+      },
+    ],
+    [
+      'un importe cambiado en una hoja',
+      'La hoja Por cobrar de libro.xlsx no dice lo que debe en el renglón 6',
+      (d) =>
+        rehacerLibro(d, (xml, parte) => (parte.includes('sheet3') ? xml.replace('813.16', '913.16') : xml)),
+    ],
+    [
+      'un movimiento cambiado en su hoja',
+      'La hoja Movimientos de libro.xlsx no dice lo que debe en el renglón 5',
+      (d) =>
+        rehacerLibro(d, (xml, parte) => (parte.includes('sheet2') ? xml.replace('112.16', '12.16') : xml)),
+    ],
+    [
+      'dos hojas con el nombre cambiado, y una de más',
+      'libro.xlsx no dice cómo se llaman o se ven sus hojas como debe: xl/workbook.xml',
+      (d) => rehacerLibro(d, (xml) => xml.replace('name="Pagos recibidos"', 'name="Pagos"')),
+    ],
+    [
+      'un antecedente cambiado',
+      'Lo que se debía antes del período no es lo que suman las facturas de antes de él',
+      (d) =>
+        cambiar(d, 'antecedentes.jsonl', (antes) =>
+          antes.replace('"balance_restante":71316', '"balance_restante":71317'),
+        ),
+    ],
+    [
+      'los antecedentes quitados',
+      'Faltan los antecedentes de la factura del asiento 2',
+      (d) => cambiar(d, 'antecedentes.jsonl', () => ''),
+    ],
+    [
+      'otros folios de antes',
+      'La hoja Folios de libro.xlsx no dice lo que debe',
+      (d) => cambiarManifiesto(d, ({ folios }) => folios.usados.push([9, 9])),
+    ],
+    [
+      'otro día al que se dice qué está vencido',
+      'El día al que se dice qué está vencido no es el del período',
+      (d) => cambiarManifiesto(d, ({ periodo }) => (periodo.al = '2026-02-27')),
+    ],
+    [
       'otra huella anterior',
       'no sigue al que tiene antes',
       async (d) => {
@@ -515,26 +596,9 @@ describe('verificar.mjs', () => {
           manifiesto.personas[ana.id] = 'Zoe';
         });
         await cambiar(d, 'libro.csv', (antes) => antes.replaceAll(/"'=HYPER.*? Núñez"/g, '"Zoe"'));
-      },
-    ],
-    [
-      'el último asiento quitado, con todo lo que lo nombra',
-      '',
-      async (d) => {
-        const cortado = (antes: string) => antes.trimEnd().split('\n').slice(0, -1).join('\n');
-        for (const nombre of ['libro.jsonl', 'eventos.jsonl'])
-          await cambiar(d, nombre, (antes) => `${cortado(antes)}\n`);
-        await cambiar(d, 'libro.csv', (antes) => `${cortado(antes)}\n`);
-        const ultimo = JSON.parse((await texto(d, 'libro.jsonl')).trimEnd().split('\n').at(-1)!);
-        const { secuencia, huella, saldo, factura_id, numero_factura } = ultimo;
-        // The invoice that it deleted is there again, on a paper of its own.
-        const nombre = `pdf/Factura-${numero_factura}-${factura_id.slice(0, 8)}.pdf`;
-        const contenido = Buffer.from('%PDF');
-        await writeFile(join(d, nombre), contenido);
-        await cambiarManifiesto(d, (manifiesto) => {
-          Object.assign(manifiesto, { asientos: 3, facturas: 3, cabeza: { secuencia, huella, saldo } });
-          manifiesto.archivos.push({ nombre, bytes: contenido.length, sha256: sha256(contenido) });
-        });
+        await rehacerLibro(d, (xml) =>
+          xml.replaceAll(/=HYPER[^<]*? Núñez/g, 'Zoe').replaceAll('Taller Ñandú', 'Taller Robado'),
+        );
       },
     ],
   ];
@@ -623,6 +687,34 @@ describe('verificar.mjs de varias exportaciones', () => {
     ]);
     const juntas = await verificado(enero, enero, febrero);
     expect([juntas.code, juntas.salida.match(/^Asiento \d+/gm)]).toEqual([0, ['Asiento 3', 'Asiento 5']]);
+
+    // Who owes is called otherwise from one archive to the next, and each agrees with itself.
+    const otra = await carpetaDe(FEBRERO);
+    const sinRosa = async (nombre: string): Promise<void> => {
+      const ruta = join(otra, nombre);
+      const partes = nombre.endsWith('.xlsx') ? unzipSync(await readFile(ruta)) : null;
+      const cambiado = (texto: string) => texto.replaceAll('Rosa Díaz', 'Rosa Paz');
+      const bytes = partes
+        ? zipSync(
+            Object.fromEntries(
+              Object.entries(partes).map(([de, xml]) => [de, strToU8(cambiado(strFromU8(xml)))]),
+            ),
+          )
+        : cambiado(await readFile(ruta, 'utf8'));
+      await writeFile(ruta, bytes);
+      const manifiesto = JSON.parse(await texto(otra, 'MANIFIESTO.json'));
+      const uno = manifiesto.archivos.find((archivo: { nombre: string }) => archivo.nombre === nombre);
+      Object.assign(uno, { bytes: Buffer.from(bytes).length, sha256: sha256(Buffer.from(bytes)) });
+      await writeFile(join(otra, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
+    };
+    await sinRosa('antecedentes.jsonl');
+    await sinRosa('libro.xlsx');
+    expect((await verificado(otra)).code).toBe(0);
+    const cambiadas = await verificado(enero, enero, otra);
+    expect([cambiadas.code, cambiadas.salida]).toEqual([
+      1,
+      expect.stringContaining('cambian las facturas pendientes, o los folios'),
+    ]);
 
     // The same folders, where one says that it ends a day earlier, or begins a day later, than it does.
     const seHacePasarPor = async (destino: string, antes: string, despues: string): Promise<void> => {

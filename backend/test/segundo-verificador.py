@@ -3,10 +3,12 @@
 python3 segundo-verificador.py ZIP: says each thing that is wrong and ends with 1, or says the head and ends with 0.
 """
 import hashlib
+import io
 import json
 import sys
 import zipfile
-from datetime import datetime
+from xml.etree import ElementTree
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 SUMS = ("facturado", "cobrado", "revertido")
@@ -103,6 +105,165 @@ def verify_entry(entry, line, head, accounts, owner):
         accounts[invoice] = None if entry["estado"] is None else entry
 
 
+def owed(paper):
+    paid = sum(one["monto"] for one in paper["pagos"])
+    return paper["total"] - paper["deposito"] - paper["ajuste"] - paid
+
+
+def balanced(paper, balance):
+    """What an event of before says is owed, and the payments do not explain, is the ajuste."""
+    return {**paper, "ajuste": paper["ajuste"] + owed(paper) - balance} if isinstance(balance, int) else paper
+
+
+def printed(data):
+    fields = ("numero_factura", "cliente_id", "fecha_factura", "fecha_vencimiento", "subtotal", "impuesto", "total", "deposito")
+    return {**{field: data[field] for field in fields}, "cliente": data["cliente"]["nombre"]}
+
+
+def payment(event):
+    data = event["data"]
+    day = data.get("fecha")
+    if day is None:
+        at = datetime.fromisoformat(data["fecha_pago"].replace("Z", "+00:00"))
+        day = at.astimezone(ZoneInfo("America/Mexico_City")).date().isoformat()
+    name = data["metodo_pago"]["nombre"]
+    return {"id": data.get("abono_id", event["id"]), "monto": data["monto"], "fecha": day, "metodo": name}
+
+
+def paper_after(paper, event):
+    """All that the sheets tell of an invoice."""
+    kind, data = event["type"], event["data"]
+    if kind == "FacturaCreada":
+        return balanced({"estado": data["estado"], "ajuste": 0, "pagos": [], **printed(data)}, data["balance_restante"])
+    if paper is None or kind == "FacturaEliminada":
+        return None
+    if kind == "FacturaEditada":
+        return balanced({**paper, **printed(data)}, data.get("balance_restante"))
+    if kind == "FacturaEmitida":
+        return {**paper, "estado": "pendiente"}
+    if kind == "FacturaVueltaABorrador":
+        return {**paper, "estado": "borrador"}
+    if kind == "ClienteDeFacturaCorregido":
+        return {**paper, "cliente": data["cliente"]["nombre"]}
+    if kind in ("PagoCompletado", "AbonoRegistrado"):
+        state = "pagada" if kind == "PagoCompletado" else paper["estado"]
+        return {**paper, "estado": state, "pagos": [*paper["pagos"], payment(event)]}
+    if kind == "PagoRevertido":
+        left = {**paper, "estado": "pendiente", "pagos": paper["pagos"][:-1]}
+        return balanced(left, data.get("balance_restante"))
+    if kind == "AbonoAnulado":
+        left = [one for one in paper["pagos"] if one["id"] != data["abono_id"]]
+        return {**paper, "estado": "pendiente", "pagos": left}
+    if kind == "DepositoAnulado":
+        return {**paper, "deposito": 0}
+    if kind == "AjusteAnulado":
+        return {**paper, "ajuste": 0}
+    return paper
+
+
+def received(paper):
+    """The money of an invoice that counts, by what it is and the day it is of."""
+    if paper is None or paper["estado"] == "borrador":
+        return {}
+    of_day = {("Anticipo", "", paper["fecha_factura"]): paper["deposito"], ("Ajuste al revertir", "", paper["fecha_factura"]): paper["ajuste"]}
+    return {**of_day, **{("Pago", one["id"], one["fecha"]): one["monto"] for one in paper["pagos"]}}
+
+
+NAMESPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+
+
+def sheets_of(data):
+    """The cells of each sheet of a workbook, as texts, by row."""
+    book = zipfile.ZipFile(io.BytesIO(data))
+    names = [one.get("name") for one in ElementTree.fromstring(book.read("xl/workbook.xml")).iter(NAMESPACE + "sheet")]
+    sheets = {}
+    for place, name in enumerate(names, 1):
+        rows = []
+        for row in ElementTree.fromstring(book.read(f"xl/worksheets/sheet{place}.xml")).iter(NAMESPACE + "row"):
+            cells = {}
+            for cell in row:
+                column = cell.get("r").rstrip("0123456789")
+                cells[column] = "".join(cell.itertext())
+            rows.append(cells)
+        sheets[name] = rows
+    return sheets
+
+
+def amount(cents):
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def day_number(day):
+    return str((date.fromisoformat(day) - date(1899, 12, 30)).days) if day >= "1900-03-01" else day
+
+
+def row_of(entry, before, after):
+    """What the sheet of movements says of an entry, but for its hour and who made it."""
+    paper = after or before
+    old = [one for one in before["pagos"] if after and one not in after["pagos"]] if before else []
+    new = [one for one in after["pagos"] if not before or one not in before["pagos"]] if after else []
+    paid = (new or old or [None])[0]
+    moved, sums = entry["movimiento"], entry["saldo"]
+    row = {
+        "A": str(entry["secuencia"]), "D": str(entry["numero_factura"]), "F": entry["cliente"], "G": entry["estado"],
+        "E": str(before["numero_factura"]) if before and after and before["numero_factura"] != after["numero_factura"] else None,
+        "L": amount(entry["total"]), "M": amount(entry["balance_restante"]),
+        **{column: amount(moved[name]) for column, name in zip("NOP", SUMS)},
+        **{column: amount(sums[name]) for column, name in zip("STU", SUMS)},
+        "V": amount(sums["facturado"] - sums["cobrado"] + sums["revertido"]),
+        "Y": entry["factura_id"], "Z": entry["huella"],
+    }
+    if paper:
+        due = paper["fecha_vencimiento"]
+        row |= {"H": day_number(paper["fecha_factura"]), "I": day_number(due) if due else None}
+        row |= {"J": amount(paper["subtotal"]), "K": amount(paper["impuesto"])}
+    if paid:
+        row |= {"Q": paid["metodo"] or None, "R": day_number(paid["fecha"])}
+    return {column: cell for column, cell in row.items() if cell is not None}
+
+
+def verify_workbook(archive, manifest, entries, events):
+    """Movements cell by cell; of the other sheets, each amount by its sum, and whose it is."""
+    papers = {}
+    for line in archive.read("antecedentes.jsonl").decode().split("\n")[:-1]:
+        event = json.loads(line)
+        papers[event["streamId"]] = paper_after(papers.get(event["streamId"]), event)
+    sheets = sheets_of(archive.read("libro.xlsx"))
+    movements = sheets["Movimientos"][3:]
+    check(len(movements) == len(entries), "how many movements the workbook has")
+    by_day, period = {True: 0, False: 0}, manifest["periodo"]
+    rows = []
+    for entry, line, cells in zip(entries, map(json.loads, events), movements):
+        before = papers.get(line["streamId"])
+        after = papers[line["streamId"]] = paper_after(before, line)
+        said = {column: cell for column, cell in cells.items() if column not in "BCWX"}
+        check(said == row_of(entry, before, after), f"workbook: the movement {entry['secuencia']}")
+        was, is_now = received(before), received(after)
+        for key in {**was, **is_now}:
+            cents = is_now.get(key, 0) - was.get(key, 0)
+            if cents != 0:
+                rows.append((str(entry["secuencia"]), key[0], day_number(key[2]), amount(cents)))
+                by_day[period["desde"] <= key[2] <= period["hasta"]] += cents
+    *payments, total = [tuple(row.get(column) for column in "ADEJ") for row in sheets["Pagos recibidos"][3:]]
+    check(payments == rows, "workbook: the payments")
+    pending = {stream: paper for stream, paper in papers.items() if paper and paper["estado"] == "pendiente"}
+    billed = sum(paper["total"] for paper in pending.values())
+    sums = manifest["cabeza"]["saldo"]
+    open_now = sums["facturado"] - sums["cobrado"] + sums["revertido"]
+    moved = {name: sums[name] - manifest["anterior"]["saldo"][name] for name in SUMS}
+    check(sum(owed(paper) for paper in pending.values()) == open_now, "what the pending ones owe")
+    told = {(row["B"], row["F"], row["H"], row["J"]) for row in sheets["Por cobrar"][4:-1]}
+    should = {
+        (str(one["numero_factura"]), amount(one["total"]), amount(owed(one)), one["cliente_id"]) for one in pending.values()
+    }
+    check(told == should and len(sheets["Por cobrar"]) == len(pending) + 5, "workbook: who owes what")
+    check(sheets["Antigüedad"][-1]["I"] == amount(open_now), "workbook: the ageing")
+    check(total[3] == amount(moved["cobrado"] - moved["revertido"]) == amount(sum(by_day.values())), "workbook: received")
+    figures = [sums["facturado"] - billed, billed, open_now - billed, open_now]
+    figures += [moved["cobrado"] - moved["revertido"], by_day[True], by_day[False]]
+    check([row["B"] for row in sheets["Resumen"][4:]] == [amount(one) for one in figures], "workbook: the summary")
+
+
 def verify(path):
     archive = zipfile.ZipFile(path)
     names = archive.namelist()
@@ -127,6 +288,7 @@ def verify(path):
         check(is_of_period != (entry["secuencia"] in marked), f"entry {entry['secuencia']}: its day")
         head = entry
     check(all(head[key] == manifest["cabeza"][key] for key in ("secuencia", "huella", "saldo")), "the head")
+    verify_workbook(archive, manifest, entries, events)
 
     papers = {name for name in told if name.startswith("pdf/")}
     left = {invoice: one for invoice, one in accounts.items() if one is not None}

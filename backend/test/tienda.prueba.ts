@@ -101,6 +101,35 @@ export const TIENDA = {
       [4, null, 200],
     ],
   },
+  /**
+   * What the archive of each month reconciles, as it was known at its end: received by its entries, and what of that is of a
+   * day in the month. September: 200.00 of 1; 30.00 of 9, then of August. October: 100.00 of 11 and of 13; 300.00 of 13;
+   * 250.00 of 14; 800.00 of 1; all of 12, and 300.00 of 11, came and went. November: 32.00 of 4, 500.00 of 2, 450.00 of 14,
+   * 300.00 of 11, 30.00 of 9, which is of November now; of other days 50.00 of 7 and 0.30 of 10, less those 30.00 of August.
+   */
+  cuadre: {
+    '2026-09': {
+      pagadas: 0,
+      pendiente: 1080,
+      abonado: 230,
+      porCobrar: 850,
+      recibido: 230,
+      suyo: 200,
+      deOtro: 30,
+    },
+    '2026-10': {
+      ...{ pagadas: 1000, pendiente: 3070.5, abonado: 780, porCobrar: 2290.5 },
+      ...{ recibido: 1550, suyo: 1550, deOtro: 0 },
+    },
+    '2026-11': {
+      ...{ pagadas: 2600.3, pendiente: 1812.5, abonado: 512, porCobrar: 1300.5 },
+      ...{ recibido: 1332.3, suyo: 1312, deOtro: 20.3 },
+    },
+    anio: {
+      ...{ pagadas: 2600.3, pendiente: 1812.5, abonado: 512, porCobrar: 1300.5 },
+      ...{ recibido: 3112.3, suyo: 3112.3, deOtro: 0 },
+    },
+  },
   /** What each invoice prints as its BALANCE; that of a deleted one is printed no more. */
   balances: {
     1: '$0.00',

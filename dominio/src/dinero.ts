@@ -69,6 +69,13 @@ export const porcentajeDe = (base: Centavos, porcentaje: number): Centavos | nul
 export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
   Number(dividirMitadArriba(BigInt(parte) * 100_000_000n, BigInt(base === 0 ? 100 : base))) / 1_000_000;
 
+/** Two decimals and nothing else, `-1234.50`: a number to any program. */
+export const importe = (centavos: Centavos): string => {
+  const absoluto = Math.abs(centavos);
+  const texto = `${Math.floor(absoluto / 100)}.${String(absoluto % 100).padStart(2, '0')}`;
+  return centavos < 0 ? `-${texto}` : texto;
+};
+
 /** `$1,234.50` (spec section 9: two decimals and a $ prefix), the same on screen, in messages and on the PDF. */
 export const formatoDeDinero = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': '21ab90bb912fa9911faa9e479d2abe5e0798e0d62b787042690160c0fc79fc1c',
-  'verificar.html': '2bf0e4c36eda39b8d8873cd1593ea8417584d260e4f476c549985a7768eae78e',
+  'verificar.mjs': '599b11856aa710d8e10e55f799150d4ded9e4ef0db383f243ce532457b9b0916',
+  'verificar.html': '18433b8914173d6eca0d1da193d3072be2eab34d73264108ff6099dd6aee99d6',
 } as const;

@@ -21,7 +21,7 @@ interface AntiguedadEntera {
   readonly clientes: readonly { readonly cliente: DeudoraDeApi; readonly antiguedad: Antiguedad }[];
 }
 
-const texto = (valor: string | null): Celda => (valor ? { texto: valor } : null);
+const escrito = (valor: string | null): Celda => (valor ? { escrito: valor } : null);
 
 /** What is nothing is left empty, but for what is owed in all. */
 const cifras = (antiguedad: Antiguedad): readonly Celda[] => [
@@ -36,13 +36,11 @@ export const libroDeAntiguedad = ({
   totales,
   clientes,
 }: AntiguedadEntera): LibroDeCalculo => ({
-  titulo: TITULO,
-  dia: al,
   hojas: [
     {
       nombre: 'Antigüedad',
       encabezado: [
-        [TITULO, texto(negocio)],
+        [TITULO, escrito(negocio)],
         ['Al', { dia: al }],
         ['Lectura', { texto: LECTURAS[lectura] }],
       ],
@@ -52,11 +50,13 @@ export const libroDeAntiguedad = ({
         ...EDADES.map((edad) => ({ titulo: NOMBRE_DE_EDAD[edad], ancho: 15 })),
         { titulo: 'Saldo', ancho: 16 },
       ],
-      filas: clientes.map(({ cliente: { nombre, telefono }, antiguedad }) => [
-        { texto: nombre },
-        texto(telefono),
-        ...cifras(antiguedad),
-      ]),
+      filas: [
+        clientes.map(({ cliente: { nombre, telefono }, antiguedad }) => [
+          { escrito: nombre },
+          escrito(telefono),
+          ...cifras(antiguedad),
+        ]),
+      ],
       totales: [{ texto: 'Total' }, null, ...cifras(totales)],
     },
   ],

@@ -3,7 +3,7 @@ import { type Decider, nunca } from '../../decider.ts';
 import { PRIMERA_EDICION } from '../../edicion.ts';
 import { conflicto, noExiste } from '../../errores.ts';
 import { leidoPor } from '../../esquemas.ts';
-import { type Dia, diaDe } from '../../fechas.ts';
+import { type Dia, diaDe, formatoDeDia } from '../../fechas.ts';
 import { type Cima } from '../arbol.ts';
 import { type Huella } from '../huella.ts';
 import { type Punta } from '../libro.ts';
@@ -35,7 +35,13 @@ export type Periodo = z.output<typeof exportacionSchema>;
 export interface PeriodoDeArchivo extends Periodo {
   readonly zona: Zona;
   readonly provisional: boolean;
+  /** The day as of which it tells what is due: its last, of one that is still open the day it was asked for. */
+  readonly al: Dia;
 }
+
+/** As its sheets and its summary are headed. */
+export const textoDelPeriodo = ({ desde, hasta, zona, provisional }: PeriodoDeArchivo): string =>
+  `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}, días de ${zona}${provisional ? ' (provisional)' : ''}`;
 
 export type EstadoDeExportacion = 'preparando' | 'lista' | 'fallida';
 

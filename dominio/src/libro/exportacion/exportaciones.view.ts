@@ -70,7 +70,8 @@ const esProvisional = ({ exportacion, creada }: VistaDeExportacion): boolean =>
 
 export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
   const { desde, hasta } = vista.exportacion;
-  return { desde, hasta, zona: zonaDeExportacion(vista.exportacion), provisional: esProvisional(vista) };
+  const [zona, provisional] = [zonaDeExportacion(vista.exportacion), esProvisional(vista)];
+  return { desde, hasta, zona, provisional, al: provisional ? diaEn(zona, vista.creada) : hasta };
 };
 
 /** The end of its last day that an archive made before ends were recorded stands for, if that day was over. */
@@ -155,10 +156,11 @@ export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi =
   const { exportacion, creada } = vista;
   const { id, estado, hechos, total, cabeza, archivos } = exportacion;
   const { bytes, edicion, sha256, manifiesto, arbol } = archivoDe(exportacion) ?? SIN_ARCHIVO;
+  const { al: _al, ...periodo } = periodoDe(vista);
   const anteriores = archivos.slice(0, -1).map((uno) => ({ edicion: uno.edicion, sha256: uno.sha256 }));
   return {
     id,
-    ...periodoDe(vista),
+    ...periodo,
     estado,
     hechos,
     total,

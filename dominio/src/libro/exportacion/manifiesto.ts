@@ -4,6 +4,7 @@ import { type Huella } from '../huella.ts';
 import { type Cabeza, FORMA } from '../libro.ts';
 import { finDelDia } from '../../zona-horaria.ts';
 import { type PeriodoDeArchivo } from './exportaciones.ts';
+import { type Folios } from './folios-del-libro.ts';
 
 /** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/exportacion.md). */
 
@@ -27,6 +28,8 @@ export interface Manifiesto {
   readonly facturas: number;
   /** The entries whose own day is not in the period, by their number. */
   readonly fuera_del_periodo: readonly number[];
+  /** The numbers in use and given up before the period: with its entries, those at its end. */
+  readonly folios: Folios;
   /** Where the ledger stood before the period, and at its end. */
   readonly anterior: Cabeza;
   readonly cabeza: Cabeza;
@@ -38,9 +41,9 @@ export interface Manifiesto {
 const puntaDe = ({ secuencia, huella, saldo }: Cabeza): Cabeza => ({ secuencia, huella, saldo });
 
 export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
-  const { owner, negocio, personas, periodo, asientos, facturas, fuera_del_periodo } = manifiesto;
+  const { owner, negocio, personas, periodo, asientos, facturas, fuera_del_periodo, folios } = manifiesto;
   const { anterior, cabeza, arbol, archivos } = manifiesto;
-  const { desde, hasta, zona, provisional } = periodo;
+  const { desde, hasta, zona, provisional, al } = periodo;
   return `${JSON.stringify(
     {
       formato: 'cuenta-clara/exportacion',
@@ -56,11 +59,13 @@ export const textoDelManifiesto = (manifiesto: Manifiesto): string => {
         // As instants too: who proves an entry's day needs no table of time zones, which may be older than ours.
         tras: finDelDia(zona, sumarDias(desde, -1)),
         fin: finDelDia(zona, hasta),
+        al,
       },
       provisional,
       asientos,
       facturas,
       fuera_del_periodo,
+      folios,
       anterior: puntaDe(anterior),
       cabeza: puntaDe(cabeza),
       arbol,

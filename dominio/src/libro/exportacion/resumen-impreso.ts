@@ -1,5 +1,5 @@
 import { formatoDeDinero } from '../../dinero.ts';
-import { formatoDeDia, mesDe } from '../../fechas.ts';
+import { mesDe } from '../../fechas.ts';
 import { conTextosImprimibles } from '../../imprenta.ts';
 import {
   type Asiento,
@@ -14,7 +14,8 @@ import {
 import { diaEn } from '../../zona-horaria.ts';
 import { type DiasPedidos, estaFuera } from '../libro.api.ts';
 import { NOMBRES_DE_ASIENTO } from '../nombres-de-asiento.ts';
-import { type PeriodoDeArchivo } from './exportaciones.ts';
+import { type Cuadre, conceptosDelCuadre } from './cuadre.ts';
+import { type PeriodoDeArchivo, textoDelPeriodo } from './exportaciones.ts';
 
 /** resumen.pdf: what a period moved, by month and by kind. */
 
@@ -71,17 +72,18 @@ const conSaldo = (saldo: Sumas): string[] => [...enDinero(saldo), formatoDeDiner
 const MOVIMIENTOS = ['Facturado', 'Cobrado', 'Revertido'] as const;
 
 export const resumenImpreso = (
-  { desde, hasta, zona, provisional }: PeriodoDeArchivo,
+  periodo: PeriodoDeArchivo,
   negocio: string,
   sumas: SumasDelPeriodo,
+  cuadre: Cuadre,
   anterior: Cabeza,
   cabeza: Cabeza,
 ): ResumenImpreso =>
   conTextosImprimibles({
     titulo: 'Resumen del libro',
     negocio,
-    periodo: `Del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}, días de ${zona}${provisional ? ' (provisional)' : ''}`,
-    dia: hasta,
+    periodo: textoDelPeriodo(periodo),
+    dia: periodo.hasta,
     tablas: [
       {
         titulo: 'Saldos',
@@ -90,6 +92,14 @@ export const resumenImpreso = (
           ['Antes del período', ...conSaldo(anterior.saldo)],
           ['Al final del período', ...conSaldo(cabeza.saldo)],
         ],
+      },
+      {
+        titulo: 'Cuadre con el tablero, como se sabía al final',
+        columnas: ['', 'Importe'],
+        filas: conceptosDelCuadre(cuadre).map(([concepto, centavos]) => [
+          concepto,
+          formatoDeDinero(centavos),
+        ]),
       },
       {
         titulo: 'Por mes',
