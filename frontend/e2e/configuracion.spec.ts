@@ -2,8 +2,8 @@ import { type Locator } from 'playwright-core';
 import { Aplicacion } from '@cuenta-clara/backend/test/recuperacion.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
+  AMBAS,
   type Pantalla,
-  PANTALLAS,
   alFin,
   describeConNavegador,
   dibujada,
@@ -117,7 +117,7 @@ describeConNavegador('La configuración', () => {
   };
   const nombresDe = (lista: { nombre: string }[]): string[] => lista.map(({ nombre }) => nombre);
 
-  describe.each(Object.keys(PANTALLAS) as Pantalla[])('las cuatro tarjetas en %s', (pantalla) => {
+  describe.each(AMBAS)('las cuatro tarjetas en %s', (pantalla) => {
     test('están de dos en dos, abren lo suyo, y la que falta no se puede pulsar', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });

@@ -2,12 +2,11 @@ import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Cuentas, cuadra } from './acuerdo.prueba.ts';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
-import { type Pantalla, PANTALLAS, alFin, contarToques, describeConNavegador } from './navegador.prueba.ts';
+import { AMBAS, alFin, contarToques, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
 
-const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 const BUSCAR = 'Buscar facturas por número, cliente, teléfono o importe';
 const NADIE = '00000000-0000-4000-8000-000000000000';
 const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
@@ -515,64 +514,61 @@ describeConNavegador('Las facturas', () => {
       return tarjeta.body.data;
     };
 
-    test.each(AMBAS)(
-      'en %s: los métodos activos en su orden, el pago, y su vuelta atrás',
-      async (pantalla) => {
-        const { ana, ...suyo } = await sitio.negocio();
-        const tarjeta = await metodos(ana);
-        const hecha = await hacerFactura(ana, suyo.cliente);
-        const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
-        const estado = async () => (await ana.get(`/api/facturas/${hecha.id}`)).body;
-        await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
-        const modal = ventana.dialogo('Completar Pago');
-        for (const texto of ['José Núñez', 'Factura #1 · Total $813.16', '$713.16'])
-          await modal.getByText(texto, { exact: true }).first().waitFor();
-        await modal.getByRole('heading', { name: 'Tarjeta' }).waitFor();
-        await alFin(() => modal.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-          'Transferencia',
-          'Tarjeta',
-        ]);
-        await alFin(() => modal.getByRole('link', { name: 'Pagar con Tarjeta' }).getAttribute('href')).toBe(
-          tarjeta.link,
-        );
-        await alFin(() => modal.getByText('Abre la liga.').textContent()).toBe(tarjeta.descripcion);
+    test('los métodos activos en su orden, el pago, y su vuelta atrás', async () => {
+      const { ana, ...suyo } = await sitio.negocio();
+      const tarjeta = await metodos(ana);
+      const hecha = await hacerFactura(ana, suyo.cliente);
+      const ventana = await sitio.ventana(ana, '/facturas');
+      const estado = async () => (await ana.get(`/api/facturas/${hecha.id}`)).body;
+      await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
+      const modal = ventana.dialogo('Completar Pago');
+      for (const texto of ['José Núñez', 'Factura #1 · Total $813.16', '$713.16'])
+        await modal.getByText(texto, { exact: true }).first().waitFor();
+      await modal.getByRole('heading', { name: 'Tarjeta' }).waitFor();
+      await alFin(() => modal.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        'Transferencia',
+        'Tarjeta',
+      ]);
+      await alFin(() => modal.getByRole('link', { name: 'Pagar con Tarjeta' }).getAttribute('href')).toBe(
+        tarjeta.link,
+      );
+      await alFin(() => modal.getByText('Abre la liga.').textContent()).toBe(tarjeta.descripcion);
 
-        await ventana.pulsa('Completar Pago con Tarjeta');
-        await ventana.ve('La factura #1 de José Núñez quedará pagada: $713.16 con Tarjeta.');
-        await ventana.responde('¿Completar el pago?', 'Cancelar');
-        await alFin(async () => (await estado()).estado).toBe('pendiente');
-        const arreglar = await ventana.falla('PUT', /^\/api\/facturas\//);
-        await ventana.pulsa('Completar Pago con Tarjeta');
-        await ventana.responde('¿Completar el pago?', 'Sí, completar');
-        await ventana.ve('Error al completar el pago');
-        await arreglar();
-        await ventana.pulsa('Completar Pago con Tarjeta');
-        await ventana.responde('¿Completar el pago?', 'Sí, completar');
-        await ventana.dialogo('Pago Completado').getByText('Pagada con Tarjeta').waitFor();
-        await ventana.avisa('PDF regenerado exitosamente');
-        await alFin(() => estado()).toMatchObject({
-          estado: 'pagada',
-          metodo_pago_id: tarjeta.id,
-          balance_restante: 0,
-        });
+      await ventana.pulsa('Completar Pago con Tarjeta');
+      await ventana.ve('La factura #1 de José Núñez quedará pagada: $713.16 con Tarjeta.');
+      await ventana.responde('¿Completar el pago?', 'Cancelar');
+      await alFin(async () => (await estado()).estado).toBe('pendiente');
+      const arreglar = await ventana.falla('PUT', /^\/api\/facturas\//);
+      await ventana.pulsa('Completar Pago con Tarjeta');
+      await ventana.responde('¿Completar el pago?', 'Sí, completar');
+      await ventana.ve('Error al completar el pago');
+      await arreglar();
+      await ventana.pulsa('Completar Pago con Tarjeta');
+      await ventana.responde('¿Completar el pago?', 'Sí, completar');
+      await ventana.dialogo('Pago Completado').getByText('Pagada con Tarjeta').waitFor();
+      await ventana.avisa('PDF regenerado exitosamente');
+      await alFin(() => estado()).toMatchObject({
+        estado: 'pagada',
+        metodo_pago_id: tarjeta.id,
+        balance_restante: 0,
+      });
 
-        const arreglarOtraVez = await ventana.falla('PUT', /^\/api\/facturas\//);
-        await ventana.pulsa('Revertir Pago');
-        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
-        await ventana.ve('Error al revertir el pago');
-        await arreglarOtraVez();
-        await ventana.pulsa('Revertir Pago');
-        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
-        await ventana.avisa('Pago revertido exitosamente');
-        await ventana.dialogo('Completar Pago').waitFor();
-        await alFin(() => estado()).toMatchObject({
-          estado: 'pendiente',
-          metodo_pago_id: null,
-          fecha_pago: null,
-          balance_restante: 713.16,
-        });
-      },
-    );
+      const arreglarOtraVez = await ventana.falla('PUT', /^\/api\/facturas\//);
+      await ventana.pulsa('Revertir Pago');
+      await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+      await ventana.ve('Error al revertir el pago');
+      await arreglarOtraVez();
+      await ventana.pulsa('Revertir Pago');
+      await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+      await ventana.avisa('Pago revertido exitosamente');
+      await ventana.dialogo('Completar Pago').waitFor();
+      await alFin(() => estado()).toMatchObject({
+        estado: 'pendiente',
+        metodo_pago_id: null,
+        fecha_pago: null,
+        balance_restante: 713.16,
+      });
+    });
 
     test('aunque su PDF no se pueda rehacer, queda pagada, y sale de las pendientes al cerrar', async () => {
       const { ana, ...suyo } = await sitio.negocio();

@@ -1,7 +1,7 @@
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
 import {
-  type Pantalla,
+  AMBAS,
   PANTALLAS,
   alFin,
   describeConNavegador,
@@ -12,7 +12,6 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice form: made, drafted, refused, interrupted; nothing typed is ever lost (spec sections 2, 5 and 8). */
 
-const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 const FACTURAS = /^\/api\/facturas$/;
 
 describeConNavegador('El formulario de factura', () => {
@@ -84,103 +83,106 @@ describeConNavegador('El formulario de factura', () => {
   };
   const deLaLista = async (ana: Persona) => (await ana.get('/api/facturas')).body.facturas;
 
-  describe.each(AMBAS)('en %s', (pantalla) => {
-    test('se busca al cliente y al servicio, se ve el papel antes, y sale lo que se veía', async () => {
-      const { ana, categoria } = await sitio.negocio();
-      const lucia = { nombre: 'Lucía Ibáñez', telefono: '5512345678', categoria: 'activo' };
-      await ana.post('/api/clientes', lucia);
-      await ana.post('/api/servicios-negocio', {
-        nombre: 'Líquido de frenos',
-        precio: 120,
-        categoria_id: categoria.id,
-      });
-      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
-      const { page } = ventana;
-      await lista(ventana, 'Cliente').fill('LUCI');
-      await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
-      await alFin(() => page.getByRole('option').count()).toBe(2); // she, and another to be made
-      await lista(ventana, 'Cliente').fill('ibáñez');
-      await ventana.ve('No se encontraron clientes con ese nombre.');
-      await elige(ventana, 'Cliente', 'lucía', /Lucía Ibáñez/);
+  describe('de principio a fin', () => {
+    test.each(AMBAS)(
+      'en %s se busca al cliente y al servicio, se ve el papel antes, y sale lo que se veía',
+      async (pantalla) => {
+        const { ana, categoria } = await sitio.negocio();
+        const lucia = { nombre: 'Lucía Ibáñez', telefono: '5512345678', categoria: 'activo' };
+        await ana.post('/api/clientes', lucia);
+        await ana.post('/api/servicios-negocio', {
+          nombre: 'Líquido de frenos',
+          precio: 120,
+          categoria_id: categoria.id,
+        });
+        const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+        const { page } = ventana;
+        await lista(ventana, 'Cliente').fill('LUCI');
+        await page.getByRole('option', { name: /Lucía Ibáñez/ }).waitFor();
+        await alFin(() => page.getByRole('option').count()).toBe(2); // she, and another to be made
+        await lista(ventana, 'Cliente').fill('ibáñez');
+        await ventana.ve('No se encontraron clientes con ese nombre.');
+        await elige(ventana, 'Cliente', 'lucía', /Lucía Ibáñez/);
 
-      await lista(ventana, 'Agregar servicio').fill('frenos');
-      await page.getByRole('group', { name: 'Frenos' }).getByRole('option').first().waitFor();
-      await alFin(() => page.getByRole('option').allTextContents()).toEqual([
-        'Balatas$350.50',
-        'Líquido de frenos$120.00',
-        'Servicio nuevo "frenos"',
-      ]);
-      await lista(ventana, 'Agregar servicio').fill('llantas');
-      await ventana.ve('No se encontraron servicios con ese nombre.');
-      await elige(ventana, 'Agregar servicio', 'liq', /Líquido/);
-      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
-      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
-      await ventana.pulsa('Quitar concepto 1');
-      const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
-      await conceptos.getByRole('button', { name: 'Quitar concepto 3' }).waitFor({ state: 'detached' });
-      await alFin(async () => (await contenido(ventana)).conceptos).toEqual(['Balatas', 'Balatas']);
+        await lista(ventana, 'Agregar servicio').fill('frenos');
+        await page.getByRole('group', { name: 'Frenos' }).getByRole('option').first().waitFor();
+        await alFin(() => page.getByRole('option').allTextContents()).toEqual([
+          'Balatas$350.50',
+          'Líquido de frenos$120.00',
+          'Servicio nuevo "frenos"',
+        ]);
+        await lista(ventana, 'Agregar servicio').fill('llantas');
+        await ventana.ve('No se encontraron servicios con ese nombre.');
+        await elige(ventana, 'Agregar servicio', 'liq', /Líquido/);
+        await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+        await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+        await ventana.pulsa('Quitar concepto 1');
+        const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
+        await conceptos.getByRole('button', { name: 'Quitar concepto 3' }).waitFor({ state: 'detached' });
+        await alFin(async () => (await contenido(ventana)).conceptos).toEqual(['Balatas', 'Balatas']);
 
-      await conceptos
-        .getByLabel(/^Cantidad/)
-        .first()
-        .fill('1.5');
-      await conceptos
-        .getByLabel(/^Precio/)
-        .last()
-        .fill('100');
-      await ventana.escribe('Impuesto (%)', '8');
-      await ventana.escribe('Depósito', '25.75');
-      const cifras = page.getByRole('main').locator('dl');
-      await cifras.getByText('$650.06').waitFor();
-      await alFin(() => cifras.locator('dd').allTextContents()).toEqual([
-        '$625.75',
-        '$50.06',
-        '$675.81',
-        '$25.75',
-        '$650.06',
-      ]);
-      await abreLaNota(ventana);
-      await alFin(() => ventana.valor('Nota')).toBe('Gracias por su preferencia');
-      await alFin(() => ventana.valor('Términos')).toBe('Pago a 30 días');
+        await conceptos
+          .getByLabel(/^Cantidad/)
+          .first()
+          .fill('1.5');
+        await conceptos
+          .getByLabel(/^Precio/)
+          .last()
+          .fill('100');
+        await ventana.escribe('Impuesto (%)', '8');
+        await ventana.escribe('Depósito', '25.75');
+        const cifras = page.getByRole('main').locator('dl');
+        await cifras.getByText('$650.06').waitFor();
+        await alFin(() => cifras.locator('dd').allTextContents()).toEqual([
+          '$625.75',
+          '$50.06',
+          '$675.81',
+          '$25.75',
+          '$650.06',
+        ]);
+        await abreLaNota(ventana);
+        await alFin(() => ventana.valor('Nota')).toBe('Gracias por su preferencia');
+        await alFin(() => ventana.valor('Términos')).toBe('Pago a 30 días');
 
-      await ventana.pulsa('Vista previa');
-      const previa = ventana.dialogo('Vista previa');
-      const medida = await previa.boundingBox();
-      expect({ width: medida?.width, height: medida?.height }).toEqual(PANTALLAS[pantalla].viewport);
-      for (const texto of [
-        'INVOICE',
-        'BILL TO',
-        'Lucía Ibáñez',
-        '5512345678',
-        'PENDING',
-        '$675.81',
-        '$650.06',
-      ])
-        await previa.getByText(texto, { exact: true }).first().waitFor();
-      await previa.getByRole('button', { name: 'Cerrar' }).click();
-      await previa.waitFor({ state: 'detached' });
+        await ventana.pulsa('Vista previa');
+        const previa = ventana.dialogo('Vista previa');
+        const medida = await previa.boundingBox();
+        expect({ width: medida?.width, height: medida?.height }).toEqual(PANTALLAS[pantalla].viewport);
+        for (const texto of [
+          'INVOICE',
+          'BILL TO',
+          'Lucía Ibáñez',
+          '5512345678',
+          'PENDING',
+          '$675.81',
+          '$650.06',
+        ])
+          await previa.getByText(texto, { exact: true }).first().waitFor();
+        await previa.getByRole('button', { name: 'Cerrar' }).click();
+        await previa.waitFor({ state: 'detached' });
 
-      await ventana.pulsa('Crear factura');
-      await ventana.ve('Factura #1 para Lucía Ibáñez por $675.81. Sin fecha de vencimiento.');
-      await ventana.responde('¿Crear factura?', 'Sí, crear');
-      await ventana.avisa('Factura creada exitosamente');
-      await ventana.titulo('Factura #1 lista · $675.81');
-      await alaLista(ventana);
-      await ventana.tarjeta('Factura 1 de Lucía Ibáñez').getByText('$675.81').first().waitFor();
-      await alFin(async () => (await deLaLista(ana))[0]).toMatchObject({
-        estado: 'pendiente',
-        subtotal: 625.75,
-        impuesto: 50.06,
-        impuesto_porcentaje: 8,
-        total: 675.81,
-        deposito: 25.75,
-        balance_restante: 650.06,
-      });
-    });
+        await ventana.pulsa('Crear factura');
+        await ventana.ve('Factura #1 para Lucía Ibáñez por $675.81. Sin fecha de vencimiento.');
+        await ventana.responde('¿Crear factura?', 'Sí, crear');
+        await ventana.avisa('Factura creada exitosamente');
+        await ventana.titulo('Factura #1 lista · $675.81');
+        await alaLista(ventana);
+        await ventana.tarjeta('Factura 1 de Lucía Ibáñez').getByText('$675.81').first().waitFor();
+        await alFin(async () => (await deLaLista(ana))[0]).toMatchObject({
+          estado: 'pendiente',
+          subtotal: 625.75,
+          impuesto: 50.06,
+          impuesto_porcentaje: 8,
+          total: 675.81,
+          deposito: 25.75,
+          balance_restante: 650.06,
+        });
+      },
+    );
 
     test('lo que falta se dice donde falta, y nada se pregunta ni se envía', async () => {
       const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla: 'telefono' });
       await ventana.titulo('Nueva Factura');
       await abreLaNota(ventana);
       await ventana.escribe('Nota', '');
@@ -214,7 +216,7 @@ describeConNavegador('El formulario de factura', () => {
 
     test('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {
       const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+      const ventana = await sitio.ventana(ana, '/facturas/nueva');
       await llena(ventana);
       await ventana.pulsa('Guardar borrador');
       await ventana.responde('¿Guardar borrador?', 'Cancelar');
@@ -252,7 +254,7 @@ describeConNavegador('El formulario de factura', () => {
       const { ana, cliente, metodo } = await sitio.negocio();
       const hecha = await hacerFactura(ana, cliente);
       await pagarFactura(ana, hecha, metodo);
-      const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`, { pantalla });
+      const ventana = await sitio.ventana(ana, `/facturas/${hecha.id}`, { pantalla: 'telefono' });
       await ventana.ve('Esta factura está pagada y no puede ser editada.');
       await alFin(() => lista(ventana, 'Cliente').inputValue()).toBe('José Núñez');
       await alFin(() => lista(ventana, 'Agregar servicio').isDisabled()).toBe(true);

@@ -1,12 +1,6 @@
 import { type Locator, type Page } from 'playwright-core';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
-import {
-  type Pantalla,
-  PANTALLAS,
-  alFin,
-  describeConNavegador,
-  cifrasDelInicio,
-} from './navegador.prueba.ts';
+import { AMBAS, alFin, describeConNavegador, cifrasDelInicio } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
@@ -184,7 +178,7 @@ describeConNavegador('Entrar y empezar', () => {
     await computadora.titulo('Clientes');
   });
 
-  describe.each(Object.keys(PANTALLAS) as Pantalla[])('el armazón en %s', (pantalla) => {
+  describe.each(AMBAS)('el armazón en %s', (pantalla) => {
     const ULTIMO = { telefono: 'Config', escritorio: 'Configuración' }[pantalla];
 
     test('lleva a los cuatro lugares, marca el actual y ofrece ayuda, tema y salida', async () => {

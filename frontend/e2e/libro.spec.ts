@@ -12,12 +12,11 @@ import {
   sumanEnElLibro,
   textoDelPdf,
 } from './facturas.prueba.ts';
-import { type Pantalla, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
+import { AMBAS, PANTALLAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The ledger, the histories and the accountant's access, as the owner and her accountant use them. */
 
-const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 const EXPORTACIONES = /^\/api\/libro\/exportaciones$/;
 
 /** `2026-11-21` as it is typed and shown. */
@@ -95,10 +94,10 @@ describeConNavegador('Las cuentas claras', () => {
     return descarga;
   };
 
-  describe.each(AMBAS)('el libro en %s', (pantalla) => {
+  describe('el libro', () => {
     test('se llega a él desde las facturas y desde la configuración', async () => {
       const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+      const ventana = await sitio.ventana(ana, '/facturas', { pantalla: 'telefono' });
       for (const [desde, enlace] of [
         ['/facturas', 'Libro'],
         ['/configuracion', /^Libro/],
@@ -111,23 +110,26 @@ describeConNavegador('Las cuentas claras', () => {
       await ventana.ve('Cada factura que hagas y cada pago quedarán asentados aquí.');
     });
 
-    test('asienta qué pasó, a quién, cuánto movió y cuánto quedó por cobrar, lo más nuevo primero', async () => {
-      const { ana } = await conMovimientos();
-      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
-      await muestra(ventana, 4, 3, 2, 1);
-      for (const [secuencia, ...textos] of [
-        [1, 'Factura emitida', 'Factura #1 · José Núñez', '$813.16', '$100.00', 'Ana Ruiz'],
-        [2, 'Pago completado', 'Factura #1 · José Núñez', '$713.16', '$0.00'],
-        [3, 'Pago revertido', 'Factura #1 · José Núñez', '$713.16'],
-        [4, 'Borrador creado', 'Factura #2 · Rosa Díaz'],
-      ] as const)
-        for (const texto of textos) await asiento(ventana, secuencia).getByText(texto).first().waitFor();
-      await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
-    });
+    test.each(AMBAS)(
+      'en %s asienta qué pasó, a quién, cuánto movió y cuánto quedó por cobrar, lo más nuevo primero',
+      async (pantalla) => {
+        const { ana } = await conMovimientos();
+        const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+        await muestra(ventana, 4, 3, 2, 1);
+        for (const [secuencia, ...textos] of [
+          [1, 'Factura emitida', 'Factura #1 · José Núñez', '$813.16', '$100.00', 'Ana Ruiz'],
+          [2, 'Pago completado', 'Factura #1 · José Núñez', '$713.16', '$0.00'],
+          [3, 'Pago revertido', 'Factura #1 · José Núñez', '$713.16'],
+          [4, 'Borrador creado', 'Factura #2 · Rosa Díaz'],
+        ] as const)
+          for (const texto of textos) await asiento(ventana, secuencia).getByText(texto).first().waitFor();
+        await saldo(ventana, '$813.16', '$813.16', '$713.16', '$713.16');
+      },
+    );
 
     test('se busca por cliente y por lo que pasó, y el filtro queda en la dirección', async () => {
       const { ana } = await conMovimientos();
-      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla: 'telefono' });
       await ventana.escribe('Buscar en el libro por cliente', 'rosa');
       await muestra(ventana, 4);
       expect(ruta(ventana)).toBe('/libro?q=rosa');
@@ -146,7 +148,7 @@ describeConNavegador('Las cuentas claras', () => {
 
     test('dice cómo estaban las cuentas al cierre de un día', async () => {
       const { ana, dia } = await conMovimientos();
-      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      const ventana = await sitio.ventana(ana, '/libro');
       await ventana.ve('Saldo al día de hoy');
       await ventana.pulsa('Filtrar fechas');
       await ventana.escribeDia('Fecha Hasta', escrito(diaAntes(dia)));
@@ -167,7 +169,7 @@ describeConNavegador('Las cuentas claras', () => {
 
     test('al verificarlo dice que todo está en orden, mientras tanto que verifica', async () => {
       const { ana } = await conMovimientos();
-      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      const ventana = await sitio.ventana(ana, '/libro', { pantalla: 'telefono' });
       const soltar = await ventana.retiene('POST', /verificar$/);
       await ventana.pulsa('Verificar');
       await alFin(() => ventana.boton('Verificando...').isDisabled()).toBe(true);
@@ -180,7 +182,7 @@ describeConNavegador('Las cuentas claras', () => {
 
     test('la exportación se pide, se ve cómo va, y se descarga entera', async () => {
       const { ana, dia, deJose } = await conMovimientos();
-      const ventana = await sitio.ventana(ana, '/libro', { pantalla });
+      const ventana = await sitio.ventana(ana, '/libro');
       // Small as it is, it would be ready before anybody sees it.
       await ventana.page.route(
         (url) => EXPORTACIONES.test(url.pathname),
@@ -243,7 +245,7 @@ describeConNavegador('Las cuentas claras', () => {
     });
   });
 
-  describe.each(AMBAS)('el historial en %s', (pantalla) => {
+  describe('el historial', () => {
     test('de una factura cuenta quién, cuándo y qué cambió, y la enseña como estaba', async () => {
       const { ana, cliente } = await sitio.negocio();
       const { id } = await hacerFactura(ana, cliente);
@@ -253,7 +255,7 @@ describeConNavegador('Las cuentas claras', () => {
         solicitud(cliente.id, { items, fecha_vencimiento: null, impuesto: 168.24 }),
       );
       const { body } = await ana.get(`/api/facturas/${id}/historial`);
-      const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla });
+      const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
       const edicion = sucesos(ventana).first();
       await edicion.getByText('Se editó la factura').waitFor();
       await alFin(() => sucesos(ventana).count()).toBe(2);
@@ -275,7 +277,7 @@ describeConNavegador('Las cuentas claras', () => {
     test('de un cliente se abre desde su ficha', async () => {
       const { ana, cliente } = await sitio.negocio();
       await ana.put(`/api/clientes/${cliente.id}`, { ...cliente, telefono: '2220001122' });
-      const ventana = await sitio.ventana(ana, '/clientes', { pantalla });
+      const ventana = await sitio.ventana(ana, '/clientes');
       await ventana.pulsa('Editar José Núñez');
       await ventana.pulsa('Historial');
       await ventana.dialogo('Historial de José Núñez').waitFor();
@@ -283,7 +285,7 @@ describeConNavegador('Las cuentas claras', () => {
       await sucesos(ventana).last().getByText('Se registró a José Núñez.').waitFor();
     });
 
-    test('de los ajustes se elige por pestañas, y todas se ven', async () => {
+    test.each(AMBAS)('en %s de los ajustes se elige por pestañas, y todas se ven', async (pantalla) => {
       const { ana } = await sitio.negocio();
       const { body } = await ana.get('/api/negocio-config');
       await ana.post('/api/negocio-config', { ...body, telefono: '2220001122' });
@@ -303,12 +305,12 @@ describeConNavegador('Las cuentas claras', () => {
     });
   });
 
-  describe.each(AMBAS)('el acceso del contador en %s', (pantalla) => {
+  describe('el acceso del contador', () => {
     const ABRIR = /^Acceso para tu contador/;
 
     test('se crea, y su enlace se muestra una sola vez', async () => {
       const { ana } = await sitio.negocio();
-      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla: 'telefono' });
       await ventana.boton(ABRIR).click();
       await ventana.titulo('No hay accesos');
       await ventana.pulsa('Nuevo acceso');
@@ -327,7 +329,7 @@ describeConNavegador('Las cuentas claras', () => {
     test('abre el libro, lo verifica y lo exporta, con el historial y el PDF de cada factura, y nada más', async () => {
       const { ana, dia } = await conMovimientos();
       const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
-      const contador = await sitio.ventana(null, `/contador#${acceso.token}`, { pantalla });
+      const contador = await sitio.ventana(null, `/contador#${acceso.token}`);
       await contador.ve('Movimientos de Taller Ñandú. Solo lectura.');
       await muestra(contador, 4, 3, 2, 1);
       expect(contador.page.url()).toBe(`${sitio.servidor.url}/contador`);
@@ -378,10 +380,10 @@ describeConNavegador('Las cuentas claras', () => {
       const { ana } = await conMovimientos();
       const { body: acceso } = await ana.post('/api/accesos', { nombre: 'Lic. Vega', dias: 30 });
       const enlace = `/contador#${acceso.token}`;
-      const contador = await sitio.ventana(null, enlace, { pantalla });
+      const contador = await sitio.ventana(null, enlace, { pantalla: 'telefono' });
       await muestra(contador, 4, 3, 2, 1);
 
-      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla });
+      const ventana = await sitio.ventana(ana, '/configuracion', { pantalla: 'telefono' });
       await ventana.boton(ABRIR).click();
       await ventana
         .tarjeta('Lic. Vega')
@@ -394,7 +396,7 @@ describeConNavegador('Las cuentas claras', () => {
       await contador.pulsa('Verificar');
       await contador.titulo('Este enlace ya no sirve');
       await alFin(() => contador.page.getByText('Taller Ñandú').count()).toBe(0);
-      const otra = await sitio.ventana(null, enlace, { pantalla });
+      const otra = await sitio.ventana(null, enlace, { pantalla: 'telefono' });
       await otra.titulo('Este enlace ya no sirve');
     });
   });

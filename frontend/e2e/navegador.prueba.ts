@@ -26,6 +26,8 @@ export const PANTALLAS = {
   escritorio: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 export type Pantalla = keyof typeof PANTALLAS;
+/** For what is drawn otherwise on each. Any other journey is taken on one, now on this and now on that. */
+export const AMBAS = Object.keys(PANTALLAS) as Pantalla[];
 
 /**
  * Parts of the desktop's browser that no page sees: each profile would load two pages for its address bar alone, and they

@@ -11,6 +11,7 @@ import {
   respondidas,
   cifrasDelInicio,
 } from './navegador.prueba.ts';
+import { Ventana } from './sitio.prueba.ts';
 
 /** What a poor line may never do to an owner: lose what she typed, make an invoice twice, show her nothing at all. */
 
@@ -109,12 +110,30 @@ describeConNavegador('En una línea pobre', () => {
   beforeEach(async () => {
     [ana, correo] = await negocioDe('Ana');
     await negocioListo(ana);
-    perfil = await navegador.perfil(servidor.url, 'telefono', { serviceWorkers: 'allow' });
-    page = await perfil.newPage();
-    lecturas = peticiones(page, 'GET');
-    await entra(correo);
   });
-  afterEach(() => cierra(perfil));
+
+  /** She signed in by hand, and from then on all passes by the service worker: in a profile that nobody had before. */
+  const conLoQueSeGuarda = (): void => {
+    beforeEach(async () => {
+      perfil = await navegador.perfil(servidor.url, 'telefono', { serviceWorkers: 'allow' });
+      page = await perfil.newPage();
+      lecturas = peticiones(page, 'GET');
+      await entra(correo);
+    });
+    afterEach(() => cierra(perfil));
+  };
+  /** She signed in before, and is at no screen yet; the service worker, by which nothing passes that is written, is not there. */
+  const yaDentro = (): void => {
+    let devuelve: () => Promise<void>;
+    beforeEach(async () => {
+      const prestado = await navegador.presta(servidor.url, 'telefono', { reducedMotion: 'reduce' });
+      devuelve = prestado.devuelve;
+      const ventana = await Ventana.abre(await prestado.perfil.abreVentana());
+      await ventana.llega('/api/vivo', ana.token);
+      page = ventana.page;
+    });
+    afterEach(() => devuelve());
+  };
 
   describe('mientras la aplicación llega', () => {
     const APLICACION = /\/assets\/index-.*\.js$/;
@@ -145,8 +164,11 @@ describeConNavegador('En una línea pobre', () => {
     });
   });
 
-  describe('la aplicación', () => {
+  describe('lo que se instala', () => {
+    yaDentro();
+
     test('se puede instalar: su manifiesto tiene nombre, idioma y los iconos que dice', async () => {
+      await page.goto('/clientes');
       const direccion = await page.locator('link[rel=manifest]').getAttribute('href');
       const manifiesto = (await servidor.nadie.get(direccion!)).body;
       const { name, lang, display, icons } =
@@ -165,6 +187,10 @@ describeConNavegador('En una línea pobre', () => {
       expect(medidas).toEqual(['192x192', '512x512', '512x512']);
       expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
     });
+  });
+
+  describe('la aplicación', () => {
+    conLoQueSeGuarda();
 
     test('abre sin línea con los últimos datos vistos, y lo dice', async () => {
       await visita('Clientes');
@@ -222,18 +248,20 @@ describeConNavegador('En una línea pobre', () => {
     });
   });
 
-  describe('lo que se guarda', () => {
+  describe('lo que se escribe', () => {
+    yaDentro();
+
     test('sin línea no se guarda, se dice por qué y lo escrito sigue ahí', async () => {
-      await visita('Clientes');
+      await page.goto('/clientes');
       await boton('Nuevo Cliente').first().click();
       await page.getByRole('radio', { name: 'Activo' }).check();
       await page.getByLabel(/^Nombre/).fill('Lucía Ibáñez');
       await page.getByLabel(/^Teléfono/).fill('2221112233');
-      await perfil.setOffline(true);
+      await page.context().setOffline(true);
       await boton('Crear').click();
       await texto(NO_SE_PUDO).waitFor();
       await alFin(() => page.getByLabel(/^Nombre/).inputValue()).toBe('Lucía Ibáñez');
-      await perfil.setOffline(false);
+      await page.context().setOffline(false);
       await boton('Crear').click();
       await avisa(page, 'Cliente guardado');
     });
@@ -255,7 +283,7 @@ describeConNavegador('En una línea pobre', () => {
     });
 
     test('dos toques seguidos hacen un solo cliente', async () => {
-      await visita('Clientes');
+      await page.goto('/clientes');
       await boton('Nuevo Cliente').first().click();
       await page.getByRole('radio', { name: 'Activo' }).check();
       await page.getByLabel(/^Nombre/).fill('Lucía Ibáñez');
@@ -334,6 +362,8 @@ describeConNavegador('En una línea pobre', () => {
   });
 
   describe('en el mismo aparato', () => {
+    conLoQueSeGuarda();
+
     test('al salir no queda en él nada de lo que se vio', async () => {
       await visita('Clientes');
       await texto('José Núñez').waitFor();
