@@ -44,6 +44,11 @@ const DAYS_ARE_MADE_HERE = [
   'frontend/src/base/zonas.ts',
 ];
 
+/** The rules of hooks are asked everywhere. */
+const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter(
+  (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
+);
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
@@ -107,6 +112,11 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser } },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // For these the React compiler reads a file: dear, and what they keep from harm is nobody's screen in a test.
+    files: ['frontend/{e2e,test}/**', 'frontend/src/**/*.{spec,prueba}.{ts,tsx}'],
+    rules: Object.fromEntries(OF_THE_COMPILER.map((rule) => [rule, 'off'])),
   },
   {
     files: [
