@@ -276,7 +276,7 @@ describeConNavegador('Las facturas', () => {
         await ventana.ve(`Les recordaste a ${cuantas} clientes`);
         expect(await toques()).toBe(2 + 2 * cuantas);
         await ventana.pulsa('Listo');
-        await ventana.boton('Ya se les recordó a todos').waitFor();
+        await ventana.boton('Por ahora no toca a nadie').waitFor();
         await alFin(() => page.getByText(/Le escribiste hoy/).count()).toBe(cuantas);
         // No invoice of hers changed by it.
         const { facturas } = (await ana.get('/api/facturas?limit=100')).body;

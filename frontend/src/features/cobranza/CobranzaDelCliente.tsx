@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
 import { useCobranzaDeClienteQuery } from './cobranza.api.ts';
-import { NotaDeLaPromesa, Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
+import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 
 const DialogoDeHistorialDeCobranza = lazy(() => import('../historial/DialogoDeHistorialDeCobranza.tsx'));
@@ -31,17 +31,7 @@ export default function CobranzaDelCliente({ id }: { id: string }) {
               ultimo ?? 'Todavía no se le ha recordado',
             ].join(' · ')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:empty': { display: 'none' } }}>
-            <Situacion de={de} />
-          </Box>
-          <Typography
-            variant="caption"
-            color="textSecondary"
-            component="p"
-            sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
-          >
-            <NotaDeLaPromesa de={de} />
-          </Typography>
+          <Situacion de={de} />
           {de.facturas.length > 0 && !de.cliente.eliminada && (
             <Box sx={{ maxWidth: 420 }}>
               <AccionesDeCobranza de={de} cobrador={cobrador} />

@@ -10,10 +10,10 @@ import {
   type CobranzaDeClientaDeApi,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
@@ -138,26 +138,11 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
       gap: 2,
     }}
   >
-    <Box>
-      <Typography variant="body2" color="textSecondary">
-        Vencido
-      </Typography>
-      <Typography
-        component="p"
-        sx={{
-          fontSize: { xs: 24, md: 32 },
-          fontWeight: 700,
-          letterSpacing: '-0.02em',
-          lineHeight: 1.25,
-          color: 'error.main',
-        }}
-      >
-        {totales ? <Dinero pesos={totales.vencido} /> : <Skeleton width={160} />}
-      </Typography>
+    <SumaGrande titulo="Vencido" pesos={totales?.vencido} color="error.main">
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {totales ? dicho(totales) : <Skeleton width={200} />}
       </Typography>
-    </Box>
+    </SumaGrande>
     <Box sx={{ width: { xs: '100%', md: 'auto' } }}>
       <Button
         variant="contained"
@@ -168,7 +153,7 @@ const Resumen = ({ totales, enCamino, onRecordar, empezado }: PropsDeResumen) =>
         sx={{ minHeight: 48 }}
       >
         {totales?.por_recordar === 0
-          ? 'Ya se les recordó a todos'
+          ? 'Por ahora no toca a nadie'
           : empezado
             ? `Seguir recordando (${totales?.por_recordar})`
             : 'Recordar a todos'}

@@ -190,11 +190,7 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
         </Box>
         <Dinero pesos={una.vencido} sx={{ fontSize: 24, fontWeight: 700, letterSpacing: '-0.02em' }} />
       </Box>
-      {una.promesa && (
-        <Box>
-          <Situacion de={una} />
-        </Box>
-      )}
+      <Situacion de={una} />
       <MensajeEscrito
         de={una}
         tono={tonoDe(una)}

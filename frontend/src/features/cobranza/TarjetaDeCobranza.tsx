@@ -5,7 +5,7 @@ import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobr
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
-import { NotaDeLaPromesa, Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
+import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { type Cobrador } from './useCobrador.tsx';
 
 interface Props {
@@ -44,26 +44,7 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
           {ultimo && ` · ${ultimo}`}
           {cobrador.porRegistrar(cliente.id) && ' · Le escribiste; se registra al volver la línea'}
         </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 0.5,
-            mt: 0.5,
-            '&:empty': { display: 'none' },
-          }}
-        >
-          <Situacion de={de} />
-        </Box>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          component="p"
-          sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}
-        >
-          <NotaDeLaPromesa de={de} />
-        </Typography>
+        <Situacion de={de} />
       </Box>
       <AccionesDeCobranza de={de} cobrador={cobrador} />
     </Card>

@@ -3,7 +3,9 @@ import EventAvailableIcon from '../../iconos/EventAvailableOutlined.tsx';
 import EventBusyIcon from '../../iconos/EventBusyRounded.tsx';
 import PaymentsIcon from '../../iconos/PaymentsOutlined.tsx';
 import SnoozeIcon from '../../iconos/SnoozeRounded.tsx';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
 import { type ReactElement } from 'react';
 import { abonoDicho } from '@cuenta-clara/dominio/cobranza/abono-reciente';
 import { type CobranzaDeClientaDeApi, recordatorioDicho } from '@cuenta-clara/dominio/cobranza/cobranza.api';
@@ -86,24 +88,40 @@ const dichasDe = ({
   ];
 };
 
-export const Situacion = ({ de }: { de: CobranzaDeClientaDeApi }) =>
-  dichasDe(de).map(({ texto, icono, color }) => (
-    <Chip
-      key={texto}
-      size="small"
-      variant="outlined"
-      color={color}
-      icon={icono}
-      label={texto}
+/** What was said with her, and what was noted of her promise; nothing when there is none. */
+export const Situacion = ({ de }: { de: CobranzaDeClientaDeApi }) => (
+  <>
+    <Box
       sx={{
-        maxWidth: '100%',
-        height: 'auto',
-        minHeight: 24,
-        '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        mt: 0.5,
+        '&:empty': { display: 'none' },
       }}
-    />
-  ));
-
-/** What was noted of a promise besides its day. */
-export const NotaDeLaPromesa = ({ de: { promesa } }: { de: CobranzaDeClientaDeApi }) =>
-  promesa?.nota ? <>«{promesa.nota}»</> : null;
+    >
+      {dichasDe(de).map(({ texto, icono, color }) => (
+        <Chip
+          key={texto}
+          size="small"
+          variant="outlined"
+          color={color}
+          icon={icono}
+          label={texto}
+          sx={{
+            maxWidth: '100%',
+            height: 'auto',
+            minHeight: 24,
+            '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
+          }}
+        />
+      ))}
+    </Box>
+    {de.promesa?.nota && (
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        «{de.promesa.nota}»
+      </Typography>
+    )}
+  </>
+);

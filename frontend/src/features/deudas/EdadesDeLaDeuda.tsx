@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { EDADES, NOMBRE_DE_EDAD } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type AntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { Dinero } from '../../components/Dinero.tsx';
+import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';
 import { pintadaDe } from './edades.ts';
 
@@ -18,8 +19,8 @@ interface Props {
 export const EdadesDeLaDeuda = ({ titulo, antiguedad }: Props) => (
   <Card component="section" aria-label={titulo} sx={{ p: { xs: 2, md: 3 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 2 }}>
-      <Suma titulo={titulo} pesos={antiguedad?.saldo} />
-      <Suma
+      <SumaGrande titulo={titulo} pesos={antiguedad?.saldo} />
+      <SumaGrande
         titulo="Vencido"
         pesos={antiguedad?.vencido}
         color={antiguedad?.vencido ? 'error.main' : undefined}
@@ -65,32 +66,4 @@ export const EdadesDeLaDeuda = ({ titulo, antiguedad }: Props) => (
       ))}
     </Box>
   </Card>
-);
-
-const Suma = ({
-  titulo,
-  pesos,
-  color,
-}: {
-  titulo: string;
-  pesos: number | undefined;
-  color?: string | undefined;
-}) => (
-  <Box>
-    <Typography variant="body2" color="textSecondary">
-      {titulo}
-    </Typography>
-    <Typography
-      component="p"
-      sx={{
-        fontSize: { xs: 24, md: 32 },
-        fontWeight: 700,
-        letterSpacing: '-0.02em',
-        lineHeight: 1.25,
-        color,
-      }}
-    >
-      {pesos === undefined ? <Skeleton width={140} /> : <Dinero pesos={pesos} />}
-    </Typography>
-  </Box>
 );

@@ -17,6 +17,7 @@ import {
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { type Periodo } from '../../base/periodo.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
+import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useEstadoDeCuentaQuery } from './deudas.api.ts';
@@ -113,64 +114,52 @@ const Concepto = ({
   );
 };
 
-const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
-
 const EnTabla = ({ movimientos: { anterior, renglones, total }, onVer }: PropsDeLista) => (
-  <Card tabIndex={0} role="region" aria-label="Movimientos" sx={{ overflowX: 'auto' }}>
-    <Box
-      component="table"
-      sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        fontSize: 14,
-        fontVariantNumeric: 'tabular-nums',
-        '& th, & td': { px: 1, py: 1, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-        '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
-        '& :is(th, td):nth-of-type(n + 3)': CIFRA,
-        '& :is(th, td):first-of-type': { pl: 2 },
-        '& :is(th, td):last-of-type': { pr: 2 },
-        '& th:nth-of-type(2)': { width: '100%' },
-        '& tbody tr:last-of-type > *': { borderBottom: 0, fontWeight: 700 },
-      }}
-    >
-      <thead>
-        <tr>
-          {ETIQUETAS_DEL_ESTADO.columnasDeMovimientos.map((columna) => (
-            <th key={columna} scope="col">
-              {columna}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>{anterior.fecha}</td>
-          <td>{anterior.concepto}</td>
-          <td />
-          <td />
-          <td>{anterior.saldo}</td>
-        </tr>
-        {renglones.map((renglon, lugar) => (
-          <tr key={lugar}>
-            <td>{renglon.fecha}</td>
-            <td>
-              <Concepto renglon={renglon} onVer={onVer} />
-            </td>
-            <td>{renglon.cargo}</td>
-            <td>{renglon.abono}</td>
-            <td>{renglon.saldo}</td>
-          </tr>
+  <TablaEnTarjeta
+    nombre="Movimientos"
+    sx={{
+      '& :is(th, td):nth-of-type(n + 3)': CIFRA,
+      '& th:nth-of-type(2)': { width: '100%' },
+      '& tbody tr:last-of-type > *': { fontWeight: 700 },
+    }}
+  >
+    <thead>
+      <tr>
+        {ETIQUETAS_DEL_ESTADO.columnasDeMovimientos.map((columna) => (
+          <th key={columna} scope="col">
+            {columna}
+          </th>
         ))}
-        <tr>
-          <td>{total.fecha}</td>
-          <td>{total.concepto}</td>
-          <td>{total.cargo}</td>
-          <td>{total.abono}</td>
-          <td>{total.saldo}</td>
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <td>{anterior.fecha}</td>
+        <td>{anterior.concepto}</td>
+        <td />
+        <td />
+        <td>{anterior.saldo}</td>
+      </tr>
+      {renglones.map((renglon, lugar) => (
+        <tr key={lugar}>
+          <td>{renglon.fecha}</td>
+          <td>
+            <Concepto renglon={renglon} onVer={onVer} />
+          </td>
+          <td>{renglon.cargo}</td>
+          <td>{renglon.abono}</td>
+          <td>{renglon.saldo}</td>
         </tr>
-      </tbody>
-    </Box>
-  </Card>
+      ))}
+      <tr>
+        <td>{total.fecha}</td>
+        <td>{total.concepto}</td>
+        <td>{total.cargo}</td>
+        <td>{total.abono}</td>
+        <td>{total.saldo}</td>
+      </tr>
+    </tbody>
+  </TablaEnTarjeta>
 );
 
 const EnTarjetas = ({ movimientos: { anterior, renglones, total }, onVer }: PropsDeLista) => (

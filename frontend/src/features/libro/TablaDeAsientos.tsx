@@ -1,11 +1,11 @@
 import HistoryIcon from '../../iconos/HistoryRounded.tsx';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { Dinero } from '../../components/Dinero.tsx';
+import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
 import { Momento } from '../../components/Momento.tsx';
 import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
 import { Huella } from './Huella.tsx';
@@ -27,54 +27,36 @@ const COLUMNAS = [
   { texto: 'Huella' },
 ] as const;
 
-const CIFRA = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
-
 /** The entries where there is room: what each moved, and what was left to collect after it. */
 export const TablaDeAsientos = ({ asientos, onHistorial }: PropsDeAsientos) => (
-  // Wide amounts scroll inside the card, which the keyboard reaches too.
-  <Card tabIndex={0} role="region" aria-label="Asientos del libro" sx={{ overflowX: 'auto' }}>
-    <Box
-      component="table"
-      sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        fontSize: 14,
-        '& th, & td': {
-          px: 1,
-          py: 1,
-          textAlign: 'left',
-          verticalAlign: 'top',
-          borderBottom: 1,
-          borderColor: 'divider',
-        },
-        '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
-        '& :is(th, td):first-of-type': { pl: 2 },
-        // What happened takes the room that the figures leave.
-        '& th:nth-of-type(2)': { width: '100%' },
-        '& tbody tr:last-of-type > *': { borderBottom: 0 },
-      }}
-    >
-      <thead>
-        <tr>
-          {COLUMNAS.map((columna) => (
-            <Box
-              key={columna.texto}
-              component="th"
-              scope="col"
-              sx={'esCifra' in columna ? { '&&': CIFRA } : {}}
-            >
-              {columna.texto}
-            </Box>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {asientos.map((asiento) => (
-          <Renglon key={asiento.secuencia} asiento={asiento} onHistorial={onHistorial} />
+  <TablaEnTarjeta
+    nombre="Asientos del libro"
+    sx={{
+      '& th, & td': { verticalAlign: 'top' },
+      // What happened takes the room that the figures leave.
+      '& th:nth-of-type(2)': { width: '100%' },
+    }}
+  >
+    <thead>
+      <tr>
+        {COLUMNAS.map((columna) => (
+          <Box
+            key={columna.texto}
+            component="th"
+            scope="col"
+            sx={'esCifra' in columna ? { '&&': CIFRA } : {}}
+          >
+            {columna.texto}
+          </Box>
         ))}
-      </tbody>
-    </Box>
-  </Card>
+      </tr>
+    </thead>
+    <tbody>
+      {asientos.map((asiento) => (
+        <Renglon key={asiento.secuencia} asiento={asiento} onHistorial={onHistorial} />
+      ))}
+    </tbody>
+  </TablaEnTarjeta>
 );
 
 const Renglon = ({
