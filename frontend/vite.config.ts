@@ -85,6 +85,14 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = [
   compartido('lista', 1, esUno(LISTA)),
 ];
 
+/** No button ripples here (base/tema.ts), and what would make it ripple is in each of them: that stays out. */
+const sinOndas: Plugin = {
+  name: 'sin-ondas',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('@mui/material/ButtonBase/TouchRipple.mjs') ? 'export default () => null;' : undefined,
+};
+
 /** Fonts are compressed already. */
 const COMPRIMIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
@@ -225,7 +233,7 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), marco(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
+  plugins: [sinOndas, react(), marco(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
   resolve: { conditions: CONDICIONES },
   build: {
     outDir: 'dist',

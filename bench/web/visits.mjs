@@ -12,7 +12,7 @@ const ROUNDS = 4;
 
 /** Screens by what is there once they can be used: their data, not their frame. */
 const SCREENS = [
-  { name: 'dashboard', path: '/home', ready: '[aria-labelledby="clientes-recientes"] article' },
+  { name: 'dashboard', path: '/home', ready: 'main a[href="/facturas"]' },
   { name: 'invoice list', path: '/facturas', ready: 'article[aria-label^="Factura "]' },
 ];
 const FLOOR = { path: '/', ready: 'article' };

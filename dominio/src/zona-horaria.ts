@@ -35,16 +35,18 @@ const nuevoReloj = (zona: Zona): Intl.DateTimeFormat =>
 /** A name begins with a letter: newer engines also take `+05:00`, which knows no summer time. */
 const ES_UN_NOMBRE = /^[a-z][\w+/-]*$/i;
 
-/** Whether it is a zone this program knows. */
-export const esZona = (texto: string): boolean => {
-  if (!ES_UN_NOMBRE.test(texto)) return false;
+/** Null where it is no zone this program knows. */
+const relojNuevoDe = (texto: string): Intl.DateTimeFormat | null => {
+  if (!ES_UN_NOMBRE.test(texto)) return null;
   try {
-    nuevoReloj(texto);
-    return true;
+    return nuevoReloj(texto);
   } catch {
-    return false;
+    return null;
   }
 };
+
+/** Whether it is a zone this program knows. */
+export const esZona = (texto: string): boolean => relojNuevoDe(texto) !== null;
 
 /** To make one is dear, to keep one costs memory: there are as many as zones in use, up to this many. */
 const RELOJES = 64;
@@ -57,7 +59,7 @@ const relojes = new Map<Zona, Intl.DateTimeFormat>();
 const relojDe = (zona: Zona): Intl.DateTimeFormat => {
   let reloj = relojes.get(zona);
   if (!reloj) {
-    reloj = nuevoReloj(esZona(zona) ? zona : ZONA_PREDETERMINADA);
+    reloj = relojNuevoDe(zona) ?? nuevoReloj(ZONA_PREDETERMINADA);
     if (relojes.size >= RELOJES) relojes.clear();
     relojes.set(zona, reloj);
   }

@@ -5,15 +5,24 @@ import { App } from './app/App.tsx';
 import { adelantarDestino } from './app/adelantar.ts';
 import { store } from './app/store.ts';
 import { anticiparTema } from './base/anticipar-tema.ts';
+import { alTerminarDeAbrir } from './base/lecturas-adelantadas.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
-adelantarDestino(store, window.location);
+/** The frame stands meanwhile: what would be drawn without its data behind it would only be drawn again. */
+const MAS_NO_SE_ESPERA_MS = 1_000;
+
+const destino = adelantarDestino(store, window.location);
 // While it is being written, a kept page would hide what was just changed. The page of a build painted the theme itself.
 if (import.meta.env.PROD) registrarServiceWorker();
 else anticiparTema();
 
-createRoot(document.getElementById('raiz')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const raiz = createRoot(document.getElementById('raiz')!);
+const abrir = (): void =>
+  raiz.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
+void Promise.race([destino, yaBasta]).then(abrir);
+void destino.then(() => alTerminarDeAbrir(window.location));

@@ -1,12 +1,13 @@
 import { anticiparTema } from './base/anticipar-tema.ts';
 import { esRuta } from './base/es-ruta.ts';
+import { adelantarLecturas } from './base/lecturas-adelantadas.ts';
 import { MARCO } from './base/marco.ts';
 import { MOLDES, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './base/negocio-del-marco.ts';
 import { tokenGuardado } from './base/token-guardado.ts';
 
 /**
  * In the page itself, before any other script: paints the theme, and for whoever is signed in puts up the frame of the
- * screen the address leads to. Built on its own, as one piece (vite.config.ts).
+ * screen the address leads to and asks what it asked the last time. Built on its own, as one piece (vite.config.ts).
  */
 
 /** Written in by the build: of each route of the shell, where its section leads. */
@@ -41,4 +42,8 @@ const ponerMarco = (seccion: string): void => {
 };
 
 const suya = Object.entries(SECCION_DE_RUTA).find(([ruta]) => esRuta(ruta, window.location.pathname));
-if (suya && tokenGuardado() !== null) ponerMarco(suya[1]);
+const token = tokenGuardado();
+if (suya && token !== null) {
+  adelantarLecturas(token, window.location);
+  ponerMarco(suya[1]);
+}

@@ -6,7 +6,7 @@ import { Rutas } from './Rutas.tsx';
 import { TemaProvider } from './TemaProvider.tsx';
 import { adelantar } from './adelantar.ts';
 
-const alAdelantar = (direccion: string): void => adelantar(store, direccion);
+const alAdelantar = (direccion: string): void => void adelantar(store, direccion);
 
 export const App = () => (
   <Provider store={store}>

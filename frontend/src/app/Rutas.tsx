@@ -3,14 +3,14 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { SinMarco } from './SinMarco.tsx';
-import { cargarGuardia } from './adelantar.ts';
+import { cargarGuardia, siYaVino } from './adelantar.ts';
 import { PANTALLAS, type Pantalla } from './pantallas.ts';
 
-const Guardia = lazy(cargarGuardia);
+const Guardia = lazy(siYaVino(cargarGuardia));
 
 const rutasDe = (pantallas: readonly Pantalla[]) =>
   pantallas.flatMap(({ rutas, cargar }) => {
-    const Pagina = lazy(cargar);
+    const Pagina = lazy(siYaVino(cargar));
     return rutas.map((ruta) => (
       <Route key={ruta} path={ruta}>
         <Pagina />

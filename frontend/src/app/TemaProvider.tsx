@@ -15,7 +15,13 @@ export const TemaProvider = ({ children }: { children: ReactNode }) => {
   const acento = conSesion ? acentoElegido(negocio?.color_personalizado) : MARCA;
   const tema = useMemo(() => crearTema(acento), [acento]);
   return (
-    <ThemeProvider theme={tema} modeStorageKey={TEMA_GUARDADO} defaultMode="system" disableTransitionOnChange>
+    <ThemeProvider
+      theme={tema}
+      modeStorageKey={TEMA_GUARDADO}
+      defaultMode="system"
+      disableTransitionOnChange
+      noSsr
+    >
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>

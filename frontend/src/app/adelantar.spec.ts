@@ -11,11 +11,12 @@ const seAdelanta = async (direccion: string, token: string | null): Promise<stri
   const peticiones = conServidor({
     ...CON_ANA,
     'GET /api/facturas': { cuerpo: { facturas: [], total: 0, totalPages: 1 } },
+    'GET /api/facturas/resumen': { cuerpo: { por_cobrar: 0 } },
   });
   const store = crearStore();
   if (token) store.dispatch(sesionIniciada(token));
   const { pathname, search } = new URL(direccion, 'http://localhost');
-  adelantarDestino(store, { pathname, search } as Location);
+  void adelantarDestino(store, { pathname, search } as Location);
   await turno();
   return peticiones.map(({ url }) => url.replace(/^.*\/api/, ''));
 };
@@ -25,6 +26,7 @@ test('quien abre una lista con su filtro la pide a la vez que se presenta', asyn
     '/auth/profile',
     '/negocio-config',
     expect.stringMatching(/^\/facturas\?.*estado=pendiente/),
+    expect.stringMatching(/^\/facturas\/resumen/),
   ]);
 });
 
@@ -41,7 +43,7 @@ test.each(['/login', '/register', '/factura/jose-nunez/1', '/contador', '/no-exi
 
 test('quien está por entrar trae los archivos, pero nada se pide en nombre de nadie', async () => {
   const peticiones = conServidor(CON_ANA);
-  adelantar(crearStore(), '/home');
+  void adelantar(crearStore(), '/home');
   await turno();
   expect(peticiones).toEqual([]);
 });

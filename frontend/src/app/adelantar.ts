@@ -1,3 +1,5 @@
+import { type ComponentType } from 'react';
+import { api } from '../base/api.ts';
 import { type Store } from '../base/store.ts';
 import { negocioApi } from '../features/configuracion/negocio.api.ts';
 import { sesionApi } from '../features/sesion/sesion.api.ts';
@@ -6,27 +8,49 @@ import { pantallaEn } from './pantallas.ts';
 /** With the shell, which whoever signs in does not need yet. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
+/** As React.lazy takes it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Cargar = () => Promise<{ default: ComponentType<any> }>;
+const venidos = new WeakMap<Cargar, Awaited<ReturnType<Cargar>>>();
+
+const traer = async (cargar: Cargar): Promise<void> => {
+  venidos.set(cargar, await cargar());
+};
+
+/**
+ * For `lazy`: a file that has come already is drawn with the rest. To be waited for, even for no time, is for React to be drawn
+ * afterwards, in slices between other work: on a slow telephone that takes twice as long.
+ */
+export const siYaVino =
+  <C extends Cargar>(cargar: C) =>
+  (): ReturnType<C> => {
+    const modulo = venidos.get(cargar);
+    const yaEsta = { then: (alVenir: (modulo: unknown) => void) => alVenir(modulo) };
+    return (modulo ? yaEsta : cargar()) as ReturnType<C>;
+  };
+
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
 
 /**
  * Loads the screen of the shell that an address leads to; signed in, also what it reads first: it then opens at once.
  * A line that fails now is told of when the screen is shown.
  */
-export const adelantar = (store: Store, direccion: string): void => {
+export const adelantar = async (store: Store, direccion: string): Promise<void> => {
   const { pathname, search } = new URL(direccion, window.location.origin);
   const pantalla = pantallaEn(pathname);
   if (!pantalla?.seccion) return;
   if (haEntrado(store)) pantalla.leer?.(store.dispatch, search);
-  Promise.all([cargarGuardia(), pantalla.cargar()]).catch(() => {});
+  await Promise.all([cargarGuardia, pantalla.cargar].map(traer)).catch(() => {});
 };
 
 /**
  * As the page opens: where its address leads, who she is, her business and the shell are asked for together. One after the
- * other, each would wait on a poor line for the one before it.
+ * other, each would wait on a poor line for the one before it. Done when all of it is there, or failed.
  */
-export const adelantarDestino = (store: Store, { pathname, search }: Location): void => {
+export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
   if (!haEntrado(store) || !pantallaEn(pathname)?.seccion) return;
   store.dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
   store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
-  adelantar(store, pathname + search);
+  const archivos = adelantar(store, pathname + search);
+  await Promise.all([archivos, ...store.dispatch(api.util.getRunningQueriesThunk())]);
 };

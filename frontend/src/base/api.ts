@@ -8,6 +8,7 @@ import {
   retry,
 } from '@reduxjs/toolkit/query/react';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
+import { respuestaAdelantada } from './lecturas-adelantadas.ts';
 import { sinRespuesta } from './mensaje-de-error.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
 
@@ -31,6 +32,7 @@ type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Ext
 
 const llamada: Llamada = fetchBaseQuery({
   baseUrl: '/api',
+  fetchFn: (peticion) => respuestaAdelantada(peticion as Request) ?? fetch(peticion),
   prepareHeaders: (headers, { getState }) => {
     const token = tokenDe(getState());
     if (token) headers.set('authorization', `Bearer ${token}`);

@@ -36,10 +36,19 @@ const alCambiarElMinuto = (avisar: () => void): (() => void) => {
   };
 };
 
+let leido = { zona: '', minuto: 0, dia: '' };
+
+/** Every row of a list asks, and asks again: the day is read once a minute. */
+const hoyAlMinuto = (zona: Zona): Dia => {
+  const minuto = Math.floor(Date.now() / MINUTO);
+  if (leido.zona !== zona || leido.minuto !== minuto) leido = { zona, minuto, dia: hoyEn(zona) };
+  return leido.dia;
+};
+
 /** Her today: what shows it is drawn anew when her midnight passes. */
 export const useHoy = (): Dia => {
   const zona = useZona();
-  return useSyncExternalStore(alCambiarElMinuto, () => hoyEn(zona));
+  return useSyncExternalStore(alCambiarElMinuto, () => hoyAlMinuto(zona));
 };
 
 /** An instant (UTC) as its day and hour in a zone: `21/11/2026 14:05`. */

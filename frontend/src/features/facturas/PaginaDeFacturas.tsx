@@ -3,7 +3,9 @@ import MenuBookIcon from '../../iconos/MenuBookOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useDeferredValue } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { useEsEscritorio } from '../../base/useEsEscritorio.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
@@ -19,9 +21,22 @@ import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from './facturas.api.ts';
 import { direccionDeFiltros, hayFiltros } from './filtros-dichos.ts';
 import { type Filtros, consultaDeFiltros, leerFiltros } from './filtros.ts';
-import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
+import { type AbrirVentana, useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const NUEVA = '/facturas/nueva';
+
+/** As many as a screen shows are drawn first; the rest when nothing else waits. */
+const PRIMERAS = 6;
+
+const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
+  const esEscritorio = useEsEscritorio();
+  const dibujadas = useDeferredValue(facturas, facturas.slice(0, PRIMERAS));
+  return esEscritorio ? (
+    <TablaDeFacturas facturas={dibujadas} onAbrir={onAbrir} />
+  ) : (
+    dibujadas.map((factura) => <TarjetaDeFactura key={factura.id} factura={factura} onAbrir={onAbrir} />)
+  );
+};
 
 /** The invoice list (spec section 2). */
 export default function PaginaDeFacturas() {
@@ -107,11 +122,7 @@ export default function PaginaDeFacturas() {
           transition: 'opacity 150ms ease-out',
         }}
       >
-        {esEscritorio
-          ? facturas.length > 0 && <TablaDeFacturas facturas={facturas} onAbrir={abrir} />
-          : facturas.map((factura) => (
-              <TarjetaDeFactura key={factura.id} factura={factura} onAbrir={abrir} />
-            ))}
+        {facturas.length > 0 && <Facturas facturas={facturas} onAbrir={abrir} />}
       </Box>
       <Paginas pagina={pagina} de={data?.totalPages ?? 1} onIr={(otra) => filtrar({ pagina: otra })} />
       {esTelefono && !sinNinguna && (

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -50,7 +51,7 @@ export const TablaDeFacturas = ({ facturas, onAbrir }: Props) => (
   </Card>
 );
 
-const Renglon = ({ factura, onAbrir }: { factura: FacturaDeApi; onAbrir: Props['onAbrir'] }) => {
+const Renglon = memo(({ factura, onAbrir }: { factura: FacturaDeApi; onAbrir: Props['onAbrir'] }) => {
   const { cliente, estado, numero_factura, fecha_factura, total } = factura;
   const acciones = useAccionesDeFactura(factura, onAbrir);
   return (
@@ -95,4 +96,5 @@ const Renglon = ({ factura, onAbrir }: { factura: FacturaDeApi; onAbrir: Props['
       </TableCell>
     </TableRow>
   );
-};
+});
+Renglon.displayName = 'Renglon';

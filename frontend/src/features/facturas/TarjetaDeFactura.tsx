@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -19,14 +20,24 @@ interface Props {
 }
 
 /** An invoice in the list of the phone (spec section 2, "Invoice card"): what it is, and under it what can be done. */
-export const TarjetaDeFactura = ({ factura, onAbrir }: Props) => {
+export const TarjetaDeFactura = memo(({ factura, onAbrir }: Props) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   const acciones = useAccionesDeFactura(factura, onAbrir);
   return (
     <Card
       component="article"
       aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}
-      sx={{ px: 1.5, pt: 1, pb: 0.5, display: 'flex', flexDirection: 'column', gap: 0.25 }}
+      sx={{
+        px: 1.5,
+        pt: 1,
+        pb: 0.5,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.25,
+        // Laid out and painted as it comes near the screen; about so high until then.
+        contentVisibility: 'auto',
+        containIntrinsicHeight: 'auto 148px',
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
         <Inicial nombre={cliente.nombre} />
@@ -81,4 +92,5 @@ export const TarjetaDeFactura = ({ factura, onAbrir }: Props) => {
       <AccionesDeFactura factura={factura} acciones={acciones} />
     </Card>
   );
-};
+});
+TarjetaDeFactura.displayName = 'TarjetaDeFactura';

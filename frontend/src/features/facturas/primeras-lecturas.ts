@@ -4,4 +4,5 @@ import { consultaDeFiltros, leerFiltros } from './filtros.ts';
 
 export const leer = (dispatch: AppDispatch, busqueda: string): void => {
   dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros(busqueda)), {}));
+  dispatch(facturasApi.util.prefetch('resumen', {}, {}));
 };

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, lazy, useState } from 'react';
+import { type ReactElement, Suspense, lazy, useCallback, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { ModalDePago } from './ModalDePago.tsx';
 
@@ -14,9 +14,11 @@ export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;
  */
 export const useVentanasDeFactura = (): { abrir: AbrirVentana; ventanas: ReactElement } => {
   const [abierta, setAbierta] = useState<{ cual: Ventana; factura: FacturaDeApi } | null>(null);
+  // One and the same: the rows of a list are drawn anew only when their invoice changed.
+  const abrir: AbrirVentana = useCallback((cual, factura) => setAbierta({ cual, factura }), []);
   const deLaFactura = abierta && { factura: abierta.factura, onCerrar: () => setAbierta(null) };
   return {
-    abrir: (cual, factura) => setAbierta({ cual, factura }),
+    abrir,
     ventanas: (
       <Suspense>
         {deLaFactura && abierta.cual === 'pago' && <ModalDePago {...deLaFactura} />}

@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
@@ -10,7 +9,7 @@ import { CifrasPorVenir } from './CifrasPorVenir.tsx';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { Metricas } from './Metricas.tsx';
-import { PrimerosPasos } from './PrimerosPasos.tsx';
+import { PasosEnCamino, PrimerosPasos } from './PrimerosPasos.tsx';
 import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
@@ -26,12 +25,14 @@ export default function PaginaDeInicio() {
   const { data: usuario } = usePerfilQuery();
   const { data: resumen } = useResumenQuery({});
   const pasos = usePrimerosPasos();
+  // What the first screenful holds is drawn first.
+  const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
   return (
     <Pagina titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}>
       {resumen?.facturas === 0 ? (
         <>
-          {pasos === undefined && <Skeleton variant="rounded" height={380} />}
+          {pasos === undefined && <PasosEnCamino />}
           {pasos && <PrimerosPasos {...pasos} />}
           <CifrasPorVenir conBoton={pasos === null} />
         </>
@@ -41,11 +42,15 @@ export default function PaginaDeInicio() {
           <TeDeben />
           <TotalCobrado />
           {pasos && <PrimerosPasos {...pasos} />}
-          <EmitidoYRecibido />
+          {conLoDeAbajo && <EmitidoYRecibido />}
         </>
       )}
-      <OfertaDeCodigos />
-      <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
+      {conLoDeAbajo && (
+        <>
+          <OfertaDeCodigos />
+          <ClientesRecientes onNuevo={() => setEditado('nuevo')} onEditar={setEditado} />
+        </>
+      )}
       {editado !== null && (
         <Suspense>
           <DialogoDeCliente

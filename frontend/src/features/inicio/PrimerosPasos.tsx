@@ -5,12 +5,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
-import { type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
+import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
 
 const DialogoDeNegocio = lazy(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
@@ -87,11 +88,9 @@ const Renglon = ({ titulo, texto, numero, hecho, esElSiguiente, onClick, ...alAc
       >
         {titulo}
       </Typography>
-      {!hecho && (
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-          {texto}
-        </Typography>
-      )}
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        {texto}
+      </Typography>
     </Box>
     {!hecho && (
       <ChevronRightIcon aria-hidden sx={{ color: esElSiguiente ? 'primary.main' : 'text.secondary' }} />
@@ -163,3 +162,12 @@ export const PrimerosPasos = ({ pasos, ocultar }: Pasos) => {
     </Card>
   );
 };
+
+const NINGUNO = { pasos: PASOS.map((paso) => ({ paso, hecho: false })), ocultar: () => {} };
+
+/** In their place while it is on its way which are done: as high as they, on any screen. */
+export const PasosEnCamino = () => (
+  <Skeleton variant="rounded" aria-hidden inert sx={{ maxWidth: 'none' }}>
+    <PrimerosPasos {...NINGUNO} />
+  </Skeleton>
+);

@@ -7,7 +7,7 @@ import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { usePerfilQuery } from '../sesion/sesion.api.ts';
 import { RECIENTES } from './primeras-lecturas.ts';
 
-const PASOS = ['negocio', 'metodo', 'cliente', 'factura'] as const;
+export const PASOS = ['negocio', 'metodo', 'cliente', 'factura'] as const;
 export type Paso = (typeof PASOS)[number];
 
 export interface PrimerosPasos {

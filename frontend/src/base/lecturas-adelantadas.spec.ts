@@ -1,0 +1,89 @@
+import { setImmediate as turno } from 'node:timers/promises';
+import { api } from './api.ts';
+import { adelantarLecturas, alTerminarDeAbrir } from './lecturas-adelantadas.ts';
+import { CON_ANA, type Servidor, conServidor, olvidarTodo } from './pagina.prueba.tsx';
+import { sesionIniciada } from './sesion.ts';
+import { crearStore } from './store.ts';
+
+const LISTA = { pathname: '/facturas', search: '' } as Location;
+const recordar = (lecturas: unknown) =>
+  localStorage.setItem('lecturas-al-abrir', JSON.stringify({ '/facturas': lecturas }));
+
+afterEach(() => {
+  delete window.adelantadas;
+  olvidarTodo();
+});
+
+/** Asks for the page's environment as `token`, and says what was asked and what came. */
+const abrirCon = async (token: string, servidor: Servidor = CON_ANA) => {
+  const peticiones = conServidor(servidor);
+  const store = crearStore();
+  store.dispatch(sesionIniciada(token));
+  return {
+    peticiones,
+    preguntar: async () => {
+      const { data } = await store.dispatch(
+        api.endpoints.entorno.initiate(undefined, { forceRefetch: true }),
+      );
+      return data;
+    },
+  };
+};
+
+test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es la que ya venía', async () => {
+  recordar(['/api/entorno']);
+  const { peticiones, preguntar } = await abrirCon('uno');
+  adelantarLecturas('uno', LISTA);
+  expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno']);
+  expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
+  expect(peticiones).toHaveLength(1);
+  // Once: whoever asks later asks the server.
+  await preguntar();
+  expect(peticiones).toHaveLength(2);
+});
+
+test('lo que se pidió en nombre de una sesión no lo ve otra', async () => {
+  recordar(['/api/entorno']);
+  const { peticiones, preguntar } = await abrirCon('dos');
+  adelantarLecturas('uno', LISTA);
+  await preguntar();
+  expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno', 'Bearer dos']);
+});
+
+test('si lo que se adelantó no llegó, se pide como siempre', async () => {
+  recordar(['/api/entorno']);
+  let veces = 0;
+  const { preguntar } = await abrirCon('uno', {
+    'GET /api/entorno': () => {
+      if (++veces === 1) throw new TypeError('the line is down');
+      return { cuerpo: { codigo_pais: '34' } };
+    },
+  });
+  adelantarLecturas('uno', LISTA);
+  expect(await preguntar()).toMatchObject({ codigo_pais: '34' });
+});
+
+test.each([
+  ['con un filtro, que a nadie le importa', { ...LISTA, search: '?q=Ana' }, ['/api/entorno']],
+  ['lo guardado no es una lista', LISTA, 'x'],
+  ['lo guardado lleva a otro lado', LISTA, ['https://otro.example/', 7, '//otro.example/api/']],
+])('no se adelanta nada: %s', async (_caso, lugar, lecturas) => {
+  recordar(lecturas);
+  const { peticiones } = await abrirCon('uno');
+  adelantarLecturas('uno', lugar);
+  await turno();
+  expect(peticiones).toEqual([]);
+});
+
+test('al terminar de abrir se recuerda lo que se pidió, y lo que sobró se tira', async () => {
+  recordar(['/api/entorno']);
+  const { peticiones, preguntar } = await abrirCon('uno');
+  adelantarLecturas('uno', LISTA);
+  await preguntar();
+  alTerminarDeAbrir({ ...LISTA, search: '?q=Ana' });
+  expect(window.adelantadas).toBeUndefined();
+  expect(localStorage.getItem('lecturas-al-abrir')).not.toMatch(/Ana/);
+  const antes = peticiones.length;
+  await preguntar();
+  expect(peticiones).toHaveLength(antes + 1);
+});
