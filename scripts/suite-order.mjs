@@ -2,9 +2,13 @@ import Sequencer from '@jest/test-sequencer';
 
 /**
  * First those that mostly wait, for servers that fell silent: others use the machine meanwhile. Then the browser's, which take
- * longest. None of them is left running alone at the end.
+ * longest, the walk over every view first of them. None of them is left running alone at the end.
  */
-const FIRST = [/\/backend\/test\/(lineas|distribuido)\./, /\/frontend\/e2e\//];
+const FIRST = [
+  /\/backend\/test\/(lineas|distribuido)\./,
+  /\/frontend\/e2e\/accesibilidad-telefono\./,
+  /\/frontend\/e2e\//,
+];
 const placeOf = ({ path }) => {
   const place = FIRST.findIndex((some) => some.test(path));
   return place < 0 ? FIRST.length : place;
