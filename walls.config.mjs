@@ -74,6 +74,7 @@ const FEATURES = {
       'anclas-del-registro',
       'continuidad',
       'sellos.service',
+      'tiempos.service',
     ],
   },
   mensajes: { uses: [], gives: ['mensajes.module'] },

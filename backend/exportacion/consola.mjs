@@ -1,9 +1,12 @@
 #!/usr/bin/env node
-// Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta: node verificar.mjs [--huella SHA256] [carpeta o ZIP...]
+// Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta:
+//   node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP o sello.json...]
 // Termina con 0 si todo está en orden y con 1 si algo no lo está. La huella es la que la dueña ve de la exportación en Libro.
 // Con las carpetas de varias exportaciones verifica cada una, y que de un período al siguiente no falte ni sobre nada.
+// Con el sello.json que se baja junto al ZIP comprueba también lo que vino después. Un tiempo certificado lo firma una autoridad:
+// con su certificado (PEM o DER) se comprueba que es ella; sin él se dice la huella del que trae.
 import { createHash } from 'node:crypto';
-import { createReadStream, fstatSync, openAsBlob, readdirSync, statSync } from 'node:fs';
+import { createReadStream, fstatSync, openAsBlob, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -38,17 +41,28 @@ function deCarpeta(carpeta) {
 }
 
 const { values, positionals } = parseArgs({
-  options: { huella: { type: 'string', multiple: true, default: [] } },
+  options: {
+    huella: { type: 'string', multiple: true, default: [] },
+    'tsa-cert': { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 });
-const rutas = positionals.length > 0 ? positionals.map((ruta) => resolve(ruta)) : [dirname(fileURLToPath(import.meta.url))];
+const dados = positionals.map((ruta) => resolve(ruta));
+const archivos = dados.filter((ruta) => !ruta.endsWith('.json'));
+const rutas = archivos.length > 0 ? archivos : [dirname(fileURLToPath(import.meta.url))];
 
 console.log(TITULO);
 try {
   const fuentes = [];
   for (const ruta of rutas)
     fuentes.push(statSync(ruta).isFile() ? await deZip(await openAsBlob(ruta), ruta) : deCarpeta(ruta));
-  const { partes, serie, hallazgos } = await verificar(fuentes, values.huella ?? []);
+  const { partes, serie, hallazgos } = await verificar(fuentes, {
+    huellas: values.huella ?? [],
+    sellos: dados
+      .filter((ruta) => ruta.endsWith('.json'))
+      .map((ruta) => ({ titulo: ruta, texto: readFileSync(ruta, 'utf8') })),
+    certificados: (values['tsa-cert'] ?? []).map((ruta) => ({ titulo: ruta, bytes: new Uint8Array(readFileSync(ruta)) })),
+  });
   for (const parte of partes) {
     console.log('\n' + parte.titulo);
     for (const linea of parte.hallazgos.length > 0 ? parte.hallazgos : parte.datos) console.log(linea);

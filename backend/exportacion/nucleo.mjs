@@ -1,31 +1,15 @@
 // Lo que prueba un archivo de Cuenta Clara, sin nada más que lo que hay en él. De dónde se lee lo dice quien lo llama:
 // verificar.mjs (una carpeta o un ZIP, con Node) o verificar.html (un ZIP, en un navegador).
 
+import { esCompanero, verificarCompanero } from './companero.mjs';
+import { canonico, escritoDia, leido, nuevaParte, sha256, sha256DeTexto } from './comun.mjs';
+import { certificadosEn } from './tiempo.mjs';
+
 // Cómo empieza todo informe: así se reconoce uno que quedó guardado en la carpeta.
 export const TITULO = 'Verificación de Cuenta Clara';
 
 const MANIFIESTO = 'MANIFIESTO.json';
 const SUMAS = ['facturado', 'cobrado', 'revertido'];
-
-const hexadecimal = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-export const sha256 = async (bytes) => hexadecimal(await crypto.subtle.digest('SHA-256', bytes));
-const sha256DeTexto = (texto) => sha256(new TextEncoder().encode(texto));
-
-// JSON canónico (RFC 8785): sin espacios y con las claves en orden.
-const canonico = (valor) => {
-  if (typeof valor !== 'object' || valor === null) return JSON.stringify(valor);
-  if (Array.isArray(valor)) return '[' + valor.map(canonico).join(',') + ']';
-  const campos = Object.keys(valor).sort();
-  return '{' + campos.map((campo) => JSON.stringify(campo) + ':' + canonico(valor[campo])).join(',') + '}';
-};
-
-const leido = (texto) => {
-  try {
-    return JSON.parse(texto);
-  } catch {
-    return null;
-  }
-};
 
 async function textoDe(fuente, nombre) {
   const decodificador = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -108,7 +92,6 @@ function enLaZona(zona, instante) {
   };
 }
 
-const escritoDia = (dia) => dia.split('-').reverse().join('/');
 const diaSiguiente = (dia) => new Date(Date.parse(dia + 'T12:00:00Z') + 86400000).toISOString().slice(0, 10);
 
 // Los dos límites del período, como instantes, son el fin del día de antes y el de su último día.
@@ -154,7 +137,7 @@ async function verificarArchivos(fuente, { archivos }, parte) {
       parte.hallar('El archivo ' + nombre + ' no es el que se exportó.');
   }
   for (const nombre of fuente.nombres) {
-    if (conocidos.has(nombre) || DEL_SISTEMA.test(nombre)) continue;
+    if (conocidos.has(nombre) || DEL_SISTEMA.test(nombre) || esCompanero(nombre)) continue;
     if (!nombre.includes('/') && (await esUnInforme(fuente, nombre)))
       parte.avisos.push('No es de la exportación y no se tomó en cuenta: ' + nombre + '.');
     else parte.hallar('El archivo ' + nombre + ' no es de la exportación.');
@@ -976,6 +959,7 @@ async function verificarCadena(fuente, manifiesto, parte) {
     else papeles?.delete(asiento.factura_id);
     await hojas.sigue({ asiento, antes, despues, fuera: verificarDia(asiento, periodo, senalados, parte) });
     previo = asiento;
+    parte.ultimoEvento = deEste ?? null;
   }
   await hojas.termina();
   if (!(await eventos.next()).done) parte.hallar('Hay eventos sin asiento.');
@@ -1007,15 +991,6 @@ function verificarHuella({ zip, manifiesto }, huellas, sonVarias, parte) {
 }
 
 // ── Todo ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** @returns {any} */
-const nuevaParte = (titulo) => {
-  const hallazgos = [];
-  const hallar = (queja) => {
-    hallazgos.push(queja);
-  };
-  return { titulo, hallazgos, avisos: [], datos: [], manifiesto: null, abre: null, cierra: null, huellas: [], hallar };
-};
 
 // Una carpeta, o un ZIP hecho de ella, puede tenerlo todo una carpeta más adentro.
 function sinCarpetaDeMas(fuente) {
@@ -1095,15 +1070,34 @@ function verificarSerie(partes) {
   return hallazgos;
 }
 
+// Los que están junto a lo demás de una carpeta, y los que se dieron aparte.
+async function companerosDe(fuentes, sellos) {
+  const todos = [...sellos];
+  for (const fuente of fuentes)
+    for (const nombre of fuente.nombres)
+      if (esCompanero(nombre) && !DEL_SISTEMA.test(nombre)) todos.push({ titulo: nombre, texto: await textoDe(fuente, nombre) });
+  return todos;
+}
+
 /**
  * Verifica archivos, cada uno por sí y que se sigan. `fuentes`: { titulo, nombres, repetidos, zip, huella(nombre),
- * trozos(nombre) }; `huellas`: las que se guardaron fuera, de un ZIP o de un manifiesto.
+ * trozos(nombre) }; `huellas`: las que se guardaron fuera, de un ZIP o de un manifiesto; `sellos`: { titulo, texto } de cada
+ * sello.json que se dio aparte; `certificados`: { titulo, bytes } de las autoridades del tiempo en que se confía.
  */
-export async function verificar(fuentes, huellas) {
+export async function verificar(fuentes, { huellas = [], sellos = [], certificados = [] } = {}) {
+  const confiados = certificados.flatMap(({ titulo, bytes }) => {
+    const suyos = certificadosEn(bytes);
+    if (!suyos) throw new Ilegible('No es un certificado: ' + titulo + '.');
+    return suyos;
+  });
   const dadas = huellas.map((una) => una.trim().toLowerCase());
   /** @type {any[]} */
   const partes = [];
   for (const fuente of fuentes) partes.push(await verificarUno(fuente, dadas, fuentes.length > 1));
+  for (const dado of await companerosDe(fuentes, sellos)) {
+    const suelta = await verificarCompanero(dado, partes, confiados);
+    if (suelta) partes.push(suelta);
+  }
   const serie = verificarSerie(partes.filter(({ manifiesto }) => manifiesto !== null));
   if (fuentes.length > 1)
     for (const una of dadas)

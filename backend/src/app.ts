@@ -14,6 +14,7 @@ import { COLA_DE_PDF, FacturaPdfJobs } from './facturas/factura-pdf.jobs.ts';
 import { cuidarContinuidad } from './libro/continuidad.ts';
 import { COLA_DE_EXPORTACION, ExportacionJobs } from './libro/exportacion.jobs.ts';
 import { Sellos } from './libro/sellos.service.ts';
+import { Tiempos } from './libro/tiempos.service.ts';
 import { serveVerifier } from './libro/verificador.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
@@ -185,7 +186,11 @@ export const startApp = async ({
   if (folder !== null) await serveSite(server, folder);
 
   await stores.readModels.start(
-    [...JOBS.map((jobs) => () => nest.get(jobs).ask()), () => nest.get(Sellos).vigilar()],
+    [
+      ...JOBS.map((jobs) => () => nest.get(jobs).ask()),
+      () => nest.get(Sellos).vigilar(),
+      () => nest.get(Tiempos).vigilar(),
+    ],
     cuidarContinuidad(stores, clock, log),
   );
   // Processes of their own do the jobs of a distributed deployment.

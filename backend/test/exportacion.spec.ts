@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import Database from 'libsql';
@@ -23,6 +24,7 @@ import { canonico } from '@cuenta-clara/dominio/libro/huella';
 import { enZip } from '../src/libro/zip.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { herramienta } from './datos.prueba.ts';
+import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
@@ -668,6 +670,189 @@ describe('un segundo verificador, en Python y escrito de los documentos', () => 
       };
       await writeFile(ruta, await buffer(enZip(partes())));
       expect(segun(ruta)).toEqual([1, expect.stringContaining('entry 3: its paper')]);
+    },
+  );
+});
+
+describe('sello.json, lo que vino después de un archivo', () => {
+  const ENERO = { desde: '2026-01-01', hasta: '2026-01-31' };
+  const rutaDelSello = (id: string): string => `${EXPORTACIONES}/${id}/sello`;
+  /** Each in a folder of its own, with its companion beside the ZIP. */
+  const conSello = async (id: string) => {
+    const destino = await descomprimir(await archivoDe(ana, id));
+    const { status, body } = await ana.get(rutaDelSello(id));
+    expect(status).toBe(200);
+    const guardar = (cambio: (sello: any) => unknown = () => {}): Promise<void> => {
+      const sello = structuredClone(body);
+      cambio(sello);
+      return writeFile(join(destino, 'CuentaClara.sello.json'), JSON.stringify(sello));
+    };
+    await guardar();
+    return { destino, sello: body, guardar };
+  };
+  const conOtraHuella = (huella: string): string => (huella.startsWith('0') ? '1' : '0') + huella.slice(1);
+
+  test('prueba que lo de entonces sigue igual, hasta el último sello, y lo del archivo anterior', async () => {
+    const enero = await lista(ana, ENERO);
+    const { id } = await lista(ana);
+    const { destino, sello } = await conSello(id);
+    expect(sello).toMatchObject({
+      owner: ana.id,
+      periodo: { ...PERIODO, zona: 'UTC' },
+      anterior: { periodo: ENERO, arbol: enero.arbol },
+    });
+    const { code, salida } = await verificado(destino);
+    expect([code, salida]).toEqual([
+      0,
+      expect.stringMatching(/^Sellado el .* UTC: los primeros \d+ eventos/m),
+    ]);
+    expect(salida).toContain(
+      `Continúa el archivo del 01/01/2026 al 31/01/2026, si el árbol de aquel es de ${enero.arbol.tamano} eventos`,
+    );
+    const deEnero = await descomprimir(await archivoDe(ana, enero.id));
+    const juntos = await verificado(destino, destino, deEnero);
+    expect([juntos.code, juntos.salida]).toEqual([
+      0,
+      expect.stringContaining('que también se dio: nada de lo de entonces cambió'),
+    ]);
+  });
+
+  test('sirve dado aparte, con el ZIP', async () => {
+    const { id } = await lista(ana);
+    const { destino } = await conSello(id);
+    const [zip, sello] = [join(destino, '..', 'suyo.zip'), join(destino, '..', 'suyo.sello.json')];
+    await writeFile(zip, await archivoDe(ana, id));
+    await copyFile(join(destino, 'CuentaClara.sello.json'), sello);
+    const { code, salida } = await verificado(destino, zip, sello);
+    expect([code, salida]).toEqual([0, expect.stringContaining('Sellado el ')]);
+  });
+
+  test('encuentra un registro que ya no empieza como entonces, otro archivo, y lo que no es un sello', async () => {
+    const { id } = await lista(ana);
+    const { destino, guardar } = await conSello(id);
+    const halla = async (cambio: (sello: any) => unknown, esperado: string): Promise<void> => {
+      await guardar(cambio);
+      const { code, salida } = await verificado(destino);
+      expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
+    };
+    await halla(
+      ({ archivo }) => (archivo.arbol.raiz = conOtraHuella(archivo.arbol.raiz)),
+      'El registro ya no es el que era',
+    );
+    await halla(
+      ({ archivo }) => (archivo.ultimo[0] = conOtraHuella(archivo.ultimo[0])),
+      'El último evento del archivo no es el último',
+    );
+    await halla(
+      ({ sellos }) => (sellos.at(-1).raiz = conOtraHuella(sellos.at(-1).raiz)),
+      'después se cambió algo de antes',
+    );
+    await halla(({ sellos }) => sellos.at(-1).prueba.pop(), 'después se cambió algo de antes');
+    await halla(
+      ({ anterior }) => (anterior.arbol.tamano += 1),
+      'No empieza con lo que había al hacerse el archivo anterior',
+    );
+    await halla((sello) => (sello.owner = 'otra'), 'El sello es de otra dueña');
+    await halla((sello) => delete sello.sellos, 'El sello no dice lo que debe');
+    await halla(
+      ({ archivo }) => Object.assign(archivo, { sha256: [], manifiestos: [] }),
+      'Es el sello de otro archivo',
+    );
+    await halla((sello) => (sello.formato = 'otro'), 'No es un sello');
+  });
+
+  test('lo bajan la dueña y su contador, y nadie más', async () => {
+    const { id } = await lista(ana);
+    const beto = await servidor.dueña('Beto Paz');
+    expect((await beto.get(rutaDelSello(id))).status).toBe(404);
+    const { body } = await ana.post('/api/accesos', { nombre: 'Contador Ruiz', dias: 30 });
+    const respuesta = await fetch(servidor.url + rutaDelSello(id), {
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect([respuesta.status, respuesta.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="CuentaClara-2026-01-01-2026-02-28.sello.json"',
+    ]);
+  });
+
+  test('de un archivo sin ningún asiento también', async () => {
+    const { id } = await lista(ana, { desde: '2020-01-01', hasta: '2020-12-31' });
+    const { destino, sello } = await conSello(id);
+    expect(sello.archivo).toMatchObject({ arbol: { tamano: 0 }, ultimo: null });
+    const { code, salida } = await verificado(destino);
+    expect([code, salida]).toEqual([0, expect.stringContaining('Sellado el ')]);
+  });
+
+  (hayOpenssl ? test : test.skip)(
+    'con una autoridad de tiempo cada sello lleva su ficha; de una que no sirve no depende nada',
+    async () => {
+      const autoridad = await AutoridadDeTiempo.abre();
+      const TSA_URL = autoridad.url.replace('http://', 'http://cuenta:secreta@');
+      autoridad.responde = (_pregunta, respuesta) => void respuesta.end('basura');
+      const conAutoridad = async (): Promise<void> => {
+        await servidor.detiene();
+        servidor = await Servidor.arranca({ TSA_URL }, servidor.dataDir);
+        ana = new Persona(servidor.url, ana.token, ana.id);
+      };
+      await conAutoridad();
+      const { id } = await lista(ana);
+      const sinTiempo = await conSello(id);
+      expect(sinTiempo.sello.sellos.map(({ tiempo }: { tiempo: unknown }) => tiempo)).not.toContainEqual(
+        expect.any(String),
+      );
+      while (!servidor.salida.includes('no trusted time for a seal')) await pause(50);
+      expect(servidor.salida).toContain('what it answered is no token of this');
+      expect(servidor.salida).not.toContain('secreta');
+
+      autoridad.responde = null;
+      await conAutoridad();
+      const nuevo = async () => (await ana.get('/api/libro')).body.sello;
+      while ((await nuevo()).certificado === null) await pause(50);
+      const { destino, sello, guardar } = await conSello(id);
+      const certificado = autoridad.certificado('raiz');
+      const { code, salida } = await verificado(destino, '--tsa-cert', certificado);
+      expect([code, salida]).toEqual([
+        0,
+        expect.stringMatching(
+          /^Tiempo certificado: .* UTC, por «Sellos de Prueba», de la autoridad que se dio\.$/m,
+        ),
+      ]);
+      const sinCertificado = await verificado(destino);
+      expect([sinCertificado.code, sinCertificado.salida]).toEqual([
+        0,
+        expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
+      ]);
+      const otra = await AutoridadDeTiempo.abre();
+      const deOtra = await verificado(destino, '--tsa-cert', otra.certificado('raiz'));
+      await otra.cierra();
+      expect([deOtra.code, deOtra.salida]).toEqual([
+        1,
+        expect.stringContaining('no es de la autoridad cuyo certificado se dio'),
+      ]);
+      // That of one head says nothing of another.
+      const conTiempo = sello.sellos.find(({ tiempo }: { tiempo: string | null }) => tiempo !== null);
+      await guardar(({ archivo, sellos }) =>
+        sellos.splice(0, 9, {
+          ...archivo.arbol,
+          instante: conTiempo.instante,
+          prueba: [],
+          tiempo: conTiempo.tiempo,
+        }),
+      );
+      expect((await verificado(destino)).salida).toMatch(
+        /^El tiempo certificado de los primeros \d+ eventos no vale: es de otra cosa\.$/m,
+      );
+
+      // Without an authority nobody is asked.
+      const preguntas = autoridad.preguntas;
+      await servidor.detiene();
+      servidor = await Servidor.arranca({}, servidor.dataDir);
+      ana = new Persona(servidor.url, ana.token, ana.id);
+      await ana.put('/api/negocio-config', { nombre_negocio: 'Otro Nombre Más' });
+      await lista(ana);
+      expect((await nuevo()).certificado).toBeNull();
+      expect(autoridad.preguntas).toBe(preguntas);
+      await autoridad.cierra();
     },
   );
 });

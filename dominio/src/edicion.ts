@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': '599b11856aa710d8e10e55f799150d4ded9e4ef0db383f243ce532457b9b0916',
-  'verificar.html': '18433b8914173d6eca0d1da193d3072be2eab34d73264108ff6099dd6aee99d6',
+  'verificar.mjs': '1d7972b63fcaa2df5a1d599e5c7aff90162ca42ecfd26d46d6ae2895327f20d9',
+  'verificar.html': '1a1ec6be4c3868edb88a1094648af281bcab0c5fb2e270dd27f7f5cb35bfd2db',
 } as const;

@@ -3,8 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
+  type CompaneroDeApi,
+  companeroDeApi,
+  nombreDelCompanero,
+} from '@cuenta-clara/dominio/libro/exportacion/companero';
+import {
   EXPORTACION_NO_ENCONTRADA,
   type Periodo,
+  exigirLista,
   exportacionSchema,
   exportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
@@ -27,6 +33,7 @@ import { ForAccountant } from '../platform/http/session.guard.ts';
 import { ownDocument } from '../platform/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
+import { Companeros } from './companeros.service.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 
 @Controller('libro/exportaciones')
@@ -34,6 +41,7 @@ export class ExportacionesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly enCurso: ExportacionesEnCurso,
+    private readonly companeros: Companeros,
     private readonly dia: DiaDeLaDuena,
     @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
   ) {}
@@ -92,6 +100,23 @@ export class ExportacionesController {
       .header('etag', etag)
       .type(contentType)
       .send(stream);
+  }
+
+  @Answers('What proves it further and came later (docs/exportacion.md, "The companion")', companeroDeApi, {
+    refusals: [409],
+  })
+  @ForAccountant('exportacion')
+  @Get(':id/sello')
+  async sello(
+    @Param('id', new IdPipe()) id: string,
+    @By() by: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CompaneroDeApi> {
+    const vista = await this.vistaDe(id, by);
+    exigirLista(vista.exportacion);
+    const nombre = nombreDelCompanero(vista.exportacion);
+    void reply.header('content-disposition', `attachment; filename="${nombre}"`);
+    return this.companeros.de(vista);
   }
 
   private vistaDe(id: string, by: Caller): Promise<VistaDeExportacion> {

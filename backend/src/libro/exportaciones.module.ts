@@ -3,6 +3,7 @@ import { CuentasModule } from '../cuentas/cuentas.module.ts';
 import { FacturasModule } from '../facturas/facturas.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
 import { Alcances } from './alcances.service.ts';
+import { Companeros } from './companeros.service.ts';
 import { ExportacionJobs } from './exportacion.jobs.ts';
 import { ExportacionesController } from './exportaciones.controller.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
@@ -12,6 +13,6 @@ import { Exportador } from './exportador.service.ts';
 @Module({
   imports: [CuentasModule, FacturasModule, LibroModule, NegocioModule],
   controllers: [ExportacionesController],
-  providers: [Alcances, Exportador, ExportacionesEnCurso, ExportacionJobs],
+  providers: [Alcances, Companeros, Exportador, ExportacionesEnCurso, ExportacionJobs],
 })
 export class ExportacionesModule {}

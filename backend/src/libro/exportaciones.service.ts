@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
   type Archivo,
   type ComandoDeExportaciones,
-  EXPORTACION_EN_PREPARACION,
-  EXPORTACION_FALLIDA,
   archivoDe,
+  exigirLista,
   exportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import {
@@ -102,9 +100,8 @@ export class ExportacionesEnCurso {
    * log. Of an older edition it then comes out otherwise, which is recorded before anybody gets it.
    */
   async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
-    const { id, estado } = vista.exportacion;
-    if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
-    if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
+    const { id } = vista.exportacion;
+    exigirLista(vista.exportacion);
     const file =
       (await this.abierto(id, archivoDe(vista.exportacion))) ??
       (await this.abierto(id, await this.rehacer(vista, by)));

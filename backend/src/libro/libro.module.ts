@@ -7,12 +7,13 @@ import { ConsultasDelLibro } from './libro.consultas.ts';
 import { PruebasController } from './pruebas.controller.ts';
 import { Pruebas } from './pruebas.service.ts';
 import { Sellos } from './sellos.service.ts';
+import { Tiempos } from './tiempos.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 @Module({
   imports: [CuentasModule, NegocioModule],
   controllers: [LibroController, PruebasController],
-  providers: [VerificacionDelLibro, ConsultasDelLibro, FinesDelLibro, Sellos, Pruebas],
+  providers: [VerificacionDelLibro, ConsultasDelLibro, FinesDelLibro, Sellos, Tiempos, Pruebas],
   exports: [FinesDelLibro, Sellos],
 })
 export class LibroModule {}

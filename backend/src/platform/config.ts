@@ -40,6 +40,8 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .optional(),
+  /** The authority that seals get a trusted time of (RFC 3161); absent asks nobody. Its account may be in it. */
+  TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Seals the secrets of second factors, which the log holds. */
   SECRETS_KEY: z.string().min(16).optional(),
   /** How many proxies of the deployment stand before the product: that many addresses of X-Forwarded-For are trusted. */
@@ -60,6 +62,8 @@ export interface Config {
   /** Null sends no mail. */
   readonly mail: MailConfig | null;
   readonly publicUrl: string | null;
+  /** Null asks nobody for a trusted time. */
+  readonly tsaUrl: string | null;
   readonly soporteWhatsapp: string | null;
   readonly codigoPais: string;
   readonly trustedProxies: number;
@@ -153,6 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     secretsKey: values.SECRETS_KEY ?? (values.EVENTSTORE_URL ? values.JWT_SECRET! : null),
     mail: mailOf(values),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    tsaUrl: values.TSA_URL ?? null,
     soporteWhatsapp: values.SOPORTE_WHATSAPP ?? null,
     codigoPais: values.CODIGO_PAIS,
     trustedProxies: values.TRUST_PROXY,

@@ -115,6 +115,25 @@ describe('Lo que ningún sello cubre', () => {
       .entonces({ type: 'SelloPuesto', data: mayor });
   });
 
+  test('el tiempo de un sello se guarda una vez, y sólo de uno que se puso; no es nada que haya pasado', () => {
+    const puesto = { type: 'SelloPuesto', data: cima } as const;
+    const tiempo = { ...cima, instante: '2026-01-02T00:00:03.000Z', ficha: 'MIIB' };
+    const certificado = { type: 'TiempoCertificado', data: tiempo } as const;
+    const certificar = { type: 'CertificarTiempo', ...tiempo } as const;
+    dado(sellos, puesto).cuando(certificar).entonces(certificado);
+    dado(sellos, puesto, certificado).cuando(certificar).entonces();
+    dado(sellos, puesto)
+      .cuando({ ...certificar, raiz: 'ab'.repeat(32) })
+      .entonces();
+    dado(sellos).cuando(certificar).entonces();
+    const log = [sello(3, cima), evento(4, 'ana', certificado)] as never;
+    const [visto] = documentosDe(vistaDeSellos, log).values();
+    expect(visto).toMatchObject({ ...cima, ficha: 'MIIB', certificado: tiempo.instante });
+    expect(vistaDeSellos.fieldsOf(visto!)).toMatchObject({ sin_tiempo: null });
+    const conTiempo = [...antes, sello(3, cima), evento(4, 'ana', certificado)];
+    expect(orillaTras(conTiempo)).toMatchObject({ tamano: 4, sin_sello: null });
+  });
+
   test('un cambio aceptado dice quién y por qué, y los sellos empiezan de nuevo', () => {
     const puesto = { type: 'SelloPuesto', data: cima } as const;
     const porque = 'Luz: se corrigió el reloj';
@@ -133,6 +152,8 @@ describe('Lo que ningún sello cubre', () => {
       owner: 'ana',
       ...cima,
       instante: sello(3, cima).metadata.at,
+      ficha: null,
+      certificado: null,
     });
   });
 });

@@ -13,7 +13,7 @@ import {
 } from './arbol.ts';
 import { type Huella, textoDeEvento } from './huella.ts';
 import { EVENTOS_DE_DIAS } from './fin-de-dia/fin-de-dia.ts';
-import { esSello } from './sellos.view.ts';
+import { esSello, esTiempo } from './sellos.view.ts';
 
 /**
  * The read model `arbol`: the tree of all events of an owner, of whatever type, in the order of the log (docs/audit.md).
@@ -68,8 +68,9 @@ export const cimaDe = ({ orilla, tamano }: DocumentoDeOrilla): Cima => ({
   raiz: raizDeLaOrilla(orilla, tamano),
 });
 
-/** What sealing records is a leaf like any other, and nothing that happened. */
-const esFinDeDia = ({ type }: Registrado<Evento>): boolean => Object.hasOwn(EVENTOS_DE_DIAS, type);
+/** What sealing records beside the seal is a leaf like any other, and nothing that happened. */
+const esDelSellar = (evento: Registrado<Evento>): boolean =>
+  Object.hasOwn(EVENTOS_DE_DIAS, evento.type) || esTiempo(evento);
 
 const sinSelloTras = (
   { tamano, sin_sello }: DocumentoDeOrilla,
@@ -77,7 +78,7 @@ const sinSelloTras = (
 ): Instante | null => {
   // What was recorded while it was being sealed is left for the next one.
   if (esSello(evento)) return evento.data.tamano === tamano ? null : sin_sello && evento.metadata.at;
-  return esFinDeDia(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
+  return esDelSellar(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
 };
 
 interface Paso {

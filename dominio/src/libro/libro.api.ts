@@ -81,14 +81,18 @@ export const cimaDeApi = z.strictObject({
 export const selloDeApi = cimaDeApi
   .extend({
     instante: instanteDeApi.meta({ description: 'When it was recorded.' }),
+    certificado: instanteDeApi
+      .nullable()
+      .meta({ description: 'The time that an authority outside vouches for (RFC 3161); null without one.' }),
   })
   .meta({ id: 'Sello' });
 export type SelloDeApi = z.output<typeof selloDeApi>;
 
-export const aSelloDeApi = ({ tamano, raiz, instante }: VistaDeSello): SelloDeApi => ({
+export const aSelloDeApi = ({ tamano, raiz, instante, certificado }: VistaDeSello): SelloDeApi => ({
   tamano,
   raiz,
   instante,
+  certificado,
 });
 
 export const intervencionDeApi = z

@@ -20,8 +20,8 @@ export const TEXTOS_DE_EXPORTACION = {
 export const EXPORTACION_NO_ENCONTRADA = 'Exportación no encontrada.';
 export const DEMASIADAS_EXPORTACIONES =
   'Ya hay varias exportaciones en preparación. Espera a que una termine.';
-export const EXPORTACION_EN_PREPARACION = 'La exportación todavía se está preparando.';
-export const EXPORTACION_FALLIDA = 'La exportación no se pudo preparar. Pide otra.';
+const EXPORTACION_EN_PREPARACION = 'La exportación todavía se está preparando.';
+const EXPORTACION_FALLIDA = 'La exportación no se pudo preparar. Pide otra.';
 
 const dia = (texto: string) => leidoPor(diaDe, texto, { type: 'string', format: 'date' });
 
@@ -76,6 +76,12 @@ export interface Exportacion {
 
 /** What its file is; null until it is ready. */
 export const archivoDe = ({ archivos }: Exportacion): Archivo | null => archivos.at(-1) ?? null;
+
+/** Refuses what is not ready to be fetched: a conflict that says why. */
+export const exigirLista = ({ estado }: Exportacion): void => {
+  if (estado === 'preparando') throw conflicto(EXPORTACION_EN_PREPARACION);
+  if (estado === 'fallida') throw conflicto(EXPORTACION_FALLIDA);
+};
 
 export type EventoDeExportaciones =
   | {

@@ -81,7 +81,8 @@ export default function DialogoDeExportaciones({ onCerrar }: { onCerrar: () => v
         <Link href="/verificar" target="_blank" rel="noopener">
           verificador
         </Link>
-        , que también va dentro.
+        , que también va dentro. Su sello, que se baja aparte, prueba además que nada de entonces cambió
+        después.
       </Typography>
       <Suspense fallback={RANGO_EN_CAMINO}>
         <RangoDeFechas periodo={periodo} onCambio={elegir} limpiar="Limpiar" />

@@ -1,5 +1,6 @@
 import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import ErrorOutlineIcon from '../../iconos/ErrorOutlineRounded.tsx';
+import VerifiedIcon from '../../iconos/VerifiedOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -10,7 +11,7 @@ import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { opcionDe } from '../../base/zonas.ts';
 import { Momento } from '../../components/Momento.tsx';
-import { formatoDeTamano } from './archivo.ts';
+import { type Descarga, archivoDe, formatoDeTamano, selloDe } from './archivo.ts';
 import { HuellasDeExportacion } from './HuellasDeExportacion.tsx';
 import { useDescargarMutation } from './libro.api.ts';
 
@@ -21,8 +22,8 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
   const [descargar, { isLoading: descargando }] = useDescargarMutation();
   const periodo = `${formatoDeDia(desde)} - ${formatoDeDia(hasta)}`;
 
-  const bajar = async () => {
-    const { error } = await descargar(exportacion);
+  const bajar = async (cual: Descarga) => {
+    const { error } = await descargar(cual);
     if (error) toast.error(mensajeDeError(error, 'No pudimos descargar el archivo'));
   };
 
@@ -65,15 +66,26 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
         </Box>
       )}
       {estado === 'lista' && (
-        <Button
-          startIcon={<DownloadIcon />}
-          onClick={() => void bajar()}
-          disabled={descargando}
-          aria-label={`Descargar ${periodo}`}
-          sx={{ px: 1 }}
-        >
-          {descargando ? 'Descargando...' : 'Descargar'}
-        </Button>
+        <>
+          <Button
+            startIcon={<DownloadIcon />}
+            onClick={() => void bajar(archivoDe(exportacion))}
+            disabled={descargando}
+            aria-label={`Descargar ${periodo}`}
+            sx={{ px: 1 }}
+          >
+            {descargando ? 'Descargando...' : 'Descargar'}
+          </Button>
+          <Button
+            startIcon={<VerifiedIcon />}
+            onClick={() => void bajar(selloDe(exportacion))}
+            disabled={descargando}
+            aria-label={`Descargar el sello de ${periodo}`}
+            sx={{ px: 1 }}
+          >
+            Sello
+          </Button>
+        </>
       )}
       {estado === 'lista' && <HuellasDeExportacion exportacion={exportacion} periodo={periodo} />}
       {estado === 'fallida' && (

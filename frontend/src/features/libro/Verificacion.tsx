@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { Momento } from '../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { useVerificarLibroMutation } from './libro.api.ts';
 
@@ -75,6 +76,11 @@ const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
       <>
         Último sello: {cuantos(sello.tamano, 'evento', 'eventos')}
         <Huella huella={sello.raiz} de="del último sello" />
+        {sello.certificado && (
+          <span>
+            con tiempo certificado el <Momento instante={sello.certificado} />
+          </span>
+        )}
       </>
     )}
     {sello === null && 'Lo registrado se sella cada noche.'}

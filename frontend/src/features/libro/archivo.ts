@@ -1,7 +1,22 @@
-import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { nombreDelCompanero } from '@cuenta-clara/dominio/libro/exportacion/companero';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 
-/** As the server names it. */
-export const nombreDelArchivo = ({ desde, hasta }: Periodo): string => `CuentaClara-${desde}-${hasta}.zip`;
+/** A file of the server's, by the name that it gives it. */
+export interface Descarga {
+  readonly url: string;
+  readonly nombre: string;
+}
+
+export const archivoDe = ({ id, desde, hasta }: ExportacionDeApi): Descarga => ({
+  url: `/libro/exportaciones/${id}/archivo`,
+  nombre: `CuentaClara-${desde}-${hasta}.zip`,
+});
+
+/** What proves it further, and came later. */
+export const selloDe = (exportacion: ExportacionDeApi): Descarga => ({
+  url: `/libro/exportaciones/${exportacion.id}/sello`,
+  nombre: nombreDelCompanero(exportacion),
+});
 
 const UNIDADES = ['bytes', 'kB', 'MB', 'GB'] as const;
 

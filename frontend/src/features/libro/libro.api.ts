@@ -8,7 +8,7 @@ import {
 import { UTC } from '@cuenta-clara/dominio/zona-horaria';
 import { type ConClave, api, crear } from '../../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../../base/guardar-archivo.ts';
-import { nombreDelArchivo } from './archivo.ts';
+import { type Descarga } from './archivo.ts';
 
 /**
  * An answer that the device kept since an earlier build said less (sin-conexion): what is missing is what was so for all.
@@ -54,14 +54,14 @@ export const {
       invalidatesTags: ['Exportaciones'],
     }),
     /** To the person's device. By hand: an address alone would not carry the token. */
-    descargar: build.mutation<null, ExportacionDeApi>({
-      queryFn: async (exportacion, _api, _extra, pedir) => {
+    descargar: build.mutation<null, Descarga>({
+      queryFn: async ({ url, nombre }, _api, _extra, pedir) => {
         const { data, error } = await pedir({
-          url: `/libro/exportaciones/${exportacion.id}/archivo`,
+          url,
           responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
         });
         if (error) return { error };
-        guardarArchivo(direccionPasajera(data as Blob), nombreDelArchivo(exportacion));
+        guardarArchivo(direccionPasajera(data as Blob), nombre);
         return { data: null };
       },
     }),

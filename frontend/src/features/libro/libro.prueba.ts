@@ -45,7 +45,7 @@ export const LIBRO: PaginaDelLibroDeApi = {
   meses: [{ mes: '2026-03', facturado: 232, cobrado: 232, revertido: 0 }],
   zona: 'America/Mexico_City',
   con_reloj_atrasado: 0,
-  sello: { tamano: 12, raiz: 'ab'.repeat(32), instante: '2026-03-06T12:00:00.000Z' },
+  sello: { tamano: 12, raiz: 'ab'.repeat(32), instante: '2026-03-06T12:00:00.000Z', certificado: null },
   solo_lectura: false,
   intervenciones: [],
   saldo_al: PAGO.saldo,

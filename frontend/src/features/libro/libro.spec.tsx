@@ -101,6 +101,10 @@ describe('Los asientos', () => {
     cleanup();
     abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, sello: null } } });
     expect(await screen.findByText('Lo registrado se sella cada noche.')).toBeVisible();
+    cleanup();
+    const conTiempo = { ...LIBRO.sello!, certificado: '2026-03-06T18:00:00.000Z' };
+    abrirLibro({ 'GET /api/libro': { cuerpo: { ...LIBRO, sello: conTiempo } } });
+    expect(await screen.findByText(/^con tiempo certificado el/)).toHaveTextContent('06/03/2026');
   });
 
   test('su huella se ve corta y se copia entera', async () => {
@@ -266,7 +270,12 @@ describe('Exportar', () => {
     await abrirExportaciones({ 'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] } });
     const una = await lista();
     await userEvent.click(una.getByText('Huellas para comprobarla'));
-    for (const huella of [CABEZA.huella, EXPORTACION.sha256!, EXPORTACION.manifiesto!])
+    for (const huella of [
+      CABEZA.huella,
+      EXPORTACION.arbol!.raiz,
+      EXPORTACION.sha256!,
+      EXPORTACION.manifiesto!,
+    ])
       expect(una.getByText(huella)).toBeVisible();
     expect(
       una.getByRole('button', { name: 'Copiar huella del ZIP de 01/02/2026 - 28/02/2026' }),
@@ -335,11 +344,14 @@ describe('Exportar', () => {
     const { peticiones } = await abrirExportaciones({
       'GET /api/libro/exportaciones': { cuerpo: [EXPORTACION] },
       [`GET /api/libro/exportaciones/${EXPORTACION.id}/archivo`]: { cuerpo: 'PK' },
+      [`GET /api/libro/exportaciones/${EXPORTACION.id}/sello`]: { cuerpo: {} },
     });
     await pulsar(/^Descargar 01/);
     await waitFor(() => expect(guardados).toEqual(['blob:uno CuentaClara-2026-02-01-2026-02-28.zip']));
     expect(await crearDireccion.mock.calls[0]![0].text()).toBe('"PK"');
     expect(peticiones.at(-1)!.headers.get('authorization')).toBe('Bearer uno');
+    await pulsar('Descargar el sello de 01/02/2026 - 28/02/2026');
+    await waitFor(() => expect(guardados[1]).toBe('blob:uno CuentaClara-2026-02-01-2026-02-28.sello.json'));
   });
 
   test('una que falló lo dice, y una descarga que no llega también', async () => {

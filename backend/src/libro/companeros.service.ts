@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Cima, rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
+import { type CompaneroDeApi } from '@cuenta-clara/dominio/libro/exportacion/companero';
+import {
+  type VistaDeExportacion,
+  periodoDe,
+  vistaDeExportaciones,
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type Huella } from '@cuenta-clara/dominio/libro/huella';
+import { type CampoDeSello, type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
+import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { ArbolGuardado } from './arbol-guardado.ts';
+import { asientoNumero } from './asientos.ts';
+
+const enSuOrden = [{ field: 'tamano', direction: 'asc' }] as const;
+
+const secuenciaDe = ({ exportacion }: VistaDeExportacion): number => exportacion.cabeza?.secuencia ?? 0;
+const manifiestosDe = ({ exportacion }: VistaDeExportacion): Huella[] =>
+  exportacion.archivos.flatMap(({ manifiesto }) => manifiesto ?? []);
+const diasDe = (vista: VistaDeExportacion): CompaneroDeApi['periodo'] => {
+  const { desde, hasta, zona } = periodoDe(vista);
+  return { desde, hasta, zona };
+};
+
+/** What proves an archive further and came after it: made of the tree and the seals of the moment, never kept. */
+@Injectable()
+export class Companeros {
+  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
+
+  /** Of an archive that is ready. */
+  async de(vista: VistaDeExportacion): Promise<CompaneroDeApi> {
+    const { owner, exportacion } = vista;
+    const arbol = await ArbolGuardado.de(this.documents, owner);
+    const suyo = await this.cimaDe(arbol, vista);
+    const anterior = await this.anteriorA(vista);
+    return {
+      formato: 'cuenta-clara/sello',
+      version: 1,
+      owner,
+      periodo: diasDe(vista),
+      archivo: {
+        sha256: exportacion.archivos.map(({ sha256 }) => sha256),
+        manifiestos: manifiestosDe(vista),
+        arbol: suyo,
+        ultimo:
+          suyo.tamano === 0
+            ? null
+            : [...(await arbol.huellasDe(rangosDeInclusion(suyo.tamano - 1, suyo.tamano)))],
+      },
+      anterior: anterior && (await this.comoEmpieza(arbol, anterior, suyo)),
+      sellos: await this.sellosDesde(arbol, owner, suyo),
+    };
+  }
+
+  /** As its manifest has it, when the log is still the one it was made from. */
+  private async cimaDe(arbol: ArbolGuardado, vista: VistaDeExportacion): Promise<Cima> {
+    const ultimo = await asientoNumero(this.documents, vista.owner, secuenciaDe(vista));
+    const cima = await arbol.cimaTras(ultimo?.evento.posicion ?? null);
+    if (!cima) throw new Error('the tree does not show yet what the archive is of');
+    return cima;
+  }
+
+  /** Of her other archives the one that ends last before this one ends; of equals, the newest. */
+  private async anteriorA(vista: VistaDeExportacion): Promise<VistaDeExportacion | null> {
+    const { owner, exportacion } = vista;
+    const todas = await this.documents.find(vistaDeExportaciones, {
+      equal: { owner },
+      order: [{ field: 'creada', direction: 'desc' }],
+    });
+    return todas
+      .filter((otra) => otra.exportacion.id !== exportacion.id && otra.exportacion.estado === 'lista')
+      .filter((otra) => secuenciaDe(otra) > 0 && secuenciaDe(otra) < secuenciaDe(vista))
+      .reduce<VistaDeExportacion | null>(
+        (mejor, otra) => (mejor && secuenciaDe(mejor) >= secuenciaDe(otra) ? mejor : otra),
+        null,
+      );
+  }
+
+  private async comoEmpieza(
+    arbol: ArbolGuardado,
+    anterior: VistaDeExportacion,
+    suyo: Cima,
+  ): Promise<CompaneroDeApi['anterior']> {
+    const antes = await this.cimaDe(arbol, anterior);
+    return {
+      periodo: diasDe(anterior),
+      manifiestos: manifiestosDe(anterior),
+      arbol: antes,
+      prueba: [...(await arbol.huellasDe(rangosDeConsistencia(antes.tamano, suyo.tamano)))],
+    };
+  }
+
+  /** Of the seals that cover it the first, the first with a trusted time, and the newest: all others say no more. */
+  private async sellosDesde(
+    arbol: ArbolGuardado,
+    owner: string,
+    { tamano }: Cima,
+  ): Promise<CompaneroDeApi['sellos']> {
+    const cubren = { equal: { owner }, ranges: [{ field: 'tamano', from: Math.max(1, tamano) }] } as const;
+    const uno = async (query: Query<CampoDeSello>): Promise<readonly VistaDeSello[]> =>
+      this.documents.find(vistaDeSellos, { ...query, limit: 1 });
+    const hallados = [
+      ...(await uno({ ...cubren, order: enSuOrden })),
+      ...(await uno({
+        ...cubren,
+        ranges: [...cubren.ranges, { field: 'certificado', from: '0' }],
+        order: enSuOrden,
+      })),
+      ...(await uno({ ...cubren, order: [{ field: 'tamano', direction: 'desc' }] })),
+    ];
+    const sellos = [];
+    for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
+      // A seal of a log that was accepted to be another says nothing of this one.
+      if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
+      const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
+      const { raiz, instante, ficha } = sello;
+      sellos.push({ tamano: sello.tamano, raiz, instante, prueba: [...prueba], tiempo: ficha });
+    }
+    return sellos;
+  }
+}
