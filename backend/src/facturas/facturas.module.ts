@@ -12,8 +12,8 @@ import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { Folios } from './folios.ts';
 import { Impresor } from './impresor.service.ts';
 
-/** One thread is enough for the owner and her customers, and leaves a core to requests; the rest wait in line. */
-const PDF_THREADS = { threads: 1, queue: 64 };
+/** PDFs that may wait: half a minute's work at most. */
+const IN_LINE = 64;
 
 @Module({
   imports: [HistorialModule, NegocioModule],
@@ -24,7 +24,7 @@ const PDF_THREADS = { threads: 1, queue: 64 };
       provide: PdfPool,
       inject: [LOG],
       useFactory: (log: Logger) =>
-        new PdfPool({ ...PDF_THREADS, onError: (err) => log.error({ err }, 'a PDF thread died') }),
+        new PdfPool({ queue: IN_LINE, onError: (err) => log.error({ err }, 'a PDF thread died') }),
     },
     Impresor,
     FacturaPdf,

@@ -5,7 +5,7 @@ import { ANCHO_DE_NEGOCIO, estilo } from './estilos.ts';
 import { Emblema } from './Emblema.tsx';
 import { SEMINEGRITA } from './fuente.ts';
 import { type Marca } from './marca.ts';
-import { Parrafo } from './Parrafo.tsx';
+import { Lineas, Parrafo } from './Parrafo.tsx';
 
 /** The head of a paper: who issues it, under its emblem; beside that what paper it is (`children`). */
 export const Cabecera = ({
@@ -28,11 +28,7 @@ export const Cabecera = ({
       <Parrafo ancho={ANCHO_DE_NEGOCIO} tamano={14} peso={SEMINEGRITA} style={estilo.nombre}>
         {negocio.nombre}
       </Parrafo>
-      {[negocio.direccion, negocio.telefono, negocio.email].map((linea, i) => (
-        <Parrafo key={i} ancho={ANCHO_DE_NEGOCIO}>
-          {linea}
-        </Parrafo>
-      ))}
+      <Lineas ancho={ANCHO_DE_NEGOCIO}>{[negocio.direccion, negocio.telefono, negocio.email]}</Lineas>
     </View>
     <View style={{ ...estilo.regla, backgroundColor: marca.tinta }} />
   </>

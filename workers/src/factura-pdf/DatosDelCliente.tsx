@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { ANCHO_DE_CLIENTE, estilo } from './estilos.ts';
 import { SEMINEGRITA } from './fuente.ts';
-import { Parrafo } from './Parrafo.tsx';
+import { Lineas, Parrafo } from './Parrafo.tsx';
 
 /** Whom the paper is for. */
 export const DatosDelCliente = ({
@@ -18,10 +18,6 @@ export const DatosDelCliente = ({
     <Parrafo ancho={ANCHO_DE_CLIENTE} tamano={11} peso={SEMINEGRITA} style={estilo.cliente}>
       {nombre}
     </Parrafo>
-    {lineas.map((linea, i) => (
-      <Parrafo key={i} ancho={ANCHO_DE_CLIENTE}>
-        {linea}
-      </Parrafo>
-    ))}
+    <Lineas ancho={ANCHO_DE_CLIENTE}>{lineas}</Lineas>
   </View>
 );

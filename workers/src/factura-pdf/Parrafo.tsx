@@ -24,3 +24,12 @@ export const Parrafo = ({
       {children}
     </Text>
   ) : null;
+
+/** Those of them that say something, one below the other. */
+export const Lineas = ({
+  ancho,
+  children,
+}: {
+  readonly ancho: number;
+  readonly children: readonly string[];
+}) => <Parrafo ancho={ancho}>{children.filter(Boolean).join('\n')}</Parrafo>;

@@ -55,10 +55,33 @@ const presentarLetras = (fuente: Fuente): void => {
   for (const punto of fuente.characterSet) fuente.glyphForCodePoint(punto);
 };
 
+/** Of a text this short it is remembered how it is set, and of so many. */
+const RECORDADOS = { letras: 24, textos: 500 } as const;
+
+/**
+ * Papers say the same again and again: labels, categories, days, small figures. Only what react-pdf asks for is remembered (it
+ * names the direction): it changes nothing of what it gets.
+ */
+const recordarTextos = (fuente: Fuente): void => {
+  const puestos = new Map<string, ReturnType<Fuente['layout']>>();
+  const poner = fuente.layout.bind(fuente) as (...argumentos: unknown[]) => ReturnType<Fuente['layout']>;
+  fuente.layout = (texto: string, ...como: unknown[]) => {
+    const [rasgos, , , direccion] = como;
+    const conocido = puestos.get(texto);
+    if (texto.length > RECORDADOS.letras || rasgos || !direccion) return poner(texto, ...como);
+    if (conocido) return conocido;
+    const puesto = poner(texto, ...como);
+    if (puestos.size >= RECORDADOS.textos) puestos.clear();
+    puestos.set(texto, puesto);
+    return puesto;
+  };
+};
+
 const cargar = async (familia: Familia): Promise<void> => {
   for (const fontWeight of [NORMAL, SEMINEGRITA] as const) {
     await Font.load({ fontFamily: familia, fontWeight });
     presentarLetras(fuenteDe(familia, fontWeight));
+    recordarTextos(fuenteDe(familia, fontWeight));
   }
 };
 

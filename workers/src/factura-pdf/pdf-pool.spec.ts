@@ -11,10 +11,18 @@ const CACHE = resolve(import.meta.dirname, '../../../.cache');
 /** A thread loads no TypeScript: it is the built one. */
 const BUILT_THREAD = resolve(import.meta.dirname, '../../dist/factura-pdf/pdf.thread.js');
 
-/** A thread that does as the invoice number says: it never ends, dies, fails, or answers the number. */
+/** A thread that does as the invoice number says: it never ends, dies, fails, waits to be let go, or answers the number. */
 const DOCILE_THREAD = `
-import { writeFileSync } from 'node:fs';
-export default ({ impresa: { numero } }) => {
+import { existsSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { threadId } from 'node:worker_threads';
+export default async ({ warmUp, impresa: { numero } = {} }) => {
+  if (warmUp) return Buffer.alloc(0);
+  if (numero === 'held') {
+    while (!existsSync(new URL('let-go', import.meta.url))) await pause(5);
+    return Buffer.from('held');
+  }
+  if (numero.startsWith('thread')) return Buffer.from(String(threadId));
   if (numero === 'endless') {
     writeFileSync(new URL('begun', import.meta.url), '');
     for (;;);
@@ -30,7 +38,7 @@ let docile: string;
 const pools: PdfPool[] = [];
 
 const poolOf = (options: Partial<PdfPoolOptions> = {}): PdfPool => {
-  const pool = new PdfPool({ threads: 1, queue: 10, thread: docile, ...options });
+  const pool = new PdfPool({ queue: 10, thread: docile, hasTime: () => false, ...options });
   pools.push(pool);
   return pool;
 };
@@ -51,8 +59,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('The PDF pool', () => {
   test('renders real invoices on its threads, several at once', async () => {
-    const pool = poolOf({ threads: 2, thread: BUILT_THREAD });
-    const numbers = ['1', '2', '3', '4'];
+    const pool = poolOf({ hasTime: () => true, thread: BUILT_THREAD });
+    const numbers = ['1', '2', '3', '4', '5', '6'];
     const rendered = await Promise.all(
       numbers.map((numero) =>
         pool.render({ ...invoice(numero), renglones: renglonesDeEjemplo(5) }, null, 'ana'),
@@ -63,7 +71,7 @@ describe('The PDF pool', () => {
   });
 
   test('refuses at once when its queue is full, and takes work again when there is room', async () => {
-    const pool = poolOf({ threads: 1, queue: 2 });
+    const pool = poolOf({ queue: 2 });
     const inHand = ['a', 'b', 'c'].map((numero) => answer(pool, numero));
     await expect(answer(pool, 'd')).rejects.toThrow(PdfQueueFull);
     await expect(Promise.all(inHand)).resolves.toEqual(['a', 'b', 'c']);
@@ -71,7 +79,7 @@ describe('The PDF pool', () => {
   });
 
   test('takes turns by owner: whoever asks for much waits for herself', async () => {
-    const pool = poolOf({ threads: 1, queue: 3 });
+    const pool = poolOf({ queue: 3 });
     const done: string[] = [];
     const ask = (numero: string, owner: string) =>
       answer(pool, numero, owner).then(
@@ -86,7 +94,7 @@ describe('The PDF pool', () => {
   });
 
   test('gives a render its whole time, however long it waited', async () => {
-    const pool = poolOf({ threads: 1, timeLimit: 15_000 });
+    const pool = poolOf({ timeLimit: 15_000 });
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     const [first, second] = [answer(pool, 'first'), answer(pool, 'second')];
     expect(timeout).toHaveBeenCalledTimes(1);
@@ -114,6 +122,56 @@ describe('The PDF pool', () => {
     const pool = poolOf();
     await expect(answer(pool, 'dies')).rejects.toThrow();
     await expect(answer(pool, 'next')).resolves.toBe('next');
+  });
+
+  describe('While several wait', () => {
+    const threads = ['thread a', 'thread b', 'thread c', 'thread d'];
+    const hold = (pool: PdfPool) => {
+      const held = answer(pool, 'held');
+      return { held, letGo: () => writeFile(join(folder, 'let-go'), '') };
+    };
+    afterEach(() => rm(join(folder, 'let-go'), { force: true }));
+
+    test('a second thread takes turns, when nobody else asks', async () => {
+      const pool = poolOf({ hasTime: () => true });
+      const { held, letGo } = hold(pool);
+      // The first thread has nothing to give while it holds one: all of these are the second's.
+      const seen = new Set(await Promise.all(threads.map((one) => answer(pool, one))));
+      expect(seen.size).toBe(1);
+      // It is free now, and takes whoever comes.
+      expect(seen).toContain(await answer(pool, 'thread e'));
+      await letGo();
+      await held;
+      expect(seen).not.toContain(await answer(pool, 'thread f'));
+    });
+
+    test('there is none while others ask, nor for two', async () => {
+      const pool = poolOf({ hasTime: () => others === 0 });
+      let others = 1;
+      const { held, letGo } = hold(pool);
+      const waiting = threads.map((one) => answer(pool, one));
+      await letGo();
+      expect(new Set(await Promise.all(waiting)).size).toBe(1);
+      await held;
+      others = 0;
+      await rm(join(folder, 'let-go'));
+      const again = hold(pool);
+      const two = threads.slice(0, 2).map((one) => answer(pool, one));
+      await again.letGo();
+      expect(new Set([...(await Promise.all(waiting)), ...(await Promise.all(two))]).size).toBe(1);
+      await again.held;
+    });
+
+    test('a second thread that dies fails its render only', async () => {
+      const pool = poolOf({ hasTime: () => true });
+      const { held, letGo } = hold(pool);
+      const lost = answer(pool, 'dies').catch((error: Error) => error.constructor.name);
+      const others = threads.map((one) => answer(pool, one));
+      expect(await lost).toBe('Error');
+      await letGo();
+      await held;
+      expect(await Promise.all(others)).toHaveLength(threads.length);
+    });
   });
 
   test('a failed render is refused with its own reason', async () => {

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
@@ -25,58 +27,90 @@ export class PdfTimeLimit extends Error {
 }
 
 export interface PdfPoolOptions {
-  readonly threads: number;
   /** Renders that may wait for a thread. */
   readonly queue: number;
   /** Of a render, in ms; what it waited for its turn is not in it. */
   readonly timeLimit?: number;
+  /** Whether there is a core for a second thread: unless a test says, whether nobody else asks much of this process. */
+  readonly hasTime?: () => boolean;
   /** The compiled entry of a thread: a test that runs from the sources names its own. */
   readonly thread?: string;
   /** Told of a thread that died while it had nothing to do. */
   readonly onError?: (error: Error) => void;
 }
 
+type Thread = Piscina<PdfJob, Uint8Array>;
+
 interface Waiting {
-  go(): void;
+  go(thread: Thread): void;
   refuse(error: Error): void;
 }
 
 const TIME_LIMIT = 20_000;
+/** So long the second thread stays when nothing is left for it, in ms: then its memory is given back. */
+const SECOND_STAYS = 20_000;
+/** So many wait when a second thread is begun: for fewer it would come too late. */
+const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
-/** Renders papers off the request thread, on threads that stay warm, in turns that are fair to every owner. */
+/** Whether this thread, which answers requests, had most of the last tenth of a second or more to spare. */
+const idleness = (): (() => boolean) => {
+  const [SHARE, WINDOW] = [0.5, 100];
+  let [since, then, idle] = [performance.now(), performance.eventLoopUtilization(), true];
+  return () => {
+    const now = performance.now();
+    if (now - since >= WINDOW) {
+      idle = performance.eventLoopUtilization(then).utilization < SHARE;
+      [since, then] = [now, performance.eventLoopUtilization()];
+    }
+    return idle && availableParallelism() > 1;
+  };
+};
+
+/**
+ * Renders papers off the request thread, in turns that are fair to every owner: on one thread that stays warm, and, while
+ * several wait and nobody else asks for the other core, on a second.
+ */
 export class PdfPool {
-  readonly #pool: Piscina<PdfJob, Uint8Array>;
-  readonly #threads: number;
+  readonly #first: Thread;
+  readonly #second: Thread;
+  #firstIs: 'free' | 'busy' = 'free';
+  #secondIs: 'away' | 'coming' | 'free' | 'busy' = 'away';
   readonly #queue: number;
   readonly #timeLimit: number;
+  readonly #hasTime: () => boolean;
   readonly #line = new FairLine<Waiting>();
-  #rendering = 0;
   readonly #inHand = new Set<Promise<Uint8Array>>();
 
   constructor({
-    threads,
     queue,
     timeLimit = TIME_LIMIT,
+    hasTime = idleness(),
     thread = COMPILED_THREAD,
     onError = () => {},
   }: PdfPoolOptions) {
-    this.#threads = threads;
     this.#queue = queue;
     this.#timeLimit = timeLimit;
-    this.#pool = new Piscina({
-      filename: thread,
-      // One begins with the first render that needs it, and stays: a process that draws nothing has none.
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: Infinity,
-      // React's quick build; and nothing of the process's secrets.
-      env: { NODE_ENV: 'production' },
-      // Threads load what they run as modules: one that is ended while it requires one aborts the whole process (Node 20.20).
-      execArgv: ['--no-experimental-require-module'],
-    });
-    // Without a listener, a thread that dies would take the process with it.
-    this.#pool.on('error', onError);
+    this.#hasTime = hasTime;
+    const begin = (idleTimeout: number): Thread => {
+      const one: Thread = new Piscina({
+        filename: thread,
+        // It begins with the first render that needs it: a process that draws nothing has none.
+        minThreads: 0,
+        maxThreads: 1,
+        idleTimeout,
+        // React's quick build; and nothing of the process's secrets.
+        env: { NODE_ENV: 'production' },
+        // Threads load what they run as modules: one that is ended while it requires one aborts the whole process (Node 20.20).
+        execArgv: ['--no-experimental-require-module'],
+      });
+      // Without a listener, a thread that dies would take the process with it.
+      one.on('error', onError);
+      return one;
+    };
+    this.#first = begin(Infinity);
+    this.#second = begin(SECOND_STAYS);
+    this.#second.on('workerDestroy', () => (this.#secondIs = 'away'));
   }
 
   render(impresa: FacturaImpresa, logo: Logo | null, owner: string): Promise<Buffer> {
@@ -101,39 +135,70 @@ export class PdfPool {
     for (let one = this.#line.next(); one; one = this.#line.next()) one.refuse(new PdfQueueFull());
     // Waited for here: the pool would end a thread that has not begun yet, with what it was to render.
     await Promise.allSettled(this.#inHand);
-    await this.#pool.close();
+    await Promise.all([this.#first.close(), this.#second.close()]);
   }
 
   async #run(job: PdfJob, owner: string): Promise<Buffer> {
     const turn = this.#turnOf(owner);
-    if (turn) await turn;
+    const thread = turn instanceof Promise ? await turn : turn;
     const signal = AbortSignal.timeout(this.#timeLimit);
-    const rendering = this.#pool.run(job, { signal });
-    this.#inHand.add(rendering);
     try {
-      const { buffer, byteOffset, byteLength } = await rendering;
+      const { buffer, byteOffset, byteLength } = await this.#given(thread, job, { signal });
       return Buffer.from(buffer, byteOffset, byteLength);
     } catch (error) {
       throw signal.aborted ? new PdfTimeLimit() : error;
     } finally {
-      this.#inHand.delete(rendering);
-      const next = this.#line.next();
-      // The thread is handed on: nobody who comes meanwhile is quicker.
-      if (next) next.go();
-      else this.#rendering -= 1;
+      this.#handOn(thread);
     }
   }
 
-  /** Resolves when a thread is hers; null when one is already. When too many wait, the longest line gives way. */
-  #turnOf(owner: string): Promise<void> | null {
-    if (this.#rendering < this.#threads) {
-      this.#rendering += 1;
-      return null;
+  #given(thread: Thread, job: PdfJob, options: { readonly signal?: AbortSignal }): Promise<Uint8Array> {
+    const rendering = thread.run(job, options);
+    this.#inHand.add(rendering);
+    return rendering.finally(() => this.#inHand.delete(rendering));
+  }
+
+  /** The thread that is hers, or will be. When too many wait, the longest line gives way. */
+  #turnOf(owner: string): Thread | Promise<Thread> {
+    if (this.#firstIs === 'free') {
+      this.#firstIs = 'busy';
+      return this.#first;
+    }
+    if (this.#secondIs === 'free' && this.#hasTime()) {
+      this.#secondIs = 'busy';
+      return this.#second;
     }
     if (this.#line.length >= this.#queue) {
       if (this.#line.lengthOf(owner) + 1 >= this.#line.longest) throw new PdfQueueFull();
       this.#line.dropFromLongest()?.refuse(new PdfQueueFull());
     }
-    return new Promise((go, refuse) => this.#line.add(owner, { go, refuse }));
+    const turn = new Promise<Thread>((go, refuse) => this.#line.add(owner, { go, refuse }));
+    if (this.#secondIs === 'away' && this.#line.length >= ENOUGH_TO_SHARE && this.#hasTime())
+      void this.#callSecond();
+    return turn;
+  }
+
+  /** It takes its first turn when it is warm: nobody waits for its start. */
+  async #callSecond(): Promise<void> {
+    this.#secondIs = 'coming';
+    try {
+      await this.#given(this.#second, { warmUp: true }, {});
+    } catch {
+      this.#secondIs = 'away';
+    }
+    this.#handOn(this.#second);
+  }
+
+  /** The thread goes to who is next: nobody who comes meanwhile is quicker. */
+  #handOn(thread: Thread): void {
+    if (thread === this.#first) {
+      const next = this.#line.next();
+      if (next) next.go(thread);
+      else this.#firstIs = 'free';
+    } else if (this.#secondIs !== 'away') {
+      const next = this.#hasTime() ? this.#line.next() : undefined;
+      this.#secondIs = next ? 'busy' : 'free';
+      next?.go(thread);
+    }
   }
 }

@@ -5,13 +5,15 @@ import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/res
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { renderEstado } from '../estado-pdf/render-estado.ts';
 import { renderResumen } from '../resumen-pdf/render-resumen.ts';
-import { cargarFuentes } from './fuente.ts';
+import { cargarFuentes, familiaPara } from './fuente.ts';
+import { imprimir } from './imprimir.tsx';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
 
 /** The entry of a rendering thread (see pdf-pool.ts). */
 
 export type PdfJob =
+  | { readonly warmUp: true }
   | { readonly impresa: FacturaImpresa; readonly logo: Logo | null }
   | { readonly estado: EstadoImpreso; readonly logo: Logo | null }
   | { readonly resumen: ResumenImpreso }
@@ -32,7 +34,12 @@ await cargarFuentes();
 const escribirLibro = async (libro: LibroDeCalculo): Promise<Buffer> =>
   (await import('../libro-de-calculo/escribir-libro.ts')).escribirLibro(libro);
 
+/** A blank sheet: whatever a first render has to get ready is ready then. */
+const warmUp = async (): Promise<Buffer> =>
+  imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiaPara({}));
+
 const render = (job: PdfJob): Promise<Buffer> => {
+  if ('warmUp' in job) return warmUp();
   if ('libro' in job) return escribirLibro(job.libro);
   if ('resumen' in job) return renderResumen(job.resumen);
   if ('estado' in job) return renderEstado(job.estado, job.logo);
