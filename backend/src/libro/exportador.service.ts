@@ -45,6 +45,7 @@ import { type ArchivoDeZip, enZip } from './zip.ts';
 const ZIP = 'application/zip';
 /** The pause when the queue of PDFs is full, in ms: people who wait for an invoice come first. */
 const LINEA_LLENA_MS = 500;
+const RENGLONES_DE_UNA_VEZ = 100;
 
 /** `avanza` is called at each step with how many are done of how many; `signal` says when to stop. */
 export interface Marcha {
@@ -86,7 +87,10 @@ async function* enPartes(partes: readonly ParteDeLibro[]): AsyncGenerator<Archiv
   for (const { nombre, contenido } of partes) yield { nombre, contenido: enBytes(contenido) };
 }
 async function* enBytes(textos: ParteDeLibro['contenido']): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const texto of textos) yield Buffer.from(texto);
+  for await (const texto of textos) {
+    yield Buffer.from(texto);
+    await breathe();
+  }
 }
 
 /**
@@ -193,14 +197,16 @@ export class Exportador {
   ): AsyncGenerator<ArchivoDeZip, void, undefined> {
     const { alcance } = lectura;
     const { periodo } = alcance;
+    /** From how the invoices stood before the period, each time; a few at a time, so that others are answered in between. */
     const renglones = async function* (): AsyncGenerator<readonly Renglon[], void, undefined> {
-      for await (const movidas of lectura.movidas(new Map(recuento.cuentas))) {
-        yield movidas.map((movida) => ({
-          ...movida,
-          ...{ persona: personas[movida.asiento.usuario]!, dias: periodo },
-        }));
-        await breathe();
-      }
+      for await (const movidas of lectura.movidas(new Map(recuento.cuentas)))
+        for (let desde = 0; desde < movidas.length; desde += RENGLONES_DE_UNA_VEZ) {
+          yield movidas.slice(desde, desde + RENGLONES_DE_UNA_VEZ).map((movida) => ({
+            ...movida,
+            ...{ persona: personas[movida.asiento.usuario]!, dias: periodo },
+          }));
+          await breathe();
+        }
     };
     const asientos = recuento.sumas.asientos;
     const libro = libroDelPeriodo({ ...recuento, negocio, periodo, asientos, renglones });

@@ -94,6 +94,7 @@ export const recontar = async (lectura: LecturaDelArchivo, signal: AbortSignal):
       facturas.add(asiento.factura_id);
       usuarios.add(asiento.usuario);
     }
+    await breathe();
   }
 
   const apertura = await abrir(lectura, signal);

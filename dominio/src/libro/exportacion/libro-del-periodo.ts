@@ -5,7 +5,6 @@ import {
   EDADES,
   NOMBRE_DE_EDAD,
   antiguedadDe,
-  estaVencidaAl,
   saldoDeAntiguedad,
   sumarAntiguedades,
 } from '../../movimientos/antiguedad.ts';
@@ -36,6 +35,13 @@ const filasDelResumen = (cuadre: Cuadre): readonly Fila[] =>
     { texto: nota },
   ]);
 
+/** So many rows are written at once. */
+const POR_PAGINA = 200;
+function* enPaginas<T>(lista: readonly T[], fila: (uno: T) => Fila): Generator<readonly Fila[], void> {
+  for (let desde = 0; desde < lista.length; desde += POR_PAGINA)
+    yield lista.slice(desde, desde + POR_PAGINA).map(fila);
+}
+
 /** By customer's name and id, then by number. */
 const porClienta = (uno: CuentaPendiente, otro: CuentaPendiente): number =>
   comparar(uno.cuenta.cliente, otro.cuenta.cliente) ||
@@ -45,13 +51,13 @@ const porClienta = (uno: CuentaPendiente, otro: CuentaPendiente): number =>
 
 const filaPorCobrar = ({ cuenta, saldo, factura_id }: CuentaPendiente, al: Dia): Fila => {
   const { cliente_id, numero_factura, fecha_factura, fecha_vencimiento, total } = cuenta.deuda;
-  const vencida = saldo > 0 && estaVencidaAl(fecha_vencimiento, al);
+  const vencida = saldo > 0 && fecha_vencimiento !== null && fecha_vencimiento < al;
   return [
     { escrito: cuenta.cliente },
     { entero: numero_factura },
     diaODe(fecha_factura),
     diaODe(fecha_vencimiento),
-    vencida ? { entero: diasEntre(fecha_vencimiento!, al) } : null,
+    vencida ? { entero: diasEntre(fecha_vencimiento, al) } : null,
     dinero(total),
     dinero(total - saldo),
     dinero(saldo),
@@ -216,7 +222,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
             ['ID de factura', 38],
             ['ID de cliente', 38],
           ),
-          filas: () => [pendientes.map((una) => filaPorCobrar(una, periodo.al))],
+          filas: () => enPaginas(pendientes, (una) => filaPorCobrar(una, periodo.al)),
           totales: [
             ...[{ texto: 'Total' }, null, null, null, null],
             ...[cuadre.pendiente, cuadre.abonado, cuadre.porCobrar].map(dinero),
@@ -235,14 +241,13 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
             ['Por cobrar', 15],
             ['ID de cliente', 38],
           ),
-          filas: () => [
-            antiguedades.map(({ cliente, facturas, antiguedad, cliente_id }) => [
+          filas: () =>
+            enPaginas(antiguedades, ({ cliente, facturas, antiguedad, cliente_id }) => [
               { escrito: cliente },
               { entero: facturas },
               ...edades(antiguedad),
               { texto: cliente_id },
             ]),
-          ],
           totales: [{ texto: 'Total' }, null, ...edades(totales)],
         },
       ),
@@ -282,7 +287,7 @@ export const libroDelPeriodo = (datos: DatosDelLibro): LibroDeCalculo => {
             ['Asiento', 10],
             ['Ahora', 24],
           ),
-          filas: () => [datos.folios.map((uno) => filaDeFolios(uno, periodo))],
+          filas: () => enPaginas(datos.folios, (uno) => filaDeFolios(uno, periodo)),
           totales: [],
         },
       ),
