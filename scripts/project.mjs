@@ -91,6 +91,9 @@ export const requireNode = () => {
   process.exit(1);
 };
 
+/** @scarf/scarf, which another package brings, would tell its makers of each install: two seconds of a core, and nobody's business. */
+const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
+
 export const install = () => {
   const digest = digestOf([
     'package-lock.json',
@@ -100,7 +103,7 @@ export const install = () => {
   if (isStamped('install', digest)) return;
   say('Instalando lo que falta (solo la primera vez)…');
   // Not `npm ci`: the lock file need not name the binaries of every platform, and a machine of another kind adds its own.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], NOBODY_IS_TOLD);
   stamp('install', digest);
 };
 
