@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -393,6 +394,63 @@ test('una copia intacta está en orden, y dice sus anclas', async () => {
     expect.objectContaining({ owner: ana.id, secuencia: suyos.length }),
     expect.objectContaining({ owner: beto.id }),
   ]);
+});
+
+describe('un segundo programa, en Python y escrito de los documentos', () => {
+  const hayPython = spawnSync('python3', ['--version']).status === 0;
+  if (!hayPython) process.stderr.write('THERE IS NO python3: the second verifier of logs was not run.\n');
+  const segun = (ruta: string) => {
+    const { status, stdout, stderr } = spawnSync(
+      'python3',
+      [join(import.meta.dirname, 'segundo-registro.py'), ruta],
+      { encoding: 'utf8' },
+    );
+    return [status, stdout + stderr];
+  };
+  const conPython = hayPython ? test : test.skip;
+
+  conPython(
+    'hace los mismos árboles y los mismos libros, y halla lo que cambió antes de un sello',
+    async () => {
+      const copia = await copiaCon(() => {});
+      const cabezas = (await auditar(copia)).salida
+        .split('\n')
+        .filter((linea) => linea.startsWith('{'))
+        .map((linea) => JSON.parse(linea))
+        .map(({ owner, secuencia, huella }) => `${owner} ${secuencia} ${huella}\n`);
+      expect(segun(join(copia, DATABASE_FILE))).toEqual([0, cabezas.join('')]);
+      const cambiada = await copiaCon(enLosDatos(0, 'total', 1));
+      expect(segun(join(cambiada, DATABASE_FILE))).toEqual([1, expect.stringMatching(/: the head of \d+\n/)]);
+    },
+  );
+
+  conPython('comprueba la prueba de una factura y la de dos sellos, y no la de otra cosa', async () => {
+    const copia = await copiaCon(() => {});
+    const servidor = await Servidor.arranca(SECRETO, copia);
+    const suya = new Persona(servidor.url, ana.token, ana.id);
+    const primera = (await suya.get(`/api/facturas/${factura(0)}/prueba`)).body;
+    await suya.put(`/api/facturas/${factura(0)}`, { estado: 'borrador' });
+    const segunda = (await suya.post(`/api/facturas/${factura(0)}/prueba`, undefined)).body;
+    const [de, a] = [primera.sello.tamano, segunda.sello.tamano];
+    const consistencia = (await suya.get(`/api/libro/consistencia?de=${de}&a=${a}`)).body;
+    await servidor.detiene();
+    const ruta = join(copia, 'prueba.json');
+    const dice = async (algo: object) => {
+      await writeFile(ruta, JSON.stringify(algo));
+      return segun(ruta);
+    };
+    const cabeza = `${a} ${segunda.sello.raiz}\n`;
+    expect(de).toBeLessThan(a);
+    expect(await dice(segunda)).toEqual([0, cabeza]);
+    expect(await dice(consistencia)).toEqual([0, cabeza]);
+    const otra = structuredClone(segunda);
+    otra.eventos[0].evento = otra.eventos[0].evento.replace('"total":', '"total":1');
+    expect(await dice(otra)).toEqual([1, expect.stringContaining('its proof')]);
+    expect(await dice({ ...consistencia, de: { ...consistencia.de, raiz: 'ab'.repeat(32) } })).toEqual([
+      1,
+      expect.stringContaining('the consistency of the two'),
+    ]);
+  });
 });
 
 test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) => {

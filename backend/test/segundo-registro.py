@@ -1,0 +1,208 @@
+"""A second verifier of a log and of proofs, in another language, written from docs/audit.md alone.
+
+python3 segundo-registro.py FILE: of a data folder's cuenta-clara.db it makes every owner's tree and ledger, holds every recorded
+head and every kept entry against them, and says each ledger's head; of the answer of /prueba or /consistencia it checks the proof.
+It says each thing that is wrong and ends with 1, or ends with 0.
+"""
+import hashlib
+import json
+import sqlite3
+import sys
+
+KINDS = {
+    "FacturaEditada": "factura-editada", "FacturaEmitida": "factura-emitida",
+    "FacturaVueltaABorrador": "vuelta-a-borrador", "ClienteDeFacturaCorregido": "cliente-corregido",
+    "PagoCompletado": "pago-completado", "PagoRevertido": "pago-revertido", "FacturaEliminada": "factura-eliminada",
+    "FolioCedido": "folio-cedido", "AbonoRegistrado": "abono", "AbonoAnulado": "abono-anulado",
+    "DepositoAnulado": "anticipo-anulado", "AjusteAnulado": "ajuste-anulado",
+}
+TAKES_BACK = {"pago-revertido", "abono-anulado", "anticipo-anulado", "ajuste-anulado"}
+STATES = {
+    "FacturaEmitida": "pendiente", "FacturaVueltaABorrador": "borrador", "PagoCompletado": "pagada",
+    "PagoRevertido": "pendiente", "AbonoAnulado": "pendiente",
+}
+ZERO = {"facturado": 0, "cobrado": 0, "revertido": 0}
+
+found = []
+
+
+def check(holds, what):
+    if not holds:
+        found.append(what)
+
+
+def canonical(value):
+    """RFC 8785, for keys of ASCII and the numbers that events have."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def digest(data):
+    return hashlib.sha256(data).digest()
+
+
+# ── The tree (RFC 9162, 2.1) ─────────────────────────────────────────────────────────────────────────────
+
+
+def leaf(text):
+    return digest(b"\0" + text)
+
+
+def node(left, right):
+    return digest(b"\1" + left + right)
+
+
+def split(n):
+    return 1 << ((n - 1).bit_length() - 1)
+
+
+def root_of(leaves):
+    if len(leaves) < 2:
+        return leaves[0] if leaves else digest(b"")
+    k = split(len(leaves))
+    return node(root_of(leaves[:k]), root_of(leaves[k:]))
+
+
+def root_by_inclusion(one, index, size, path):
+    if size == 1:
+        return one
+    k = split(size)
+    if index < k:
+        return node(root_by_inclusion(one, index, k, path), path.pop(0))
+    right = root_by_inclusion(one, index - k, size - k, path)
+    return node(path.pop(0), right)
+
+
+def roots_by_consistency(m, n, path, known):
+    """Both roots: that of the first m leaves, and that of all n."""
+    if m == n:
+        both = known or path.pop(0)
+        return both, both
+    k = split(n)
+    if m <= k:
+        before, after = roots_by_consistency(m, k, path, known)
+        return before, node(after, path.pop(0))
+    before, after = roots_by_consistency(m - k, n - k, path, None)
+    left = path.pop(0)
+    return node(left, before), node(left, after)
+
+
+def verify_inclusion(proof):
+    head = proof["sello"]
+    for one in proof["eventos"]:
+        path = [bytes.fromhex(hexadecimal) for hexadecimal in one["camino"]]
+        root = root_by_inclusion(leaf(one["evento"].encode()), one["indice"], head["tamano"], path)
+        check(root.hex() == head["raiz"] and not path, f"event {json.loads(one['evento'])['id']}: its proof")
+    print(f"{head['tamano']} {head['raiz']}")
+
+
+def verify_consistency(proof):
+    first, second = proof["de"], proof["a"]
+    path = [bytes.fromhex(hexadecimal) for hexadecimal in proof["prueba"]]
+    before, after = roots_by_consistency(first["tamano"], second["tamano"], path, bytes.fromhex(first["raiz"]))
+    check(not path and before.hex() == first["raiz"] and after.hex() == second["raiz"], "the consistency of the two")
+    print(f"{second['tamano']} {second['raiz']}")
+
+
+# ── The ledger ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def account_after(account, event):
+    """The invoice as the ledger knows it after an event; None when there is none (any more)."""
+    kind, data = event["type"], event["data"]
+    if kind == "FacturaEliminada":
+        return None
+    if account is None and kind != "FacturaCreada":
+        return None
+    after = dict(account or {})
+    if kind in ("FacturaCreada", "FacturaEditada"):
+        after |= {"numero_factura": data["numero_factura"], "cliente": data["cliente"]["nombre"], "total": data["total"]}
+    if kind == "ClienteDeFacturaCorregido":
+        after["cliente"] = data["cliente"]["nombre"]
+    after["estado"] = data["estado"] if kind == "FacturaCreada" else STATES.get(kind, after.get("estado"))
+    told = data.get("balance_restante")
+    if isinstance(told, int):
+        after["balance_restante"] = told
+    elif kind == "PagoCompletado":
+        after["balance_restante"] = 0
+    elif kind == "PagoRevertido":
+        after["balance_restante"] = data["monto"]
+    elif kind == "AbonoRegistrado":
+        after["balance_restante"] -= data["monto"]
+    elif kind in ("AbonoAnulado", "DepositoAnulado", "AjusteAnulado"):
+        after["balance_restante"] += data["monto"]
+    elif kind == "FacturaEditada":
+        deposit = data["deposito"] - data["antes"].get("deposito", data["deposito"])
+        after["balance_restante"] += data["total"] - account["total"] - deposit
+    return after
+
+
+def counts(account):
+    if account is None or account["estado"] == "borrador":
+        return 0, 0
+    return account["total"], account["total"] - account["balance_restante"]
+
+
+def entry_of(event, fingerprint, before, after, head):
+    kind = KINDS.get(event["type"]) or ("borrador-creado" if after["estado"] == "borrador" else "factura-emitida")
+    (billed, paid), (billed_after, paid_after) = counts(before), counts(after)
+    moved = {"facturado": billed_after - billed, "cobrado": paid_after - paid, "revertido": 0}
+    if kind in TAKES_BACK:
+        moved |= {"cobrado": 0, "revertido": paid - paid_after}
+    paper = after or before or {"numero_factura": 0, "cliente": "", "total": 0, "balance_restante": 0}
+    number = event["data"]["numero_factura"] if kind == "folio-cedido" else paper["numero_factura"]
+    entry = {
+        "forma": 1, "owner": event["metadata"]["ownerId"], "secuencia": head["secuencia"] + 1, "tipo": kind,
+        "factura_id": event["streamId"][len("factura-"):], "numero_factura": number, "cliente": paper["cliente"],
+        "estado": after and after["estado"], "total": paper["total"], "balance_restante": paper["balance_restante"],
+        "movimiento": moved, "saldo": {name: head["saldo"][name] + moved[name] for name in ZERO},
+        "usuario": event["metadata"]["userId"], "instante": event["metadata"]["at"],
+        "evento": {"id": event["id"], "huella": fingerprint}, "anterior": head["huella"],
+    }
+    return {**entry, "huella": digest(canonical(entry)).hex()}
+
+
+# ── The store ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def verify_store(path):
+    store = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    leaves, accounts, heads = {}, {}, {}
+    kept = {}
+    for (text,) in store.execute("SELECT doc FROM view_libro"):
+        document = json.loads(text)
+        if document["es"] == "asiento":
+            entry = document["asiento"]
+            kept[entry["owner"], entry["secuencia"]] = entry["huella"]
+    rows = store.execute("SELECT stream, version, id, type, data, metadata FROM events ORDER BY position")
+    for stream, version, name, kind, data, metadata in rows:
+        event = {
+            "id": name, "streamId": stream, "version": version, "type": kind,
+            "data": json.loads(data), "metadata": json.loads(metadata),
+        }
+        owner, text = event["metadata"]["ownerId"], canonical(event)
+        own = leaves.setdefault(owner, [])
+        head = event["data"] if kind == "SelloPuesto" else event["data"].get("arbol")
+        if kind in ("SelloPuesto", "ExportacionLista", "ExportacionRehecha") and head:
+            known = own[: head["tamano"]]
+            check(len(known) == head["tamano"] and root_of(known).hex() == head["raiz"], f"{owner}: the head of {head['tamano']}")
+        own.append(leaf(text))
+        if kind in KINDS or kind == "FacturaCreada":
+            before = accounts.get(stream)
+            after = accounts[stream] = account_after(before, event)
+            last = heads.get(owner, {"secuencia": 0, "huella": "0" * 64, "saldo": ZERO})
+            entry = heads[owner] = entry_of(event, digest(text).hex(), before, after, last)
+            check(kept.pop((owner, entry["secuencia"]), None) == entry["huella"], f"{owner}: entry {entry['secuencia']}")
+    check(not kept, f"{len(kept)} entries that no event makes")
+    for owner, head in heads.items():
+        print(f"{owner} {head['secuencia']} {head['huella']}")
+
+
+if sys.argv[1].endswith(".db"):
+    verify_store(sys.argv[1])
+else:
+    with open(sys.argv[1], encoding="utf-8") as file:
+        answer = json.load(file)
+    (verify_inclusion if "eventos" in answer else verify_consistency)(answer)
+for one in found:
+    print(one)
+sys.exit(1 if found else 0)
