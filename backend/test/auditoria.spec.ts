@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
+import { SIN_ANCLAS } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { DOMAIN } from '../src/domain.ts';
+import { type Aparte, auditar as auditarCarpeta } from '../src/libro/auditoria.ts';
 import { revisarContinuidad } from '../src/libro/continuidad.ts';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
+import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
+import { toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -668,6 +675,53 @@ test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y
     salida: expect.stringMatching(
       /primeros \d+ eventos no es lo que se selló\. \[seal-mismatch · sello de \d+ eventos/,
     ),
+  });
+});
+
+describe('En dos hilos', () => {
+  const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
+  /** What the second thread says of a folder that the first has open. */
+  const delOtroHilo = async (copia: string): Promise<unknown> => {
+    const database = EmbeddedDatabase.open(copia);
+    try {
+      const upTo = toPosition(ultimo.position + 1_000);
+      const hilo = new Worker(join(import.meta.dirname, '../dist/bundle/audit-beside.js'), {
+        workerData: { data: copia, vistas: DE_OTRO.map((name) => ({ name, upTo })) },
+      });
+      const [dicho] = await once(hilo, 'message').finally(() => hilo.terminate());
+      return dicho;
+    } finally {
+      database.close();
+    }
+  };
+  const enLaVista: Dano = (db) =>
+    db.exec(`UPDATE view_movimientos SET doc = json_set(doc, '$.de_mas', 1) WHERE id LIKE '%${factura(1)}%'`);
+
+  test('el otro dice si lo suyo es lo que hace el registro, y lo que no puede leer no lo da por bueno', async () => {
+    expect(await delOtroHilo(await copiaCon(() => {}))).toBe(true);
+    expect(await delOtroHilo(await copiaCon(enLaVista))).toBe(false);
+    const roto = await copiaCon((db) => db.exec(`UPDATE events SET data = '%' WHERE id = '${suyos[1]!.id}'`));
+    await expect(delOtroHilo(roto)).rejects.toThrow();
+  });
+
+  test('lo que el otro no da por bueno se busca aquí, y se dice igual', async () => {
+    const copia = await copiaCon((db) => {
+      enLaVista(db);
+      db.exec(`UPDATE view_facturas SET total = 5 WHERE ${vistaDe(0)}`);
+    });
+    const hechas = await definitionsOfNew(DOMAIN);
+    const causasCon = async (aparte?: Aparte) => {
+      const database = EmbeddedDatabase.open(copia);
+      const { causas } = await auditarCarpeta(database, hechas, SIN_ANCLAS, aparte);
+      database.close();
+      return causas.map(({ vista, documento }) => `${vista} ${documento}`);
+    };
+    const aqui = await causasCon();
+    expect([...new Set(aqui.map((una) => una.split(' ')[0]))]).toEqual(['facturas', 'movimientos']);
+    expect(await causasCon(async () => false)).toEqual(aqui);
+    expect(await causasCon(() => Promise.reject(new Error('sin memoria')))).toEqual(aqui);
+    // It is believed: what it says is good is not looked at again.
+    expect(await causasCon(async () => true)).toEqual(aqui.slice(0, 1));
   });
 });
 

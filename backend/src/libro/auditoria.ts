@@ -26,8 +26,9 @@ import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view'
 import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
 import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { DOMAIN } from '../domain.ts';
-import { DerivedAgain } from '../platform/document-store/derived-again.ts';
+import { DerivedAgain, type Difference, type Stretch } from '../platform/document-store/derived-again.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { type Definition, definedOtherwise, definitionsIn } from '../platform/embedded/definitions.ts';
@@ -53,6 +54,15 @@ const PAPELES = 500;
 const DE_NADIE = '';
 
 /**
+ * Derives these read models elsewhere, at the same time: whether all of them are kept as the log makes them; null where that is
+ * not worth while. Where it answers no, or fails, they are derived here after all, and what differs is told.
+ */
+export type Aparte = (vistas: readonly Stretch[]) => Promise<boolean> | null;
+const NADIE_MAS: Aparte = () => null;
+/** So much work as all others together: it has the most documents. */
+const LA_MITAD = vistaDeMovimientos.name;
+
+/**
  * The log, the ledgers, the anchors and everything that is shown of a data folder that nobody else has open, held against
  * each other (docs/audit.md). All read models are derived again from the log; when nothing differs, the chain of
  * every ledger is the one that its events make. Only when something does is the chain gone through to say what and where.
@@ -62,14 +72,15 @@ export const auditar = async (
   database: EmbeddedDatabase,
   hechas: readonly Definition[],
   guardadas: AnclasGuardadas,
+  aparte = NADIE_MAS,
 ): Promise<Auditoria> => {
   const definido = definedOtherwise(definitionsIn(database), hechas);
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
-  database.define('PRAGMA mmap_size = 67108864; BEGIN');
+  database.define('PRAGMA mmap_size = 0; BEGIN');
   try {
     const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
     const documentStore = new EmbeddedDocumentStore(database);
-    const auditor = new Auditor(database, { eventStore, documentStore }, guardadas);
+    const auditor = new Auditor(database, { eventStore, documentStore }, guardadas, aparte);
     return await auditor.auditar([
       ...definido.removed.map((documento) => hallazgo('lock-removed', { owner: DE_NADIE, documento })),
       ...definido.changed.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
@@ -100,6 +111,7 @@ class Auditor {
     private readonly database: EmbeddedDatabase,
     private readonly almacenes: Almacenes,
     private readonly guardadas: AnclasGuardadas,
+    private readonly aparte: Aparte,
   ) {
     this.sinHallar = new Set(guardadas.impresas);
   }
@@ -114,13 +126,19 @@ class Auditor {
     const { alcances, atrasadas } = await this.alcances();
     hallazgos.push(...atrasadas);
     const huecos = gapsIn(this.database);
-    const derivadas = new DerivedAgain(this.database, alcances, (vista, documento) =>
-      this.anotar(vista, documento),
-    );
+    const deOtro = alcances.filter(({ projection: { name } }) => name === LA_MITAD);
+    const enTodas = this.aparte(deOtro)?.catch(() => false) ?? null;
+    const deAqui = enTodas ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
+    const derivadas = [this.derivadas(deAqui)];
     try {
-      const dañado = await this.derivar(derivadas);
+      let dañado = await this.derivar(derivadas[0]!, (eventos) => this.anotarEventos(eventos));
+      if (!dañado && enTodas && !(await enTodas)) {
+        const suyas = this.derivadas(deOtro);
+        derivadas.push(suyas);
+        dañado = await this.derivar(suyas);
+      }
       if (dañado) return this.conclusion({ causas: [...hallazgos, dañado], siguen: [] });
-      const diferencias = derivadas.differences();
+      const diferencias = diferenciasDe(derivadas);
       const primera = diferencias.next();
       const isWhole = primera.done && huecos.length === 0 && atrasadas.length === 0;
       const cadena =
@@ -139,8 +157,12 @@ class Auditor {
       };
       return this.conclusion(relatar(hallazgos, todas(), (factura) => papeles.get(factura) ?? null));
     } finally {
-      derivadas.close();
+      for (const unas of derivadas) unas.close();
     }
+  }
+
+  private derivadas(alcances: readonly Stretch[]): DerivedAgain {
+    return new DerivedAgain(this.database, alcances, (vista, documento) => this.anotar(vista, documento));
   }
 
   private conclusion(relato: Relato): Auditoria {
@@ -195,15 +217,23 @@ class Auditor {
     for (const impresa of this.sinHallar) if (esDeLaImpresa(impresa, asiento)) this.sinHallar.delete(impresa);
   }
 
+  /** What the log itself says of how it was. */
+  private anotarEventos(eventos: readonly Registrado[]): void {
+    this.eventos += eventos.filter(esDeFactura).length;
+    this.registradas.push(...anclasDe(eventos));
+    this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
+    for (const evento of eventos) this.intervenir(evento);
+  }
+
   /** Hands over the whole log; what of it cannot be read is the end of what can be proved. */
-  private async derivar(derivadas: DerivedAgain): Promise<Hallazgo | null> {
+  private async derivar(
+    derivadas: DerivedAgain,
+    anotar: (eventos: readonly Registrado[]) => void = () => {},
+  ): Promise<Hallazgo | null> {
     try {
       for await (const eventos of this.almacenes.eventStore.readAll()) {
         derivadas.apply(eventos);
-        this.eventos += eventos.filter(esDeFactura).length;
-        this.registradas.push(...anclasDe(eventos));
-        this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
-        for (const evento of eventos) this.intervenir(evento);
+        anotar(eventos);
       }
       return null;
     } catch (error) {
@@ -288,6 +318,10 @@ class Auditor {
     }
     return papeles;
   }
+}
+
+function* diferenciasDe(derivadas: readonly DerivedAgain[]): Generator<Difference> {
+  for (const unas of derivadas) yield* unas.differences();
 }
 
 /** Events that are missing, of whatever kind; what the chain told of already is not told twice. */

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { textoDeAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
 import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
 import { archivosCambiados } from '../libro/archivos-guardados.ts';
-import { auditar } from '../libro/auditoria.ts';
+import { type Aparte, auditar } from '../libro/auditoria.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
@@ -22,6 +24,23 @@ const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
 
 const decirLoQueSigue = (siguen: LoQueSigue): void =>
   say(`${textoDeLoQueSigue(siguen)}${siguen.owner === '' ? '' : ` [dueña ${siguen.owner}]`}`);
+
+/** So long a log is worth a second thread, and its memory. */
+const PARA_DOS_HILOS = 10_000;
+/** A second core's part of the work (audit-beside.ts), in so much memory, in MB. */
+const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
+
+const enOtroHilo =
+  (data: string): Aparte =>
+  (vistas) => {
+    if (!vistas.some(({ upTo }) => Number(upTo) >= PARA_DOS_HILOS)) return null;
+    const pedido = { data, vistas: vistas.map(({ projection: { name }, upTo }) => ({ name, upTo })) };
+    const hilo = new Worker(new URL('../bundle/audit-beside.js', import.meta.url), {
+      workerData: pedido,
+      resourceLimits: DEL_OTRO_HILO,
+    });
+    return once(hilo, 'message').then(([sonIguales]) => sonIguales === true);
+  };
 
 /**
  * npm run audit -- [--data DIR] [--anclas FILE]: holds the log, the ledgers, the anchors and all that is shown of a product
@@ -41,7 +60,7 @@ await runTool(['anclas'], async (args) => {
       asientos,
       cabezas,
       registradas,
-    } = await auditar(database, hechas, guardadas);
+    } = await auditar(database, hechas, guardadas, enOtroHilo(data));
     const archivos = await archivosCambiados(
       new DiskFileStore(join(data, 'archivos')),
       new EmbeddedDocumentStore(database),

@@ -25,13 +25,19 @@ export interface Difference {
   readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };
 }
 
+/** A read model, and its own place in the log: up to there it is derived. */
+export interface Stretch {
+  readonly projection: AnyProjection;
+  readonly upTo: string;
+}
+
 /** Told of each document as an event leaves it. */
 export type Watch = (projection: AnyProjection, view: unknown) => void;
 
 /** So many documents of a read model are opened before they are held against what is kept. */
-const OPENED = 2_000;
+const OPENED = 1_000;
 /** So many stay in memory that are not what is kept: in a folder that is whole, later events will change them. */
-const IN_HAND = 8_000;
+const IN_HAND = 4_000;
 /** So many, or so much text of them, are asked for at once; and so many words. */
 const GROUP = { documents: 50, characters: 1_000_000 };
 const WORDS = 100;
@@ -52,11 +58,7 @@ export class DerivedAgain {
   private readonly witnesses: readonly Witness[];
 
   /** Each read model is derived up to its own place in the log. */
-  constructor(
-    kept: EmbeddedDatabase,
-    readModels: readonly { readonly projection: AnyProjection; readonly upTo: string }[],
-    watch: Watch = () => {},
-  ) {
+  constructor(kept: EmbeddedDatabase, readModels: readonly Stretch[], watch: Watch = () => {}) {
     this.waiting = EmbeddedDatabase.open(this.folder);
     this.witnesses = readModels.map(
       ({ projection, upTo }) => new Witness(kept, this.waiting, projection, upTo, watch),

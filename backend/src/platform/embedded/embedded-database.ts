@@ -48,8 +48,15 @@ export class EmbeddedDatabase {
 
   private constructor(
     private readonly db: Database.Database,
-    private readonly lock: Database.Database,
+    private readonly lock: Database.Database | null,
   ) {}
+
+  /** Reads beside whoever has the folder open, in the same process: nothing can be written by it. */
+  static beside(dataDir: string): EmbeddedDatabase {
+    const db = new Database(requireData(dataDir), { readonly: true });
+    db.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY');
+    return new EmbeddedDatabase(db, null);
+  }
 
   /** Opens the data folder, made when absent. Refuses (DataDirError) one in use, unwritable, damaged or of a newer program. */
   static open(dataDir: string): EmbeddedDatabase {
@@ -175,12 +182,12 @@ export class EmbeddedDatabase {
   close(): void {
     this.statements.clear();
     try {
-      this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (this.lock) this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
       if (!isOfTheDisk(error)) throw error;
     } finally {
       this.db.close();
-      this.lock.close();
+      this.lock?.close();
     }
   }
 
