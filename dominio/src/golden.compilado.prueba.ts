@@ -44,6 +44,8 @@ export interface ContraLosTipos {
   readonly reparos: readonly string[];
   /** The fields, by type and path, that no event has, and those that may be null or absent and never are. */
   readonly sinVer: readonly string[];
+  /** What `data` of each type is made of, field by field, as its declaration and its comment say: lines of docs/audit.md. */
+  readonly campos: ReadonlyMap<string, readonly string[]>;
 }
 
 export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos => {
@@ -58,6 +60,18 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
   }
 
   const sinVer: string[] = [];
+  const campos = new Map<string, string[]>();
+  const anotar = (campo: ts.Symbol, camino: string): void => {
+    const [type = '', ...resto] = camino.split('.');
+    const declarado = campo.valueDeclaration as ts.PropertySignature | undefined;
+    const clase = (declarado?.type?.getText() ?? checker.typeToString(checker.getTypeOfSymbol(campo)))
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('readonly ', '');
+    const dicho = ts.displayPartsToString(campo.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ');
+    const linea = `\`${resto.join('.')}\`: \`${clase}\`${dicho && `. ${dicho}`}`;
+    campos.set(type, [...(campos.get(type) ?? []), linea]);
+  };
   const recorrer = (tipo: ts.Type, camino: string, valores: readonly unknown[]): void => {
     const presentes = valores.filter((valor) => valor !== null && valor !== undefined);
     const propio = checker.getNonNullableType(tipo);
@@ -66,8 +80,9 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
     if (checker.isArrayType(propio)) {
       const [elemento] = checker.getTypeArguments(propio as ts.TypeReference);
       recorrer(elemento!, `${camino}[]`, presentes.flat());
-    } else if (propio.flags & ts.TypeFlags.Object)
+    } else if (propio.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
       for (const campo of checker.getPropertiesOfType(propio)) {
+        anotar(campo, `${camino}.${campo.name}`);
         const suyos = presentes.map((valor) => (valor as Readonly<Record<string, unknown>>)[campo.name]);
         recorrer(checker.getTypeOfSymbol(campo), `${camino}.${campo.name}`, suyos);
       }
@@ -81,5 +96,5 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
         suyos.map(({ data }) => data),
       );
   }
-  return { reparos: [...reparos].map(([type, causa]) => `${type}: ${causa}`), sinVer };
+  return { reparos: [...reparos].map(([type, causa]) => `${type}: ${causa}`), sinVer, campos };
 };

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { EVENTOS } from './eventos.ts';
 import { type ContraLosTipos, contraLosTipos } from './golden.compilado.prueba.ts';
 import {
@@ -78,6 +78,21 @@ describe('las grabaciones juntas', () => {
 
   test('dicen, leídas hoy, lo que los tipos de hoy: a un campo nuevo no le falta su upcaster', () => {
     expect(tipos.reparos).toEqual([]);
+  });
+
+  test('sus campos son los que dice docs/audit.md, uno por uno', () => {
+    const ruta = new URL('../../docs/audit.md', import.meta.url);
+    const documento = readFileSync(ruta, 'utf8');
+    const dichos = typesOf(EVENTOS).map((type) => {
+      const campos = (tipos.campos.get(type) ?? []).map((campo) => `- ${campo}\n`);
+      return `**${type}**, schema ${schemaOf(EVENTOS, type)}\n\n${campos.join('') || 'Nothing.\n'}`;
+    });
+    const debe = documento.replace(
+      /(<!-- events -->\n\n)[^]*(\n<!-- \/events -->)/,
+      (_todo, antes: string, despues: string) => `${antes}${dichos.join('\n')}${despues}`,
+    );
+    if (MOTIVO) writeFileSync(ruta, debe);
+    else expect(documento).toBe(debe);
   });
 
   test('tienen cada campo, y los que pueden faltar, también sin él', () => {
