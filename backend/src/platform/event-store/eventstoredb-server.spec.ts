@@ -135,10 +135,9 @@ describeOnRedis('jobs that are asked for by the log', (redis) => {
     const [first, second, third] = [event('Asked'), event('Asked'), event('Asked')];
     let duty = ask(jobs);
     await store.append('thing-1', 0, [first]);
-    await record(600);
-    // What others record moves the queue's place, too.
-    const end = server.log.events.at(-1)!.place;
-    await until(async () => placeIn([(await jobs.cursor('paint')) ?? '0']) === end);
+    await record(1_500);
+    // What others record moves the queue's place, too, though not with each of their events.
+    await until(async () => placeIn([(await jobs.cursor('paint')) ?? '0']) > 1_000);
     await duty.stop();
 
     await store.append('thing-1', 1, [second]);

@@ -5,6 +5,8 @@ import { type Duty } from '../read-models.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;
+/** So much of the log without a job in it may be read again at the next start: to remember each event that asks for none is a write each. */
+const UNREMEMBERED = 1_000;
 
 export interface JobsFromLog {
   readonly queue: string;
@@ -20,6 +22,14 @@ export interface JobsFromLog {
 export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsFromLog): Duty => {
   const stopping = new AbortController();
   let subscription: Subscription | null = null;
+  let remembered = 0;
+  const remember = async (
+    asked: readonly { readonly id: string; readonly data: object }[],
+    position: string,
+  ): Promise<void> => {
+    await jobs.enqueueAll(queue, asked, position);
+    remembered = Number(position);
+  };
 
   /** Where the queue was last asked; waits for a queue that cannot be reached. */
   const cursor = async (): Promise<string | undefined> => {
@@ -35,15 +45,18 @@ export const askFromLog = ({ queue, types, jobOf, eventStore, jobs, log }: JobsF
   };
   const begin = async (): Promise<void> => {
     const after = await cursor();
+    remembered = Number(after ?? 0);
     if (stopping.signal.aborted) return;
     subscription = eventStore.subscribeAll(
       { after, types },
       {
         onEvents: async (events) => {
           const last = events.at(-1);
-          if (last) await jobs.enqueueAll(queue, events.map(jobOf), last.position);
+          if (last) await remember(events.map(jobOf), last.position);
         },
-        onCheckpoint: (position) => jobs.enqueueAll(queue, [], position),
+        onCheckpoint: async (position) => {
+          if (Number(position) - remembered >= UNREMEMBERED) await remember([], position);
+        },
       },
     );
   };

@@ -27,7 +27,7 @@ interface Props {
 export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
   const [conFechas, setConFechas] = useState(false);
   const fechas = resumenDeFechas(filtros);
-  const { data: resumen } = useResumenQuery({});
+  const { data: resumen, isLoading } = useResumenQuery({});
   const vencidas = resumen?.vencidas ?? { cantidad: 0, por_cobrar: 0 };
   const soloVencidas = filtros.estado === 'vencida';
   const hayVencidas = vencidas.cantidad > 0 || soloVencidas;
@@ -60,10 +60,14 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           />
         </Suspense>
       </Collapse>
-      {(hayVencidas || seOrdena(filtros) || fechas || filtros.cliente) && (
+      {(hayVencidas || isLoading || seOrdena(filtros) || fechas || filtros.cliente) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {filtros.cliente && (
             <DelCliente id={filtros.cliente} onQuitar={() => onFiltrar({ cliente: null })} />
+          )}
+          {/* Where it most likely will stand: the list must not move under her finger. */}
+          {isLoading && !hayVencidas && (
+            <Skeleton variant="rounded" width={176} sx={PARA_EL_DEDO} aria-hidden />
           )}
           {hayVencidas && (
             <Chip
