@@ -3,7 +3,7 @@ import MenuBookIcon from '../../iconos/MenuBookOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useDeferredValue } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useAlAcercarse } from '../../base/adelantar.ts';
@@ -25,12 +25,19 @@ import { type AbrirVentana, useVentanasDeFactura } from './useVentanasDeFactura.
 
 const NUEVA = '/facturas/nueva';
 
-/** As many as a screen shows are drawn first; the rest when nothing else waits. */
+/** As many as a screen shows are drawn first, then as many again at a time: none is long in the way of a finger. */
 const PRIMERAS = 6;
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
   const esEscritorio = useEsEscritorio();
-  const dibujadas = useDeferredValue(facturas, facturas.slice(0, PRIMERAS));
+  const [cuantas, setCuantas] = useState(PRIMERAS);
+  const faltan = cuantas < facturas.length;
+  useEffect(() => {
+    if (!faltan) return;
+    const turno = setTimeout(() => setCuantas(cuantas + PRIMERAS));
+    return () => clearTimeout(turno);
+  }, [faltan, cuantas]);
+  const dibujadas = facturas.slice(0, cuantas);
   return esEscritorio ? (
     <TablaDeFacturas facturas={dibujadas} onAbrir={onAbrir} />
   ) : (
