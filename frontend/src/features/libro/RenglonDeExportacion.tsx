@@ -66,7 +66,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
         </Box>
       )}
       {estado === 'lista' && (
-        <>
+        <Box sx={{ display: 'flex' }}>
           <Button
             startIcon={<DownloadIcon />}
             onClick={() => void bajar(archivoDe(exportacion))}
@@ -85,7 +85,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           >
             Sello
           </Button>
-        </>
+        </Box>
       )}
       {estado === 'lista' && <HuellasDeExportacion exportacion={exportacion} periodo={periodo} />}
       {estado === 'fallida' && (
