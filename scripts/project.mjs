@@ -91,7 +91,7 @@ export const requireNode = () => {
   process.exit(1);
 };
 
-/** @scarf/scarf, which another package brings, would tell its makers of each install: two seconds of a core, and nobody's business. */
+/** @scarf/scarf, which another package brings, would tell its makers of each install. */
 const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
 
 export const install = () => {
