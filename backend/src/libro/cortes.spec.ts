@@ -22,9 +22,11 @@ import { Cortes } from './cortes.ts';
 const dataDir = useDataDir();
 let stores: Stores;
 let lugar = 0;
-beforeEach(() => {
+beforeEach(async () => {
   lugar = 0;
   stores = openEmbedded(dataDir().path, DOMAIN, new TestClock(), newLog('silent'));
+  // Nothing is added to a read model that does not stand somewhere in the log.
+  for (const vista of [vistaDeLibro, vistaDeFinesDeDia]) await stores.documentStore.reset(vista);
 });
 afterEach(() => stores.close());
 
