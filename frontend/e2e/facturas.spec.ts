@@ -245,13 +245,16 @@ describeConNavegador('Las facturas', () => {
     });
 
     test.each([
-      ['telefono', 6],
+      ['telefono', 19],
       ['escritorio', 3],
     ] as const)(
       'recordar a las vencidas, en %s, las %i: 2 toques, y 2 cada una',
       async (pantalla, cuantas) => {
         const { ana } = await sitio.negocio();
-        const nombres = Array.from({ length: cuantas }, (_nada, lugar) => `Deudora ${'ABCDEF'[lugar]}`);
+        const nombres = Array.from(
+          { length: cuantas },
+          (_nada, lugar) => `Deudora ${'ABCDEFGHIJKLMNOPQRS'[lugar]}`,
+        );
         for (const [lugar, nombre] of nombres.entries()) {
           const { body } = await ana.post('/api/clientes', { ...cliente, nombre });
           await hacerFactura(ana, body, { fecha_vencimiento: enDias(-60 + lugar) });
