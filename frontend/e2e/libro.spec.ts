@@ -204,9 +204,11 @@ describeConNavegador('Las cuentas claras', () => {
       const contenido = await contenidoDe(descarga);
       expect(Object.keys(contenido).sort()).toEqual([
         'MANIFIESTO.json',
+        'antecedentes.jsonl',
         'eventos.jsonl',
         'libro.csv',
         'libro.jsonl',
+        'libro.xlsx',
         `pdf/Factura-1-${deJose.id.slice(0, 8)}.pdf`,
         expect.stringMatching(/^pdf\/Factura-2-/),
         'resumen.pdf',
