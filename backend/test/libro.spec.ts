@@ -248,6 +248,8 @@ describe('El libro de otra dueña', () => {
       zona: 'UTC',
       con_reloj_atrasado: 0,
       sello: null,
+      solo_lectura: false,
+      intervenciones: [],
       saldo_al: SIN_NADA,
     });
     expect((await beto.post(`${LIBRO}/verificar`, undefined)).body).toEqual({
