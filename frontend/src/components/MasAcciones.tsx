@@ -38,19 +38,21 @@ export const MasAcciones = ({ nombre, acciones }: { nombre: string; acciones: re
           <MoreHorizIcon />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={ancla} open={ancla !== null} onClose={cerrar} transitionDuration={0}>
-        {acciones.map(({ texto, icono, hacer, impedida }) => (
-          <MenuItem
-            key={texto}
-            onClick={() => elegir(hacer)}
-            disabled={Boolean(impedida)}
-            sx={{ minHeight: 48 }}
-          >
-            <ListItemIcon>{icono}</ListItemIcon>
-            {texto}
-          </MenuItem>
-        ))}
-      </Menu>
+      {ancla && (
+        <Menu anchorEl={ancla} open onClose={cerrar} transitionDuration={0}>
+          {acciones.map(({ texto, icono, hacer, impedida }) => (
+            <MenuItem
+              key={texto}
+              onClick={() => elegir(hacer)}
+              disabled={Boolean(impedida)}
+              sx={{ minHeight: 48 }}
+            >
+              <ListItemIcon>{icono}</ListItemIcon>
+              {texto}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 };

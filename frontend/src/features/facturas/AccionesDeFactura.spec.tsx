@@ -15,13 +15,15 @@ import {
   pulsar,
 } from '../../components/ventana.prueba.tsx';
 import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
+import { useHacerConFactura } from './useHacerConFactura.ts';
 import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const Tarjeta = ({ factura }: { factura: FacturaDeApi }) => {
   const { abrir, ventanas } = useVentanasDeFactura();
+  const { hacer, completando } = useHacerConFactura(abrir);
   return (
     <>
-      <TarjetaDeFactura factura={factura} onAbrir={abrir} />
+      <TarjetaDeFactura factura={factura} onHacer={hacer} completando={completando === factura.id} />
       {ventanas}
     </>
   );

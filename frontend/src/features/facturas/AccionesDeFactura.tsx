@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { MasAcciones } from '../../components/MasAcciones.tsx';
-import { type AccionesDeUnaFactura } from './useAccionesDeFactura.tsx';
+import { type AccionesDeUnaFactura } from './acciones-de-factura.tsx';
 
 interface Props {
   factura: FacturaDeApi;

@@ -25,7 +25,8 @@ import { pagosDe, tienePagos } from './pagos-dichos.ts';
 import { PagosDeFactura } from './PagosDeFactura.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
 import { useFacturaQuery } from './facturas.api.ts';
-import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
+import { accionesDe } from './acciones-de-factura.tsx';
+import { useHacerConFactura } from './useHacerConFactura.ts';
 import { useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const Contacto = ({ titulo, lineas }: { titulo: string; lineas: ReactNode[] }) => (
@@ -102,7 +103,8 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
   const esTelefono = useEsTelefono();
   const vuelta = useVuelta('/facturas');
   const { abrir, ventanas } = useVentanasDeFactura();
-  const todas = useAccionesDeFactura(factura, abrir, () => ir(vuelta));
+  const { hacer, completando } = useHacerConFactura(abrir, () => ir(vuelta));
+  const todas = accionesDe(factura, hacer, completando === factura.id);
   // Its PDF has a button of its own above.
   const acciones = { ...todas, aMano: todas.aMano.filter(({ texto }) => texto !== 'Ver PDF') };
   return (

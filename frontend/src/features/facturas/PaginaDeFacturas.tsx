@@ -21,6 +21,7 @@ import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
 import { useFacturasQuery } from './facturas.api.ts';
 import { direccionDeFiltros, hayFiltros } from './filtros-dichos.ts';
 import { type Filtros, consultaDeFiltros, leerFiltros } from './filtros.ts';
+import { useHacerConFactura } from './useHacerConFactura.ts';
 import { type AbrirVentana, useVentanasDeFactura } from './useVentanasDeFactura.tsx';
 
 const NUEVA = '/facturas/nueva';
@@ -29,6 +30,7 @@ const NUEVA = '/facturas/nueva';
 const PRIMERAS = 6;
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
+  const { hacer, completando } = useHacerConFactura(onAbrir);
   const esEscritorio = useEsEscritorio();
   const [cuantas, setCuantas] = useState(PRIMERAS);
   const faltan = cuantas < facturas.length;
@@ -39,9 +41,16 @@ const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; on
   }, [faltan, cuantas]);
   const dibujadas = facturas.slice(0, cuantas);
   return esEscritorio ? (
-    <TablaDeFacturas facturas={dibujadas} onAbrir={onAbrir} />
+    <TablaDeFacturas facturas={dibujadas} onHacer={hacer} completando={completando} />
   ) : (
-    dibujadas.map((factura) => <TarjetaDeFactura key={factura.id} factura={factura} onAbrir={onAbrir} />)
+    dibujadas.map((factura) => (
+      <TarjetaDeFactura
+        key={factura.id}
+        factura={factura}
+        onHacer={hacer}
+        completando={completando === factura.id}
+      />
+    ))
   );
 };
 

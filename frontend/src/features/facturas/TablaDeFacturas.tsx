@@ -16,12 +16,14 @@ import { Abonado, Balance } from './Abonado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
-import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
-import { type AbrirVentana } from './useVentanasDeFactura.tsx';
+import { accionesDe } from './acciones-de-factura.tsx';
+import { type HacerConFactura } from './useHacerConFactura.ts';
 
 interface Props {
   facturas: readonly FacturaDeApi[];
-  onAbrir: AbrirVentana;
+  onHacer: HacerConFactura;
+  /** The one that is just completed. */
+  completando: string | null;
 }
 
 const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1 };
@@ -31,7 +33,7 @@ const APRETADA = {
 };
 
 /** The invoices on a desk: a line each, with all that a card says and does. */
-export const TablaDeFacturas = ({ facturas, onAbrir }: Props) => (
+export const TablaDeFacturas = ({ facturas, onHacer, completando }: Props) => (
   <Card>
     <Table aria-label="Facturas" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
       <TableHead>
@@ -44,16 +46,26 @@ export const TablaDeFacturas = ({ facturas, onAbrir }: Props) => (
       </TableHead>
       <TableBody>
         {facturas.map((factura) => (
-          <Renglon key={factura.id} factura={factura} onAbrir={onAbrir} />
+          <Renglon
+            key={factura.id}
+            factura={factura}
+            onHacer={onHacer}
+            completando={completando === factura.id}
+          />
         ))}
       </TableBody>
     </Table>
   </Card>
 );
 
-const Renglon = memo(({ factura, onAbrir }: { factura: FacturaDeApi; onAbrir: Props['onAbrir'] }) => {
+interface PropsDeRenglon {
+  factura: FacturaDeApi;
+  onHacer: HacerConFactura;
+  completando: boolean;
+}
+
+const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
   const { cliente, estado, numero_factura, fecha_factura, total } = factura;
-  const acciones = useAccionesDeFactura(factura, onAbrir);
   return (
     <TableRow hover aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}>
       <TableCell sx={CELDA}>
@@ -92,7 +104,7 @@ const Renglon = memo(({ factura, onAbrir }: { factura: FacturaDeApi; onAbrir: Pr
         <Abonado factura={factura} sx={{ whiteSpace: { lg: 'nowrap' } }} />
       </TableCell>
       <TableCell sx={{ ...CELDA, width: '1%' }}>
-        <AccionesDeFactura factura={factura} acciones={acciones} />
+        <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
       </TableCell>
     </TableRow>
   );

@@ -11,18 +11,18 @@ import { Abonado, Balance } from './Abonado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
 import { Vencimiento } from './Vencimiento.tsx';
-import { useAccionesDeFactura } from './useAccionesDeFactura.tsx';
-import { type AbrirVentana } from './useVentanasDeFactura.tsx';
+import { accionesDe } from './acciones-de-factura.tsx';
+import { type HacerConFactura } from './useHacerConFactura.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  onAbrir: AbrirVentana;
+  onHacer: HacerConFactura;
+  completando?: boolean;
 }
 
 /** An invoice in the list of the phone (spec section 2, "Invoice card"): what it is, and under it what can be done. */
-export const TarjetaDeFactura = memo(({ factura, onAbrir }: Props) => {
+export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) => {
   const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
-  const acciones = useAccionesDeFactura(factura, onAbrir);
   return (
     <Card
       component="article"
@@ -89,7 +89,7 @@ export const TarjetaDeFactura = memo(({ factura, onAbrir }: Props) => {
         )}
       </Box>
       <Abonado factura={factura} sx={{ mb: 0.75 }} />
-      <AccionesDeFactura factura={factura} acciones={acciones} />
+      <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
     </Card>
   );
 });
