@@ -10,6 +10,8 @@ const APELLIDOS = [
   ...['Reyes', 'Cruz', 'Flores', 'Gómez', 'Díaz', 'Ramos', 'Silva', 'Rojas', 'Soto', 'Lara'],
 ];
 const DAY_MS = 86_400_000;
+/** Days are hers who named no zone: in the evening of Mexico it is tomorrow in Greenwich, and nobody pays tomorrow. */
+const DIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
 /** The days that invoices are spread over. */
 const DAYS = 1_095;
 
@@ -35,7 +37,7 @@ const itemsDe = (count) =>
   }));
 
 /** @param {number} days from today */
-const dia = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const dia = (days) => DIA.format(Date.now() + days * DAY_MS);
 
 /** How long ago an invoice was made, in days. */
 const edadDe = (/** @type {number} */ n) => (n * 7) % DAYS;
