@@ -32,7 +32,7 @@ import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { antiguedadesAl, vencidoDe } from '@cuenta-clara/dominio/movimientos/antiguedad';
-import { type Pendiente } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
+import { type Pendiente, estadoDeCuenta } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
 import {
   type CuentaDeClienta,
   type Suma,
@@ -125,13 +125,13 @@ export class ConsultasDeCobranza {
 
   /** What is decided by whenever something is done to collect from her; refused when she is not this owner's. */
   async contexto(cliente_id: string, by: Caller): Promise<ContextoDeCobranza> {
-    const [, ahora, pendientes, filas, personaDe] = await Promise.all([
+    const [, ahora, filas, personaDe] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
       this.dia.ahora(by.ownerId),
-      this.pendientes.de(cliente_id, by),
       this.filas.deClienta(cliente_id, by),
       this.personas.nombres([by.ownerId, by.userId]),
     ]);
+    const { pendientes } = estadoDeCuenta(filas, { como: 'ahora' });
     const abono = abonosRecientes(filas, ahora.hoy).get(cliente_id) ?? null;
     return { ahora, pendientes, abono, usuario: by.userId, personaDe };
   }

@@ -3,13 +3,10 @@ import { type Pendiente, estadoDeCuenta } from '@cuenta-clara/dominio/movimiento
 import {
   type CampoDeMovimientos,
   type CuentaDeClienta,
-  claveDeCuenta,
-  cuentaDe,
   movimientosDel,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 
 /**
@@ -20,12 +17,7 @@ import { DOCUMENT_STORE } from '../platform/tokens.ts';
 export class Pendientes {
   constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
 
-  /** The oldest debt first. Of another owner's customer, none. */
-  async de(cliente_id: string, { ownerId }: Pick<Caller, 'ownerId'>): Promise<readonly Pendiente[]> {
-    const cuenta = cuentaDe(await this.documents.get(vistaDeMovimientos, claveDeCuenta(ownerId, cliente_id)));
-    return cuenta ? this.deLaCuenta(cuenta) : [];
-  }
-
+  /** The oldest debt first. */
   async deLaCuenta({ owner, cliente_id, saldos }: CuentaDeClienta): Promise<readonly Pendiente[]> {
     const dias = saldos.flatMap(({ vence }) => vence ?? []);
     const suyas = { owner, cliente_id };

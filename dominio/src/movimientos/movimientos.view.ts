@@ -50,9 +50,6 @@ type Otra = (key: string) => DocumentoDeMovimientos | null;
 const DE_CLIENTA = 'clienta-';
 const DE_VENCIMIENTO = 'vence-';
 const claveDeSuma = (owner: string, suma: string): string => `${owner}.${suma}`;
-/** Where what a customer owes is kept. */
-export const claveDeCuenta = (owner: string, cliente_id: string): string =>
-  claveDeSuma(owner, DE_CLIENTA + cliente_id);
 const claveDeMovimiento = ({ streamId, version }: Registrado, orden: number): string =>
   `${streamId}.${version}.${orden}`;
 
