@@ -17,12 +17,7 @@ import { type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { EVENTOS_DE_SELLOS, type EventoDeSellos, sellos } from '@cuenta-clara/dominio/libro/sellos';
 import { PREFIJO_DE_SELLOS } from '@cuenta-clara/dominio/libro/sellos.view';
-import {
-  type CimasEnOrden,
-  type PuntasEnOrden,
-  abrirCimas,
-  abrirPuntas,
-} from '@cuenta-clara/dominio/libro/testigos-en-orden';
+import { type EnOrden, abrirCimas, abrirPuntas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { type Logger } from 'pino';
 import { DOMAIN } from '../domain.ts';
@@ -151,9 +146,9 @@ const conArbol = async ({ documentStore }: Almacenes): Promise<readonly string[]
 /** What an owner's log is held against as it is read. */
 interface Testigo {
   readonly arbol: Cima | null;
-  readonly cimas: CimasEnOrden;
+  readonly cimas: EnOrden<Cima>;
   /** Only where no tree of hers is kept: that covers whatever an entry does. */
-  readonly puntas: PuntasEnOrden | null;
+  readonly puntas: EnOrden<Punta> | null;
   readonly registrados: Registrados;
   /** Up to which event, and which entry, something vouches for it. */
   readonly hasta: { readonly eventos: number; readonly asientos: number };

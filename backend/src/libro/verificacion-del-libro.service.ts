@@ -19,8 +19,8 @@ import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervencione
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
-import { type CimasEnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
+import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
+import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
@@ -136,7 +136,7 @@ export class VerificacionDelLibro {
   }
 
   /** The heads of her tree that were recorded by now: with seals, and with archives. */
-  private async cimasDe(owner: string): Promise<CimasEnOrden> {
+  private async cimasDe(owner: string): Promise<EnOrden<Cima>> {
     const { eventStore } = this.stores;
     const cimas: CimaDe[] = [];
     for await (const puestos of eventStore.readStream(PREFIJO_DE_SELLOS + owner))

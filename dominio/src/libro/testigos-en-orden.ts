@@ -12,55 +12,64 @@ import {
 } from './libro.ts';
 import { esDeFactura } from './verificar.ts';
 
-/** Heads that were recorded of an owner's tree, held against it as it grows from her events, in the order of the log. */
-export interface CimasEnOrden {
-  /** The next of her events. */
+/** What was kept of how an owner's log was, held against it as it grows from her events, in the order of the log. */
+export interface EnOrden<T> {
+  /** The next of her events, of whatever type. */
   crecer(evento: Registrado): void;
-  /** The first head that is another, or that there are not so many events for; null when all hold. */
-  rota(): Cima | null;
+  /** The first that is another, or that the log does not reach; null when all hold. */
+  rota(): T | null;
 }
 
-export const abrirCimas = (cimas: Iterable<Cima>): CimasEnOrden => {
-  const faltan = new Map<number, readonly Cima[]>();
-  for (const cima of cimas) faltan.set(cima.tamano, [...(faltan.get(cima.tamano) ?? []), cima]);
-  let orilla: Orilla = [];
-  let tamano = 0;
-  let rota: Cima | null = null;
+/** Each waits for its place, and is looked at once, as that is reached; `son` tells of those of a place which are as they should be. */
+const porLugar = <T>(todos: Iterable<T>, lugarDe: (uno: T) => number) => {
+  const faltan = new Map<number, readonly T[]>();
+  for (const uno of todos) faltan.set(lugarDe(uno), [...(faltan.get(lugarDe(uno)) ?? []), uno]);
+  let rota: T | null = null;
   return {
-    crecer: (evento) => {
-      ({ orilla } = conHoja(orilla, tamano++, huellaDeHoja(textoDeEvento(evento))));
-      const aqui = faltan.get(tamano);
+    llegar: (lugar: number, son: () => (uno: T) => boolean): void => {
+      const aqui = faltan.get(lugar);
       if (!aqui) return;
-      faltan.delete(tamano);
-      const raiz = raizDeLaOrilla(orilla, tamano);
-      rota ??= aqui.find((cima) => cima.raiz !== raiz) ?? null;
+      faltan.delete(lugar);
+      const es = son();
+      rota ??= aqui.find((uno) => !es(uno)) ?? null;
     },
-    rota: () => rota ?? faltan.get(Math.min(...faltan.keys()))?.[0] ?? null,
+    rota: (): T | null => rota ?? faltan.get(Math.min(...faltan.keys()))?.[0] ?? null,
   };
 };
 
-/** Entries that were kept of an owner's ledger, held against it as her events make it, in the order of the log. */
-export interface PuntasEnOrden {
-  /** The next of her events, of whatever type. */
-  crecer(evento: Registrado): void;
-  /** The first entry that is another, or that the log has no event for; null when all hold. */
-  rota(): Punta | null;
-}
+/** Heads of her tree. */
+export const abrirCimas = (cimas: Iterable<Cima>): EnOrden<Cima> => {
+  const guardadas = porLugar(cimas, ({ tamano }) => tamano);
+  let orilla: Orilla = [];
+  let tamano = 0;
+  return {
+    crecer: (evento) => {
+      ({ orilla } = conHoja(orilla, tamano++, huellaDeHoja(textoDeEvento(evento))));
+      guardadas.llegar(tamano, () => {
+        const raiz = raizDeLaOrilla(orilla, tamano);
+        return (cima) => cima.raiz === raiz;
+      });
+    },
+    rota: guardadas.rota,
+  };
+};
 
-export const abrirPuntas = (puntas: Iterable<Punta>): PuntasEnOrden => {
-  const faltan = new Map<number, readonly Punta[]>();
-  for (const punta of puntas) faltan.set(punta.secuencia, [...(faltan.get(punta.secuencia) ?? []), punta]);
+/** Entries of her ledger. */
+export const abrirPuntas = (puntas: Iterable<Punta>): EnOrden<Punta> => {
+  const guardadas = porLugar(puntas, ({ secuencia }) => secuencia);
   const libro = abrirLibro();
-  let rota: Punta | null = null;
   return {
     crecer: (evento) => {
       const asiento = libro.asentar(evento);
-      const aqui = asiento && faltan.get(asiento.secuencia);
-      if (!aqui) return;
-      faltan.delete(asiento.secuencia);
-      rota ??= aqui.find(({ huella }) => huella !== asiento.huella) ?? null;
+      if (asiento)
+        guardadas.llegar(
+          asiento.secuencia,
+          () =>
+            ({ huella }) =>
+              huella === asiento.huella,
+        );
     },
-    rota: () => rota ?? faltan.get(Math.min(...faltan.keys()))?.[0] ?? null,
+    rota: guardadas.rota,
   };
 };
 
