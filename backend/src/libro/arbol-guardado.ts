@@ -18,6 +18,7 @@ import {
   vistaDeArbol,
 } from '@cuenta-clara/dominio/libro/arbol.view';
 import { type Huella } from '@cuenta-clara/dominio/libro/huella';
+import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
@@ -50,11 +51,11 @@ export class ArbolGuardado {
     return raiz!;
   }
 
-  /** Just after the event at a place of the log, or before the first one; null when the tree has none of it. */
-  async cimaTras(posicion: string | null): Promise<Cima | null> {
-    if (posicion === null) return { tamano: 0, raiz: RAIZ_VACIA };
-    const indice = await this.indiceDe(posicion);
-    if (indice === null) return null;
+  /** Just after the event that an archive ends with, or before the first one. Throws where the tree does not show that yet. */
+  async cimaDelArchivo(ultimo: Asiento | null): Promise<Cima> {
+    if (ultimo === null) return { tamano: 0, raiz: RAIZ_VACIA };
+    const indice = await this.indiceDe(ultimo.evento.posicion);
+    if (indice === null) throw new Error('the tree does not show yet what the archive is of');
     const tamano = indice + 1;
     return { tamano, raiz: (await this.raizCon(tamano))! };
   }

@@ -56,9 +56,7 @@ export class Companeros {
   /** As its manifest has it, when the log is still the one it was made from. */
   private async cimaDe(arbol: ArbolGuardado, vista: VistaDeExportacion): Promise<Cima> {
     const ultimo = await asientoNumero(this.documents, vista.owner, secuenciaDe(vista));
-    const cima = await arbol.cimaTras(ultimo?.evento.posicion ?? null);
-    if (!cima) throw new Error('the tree does not show yet what the archive is of');
-    return cima;
+    return arbol.cimaDelArchivo(ultimo);
   }
 
   /** Of her other archives the one that ends last before this one ends; of equals, the newest. */

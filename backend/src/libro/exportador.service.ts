@@ -136,9 +136,7 @@ export class Exportador {
   /** The tree just after the last event: whatever was recorded since, it is the same. */
   private async arbolDe({ owner, ultimo }: Alcance): Promise<Cima> {
     const arbol = await ArbolGuardado.de(this.stores.documentStore, owner);
-    const cima = await arbol.cimaTras(ultimo?.evento.posicion ?? null);
-    if (!cima) throw new Error('the tree does not show yet what the archive is of');
-    return cima;
+    return arbol.cimaDelArchivo(ultimo);
   }
 
   private pasos(total: number, { signal, avanza }: Marcha): (cuantos: number) => Promise<void> {

@@ -12,7 +12,7 @@ import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { type Duty } from '../platform/read-models.ts';
-import { type Stores } from '../platform/stores.ts';
+import { type Stores, catchUp } from '../platform/stores.ts';
 import { CLOCK, LOG, STORES } from '../platform/tokens.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { FinesDelLibro } from './fines-del-libro.service.ts';
@@ -20,8 +20,6 @@ import { FinesDelLibro } from './fines-del-libro.service.ts';
 /** How often owners are looked for whose day is over. */
 const ROUND_MS = 10 * 60_000;
 const PAGE = 100;
-/** How long the tree is given to show what is recorded already. */
-const CATCH_UP_MS = 2_000;
 
 /** Records where the tree of an owner's events stands: once her day is over, with an archive, and when she asks for it. */
 @Injectable()
@@ -37,9 +35,8 @@ export class Sellos {
 
   /** Covers all that is recorded by now; where there is nothing new, the seal there is does. */
   async poner(owner: string, by: Pick<Caller, 'userId' | 'correlationId'>): Promise<void> {
-    const { eventStore, documentStore, readModels } = this.stores;
-    await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
-    const { orilla } = await ArbolGuardado.de(documentStore, owner);
+    await catchUp(this.stores);
+    const { orilla } = await ArbolGuardado.de(this.stores.documentStore, owner);
     if (orilla.sin_sello === null) return;
     const cima = cimaDe(orilla);
     const quien: Caller = { ...by, ownerId: owner, commandId: `sello/${owner}/${cima.tamano}` };

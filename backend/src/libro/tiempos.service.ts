@@ -14,7 +14,7 @@ import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Config } from '../platform/config.ts';
 import { type Duty } from '../platform/read-models.ts';
-import { type Stores } from '../platform/stores.ts';
+import { type Stores, catchUp } from '../platform/stores.ts';
 import { CLOCK, CONFIG, LOG, STORES } from '../platform/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';
 
@@ -24,7 +24,6 @@ const ROUND_MS = 10 * 60_000;
 /** After a failure, doubled from each to the next. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-const CATCH_UP_MS = 2_000;
 /** An older seal without a trusted time is left: a newer one, which has it, begins with all that it covers. */
 const DIAS = 30;
 
@@ -83,12 +82,11 @@ export class Tiempos {
 
   /** The newest first: it vouches for the most. */
   private async ronda(tsaUrl: string, signal: AbortSignal): Promise<void> {
-    const { eventStore, documentStore, readModels } = this.stores;
-    await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
+    await catchUp(this.stores);
     const desde = sumarDias(instantNow(this.clock).slice(0, 10), -DIAS);
     const hechos = new Set<string>();
     while (!signal.aborted) {
-      const hallados = await documentStore.find(vistaDeSellos, {
+      const hallados = await this.stores.documentStore.find(vistaDeSellos, {
         ranges: [{ field: 'sin_tiempo', from: desde }],
         order: [{ field: 'sin_tiempo', direction: 'desc' }],
         limit: PAGE,

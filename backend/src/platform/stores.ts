@@ -6,6 +6,16 @@ import { type FileStore } from './file-store/file-store.ts';
 import { type JobQueue } from './job-queue/job-queue.ts';
 import { type ReadModels } from './read-models.ts';
 
+const CATCH_UP_MS = 2_000;
+
+/** Gives the read models a moment to show all that is recorded by now. */
+export const catchUp = async ({
+  eventStore,
+  readModels,
+}: Pick<Stores, 'eventStore' | 'readModels'>): Promise<void> => {
+  await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
+};
+
 /** The ports, opened together by one profile and closed together by it. */
 export interface Stores {
   readonly eventStore: EventStore;
