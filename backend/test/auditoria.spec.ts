@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { tmpdir } from 'node:os';
@@ -142,7 +142,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       enLosDatos(0, 'total', 1),
       () => [
         'Factura 1 · ',
-        ': cambió total (decía «$',
+        ': cambió el total (decía «$',
         '», dice «$0.01»).',
         señas('event-changed', suyos[0]!, 1),
         'De ahí se sigue que ',
@@ -153,7 +153,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       enLosDatos(7, 'cliente.nombre', 'Otra Persona'),
       () => [
         'Factura 3 · ',
-        ': cambió cliente (decía «',
+        ': cambió el cliente (decía «',
         '», dice «Otra Persona»).',
         señas('event-changed', suyos[7]!, 8),
       ],
@@ -258,7 +258,11 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.total', 1) WHERE ${vistaDe(0)}`,
         ),
-      () => ['Factura 1 · ', ': cambió total (decía «$', '», dice «$0.01»). [view-changed · vista facturas'],
+      () => [
+        'Factura 1 · ',
+        ': cambió el total (decía «$',
+        '», dice «$0.01»). [view-changed · vista facturas',
+      ],
     ],
     [
       'una factura con otra clienta en su vista',
@@ -266,7 +270,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.cliente.nombre', 'Zoe') WHERE ${vistaDe(1)}`,
         ),
-      () => ['Factura 2 · ', ': cambió cliente (decía «', '», dice «Zoe»). [view-changed'],
+      () => ['Factura 2 · ', ': cambió el cliente (decía «', '», dice «Zoe»). [view-changed'],
     ],
     [
       'una factura con otro número en su vista',
@@ -274,7 +278,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.numero_factura', 77) WHERE ${vistaDe(1)}`,
         ),
-      () => ': cambió número de factura (decía «2», dice «77»). [view-changed',
+      () => ': cambió el número de factura (decía «2», dice «77»). [view-changed',
     ],
     [
       'una factura que las listas encuentran por otro total',
@@ -316,7 +320,8 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE view_libro SET doc = json_set(doc, '$.cabeza.saldo.cobrado', 7) WHERE id = '${ana.id}'`,
         ),
-      () => ': cambió cabeza.saldo.cobrado (decía «101316», dice «7»). [view-changed · vista libro',
+      () =>
+        'La cabeza del libro: cambió «cabeza.saldo.cobrado» (decía «101316», dice «7»). [view-changed · vista libro',
     ],
     [
       'las cifras del inicio',
@@ -324,7 +329,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE view_movimientos SET doc = json_set(doc, '$.cifras', 0) WHERE ${suya('view_movimientos', "json_extract(doc, '$.cifras') IS NOT NULL")}`,
         ),
-      () => ['«movimientos»: cambió cifras (decía «', '[view-changed · vista movimientos'],
+      () => ['Movimientos y cifras: cambió «cifras» (decía «', '[view-changed · vista movimientos'],
     ],
     [
       'un movimiento que falta',
@@ -332,7 +337,7 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `DELETE FROM view_movimientos WHERE ${suya('view_movimientos', "json_extract(doc, '$.es') = 'movimientos'")}`,
         ),
-      () => '«movimientos»: está en el registro, y no se muestra. [view-changed · vista movimientos',
+      () => 'Movimientos y cifras: está en el registro, y no se muestra. [view-changed · vista movimientos',
     ],
     [
       'una palabra por la que la búsqueda ya no encuentra',
@@ -350,7 +355,10 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         db.exec(
           `UPDATE events SET data = json_set(data, '$.notas', 'debe mucho') WHERE type = 'ClienteCreado' AND metadata LIKE '%${ana.id}%'`,
         ),
-      () => '[view-changed · vista clientes',
+      () => [
+        'Cliente José Núñez: en el registro cambió «notas» (decía «null», dice «debe mucho»). [view-changed',
+        ' ya no es el que se registró. [event-changed · lugar ',
+      ],
     ],
     [
       'un folio reservado que cambió en el registro, que nada muestra',
@@ -384,6 +392,61 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       'una vista que se quedó atrás',
       (db) => db.exec("UPDATE checkpoints SET position = position - 1 WHERE name = 'clientes'"),
       () => '«clientes» no llega al final del registro. [view-behind',
+    ],
+    [
+      'un evento que dice ser de un programa más nuevo',
+      (db) =>
+        db.exec(
+          `UPDATE events SET metadata = json_set(metadata, '$.schema', 99) WHERE id = '${suyos[1]!.id}'`,
+        ),
+      () => `no se puede leer; lo que sigue no se verificó. [event-unreadable · evento ${suyos[1]!.id}`,
+    ],
+    [
+      'un evento cuya clienta es un número',
+      enLosDatos(7, 'cliente', 5),
+      () => [
+        'Factura 3 · ',
+        ': cambió el cliente (decía «José Núñez», dice «—»)',
+        señas('event-changed', suyos[7]!, 8),
+      ],
+    ],
+    [
+      'una vista que dice haber llegado a donde no hay nada',
+      (db) => db.exec("UPDATE checkpoints SET position = 999999 WHERE name = 'clientes'"),
+      () =>
+        '«clientes» dice llegar más allá del final del registro. [view-ahead · vista clientes]\nHallazgos: 1 ',
+    ],
+    [
+      'una vista que dice no haber empezado, y está entera',
+      (db) => db.exec("UPDATE checkpoints SET position = 0 WHERE name = 'facturas'"),
+      () => '«facturas» no llega al final del registro. [view-behind · vista facturas]\nHallazgos: 1 ',
+    ],
+    [
+      'un árbol que se borró, del que ningún sello tiene la culpa',
+      (db) => db.exec(`DELETE FROM view_arbol WHERE owner = '${ana.id}'`),
+      () => ['Árbol de los eventos: está en el registro, y no se muestra. [', 'Hallazgos: 2 ('],
+    ],
+    [
+      'un árbol que no se puede leer',
+      (db) => db.exec(`UPDATE view_arbol SET doc = '{' WHERE ${suya('view_arbol')}`),
+      () => ['Árbol de los eventos: lo que se guarda no se puede leer. [', 'Hallazgos: 1 ('],
+    ],
+    [
+      'un libro que se vació',
+      (db) => db.exec('DELETE FROM view_libro'),
+      () => [
+        'Factura 1 · ',
+        ': un evento está en el registro, pero el libro termina antes. [',
+        'Hallazgos: 2 (',
+      ],
+    ],
+    [
+      'un total que es un texto',
+      (db) =>
+        db.exec(
+          `UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.total', '81316') WHERE ${vistaDe(1)}`,
+        ),
+      () => [': cambió «total» (se lee «81316» como antes, y está escrito de otro modo). [view-changed'],
     ],
     [
       'una vista que dice ser de otro programa',
@@ -725,6 +788,51 @@ describe('En dos hilos', () => {
   });
 });
 
+test.each([
+  ["type = 'table' AND name = 'events'"],
+  ["type = 'table' AND name = 'view_libro'"],
+  // No audit reads it: a page of the product does.
+  ["type = 'index' AND tbl_name = 'events' AND sql IS NOT NULL"],
+])('un archivo con una página en blanco se dice dañado: %s', async (donde) => {
+  const copia = await copiaCon((db) => db.exec('PRAGMA journal_mode = DELETE'));
+  const db = abrir(copia);
+  const { rootpage } = db.prepare(`SELECT rootpage FROM sqlite_master WHERE ${donde}`).get() as {
+    readonly rootpage: number;
+  };
+  const { page_size } = db.prepare('PRAGMA page_size').get() as { readonly page_size: number };
+  cierra(db);
+  const archivo = await open(join(copia, DATABASE_FILE), 'r+');
+  await archivo.write(Buffer.alloc(page_size), 0, page_size, (rootpage - 1) * page_size);
+  await archivo.close();
+  expect(await auditar(copia)).toEqual({
+    code: 1,
+    salida: expect.stringMatching(
+      /^El archivo de la base de datos está dañado: lo que no se puede leer no se verificó\. .*\[store-damaged\]\nHallazgos: 1 /,
+    ),
+  });
+});
+
+test('lo que hay entre los archivos y no es ninguno se dice, y no se espera por ello', async () => {
+  const copia = await copiaCon(() => {});
+  const carpeta = join(copia, 'archivos', 'pdf', factura(0));
+  await mkdir(carpeta, { recursive: true });
+  await symlink('/dev/null', join(carpeta, '1-e4'));
+  await symlink(join(copia, 'nada'), join(carpeta, '2-e4'));
+  spawnSync('mkfifo', [join(carpeta, '3-e4')]);
+  await writeFile(join(copia, 'archivos', 'una nota.txt'), 'hola');
+  const { code, salida } = await auditar(copia);
+  expect([code, salida.match(/^Factura 1 · .*: el PDF guardado no es el que se hizo.*$/gm)?.length]).toEqual([
+    1, 3,
+  ]);
+  expect(salida).toContain('Lo que hay en «archivos/una nota.txt» no lo puso este programa');
+  await rm(join(copia, 'archivos'), { recursive: true });
+  await writeFile(join(copia, 'archivos'), 'no es una carpeta');
+  expect(await auditar(copia)).toEqual({
+    code: 1,
+    salida: expect.stringMatching(/^Lo que hay en «archivos» no lo puso este programa/),
+  });
+});
+
 test('un registro al que le quitaron los seguros lo dice cada vez que se audita', async () => {
   const copia = await copiaCon(() => {});
   const db = abrir(copia);
@@ -916,6 +1024,20 @@ test('lo que ya no se puede leer es un hallazgo también en el producto, no un f
       },
     ],
   });
+  await servidor.detiene();
+});
+
+test('un asiento y una factura que no lo son, también', async () => {
+  const copia = await copiaCon((db) =>
+    db.exec(`UPDATE view_libro SET doc = json_set(doc, '$.asiento', null) WHERE ${asiento(3)};
+      UPDATE view_facturas SET doc = 'null' WHERE owner = '${beto.id}' AND numero_factura = 1`),
+  );
+  const servidor = await Servidor.arranca(SECRETO, copia);
+  for (const { token, id } of [ana, beto])
+    expect(await new Persona(servidor.url, token, id).post('/api/libro/verificar', undefined)).toMatchObject({
+      status: 200,
+      body: { ok: false, hallazgos: [{ codigo: 'view-changed' }] },
+    });
   await servidor.detiene();
 });
 

@@ -966,9 +966,9 @@ test('un archivo guardado que alguien cambió no se entrega nunca: se encuentra,
   const { code, salida } = await herramienta('audit', '--data', servidor.dataDir);
   expect(code).toBe(1);
   expect(salida).toMatch(
-    /^El PDF guardado de una factura no es el que se hizo.*\[file-changed · documento pdf\//m,
+    /^Factura \d+ · .*: el PDF guardado no es el que se hizo.*\[file-changed · documento pdf\//m,
   );
-  expect(salida).toMatch(/^El archivo guardado de una exportación no es el que se entregó.* \[file-changed/m);
+  expect(salida).toMatch(/^Archivo del .*: el archivo guardado no es el que se entregó.* \[file-changed/m);
   expect(salida).toContain('Hallazgos: 2');
 
   servidor = await Servidor.arranca({}, servidor.dataDir);

@@ -10,7 +10,7 @@ import {
   esDeLaImpresa,
   hallazgoDeImpresa,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
+import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
@@ -25,19 +25,25 @@ import { EVENTOS_DE_INTERVENCIONES, sigueSinAceptar } from '@cuenta-clara/domini
 import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
 import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
+import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { DOMAIN } from '../domain.ts';
 import { DerivedAgain, type Difference, type Stretch } from '../platform/document-store/derived-again.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
-import { type Definition, definedOtherwise, definitionsIn } from '../platform/embedded/definitions.ts';
+import {
+  type Definition,
+  definedOtherwise,
+  definitionsIn,
+  isIntact,
+} from '../platform/embedded/definitions.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { buscarAsientos } from './asientos.ts';
-import { SIN_FIN, ilegible, lecturaDeTodos } from './recorrido.ts';
+import { SIN_FIN, ilegible, lecturaDeTodos, noSeLee } from './recorrido.ts';
 
 /** What an audit of a data folder has come to. */
 export interface Auditoria extends Relato {
@@ -52,6 +58,15 @@ export interface Auditoria extends Relato {
 /** So many invoices are looked up to call findings by their paper. */
 const PAPELES = 500;
 const DE_NADIE = '';
+/** Of a file that has pages which are none: nothing that is read of it can be relied on. */
+const DAÑADA: Auditoria = {
+  causas: [hallazgo('store-damaged', { owner: DE_NADIE })],
+  siguen: [],
+  eventos: 0,
+  asientos: 0,
+  cabezas: [],
+  registradas: [],
+};
 
 /**
  * Derives these read models elsewhere, at the same time: whether all of them are kept as the log makes them; null where that is
@@ -74,6 +89,7 @@ export const auditar = async (
   guardadas: AnclasGuardadas,
   aparte = NADIE_MAS,
 ): Promise<Auditoria> => {
+  if (!isIntact(database)) return DAÑADA;
   const definido = definedOtherwise(definitionsIn(database), hechas);
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
   database.define('PRAGMA mmap_size = 0; BEGIN');
@@ -141,14 +157,11 @@ class Auditor {
       const diferencias = diferenciasDe(derivadas);
       const primera = diferencias.next();
       const isWhole = primera.done && huecos.length === 0 && atrasadas.length === 0;
-      const cadena =
-        isWhole && (await this.anclasEnSuLugar()) ? await this.descuadres() : await this.porLaCadena();
-      hallazgos.push(
-        ...cadena,
-        ...this.impresasSinAsiento(),
-        ...huecosSinDecir(huecos, cadena),
-        ...(await this.sellosRotos()),
-      );
+      const [cadena, sellos] =
+        isWhole && (await this.anclasEnSuLugar())
+          ? [await this.descuadres(), await this.sellosRotos()]
+          : await this.porLaCadena();
+      hallazgos.push(...cadena, ...this.impresasSinAsiento(), ...huecosSinDecir(huecos, cadena), ...sellos);
       const papeles = await this.papelesDe(hallazgos);
       const todas = function* () {
         if (primera.done) return;
@@ -188,6 +201,7 @@ class Auditor {
   private async alcances() {
     const alcances: { projection: AnyProjection; upTo: string }[] = [];
     const atrasadas: string[] = [];
+    const adelantadas: string[] = [];
     const ajenas: string[] = [];
     const fin = await this.almacenes.eventStore.lastPosition();
     for (const projection of DOMAIN.projections) {
@@ -195,15 +209,23 @@ class Auditor {
       if (upTo === null) ajenas.push(projection.name);
       else {
         await this.almacenes.documentStore.get(projection, ''); // its table is there from now on
-        alcances.push({ projection, upTo });
+        // However far it says that it has come: what it shows is what is held against the log, all of it.
+        alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
+        if (upTo > fin) adelantadas.push(projection.name);
       }
     }
-    const deTodas = (codigo: 'view-behind' | 'view-of-another-program', vistas: readonly string[]) =>
-      vistas.length === 0 ? [] : [hallazgo(codigo, { owner: DE_NADIE, vista: vistas.join(', ') })];
+    const deTodas = (
+      codigo: 'view-behind' | 'view-ahead' | 'view-of-another-program',
+      vistas: readonly string[],
+    ) => (vistas.length === 0 ? [] : [hallazgo(codigo, { owner: DE_NADIE, vista: vistas.join(', ') })]);
     return {
       alcances,
-      atrasadas: [...deTodas('view-behind', atrasadas), ...deTodas('view-of-another-program', ajenas)],
+      atrasadas: [
+        ...deTodas('view-behind', atrasadas),
+        ...deTodas('view-ahead', adelantadas),
+        ...deTodas('view-of-another-program', ajenas),
+      ],
     };
   }
 
@@ -252,7 +274,10 @@ class Auditor {
     return true;
   }
 
-  /** Of each owner the first head that was recorded and whose root is not that of her tree: all later ones then differ too. */
+  /**
+   * Of each owner the first head that was recorded and whose root is not that of her tree, which is kept as the log makes it:
+   * all later ones then differ too.
+   */
   private async sellosRotos(): Promise<readonly Hallazgo[]> {
     const rotos = new Map<string, Hallazgo>();
     const arboles = new Map<string, ArbolGuardado>();
@@ -260,8 +285,7 @@ class Auditor {
       if (rotos.has(owner)) continue;
       const arbol = arboles.get(owner) ?? (await ArbolGuardado.de(this.almacenes.documentStore, owner));
       arboles.set(owner, arbol);
-      // What is kept of it and cannot be read is told as that, too.
-      if ((await arbol.raizCon(tamano).catch(() => null)) !== raiz)
+      if ((await arbol.raizCon(tamano)) !== raiz)
         rotos.set(owner, hallazgo('seal-mismatch', { owner, cuantos: tamano }));
     }
     return [...rotos.values()];
@@ -294,19 +318,36 @@ class Auditor {
     return sumas;
   }
 
-  /** What exactly is wrong, and where, by the fingerprints of events and entries. */
-  private async porLaCadena(): Promise<readonly Hallazgo[]> {
+  /** What exactly is wrong, and where, by the fingerprints of events and entries; and of each owner the first head that is. */
+  private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
     const verificacion = abrirVerificacion(this.anclas);
+    const cimas = this.cimasPorDueña();
     const hallados: Hallazgo[] = [];
     try {
-      for await (const { eventos, asientos } of lecturaDeTodos(this.almacenes)(BEGINNING, SIN_FIN))
+      for await (const { eventos, asientos } of lecturaDeTodos(this.almacenes)(BEGINNING, SIN_FIN)) {
+        for (const evento of eventos) cimas.get(evento.metadata.ownerId)?.crecer(evento);
         hallados.push(...verificacion.tramo(eventos, asientos));
+      }
     } catch (error) {
       // An entry that is kept and is none: it differs from what the log makes, and is told as that.
-      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
-      return hallados;
+      if (!noSeLee(error)) throw error;
+      return [hallados, []];
     }
-    return [...hallados, ...verificacion.terminar()];
+    const rotos = [...cimas].flatMap(([owner, suyas]) => {
+      const rota = suyas.rota();
+      return rota ? hallazgo('seal-mismatch', { owner, cuantos: rota.tamano }) : [];
+    });
+    return [[...hallados, ...verificacion.terminar()], rotos];
+  }
+
+  private cimasPorDueña(): ReadonlyMap<string, EnOrden<Cima>> {
+    const deCadaUna = new Map<string, Cima[]>();
+    for (const { owner, tamano, raiz } of this.cimas) {
+      const suyas = deCadaUna.get(owner) ?? [];
+      deCadaUna.set(owner, suyas);
+      suyas.push({ tamano, raiz });
+    }
+    return new Map([...deCadaUna].map(([owner, suyas]) => [owner, abrirCimas(suyas)]));
   }
 
   /** The invoices that are spoken of, as they are kept. */

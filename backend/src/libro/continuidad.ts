@@ -26,6 +26,7 @@ import { CommandHandler } from '../platform/command-handler.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
+import { noSeLee } from './recorrido.ts';
 
 /** An owner whose log is not any more the one that all was made from, or that was vouched for. */
 export interface Ruptura {
@@ -113,7 +114,7 @@ const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await leer();
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    if (noSeLee(error)) return null;
     throw error;
   }
 };

@@ -21,7 +21,7 @@ import {
 } from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { type Asiento, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { nombreDeFactura } from '@cuenta-clara/dominio/libro/relato';
+import { nombreDeFactura } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';

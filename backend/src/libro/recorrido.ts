@@ -6,7 +6,7 @@ import {
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { type Hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/hallazgos';
+import { type Hallazgo, hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/hallazgos';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type FacturaContada } from '@cuenta-clara/dominio/libro/verificar';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -172,8 +172,13 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
   };
 };
 
-/** What of the log could not be read, as a finding; whatever else failed has failed. */
+/** A document of a read model that is kept and is none: no JSON, or without what each of its kind says. */
+export const noSeLee = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof TypeError;
+
+/** What of the log, or of what is kept, could not be read, as a finding; whatever else failed has failed. */
 export const ilegible = (error: unknown, owner: string): Hallazgo => {
+  if (noSeLee(error)) return hallazgo('view-changed', { owner });
   if (!(error instanceof LogDamaged)) throw error;
   const { event, position } = error.where;
   return hallazgoIlegible({

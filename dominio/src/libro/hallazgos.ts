@@ -42,14 +42,19 @@ const TEXTOS = {
   'totals-mismatch': () => 'Las sumas del libro no son las de las facturas.',
   'view-changed': () => 'Lo que se muestra no es lo que dice el registro.',
   'view-behind': ({ vista }) => `Lo que se muestra en «${vista}» no llega al final del registro.`,
+  'view-ahead': ({ vista }) => `Lo que se muestra en «${vista}» dice llegar más allá del final del registro.`,
   'view-of-another-program': ({ vista }) =>
     `Lo que se muestra en «${vista}» es de otra versión del programa y no se comparó: audita con la versión que lo hizo.`,
   'file-changed': ({ documento = '' }) =>
     documento.startsWith('pdf/')
-      ? 'El PDF guardado de una factura no es el que se hizo; se hará de nuevo cuando se pida.'
+      ? 'El PDF guardado no es el que se hizo; se hará de nuevo cuando se pida.'
       : documento.startsWith('exportaciones/')
-        ? 'El archivo guardado de una exportación no es el que se entregó; se hará de nuevo cuando se pida.'
-        : 'Una imagen guardada no es la que se subió.',
+        ? 'El archivo guardado no es el que se entregó; se hará de nuevo cuando se pida.'
+        : documento.startsWith('logos/')
+          ? 'Una imagen guardada no es la que se subió.'
+          : `Lo que hay en «${['archivos', documento].filter(Boolean).join('/')}» no lo puso este programa, o no se puede leer.`,
+  'store-damaged': () =>
+    'El archivo de la base de datos está dañado: lo que no se puede leer no se verificó. Restaura un respaldo.',
   'lock-removed': ({ documento }) =>
     `Al registro le quitaron el seguro «${documento}», que impide cambiarlo.`,
   'table-changed': ({ documento }) => `«${documento}» no es como lo hace este programa.`,
@@ -67,6 +72,12 @@ export const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
   texto: TEXTOS[codigo](donde),
   ...donde,
 });
+
+export const conMinuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
+
+/** The finding told by what it is about; as it is where that has no name. */
+export const conNombre = (nombre: string | null, uno: Hallazgo): Hallazgo =>
+  nombre === null ? uno : { ...uno, texto: `${nombre}: ${conMinuscula(uno.texto)}` };
 
 /** What cannot be read of the log is found by whoever reads it: nothing behind it is verified. */
 export const hallazgoIlegible = (donde: Donde): Hallazgo => hallazgo('event-unreadable', donde);

@@ -2,6 +2,8 @@ import { DUENA, ID_DE_FACTURA, OTRA_DUENA } from '../facturas/factura.prueba.ts'
 import { type VistaDeFactura } from '../facturas/factura.view.ts';
 import { hallazgo } from './hallazgos.ts';
 import { NACE, facturasDe, registroDe } from './libro.prueba.ts';
+import { PROYECCIONES } from '../proyecciones.ts';
+import { nombreDeLoGuardado } from './nombres-de-lo-guardado.ts';
 import { CAUSAS_QUE_SE_DICEN, type Diferencia, relatar, textoDeLoQueSigue } from './relato.ts';
 
 const [PAPEL] = facturasDe(registroDe([NACE])) as readonly VistaDeFactura[];
@@ -23,24 +25,62 @@ const papelDe = (): VistaDeFactura => PAPEL!;
 const textos = (...diferencias: Diferencia[]): readonly string[] =>
   relatar([], diferencias, papelDe).causas.map(({ texto }) => texto);
 
+const ANA = { cliente: { datos: { nombre: 'Ana Muñoz' } } };
+/** A document with all that any is called by. */
+const ALGO = {
+  ...ANA,
+  es: 'asiento',
+  asiento: { secuencia: 1, numero_factura: 7, cliente: 'Ana Muñoz', total: 1 },
+  acceso: { nombre: 'Despacho Vega' },
+  exportacion: { desde: '2026-03-01', hasta: '2026-03-31' },
+  dia: '2026-03-01',
+};
+
 const FACTURA = 'Factura 7 · Ana Muñoz · $232.00 · 01/03/2026';
 
 describe('Una diferencia se dice con el nombre del papel', () => {
   test('lo que se cambió en una factura, por el nombre de cada campo', () => {
     const otra = con({ cliente: { ...PAPEL!.factura.datos.cliente, nombre: 'Zoe' }, total: 1 });
     expect(textos(dif('facturas', ID_DE_FACTURA, PAPEL, otra))).toEqual([
-      `${FACTURA}: cambió cliente (decía «Ana Muñoz», dice «Zoe»); total (decía «$232.00», dice «$0.01»).`,
+      `${FACTURA}: cambió el cliente (decía «Ana Muñoz», dice «Zoe»); el total (decía «$232.00», dice «$0.01»).`,
     ]);
   });
 
   test('lo que no tiene nombre en la pantalla, por su lugar', () => {
     expect(textos(dif('movimientos', 'uno', { cifras: { a: 1, b: 2 } }, { cifras: { a: 1 } }))).toEqual([
-      '«movimientos»: cambió cifras.b (decía «2», dice «—»).',
+      'Movimientos y cifras: cambió «cifras.b» (decía «2», dice «—»).',
     ]);
     const despues = { ...PAPEL!, creada: '2020-01-01T00:00:00.000Z' };
     expect(textos(dif('facturas', ID_DE_FACTURA, PAPEL, despues))).toEqual([
-      `${FACTURA}: cambió creada (decía «${PAPEL!.creada}», dice «2020-01-01T00:00:00.000Z»).`,
+      `${FACTURA}: cambió «creada» (decía «${PAPEL!.creada}», dice «2020-01-01T00:00:00.000Z»).`,
     ]);
+  });
+
+  test('lo que se lee igual y no lo es, y lo que ya no es un importe', () => {
+    const { cliente } = PAPEL!.factura.datos;
+    expect(
+      textos(
+        dif(
+          'facturas',
+          'a',
+          PAPEL,
+          con({ cliente: { ...cliente, nombre: cliente.nombre.normalize('NFD') } }),
+        ),
+        dif('facturas', 'b', PAPEL, con({ total: '23200' })),
+        dif('facturas', 'c', PAPEL, con({ total: 23200.5 })),
+        dif('facturas', 'd', PAPEL, con({ total: null })),
+      ),
+    ).toEqual([
+      `${FACTURA}: cambió el cliente (se lee «${cliente.nombre.normalize('NFD')}» como antes, y está escrito de otro modo).`,
+      `${FACTURA}: cambió «total» (se lee «23200» como antes, y está escrito de otro modo).`,
+      `${FACTURA}: cambió «total» (decía «23200», dice «23200.5»).`,
+      `${FACTURA}: cambió «total» (decía «23200», dice «null»).`,
+    ]);
+  });
+
+  test('todo lo que se muestra tiene un nombre que no es el de su tabla', () => {
+    for (const { name } of PROYECCIONES.filter((una) => una.name !== 'facturas'))
+      expect([name, nombreDeLoGuardado(name, ALGO)]).toEqual([name, expect.not.stringContaining('«')]);
   });
 
   test('lo que falta, lo que sobra, lo que no se puede leer y lo que se encuentra por otra cosa', () => {
@@ -79,10 +119,45 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
       papelDe,
     );
     expect(causas.map(({ texto }) => texto)).toEqual([
-      `${FACTURA}: cambió nota (decía «${PAPEL!.factura.datos.nota}», dice «otra»).`,
-      '«clientes»: cambió nombre (decía «a», dice «b»).',
+      `${FACTURA}: cambió la nota (decía «${PAPEL!.factura.datos.nota}», dice «otra»).`,
+      '«clientes»: cambió «nombre» (decía «a», dice «b»).',
     ]);
     expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
+  });
+
+  test('de un evento que no se asienta dice el árbol, y lo que hizo cambió en el registro', () => {
+    const lugar = '00000000000000000005';
+    const orilla = (hoja: string) => ({ es: 'orilla', tamano: 1, orilla: [[hoja]], lugares: [lugar] });
+    const sello = hallazgo('seal-mismatch', { owner: DUENA, cuantos: 1 });
+    const { causas, siguen } = relatar(
+      [sello],
+      [
+        dif('clientes', 'una', { cliente: { datos: { nombre: 'Zoe' } } }, ANA),
+        dif('arbol', DUENA, orilla('a'), orilla('b')),
+        dif('arbol', `${DUENA}.1.0`, { es: 'rama', nodos: ['a'], lugares: [] }, { es: 'rama', nodos: ['b'] }),
+      ],
+      papelDe,
+    );
+    expect(causas.map(({ texto }) => texto)).toEqual([
+      'El evento del lugar 5 del registro ya no es el que se registró.',
+      'Cliente Ana Muñoz: en el registro cambió «nombre» (decía «Ana Muñoz», dice «Zoe»).',
+    ]);
+    // The seal, and both documents of the tree.
+    expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
+    // Alone, it is what tells of the change.
+    expect(relatar([sello], [], papelDe).causas).toEqual([sello]);
+  });
+
+  test('de un corte se dice dónde empieza, y de una vista que se vació, unos documentos', () => {
+    const corte = (posicion: string) =>
+      hallazgo('ledger-tail-cut', { owner: DUENA, posicion, evento: posicion });
+    const vaciada = Array.from({ length: 9 }, (_, i) => dif('clientes', `${i}`, ANA, null));
+    const { causas, siguen } = relatar([corte('1'), corte('2'), corte('3')], vaciada, papelDe);
+    expect(causas.map(({ codigo, posicion }) => [codigo, posicion])).toEqual([
+      ['ledger-tail-cut', '1'],
+      ...Array(3).fill(['view-changed', undefined]),
+    ]);
+    expect(siguen).toEqual([{ owner: DUENA, cuantos: 8 }]);
   });
 
   test('lo de otra dueña no se sigue de lo de una', () => {

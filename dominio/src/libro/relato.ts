@@ -1,10 +1,10 @@
-import { formatoDeDinero } from '../dinero.ts';
 import { type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
 import { cambiosDeFactura } from '../facturas/historial.ts';
-import { formatoDeDia } from '../fechas.ts';
 import { type DocumentoDeArbol, vistaDeArbol } from './arbol.view.ts';
-import { type Hallazgo, hallazgo } from './hallazgos.ts';
+import { type CodigoDeHallazgo, type Hallazgo, conMinuscula, conNombre, hallazgo } from './hallazgos.ts';
 import { asientoDe, vistaDeLibro } from './libro.view.ts';
+import { vistaDeMovimientos } from '../movimientos/movimientos.view.ts';
+import { nombreDeFactura, nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
  * What was found, told to an accountant: the causes, each by the paper it is about; what merely follows from them is
@@ -39,48 +39,9 @@ export interface Relato {
 
 /** So many causes of one owner are told one by one; of the rest, how many there are. */
 export const CAUSAS_QUE_SE_DICEN = 100;
+/** So many documents of a read model that are missing, too many, or found by other words: whoever empties it empties all of it. */
+const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;
-
-// ── what a thing is called ──────────────────────────────────────────────────────────────────────────────
-
-/** What is kept may be of any shape. */
-const siSePuede = <T>(leer: () => T): T | null => {
-  try {
-    return leer();
-  } catch {
-    return null;
-  }
-};
-
-/** 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026' */
-export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string =>
-  [
-    `Factura ${datos.numero_factura}`,
-    datos.cliente.nombre,
-    formatoDeDinero(datos.total),
-    formatoDeDia(datos.fecha_factura),
-  ].join(' · ');
-
-const nombreDelAsiento = (documento: unknown): string | null => {
-  const asiento = asientoDe(documento as Parameters<typeof asientoDe>[0]);
-  if (!asiento) return null;
-  const { secuencia, numero_factura, cliente, total } = asiento;
-  return `Asiento ${secuencia} · Factura ${numero_factura} · ${cliente} · ${formatoDeDinero(total)}`;
-};
-
-/** Those things that have a name on paper; all others are called by their read model. */
-const nombreDe = ({ projection: { name }, derived, kept }: Diferencia): string => {
-  const nombrar = (documento: unknown): string | null => {
-    if (name === vistaDeFacturas.name) return nombreDeFactura(documento as VistaDeFactura);
-    if (name === vistaDeLibro.name) return nombreDelAsiento(documento);
-    return null;
-  };
-  for (const documento of [derived, kept]) {
-    const nombre = documento ? siSePuede(() => nombrar(documento)) : null;
-    if (nombre !== null) return nombre;
-  }
-  return `«${name}»`;
-};
 
 // ── what is otherwise ───────────────────────────────────────────────────────────────────────────────────
 
@@ -106,31 +67,59 @@ const porCampos = (decia: unknown, dice: unknown, campo = ''): readonly Cambiado
   );
 };
 
+/** Amounts that are none have no name on a screen that would tell them from others. */
+const sonCentavos = ({ factura: { datos } }: VistaDeFactura): boolean =>
+  [datos.subtotal, datos.impuesto, datos.total, datos.deposito, datos.balance_restante].every(
+    Number.isSafeInteger,
+  );
+
 /** An invoice's fields by their names on the screens; whatever has none there, and all of other things, by their places. */
 const cambiados = (vista: string, decia: unknown, dice: unknown): readonly Cambiado[] => {
   const deFactura =
     vista === vistaDeFacturas.name
-      ? siSePuede(() => cambiosDeFactura((decia as VistaDeFactura).factura, (dice as VistaDeFactura).factura))
+      ? siSePuede(() => {
+          const [era, es] = [decia as VistaDeFactura, dice as VistaDeFactura];
+          return sonCentavos(era) && sonCentavos(es) ? cambiosDeFactura(era.factura, es.factura) : [];
+        })
       : null;
   return deFactura && deFactura.length > 0
-    ? deFactura.map(({ campo, antes, despues }) => ({ campo, decia: antes, dice: despues }))
-    : porCampos(decia, dice);
+    ? deFactura.map(({ campo, antes, despues }) => ({
+        campo: `${articuloDe(campo)} ${conMinuscula(campo)}`,
+        decia: antes,
+        dice: despues,
+      }))
+    : porCampos(decia, dice).map((uno) => ({ ...uno, campo: `«${sinSuCosa(uno.campo)}»` }));
 };
 
-const conMinuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
+/** The article of a field's name on the screens. */
+const articuloDe = (campo: string): string =>
+  /^(Fecha|Nota|Dirección)/.test(campo) ? 'la' : /^Términos/.test(campo) ? 'los' : 'el';
+
+/** What holds all fields of a thing says nothing of which of them it is. */
+const sinSuCosa = (campo: string): string =>
+  campo.replace(/^(?:factura|cliente|acceso|exportacion|asiento)\./, '').replace(/^datos\./, '');
+
+/** Two that are not the same and look the same: a number and its text, an accent that stands apart. */
+const seLeenIgual = ({ decia, dice }: Cambiado): boolean => decia.normalize() === dice.normalize();
+
+const decirCambio = (uno: Cambiado): string =>
+  seLeenIgual(uno)
+    ? `${uno.campo} (se lee «${uno.dice}» como antes, y está escrito de otro modo)`
+    : `${uno.campo} (decía «${uno.decia}», dice «${uno.dice}»)`;
 
 const decirCambios = (cambios: readonly Cambiado[]): string => {
   const dichos = cambios.slice(0, CAMBIOS_QUE_SE_DICEN);
   const demas = cambios.length - dichos.length;
-  const unos = dichos.map(
-    ({ campo, decia, dice }) => `${conMinuscula(campo)} (decía «${decia}», dice «${dice}»)`,
-  );
-  return `cambió ${unos.join('; ')}${demas > 0 ? `; y ${demas} más` : ''}`;
+  return `cambió ${dichos.map(decirCambio).join('; ')}${demas > 0 ? `; y ${demas} más` : ''}`;
 };
 
 const entreComillas = (textos: readonly string[]): string => textos.map((uno) => `«${uno}»`).join(', ');
 
-const loQuePasa = ({ projection, derived, kept, fields, words }: Diferencia): string => {
+/** `esDelRegistro`: the log is what was changed, and what is kept still says what was recorded. */
+const loQuePasa = (
+  { projection, derived, kept, fields, words }: Diferencia,
+  esDelRegistro: boolean,
+): string => {
   const alBuscar = [
     ...(fields.length > 0 ? [`las listas la encuentran por otro dato (${fields.join(', ')})`] : []),
     ...(words.missing.length > 0 ? [`la búsqueda no la encuentra por ${entreComillas(words.missing)}`] : []),
@@ -142,6 +131,10 @@ const loQuePasa = ({ projection, derived, kept, fields, words }: Diferencia): st
   if (derived === null) return 'se muestra, y el registro no dice nada de esto';
   if (kept === null) return 'está en el registro, y no se muestra';
   if (kept === undefined) return 'lo que se guarda no se puede leer';
+  if (esDelRegistro) {
+    const enElRegistro = cambiados(projection.name, kept, derived);
+    return enElRegistro.length > 0 ? `en el registro ${decirCambios(enElRegistro)}` : alBuscar.join('; ');
+  }
   const cambios = cambiados(projection.name, derived, kept);
   return [...(cambios.length > 0 ? [decirCambios(cambios)] : []), ...alBuscar].join('; ');
 };
@@ -162,23 +155,18 @@ const lugarCambiado = ({ projection: { name }, derived, kept }: Diferencia): str
 };
 
 /** An event of whatever type that is another than the one the tree was made from. */
-const hallazgoDelArbol = (diferencia: Diferencia, posicion: string): Hallazgo => ({
-  ...hallazgo('event-changed', { owner: diferencia.owner, posicion }),
+const hallazgoDelArbol = (owner: string, posicion: string): Hallazgo => ({
+  ...hallazgo('event-changed', { owner, posicion }),
   texto: `El evento del lugar ${Number(posicion)} del registro ya no es el que se registró.`,
 });
 
-const hallazgoDelDocumento = (diferencia: Diferencia): Hallazgo => ({
-  ...hallazgo('view-changed', {
-    owner: diferencia.owner,
-    vista: diferencia.projection.name,
-    documento: diferencia.id,
-  }),
-  texto: `${nombreDe(diferencia)}: ${loQuePasa(diferencia)}.`,
-});
-
-const hallazgoDeVista = (diferencia: Diferencia): Hallazgo => {
-  const posicion = lugarCambiado(diferencia);
-  return posicion === null ? hallazgoDelDocumento(diferencia) : hallazgoDelArbol(diferencia, posicion);
+const hallazgoDeVista = (diferencia: Diferencia, esDelRegistro: boolean): Hallazgo => {
+  const { owner, id: documento, projection, derived, kept } = diferencia;
+  const nombre = nombreDeLoGuardado(projection.name, ...(esDelRegistro ? [kept, derived] : [derived, kept]));
+  return {
+    ...hallazgo('view-changed', { owner, vista: projection.name, documento }),
+    texto: `${nombre}: ${loQuePasa(diferencia, esDelRegistro)}.`,
+  };
 };
 
 // ── causes, and what follows ────────────────────────────────────────────────────────────────────────────
@@ -197,23 +185,55 @@ const porSuPapel = (
     uno.codigo === 'event-changed' && diferencia?.kept && diferencia.derived
       ? cambiados(diferencia.projection.name, diferencia.kept, diferencia.derived)
       : [];
-  const que = cambios.length > 0 ? `${decirCambios(cambios)}.` : conMinuscula(uno.texto);
-  return { ...uno, texto: `${nombreDeFactura(papel)}: ${que}` };
+  const que = cambios.length > 0 ? { ...uno, texto: `${decirCambios(cambios)}.` } : uno;
+  return conNombre(
+    siSePuede(() => nombreDeFactura(papel)),
+    que,
+  );
 };
 
-/** Whether a document is one of an owner's as a whole (her head, her days and months, her entries), not of one thing of hers. */
-const esDeTodoLoSuyo = ({ id, owner }: Diferencia): boolean => owner !== '' && id.startsWith(owner);
+/** These have documents of an owner as a whole (her head, her days and months, her entries), which many things of hers make. */
+const DE_TODO_LO_SUYO = [vistaDeLibro.name, vistaDeMovimientos.name, vistaDeArbol.name];
+const esDeTodoLoSuyo = ({ id, owner, projection: { name } }: Diferencia): boolean =>
+  owner !== '' && id.startsWith(owner) && DE_TODO_LO_SUYO.includes(name);
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** What is told of an owner one by one, and how much more there is. */
 interface Apartado {
-  readonly dichos: Hallazgo[];
-  cuantos: number;
+  readonly dichas: Diferencia[];
+  cuantas: number;
+  /** Of each read model, how many of its documents are missing, too many, or found by other words. */
+  readonly porVista: Map<string, number>;
 }
 
 /** Something that is found only because something else is wrong, where there is such a thing. */
 const soloSigue = ({ codigo }: Hallazgo): boolean => codigo === 'totals-mismatch';
+
+/** An event of hers that is another, gone, or one too many: her seals are then of another tree. */
+const DE_EVENTOS: readonly CodigoDeHallazgo[] = [
+  'event-changed',
+  'event-removed',
+  'event-inserted',
+  'event-moved',
+  'log-tail-cut',
+];
+
+/** All that stands behind the place where a log or a ledger was cut: its first one tells of the cut. */
+const esDeUnCorte = ({ codigo, evento }: Hallazgo): boolean =>
+  codigo === 'log-tail-cut' || (codigo === 'ledger-tail-cut' && evento !== undefined);
+
+const cuentaEn = (cuentas: Map<string, number>, clave: string, cuantos = 1): number => {
+  const suma = (cuentas.get(clave) ?? 0) + cuantos;
+  cuentas.set(clave, suma);
+  return suma;
+};
+
+/** Which leaves of an owner's tree are others, and whether there are as many as there were. */
+interface Hojas {
+  readonly lugares: string[];
+  sonTantas: boolean;
+}
 
 /**
  * What the verifier found and what differs, as causes and what follows from them: a document of an invoice about which the
@@ -226,55 +246,106 @@ export const relatar = (
   papelDe: (factura: string) => VistaDeFactura | null,
 ): Relato => {
   const facturas = new Set(hallazgos.flatMap(({ factura }) => factura ?? []));
+  const lugares = new Set(hallazgos.flatMap(({ posicion }) => posicion ?? []));
   const conCausa = new Set(hallazgos.filter((uno) => !soloSigue(uno)).map(({ owner }) => owner));
   const deFacturas = new Map<string, Diferencia>();
   const siguen = new Map<string, number>();
-  const sigue = (owner: string, cuantos: number): void => {
-    if (cuantos > 0) siguen.set(owner, (siguen.get(owner) ?? 0) + cuantos);
-  };
+  const hojas = new Map<string, Hojas>();
   const apartar = (apartados: Map<string, Apartado>, diferencia: Diferencia): void => {
-    const { owner } = diferencia;
-    const suyo = apartados.get(owner) ?? { dichos: [], cuantos: 0 };
+    const { owner, projection, derived, kept, words } = diferencia;
+    const suyo = apartados.get(owner) ?? { dichas: [], cuantas: 0, porVista: new Map<string, number>() };
     apartados.set(owner, suyo);
-    if (++suyo.cuantos <= CAUSAS_QUE_SE_DICEN) suyo.dichos.push(hallazgoDeVista(diferencia));
+    suyo.cuantas++;
+    const clase =
+      words.missing.length + words.extra.length > 0
+        ? 'palabras'
+        : kept === null
+          ? 'falta'
+          : derived === null
+            ? 'sobra'
+            : null;
+    const sonMuchas = clase !== null && cuentaEn(suyo.porVista, `${projection.name} ${clase}`) > DE_UNA_VISTA;
+    if (!sonMuchas && suyo.dichas.length < CAUSAS_QUE_SE_DICEN) suyo.dichas.push(diferencia);
   };
-  const esDeFacturaHallada = (id: string): boolean =>
-    [...id.matchAll(UUID)].some(([factura]) => facturas.has(factura));
+  const esDeFacturaHallada = ({ id, projection, derived, kept }: Diferencia): boolean => {
+    const asentada =
+      projection.name === vistaDeLibro.name
+        ? siSePuede(() => asientoDe((derived ?? kept) as Parameters<typeof asientoDe>[0])?.factura_id ?? null)
+        : null;
+    return [...id.matchAll(UUID)].some(([factura]) => facturas.has(factura)) || facturas.has(asentada ?? '');
+  };
+  const anotarHojas = (diferencia: Diferencia): void => {
+    const { owner, derived, kept } = diferencia;
+    const suyas = hojas.get(owner) ?? { lugares: [], sonTantas: true };
+    hojas.set(owner, suyas);
+    const lugar = lugarCambiado(diferencia);
+    if (lugar !== null) suyas.lugares.push(lugar);
+    const tamanoDe = (uno: unknown): unknown => (uno as { tamano?: unknown } | null | undefined)?.tamano;
+    if (tamanoDe(derived) !== tamanoDe(kept)) suyas.sonTantas = false;
+  };
 
   const deUnaCosa = new Map<string, Apartado>();
   const deTodo = new Map<string, Apartado>();
   for (const diferencia of diferencias) {
     const { id, owner, projection } = diferencia;
-    if (esDeFacturaHallada(id)) {
+    if (projection.name === vistaDeArbol.name) anotarHojas(diferencia);
+    if (esDeFacturaHallada(diferencia)) {
       if (projection.name === vistaDeFacturas.name) deFacturas.set(id, diferencia);
-      sigue(owner, 1);
+      cuentaEn(siguen, owner);
+      conCausa.add(owner);
     } else apartar(esDeTodoLoSuyo(diferencia) ? deTodo : deUnaCosa, diferencia);
   }
 
-  const causas: Hallazgo[] = [];
-  for (const [owner, { dichos, cuantos }] of deUnaCosa) {
+  /** Events that no entry is made from: the tree alone tells of them. Where some are missing, all behind stand elsewhere. */
+  const deEventos: Hallazgo[] = [];
+  for (const [owner, { lugares: cambiados, sonTantas }] of hojas) {
+    const sinDecir = cambiados.filter((lugar) => !lugares.has(lugar)).sort();
+    if (sinDecir.length === 0 || (!sonTantas && lugares.size > 0)) continue;
+    deEventos.push(
+      ...sinDecir.slice(0, sonTantas ? undefined : 1).map((lugar) => hallazgoDelArbol(owner, lugar)),
+    );
     conCausa.add(owner);
-    causas.push(...dichos);
-    sigue(owner, cuantos - dichos.length);
   }
-  for (const [owner, { dichos, cuantos }] of deTodo) {
-    const sonCausa = !conCausa.has(owner);
-    if (sonCausa) causas.push(...dichos);
-    sigue(owner, sonCausa ? cuantos - dichos.length : cuantos);
+  const conEventos = new Set(
+    [...hallazgos.filter(({ codigo }) => DE_EVENTOS.includes(codigo)), ...deEventos].map(
+      ({ owner }) => owner,
+    ),
+  );
+  const cambioSuRegistro = new Set(
+    [...deEventos, ...hallazgos.filter(({ codigo }) => codigo === 'seal-mismatch')].map(({ owner }) => owner),
+  );
+  const cortados = new Set<string>();
+  const esConsecuencia = (uno: Hallazgo): boolean =>
+    (soloSigue(uno) && conCausa.has(uno.owner)) ||
+    (uno.codigo === 'seal-mismatch' && conEventos.has(uno.owner)) ||
+    (esDeUnCorte(uno) && cortados.has(`${uno.codigo} ${uno.owner}`));
+
+  const causas: Hallazgo[] = [];
+  const decirCausas = (owner: string, { dichas, cuantas }: Apartado): void => {
+    causas.push(...dichas.map((una) => hallazgoDeVista(una, cambioSuRegistro.has(owner))));
+    if (cuantas > dichas.length) cuentaEn(siguen, owner, cuantas - dichas.length);
+  };
+  for (const [owner, apartado] of deUnaCosa) {
     conCausa.add(owner);
+    decirCausas(owner, apartado);
+  }
+  for (const [owner, apartado] of deTodo) {
+    if (!conCausa.has(owner)) decirCausas(owner, apartado);
+    else cuentaEn(siguen, owner, apartado.cuantas);
   }
   const dichos: Hallazgo[] = [];
   for (const uno of hallazgos) {
-    if (soloSigue(uno) && conCausa.has(uno.owner)) {
-      sigue(uno.owner, 1);
+    if (esConsecuencia(uno)) {
+      cuentaEn(siguen, uno.owner);
       continue;
     }
+    if (esDeUnCorte(uno)) cortados.add(`${uno.codigo} ${uno.owner}`);
     const factura = uno.factura ?? null;
     const papel = factura === null ? null : siSePuede(() => papelDe(factura));
     dichos.push(porSuPapel(uno, papel, factura === null ? undefined : deFacturas.get(factura)));
   }
   return {
-    causas: [...dichos, ...causas],
+    causas: [...dichos, ...deEventos, ...causas],
     siguen: [...siguen].map(([owner, cuantos]) => ({ owner, cuantos })),
   };
 };

@@ -393,8 +393,17 @@ class Witness {
   }
 
   private valuesOf(view: unknown, fields: readonly string[]): readonly Indexable[] {
-    const values = this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    const values = this.fieldsOf(view);
     return fields.map((field) => values[field] ?? null);
+  }
+
+  /** What an event of another shape makes is found by nothing: so it is not what is kept, and what made it is told. */
+  private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
+    try {
+      return this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    } catch {
+      return {};
+    }
   }
 
   private isKept(id: string, view: unknown, row: Row): boolean {
@@ -414,19 +423,23 @@ class Witness {
   }
 
   private wrongFields(view: unknown, row: Row): readonly string[] {
-    const values = this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    const values = this.fieldsOf(view);
     return this.table.fields.filter((field) => (row[field] ?? null) !== (values[field] ?? null));
   }
 
   private wordsOf(view: unknown): readonly string[] {
-    return this.projection.wordsOf ? [...new Set(this.projection.wordsOf(view))] : [];
+    try {
+      return this.projection.wordsOf ? [...new Set(this.projection.wordsOf(view))] : [];
+    } catch {
+      return [];
+    }
   }
 
   /** Those by which a search does not find it, or finds it with other fields beside. */
   private missingWords(id: string, view: unknown): readonly string[] {
     const words = this.wordsOf(view);
     if (words.length === 0) return words;
-    const values = this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    const values = this.fieldsOf(view);
     const owner = values['owner'] ?? '';
     return words.filter((word) => {
       const row = this.kept.get(this.readWord, owner, word, id);
@@ -521,7 +534,7 @@ class Witness {
     // What is not as it should be was told as that.
     if (this.marks.of(rowNumber(row)) !== SAME) return false;
     const view = this.parsed(row);
-    const values = this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    const values = this.fieldsOf(view);
     return (values['owner'] ?? '') !== owner || !this.wordsOf(view).includes(word);
   }
 }

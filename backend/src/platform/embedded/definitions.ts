@@ -19,6 +19,16 @@ export const definitionsIn = (database: EmbeddedDatabase): readonly Definition[]
     .all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
     .map(({ type, name, sql }) => ({ type: String(type), name: String(name), sql: inOneLine(String(sql)) }));
 
+/** Whether every page of the file can be read as what it is; an index that nothing here reads, too. */
+export const isIntact = (database: EmbeddedDatabase): boolean => {
+  try {
+    return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))) return false;
+    throw error;
+  }
+};
+
 /** As builds before this one may have laid it out. */
 const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 

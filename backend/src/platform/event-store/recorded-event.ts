@@ -24,14 +24,17 @@ export const whole = (stored: StoredEvent): Registrado => {
   return stored as Registrado;
 };
 
-/** An event as the program knows it today; one without what its type says cannot be lifted, and is a damage. */
+/** An event as the program knows it today. One without what its type says, or of a newer program, cannot be lifted: a damage. */
 export const lifted = (recorded: Registrado, lift: (event: Registrado) => Registrado): Registrado => {
   try {
     return lift(recorded);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
     const { streamId, id: event, position } = recorded;
-    throw new LogDamaged(`what ${recorded.type} cannot say`, { streamId, event, position });
+    throw new LogDamaged(`what ${recorded.type} cannot say (${(error as Error).message})`, {
+      streamId,
+      event,
+      position,
+    });
   }
 };
 

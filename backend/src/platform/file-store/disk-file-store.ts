@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import {
@@ -33,6 +34,9 @@ const readHeader = (bytes: Buffer): Kept => {
 
 /** Holds the place of the validator, which is known only when all of a stream is written. Both have the same length. */
 const NO_ETAG = etagOf(new Uint8Array());
+
+/** Without waiting for whoever would write into what is no file. */
+const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const nullIfAbsent = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
@@ -78,7 +82,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async open(key: string): Promise<OpenedFile | null> {
-    const file = await open(this.pathOf(key), 'r').catch(nullIfAbsent);
+    const file = await open(this.pathOf(key), READ_NOW).catch(nullIfAbsent);
     if (!file) return null;
     try {
       const stat = await file.stat();
@@ -106,12 +110,22 @@ export class DiskFileStore implements FileStore {
     }
   }
 
-  /** Every key there is, in no order. For audits of a folder that nobody writes to. */
-  async keys(): Promise<readonly string[]> {
-    const found = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(nullIfAbsent);
-    return (found ?? [])
-      .filter((one) => one.isFile() && !one.name.startsWith('.'))
-      .map((one) => relative(this.folder, join(one.parentPath, one.name)).split(sep).join('/'));
+  /**
+   * Every key there is, in no order, also of what is there and is no file; null where the folder itself is none. For audits
+   * of a folder that nobody writes to.
+   */
+  async keys(): Promise<readonly string[] | null> {
+    try {
+      const found = await readdir(this.folder, { recursive: true, withFileTypes: true });
+      return found
+        .filter((one) => !one.isDirectory() && !one.name.startsWith('.'))
+        .map((one) => relative(this.folder, join(one.parentPath, one.name)).split(sep).join('/'));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return [];
+      if (code === 'ENOTDIR') return null;
+      throw error;
+    }
   }
 
   async deleteAll(prefix: string): Promise<void> {
