@@ -250,7 +250,7 @@ describe('La página de un cliente', () => {
     const peticiones = abrirla(CUENTA, 1, {
       [`GET ${ENLACES}`]: () => ({ cuerpo: enlaces }),
       [`POST ${ENLACES}`]: () => {
-        enlaces = [{ ...PENDIENTE, camino: '/estado/nuevo' }, ...enlaces];
+        enlaces = [{ ...PENDIENTE, id: '9', camino: '/estado/nuevo' }, ...enlaces];
         return { estatus: 201, cuerpo: enlaces[0] };
       },
       [`DELETE ${ENLACES}/${PENDIENTE.id}`]: () => {
