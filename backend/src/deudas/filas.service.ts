@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Movimiento } from '@cuenta-clara/dominio/movimientos/movimientos';
+import { enOrdenDeEstado } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
 import {
   type CampoDeMovimientos,
   movimientosDel,
@@ -25,7 +26,7 @@ interface Leidas {
   readonly filas: readonly Movimiento[];
 }
 
-/** The rows of what is owed, in no order. */
+/** The rows of what is owed. */
 @Injectable()
 export class Filas {
   private readonly leidas = new RecentMap<string, Leidas>(CLIENTAS_A_LA_MANO);
@@ -36,7 +37,7 @@ export class Filas {
   ) {}
 
   /**
-   * All of one customer's account; of another owner's customer, none. Rows are never changed and never taken away: as many as
+   * All of one customer's account, in the order it is told; of another owner's customer, none. Rows are never changed and never taken away: as many as
    * there were are the same ones.
    */
   async deClienta(
@@ -49,7 +50,7 @@ export class Filas {
     if (leidas && leidas.documentos === (await this.documents.count(vistaDeMovimientos, suyas)))
       return leidas.filas;
     const documentos = await this.documents.find(vistaDeMovimientos, suyas);
-    const filas = documentos.flatMap(movimientosDel);
+    const filas = documentos.flatMap(movimientosDel).sort(enOrdenDeEstado);
     if (filas.length <= FILAS_A_LA_MANO) this.leidas.set(clave, { documentos: documentos.length, filas });
     return filas;
   }

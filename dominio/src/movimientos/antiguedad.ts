@@ -68,11 +68,20 @@ const ULTIMO_DIA: Dia = '9999-12-31';
 /** Of what age something is on a day, by its place among the due days. */
 export const edadesAl = (al: Dia): ((lugar: string) => Edad) => {
   const edades = vencimientosPorEdad(al);
-  return (lugar) =>
+  const edadDeLugar = (lugar: string): Edad =>
     EDADES.find((edad) => {
       const { desde, hasta } = edades[edad];
       return (desde === undefined || lugar >= desde) && (hasta === undefined || lugar <= hasta);
     })!;
+  /** Many fall due on one day. */
+  const sabidas = new Map<string, Edad>();
+  return (lugar) => {
+    const sabida = sabidas.get(lugar);
+    if (sabida) return sabida;
+    const edad = edadDeLugar(lugar);
+    sabidas.set(lugar, edad);
+    return edad;
+  };
 };
 
 export const edadDe = (vence: Dia | null, al: Dia): Edad => edadesAl(al)(lugarDeVencimiento(vence));

@@ -60,33 +60,49 @@ export interface Renglon {
   readonly saldo: Centavos;
 }
 
+/** By day, then by place in the log; of one event the charge first. Rows that come so are told at once. */
+export const enOrdenDeEstado = (una: Movimiento, otra: Movimiento): number =>
+  comparar(una.dia_en_cuenta, otra.dia_en_cuenta) ||
+  comparar(una.posicion, otra.posicion) ||
+  TIPOS_DE_MOVIMIENTO.indexOf(una.tipo) - TIPOS_DE_MOVIMIENTO.indexOf(otra.tipo) ||
+  comparar(una.dia, otra.dia) ||
+  comparar(una.abono_id ?? '', otra.abono_id ?? '');
+
 /** What is left of rows that are one and the same: what was moved and taken back was never there. */
 interface Neto {
+  /** The first of them. */
   readonly fila: Movimiento;
-  /** Of the first of them. */
-  readonly posicion: string;
-  readonly monto: Centavos;
+  monto: Centavos;
 }
 
-const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
-  const juntos = new Map<string, Neto>();
-  for (const fila of filas) {
-    const { factura_id, numero_factura, tipo, abono_id, dia, dia_en_cuenta, vence } = fila;
-    const clave = `${factura_id} ${numero_factura} ${tipo} ${abono_id} ${dia} ${dia_en_cuenta} ${vence}`;
-    const antes = juntos.get(clave);
-    const posicion = antes && antes.posicion < fila.posicion ? antes.posicion : fila.posicion;
-    juntos.set(clave, { fila, posicion, monto: (antes?.monto ?? 0) + fila.monto });
-  }
-  return [...juntos.values()].filter(({ monto }) => monto !== 0);
-};
+const esLaMisma = (una: Movimiento, otra: Movimiento): boolean =>
+  una.factura_id === otra.factura_id &&
+  una.numero_factura === otra.numero_factura &&
+  una.tipo === otra.tipo &&
+  una.abono_id === otra.abono_id &&
+  una.dia === otra.dia &&
+  una.dia_en_cuenta === otra.dia_en_cuenta &&
+  una.vence === otra.vence;
 
-/** By day, then by place in the log; of one event the charge first. */
-const enOrden = (una: Neto, otra: Neto): number =>
-  comparar(una.fila.dia_en_cuenta, otra.fila.dia_en_cuenta) ||
-  comparar(una.posicion, otra.posicion) ||
-  TIPOS_DE_MOVIMIENTO.indexOf(una.fila.tipo) - TIPOS_DE_MOVIMIENTO.indexOf(otra.fila.tipo) ||
-  comparar(una.fila.dia, otra.fila.dia) ||
-  comparar(una.fila.abono_id ?? '', otra.fila.abono_id ?? '');
+const netos = (filas: readonly Movimiento[]): readonly Neto[] => {
+  const todos: Neto[] = [];
+  /** Of each payment, and of each invoice what is none. */
+  const deCada = new Map<string, Neto[]>();
+  for (const fila of [...filas].sort(enOrdenDeEstado)) {
+    const clave = fila.abono_id ?? fila.factura_id;
+    const suyos = deCada.get(clave);
+    const misma = suyos?.find((otro) => esLaMisma(otro.fila, fila));
+    if (misma) {
+      misma.monto += fila.monto;
+      continue;
+    }
+    const neto = { fila, monto: fila.monto };
+    todos.push(neto);
+    if (suyos) suyos.push(neto);
+    else deCada.set(clave, [neto]);
+  }
+  return todos.filter(({ monto }) => monto !== 0);
+};
 
 const suma = (montos: readonly Centavos[]): Centavos => montos.reduce((a, b) => a + b, 0);
 
@@ -108,7 +124,7 @@ export const estadoDeCuenta = (
   desde: Dia | null = null,
 ): EstadoDeCuenta => {
   const filas = filasDe(movimientos, lectura);
-  const todos = [...netos(filas)].sort(enOrden);
+  const todos = netos(filas);
   const antes = todos.filter(({ fila }) => desde !== null && fila.dia_en_cuenta < desde);
   const saldo_anterior = suma(antes.map(({ monto }) => monto));
   let saldo = saldo_anterior;
@@ -163,8 +179,8 @@ export const ultimoPagoDe = (
 ): { readonly fecha: Dia; readonly monto: Centavos } | null =>
   netos(movimientos)
     .filter(({ fila }) => fila.tipo === 'pago')
-    .reduce<{ fecha: Dia; monto: Centavos; posicion: string } | null>((ultimo, { fila, monto, posicion }) => {
-      const esAnterior =
-        ultimo && (comparar(fila.dia, ultimo.fecha) || comparar(posicion, ultimo.posicion)) < 0;
-      return esAnterior ? ultimo : { fecha: fila.dia, monto: -monto, posicion };
+    .reduce<{ fecha: Dia; monto: Centavos; posicion: string } | null>((ultimo, { fila, monto }) => {
+      const { dia: fecha, posicion } = fila;
+      const esAnterior = ultimo && (comparar(fecha, ultimo.fecha) || comparar(posicion, ultimo.posicion)) < 0;
+      return esAnterior ? ultimo : { fecha, monto: -monto, posicion };
     }, null);
