@@ -72,7 +72,8 @@ export const porcentajeQueEs = (parte: Centavos, base: Centavos): number =>
 /** Two decimals and nothing else, `-1234.50`: a number to any program. */
 export const importe = (centavos: Centavos): string => {
   const absoluto = Math.abs(centavos);
-  const texto = `${Math.floor(absoluto / 100)}.${String(absoluto % 100).padStart(2, '0')}`;
+  const resto = absoluto % 100;
+  const texto = `${(absoluto - resto) / 100}.${resto < 10 ? '0' : ''}${resto}`;
   return centavos < 0 ? `-${texto}` : texto;
 };
 

@@ -24,14 +24,19 @@ const RELACIONES = 'http://schemas.openxmlformats.org/officeDocument/2006/relati
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** Nearly every text: nothing in it is written otherwise. */
+const LLANO = /^[\t\n !#-%'-;=?-^`-~\u00A0-\uD7FF\uE000-\uFFFD]*$/;
 /** What XML cannot hold: the rest of a cut pair, and controls; a break of a line is one character. */
 const ILEGIBLE = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 /** What a sheet reads as a character by its number. */
 const POR_NUMERO = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 const enXml = (texto: string): string =>
+  texto.length <= MAXIMO_DE_TEXTO && LLANO.test(texto)
+    ? texto
+    : enXmlCuidado(texto.slice(0, MAXIMO_DE_TEXTO));
+const enXmlCuidado = (texto: string): string =>
   texto
-    .slice(0, MAXIMO_DE_TEXTO)
     .replace(/\r\n?/g, '\n')
     .replace(ILEGIBLE, '\uFFFD')
     .replace(POR_NUMERO, '_x005F_x')
@@ -80,8 +85,12 @@ const celdaEnXml = (lugar: string, celda: Celda, fuerte: number): string => {
 const letra = (columna: number): string =>
   (columna < 26 ? '' : letra(Math.floor(columna / 26) - 1)) + String.fromCharCode(65 + (columna % 26));
 
-const filaEnXml = (fila: number, celdas: Fila, fuerte = 0): string =>
-  `<row r="${fila}">${celdas.map((celda, columna) => celdaEnXml(letra(columna) + fila, celda, fuerte)).join('')}</row>`;
+const filaEnXml = (fila: number, celdas: Fila, fuerte = 0): string => {
+  let xml = `<row r="${fila}">`;
+  for (let columna = 0; columna < celdas.length; columna++)
+    xml += celdaEnXml(letra(columna) + fila, celdas[columna]!, fuerte);
+  return `${xml}</row>`;
+};
 
 /** The names of its columns stay in sight and stand on every printed page; they come after the heading and an empty row. */
 const filaDeColumnas = ({ encabezado }: HojaDeCalculo): number => encabezado.length + 2;
@@ -109,7 +118,11 @@ export async function* hojaEnXml(hoja: HojaDeCalculo): AsyncGenerator<string, vo
     ),
   ].join('');
   let fila = deColumnas;
-  for await (const pagina of filas) yield pagina.map((celdas) => filaEnXml(++fila, celdas)).join('');
+  for await (const pagina of filas) {
+    let xml = '';
+    for (const celdas of pagina) xml += filaEnXml(++fila, celdas);
+    yield xml;
+  }
   if (totales.length > 0) yield filaEnXml(fila + 1, totales, FUERTE);
   yield '</sheetData><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>';
 }

@@ -50,7 +50,6 @@ export class DeudasController {
 
   @Answers('Who owes what, all of it, as a workbook', undefined, {
     files: [TIPO_DE_LIBRO_DE_CALCULO],
-    refusals: [503],
   })
   @ForAccountant('antiguedad')
   @Get('antiguedad.xlsx')

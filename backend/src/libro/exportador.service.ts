@@ -26,7 +26,6 @@ import { type Asiento, type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
-import { type ParteDeLibro, partesDelLibro } from '@cuenta-clara/dominio/xlsx';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { Impresor } from '../facturas/impresor.service.ts';
@@ -38,6 +37,7 @@ import { type Alcance } from './alcances.service.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { LecturaDelArchivo, cabezaDe } from './lectura-del-archivo.ts';
+import { libroEnZip } from './libro-de-calculo-en-zip.ts';
 import { type Recuento, recontar } from './recuento.ts';
 import { VERIFICADOR } from './verificador.ts';
 import { type ArchivoDeZip, enZip } from './zip.ts';
@@ -81,17 +81,6 @@ const medidor = () => {
   };
 };
 type Medidor = ReturnType<typeof medidor>;
-
-/** The parts of a workbook as the files of its ZIP. */
-async function* enPartes(partes: readonly ParteDeLibro[]): AsyncGenerator<ArchivoDeZip, void, undefined> {
-  for (const { nombre, contenido } of partes) yield { nombre, contenido: enBytes(contenido) };
-}
-async function* enBytes(textos: ParteDeLibro['contenido']): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const texto of textos) {
-    yield Buffer.from(texto);
-    await breathe();
-  }
-}
 
 /**
  * Makes archives: entries and events pass page by page from the stores through the ZIP into the file store, so that
@@ -209,7 +198,7 @@ export class Exportador {
     const asientos = recuento.sumas.asientos;
     const libro = libroDelPeriodo({ ...recuento, negocio, periodo, asientos, renglones });
     yield { nombre: 'libro.csv', contenido: this.csv(periodo.zona, renglones(), pasos) };
-    yield { nombre: NOMBRE_DEL_LIBRO, contenido: enZip(enPartes(partesDelLibro(libro))) };
+    yield { nombre: NOMBRE_DEL_LIBRO, contenido: libroEnZip(libro) };
     yield { nombre: 'libro.jsonl', contenido: this.asientos(lectura) };
     yield { nombre: 'eventos.jsonl', contenido: this.eventos(lectura) };
     yield { nombre: 'antecedentes.jsonl', contenido: this.antecedentes(lectura, recuento.antecedentes) };

@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { type LibroDeCalculo } from '@cuenta-clara/dominio/libro-de-calculo';
 import leer from 'read-excel-file/node';
-import { escribirLibro } from './escribir-libro.ts';
+import { libroEnZip } from './libro-de-calculo-en-zip.ts';
 
 const LIBRO: LibroDeCalculo = {
   hojas: [
@@ -33,7 +34,7 @@ const LIBRO: LibroDeCalculo = {
 };
 
 test('otro programa lee lo mismo: textos que son textos, pesos que son números, días que son fechas', async () => {
-  const [{ sheet, data }, vacia] = (await leer(await escribirLibro(LIBRO))) as unknown as [
+  const [{ sheet, data }, vacia] = (await leer(await buffer(libroEnZip(LIBRO)))) as unknown as [
     { sheet: string; data: unknown[][] },
     object,
   ];
@@ -56,5 +57,6 @@ test('otro programa lee lo mismo: textos que son textos, pesos que son números,
 });
 
 test('lo mismo son los mismos bytes', async () => {
-  expect((await escribirLibro(LIBRO)).equals(await escribirLibro(LIBRO))).toBe(true);
+  const [uno, otro] = await Promise.all([buffer(libroEnZip(LIBRO)), buffer(libroEnZip(LIBRO))]);
+  expect(uno.equals(otro)).toBe(true);
 });

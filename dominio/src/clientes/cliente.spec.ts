@@ -138,6 +138,8 @@ describe('La lista de clientes', () => {
     expect(vistaDeClientes.fieldsOf(vista!)).toEqual({
       owner: 'dueña',
       nombre: 'ana munoz',
+      nombre_escrito: 'Ana Muñoz',
+      telefono: '5512345678',
       creado: '2026-03-01T12:00:00.000Z',
     });
   });

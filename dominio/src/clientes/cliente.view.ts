@@ -21,14 +21,20 @@ export interface VistaDeCliente {
   readonly creado: Instante;
 }
 
-/** What a customer is found and sorted by. */
-const CAMPOS = { owner: 'text', nombre: 'text', creado: 'text' } as const;
+/** What a customer is found and sorted by; her name as it was typed and her telephone are read of all of them at once. */
+const CAMPOS = {
+  owner: 'text',
+  nombre: 'text',
+  nombre_escrito: 'text',
+  telefono: 'text',
+  creado: 'text',
+} as const;
 export type CampoDeCliente = keyof typeof CAMPOS;
 
 /** The read model `clientes`: one document a customer. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente> = {
   name: 'clientes',
-  revision: 2,
+  revision: 3,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [evento.streamId.slice(PREFIJO_DE_CLIENTE.length)],
   project: (vista, evento, id) => {
@@ -40,10 +46,13 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   indexes: [
     ['owner', 'creado'],
     ['owner', 'nombre'],
+    ['owner', 'nombre_escrito', 'telefono'],
   ],
   fieldsOf: ({ cliente, creado }) => ({
     owner: cliente.user_id,
     nombre: plegar(cliente.datos.nombre),
+    nombre_escrito: cliente.datos.nombre,
+    telefono: cliente.datos.telefono,
     creado,
   }),
   wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),

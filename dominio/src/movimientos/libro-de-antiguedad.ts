@@ -1,10 +1,12 @@
 import { type Dia } from '../fechas.ts';
-import { type Celda, type LibroDeCalculo } from '../libro-de-calculo.ts';
+import { type Celda, type Fila, type LibroDeCalculo } from '../libro-de-calculo.ts';
 import { type Antiguedad, EDADES, NOMBRE_DE_EDAD, saldoDeAntiguedad } from './antiguedad.ts';
 import { type DeudoraDeApi } from './deudas.api.ts';
 import { type Lectura } from './estado-de-cuenta.ts';
 
 /** The ageing of all customers as a workbook of one sheet. */
+
+const FILAS_DE_UNA_VEZ = 50;
 
 const TITULO = 'Antigüedad de saldos';
 const LECTURAS: Readonly<Record<Lectura['como'], string>> = {
@@ -18,7 +20,10 @@ interface AntiguedadEntera {
   readonly al: Dia;
   readonly lectura: Lectura['como'];
   readonly totales: Antiguedad;
-  readonly clientes: readonly { readonly cliente: DeudoraDeApi; readonly antiguedad: Antiguedad }[];
+  readonly clientes: readonly {
+    readonly cliente: Pick<DeudoraDeApi, 'nombre' | 'telefono'>;
+    readonly antiguedad: Antiguedad;
+  }[];
 }
 
 const escrito = (valor: string | null): Celda => (valor ? { escrito: valor } : null);
@@ -28,6 +33,18 @@ const cifras = (antiguedad: Antiguedad): readonly Celda[] => [
   ...EDADES.map((edad): Celda => (antiguedad[edad] === 0 ? null : { dinero: antiguedad[edad] })),
   { dinero: saldoDeAntiguedad(antiguedad) },
 ];
+
+/** Some at a time, as they are read. */
+function* filasDe(clientes: AntiguedadEntera['clientes']): Generator<readonly Fila[], void, undefined> {
+  for (let desde = 0; desde < clientes.length; desde += FILAS_DE_UNA_VEZ)
+    yield clientes
+      .slice(desde, desde + FILAS_DE_UNA_VEZ)
+      .map(({ cliente: { nombre, telefono }, antiguedad }) => [
+        { escrito: nombre },
+        escrito(telefono),
+        ...cifras(antiguedad),
+      ]);
+}
 
 export const libroDeAntiguedad = ({
   negocio,
@@ -50,13 +67,7 @@ export const libroDeAntiguedad = ({
         ...EDADES.map((edad) => ({ titulo: NOMBRE_DE_EDAD[edad], ancho: 15 })),
         { titulo: 'Saldo', ancho: 16 },
       ],
-      filas: [
-        clientes.map(({ cliente: { nombre, telefono }, antiguedad }) => [
-          { escrito: nombre },
-          escrito(telefono),
-          ...cifras(antiguedad),
-        ]),
-      ],
+      filas: filasDe(clientes),
       totales: [{ texto: 'Total' }, null, ...cifras(totales)],
     },
   ],

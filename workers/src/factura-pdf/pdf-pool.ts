@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { type LibroDeCalculo } from '@cuenta-clara/dominio/libro-de-calculo';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { FairLine } from './fair-line.ts';
@@ -123,11 +122,6 @@ export class PdfPool {
 
   renderEstado(estado: EstadoImpreso, logo: Logo | null, owner: string): Promise<Buffer> {
     return this.#run({ estado, logo }, owner);
-  }
-
-  /** As an .xlsx file. */
-  escribirLibro(libro: LibroDeCalculo, owner: string): Promise<Buffer> {
-    return this.#run({ libro }, owner);
   }
 
   /** Finishes the renders in hand; those still waiting are refused. */

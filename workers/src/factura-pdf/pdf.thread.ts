@@ -1,6 +1,5 @@
 import { constants, setPriority } from 'node:os';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { type LibroDeCalculo } from '@cuenta-clara/dominio/libro-de-calculo';
 import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { renderEstado } from '../estado-pdf/render-estado.ts';
@@ -16,8 +15,7 @@ export type PdfJob =
   | { readonly warmUp: true }
   | { readonly impresa: FacturaImpresa; readonly logo: Logo | null }
   | { readonly estado: EstadoImpreso; readonly logo: Logo | null }
-  | { readonly resumen: ResumenImpreso }
-  | { readonly libro: LibroDeCalculo };
+  | { readonly resumen: ResumenImpreso };
 
 /** Requests come first. Only Linux gives a thread a priority of its own; elsewhere the whole process would sink. */
 if (process.platform === 'linux') {
@@ -30,17 +28,12 @@ if (process.platform === 'linux') {
 
 await cargarFuentes();
 
-/** Loaded when the first workbook is asked for: most threads never write one. */
-const escribirLibro = async (libro: LibroDeCalculo): Promise<Buffer> =>
-  (await import('../libro-de-calculo/escribir-libro.ts')).escribirLibro(libro);
-
 /** A blank sheet: whatever a first render has to get ready is ready then. */
 const warmUp = async (): Promise<Buffer> =>
   imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiaPara({}));
 
 const render = (job: PdfJob): Promise<Buffer> => {
   if ('warmUp' in job) return warmUp();
-  if ('libro' in job) return escribirLibro(job.libro);
   if ('resumen' in job) return renderResumen(job.resumen);
   if ('estado' in job) return renderEstado(job.estado, job.logo);
   return renderFactura(job.impresa, job.logo);

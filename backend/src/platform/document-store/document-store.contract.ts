@@ -204,6 +204,9 @@ export const describeDocumentStoreContract = (
           { total: 5, due: '2026-03-01' },
           { total: 6, due: null },
         ]);
+        expect(await store.fieldsOf(things, { ...byTotal, limit: 1 }, ['id', 'name'])).toEqual([
+          { id: 'thing-1', name: 'Ana' },
+        ]);
         const page = { ...byTotal, ranges: [{ field: 'total', from: 4 } as const], skip: 1, limit: 1 };
         expect(await store.fieldsOf(things, page, ['name'])).toEqual([{ name: 'Eva' }]);
         expect(await store.fieldsOf(things, { ...page, limit: 0 }, ['name'])).toEqual([]);

@@ -56,8 +56,8 @@ export interface DocumentStore {
     query: Query<NoInfer<F>>,
     field: NoInfer<F>,
   ): Promise<Sum>;
-  /** Of the documents found these fields alone, which an index may hold. */
-  fieldsOf<V, F extends string, These extends F>(
+  /** Of the documents found these fields alone, which an index may hold, as it does their `id`. */
+  fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<NoInfer<F>>,
     fields: readonly These[],

@@ -169,13 +169,13 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return { count: Number(row?.['n'] ?? 0), sum: Number(row?.['sum'] ?? 0) };
   }
 
-  async fieldsOf<V, F extends string, These extends F>(
+  async fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<F>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]> {
-    const named = fields.map((field) => fieldOf(projection, field)).join(', ');
-    return this.rows(projection, query, named) as readonly FieldsOf<These>[];
+    const named = fields.map((field) => (field === 'id' ? field : fieldOf(projection, field)));
+    return this.rows(projection, query, named.join(', ')) as readonly FieldsOf<These>[];
   }
 
   async apply(

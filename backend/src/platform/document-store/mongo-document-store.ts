@@ -110,17 +110,18 @@ export class MongoDocumentStore implements DocumentStore {
     return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0 };
   }
 
-  async fieldsOf<V, F extends string, These extends F>(
+  async fieldsOf<V, F extends string, These extends F | 'id'>(
     projection: ProjectionOf<V, F>,
     query: Query<F>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]> {
-    const paths = fields.map((field) => path(projection, field));
+    const paths = fields.filter((field) => field !== 'id').map((field) => path(projection, field));
+    const hasId = paths.length < fields.length;
     const found = await this.found(projection, query, {
-      _id: 0,
+      _id: hasId ? 1 : 0,
       ...Object.fromEntries(paths.map((one) => [one, 1])),
     });
-    return found.map((stored) => stored.fields as FieldsOf<These>);
+    return found.map(({ _id: id, fields: its }) => ({ ...its, ...(hasId && { id }) }) as FieldsOf<These>);
   }
 
   async apply(
