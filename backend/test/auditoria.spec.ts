@@ -16,6 +16,7 @@ import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedd
 import { toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
+import { hayPython, segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** Whatever is done to a data folder behind the product's back is found, and named (docs/audit.md). */
@@ -467,16 +468,7 @@ test('una copia intacta está en orden, y dice sus anclas', async () => {
 });
 
 describe('un segundo programa, en Python y escrito de los documentos', () => {
-  const hayPython = spawnSync('python3', ['--version']).status === 0;
-  if (!hayPython) process.stderr.write('THERE IS NO python3: the second verifier of logs was not run.\n');
-  const segun = (ruta: string) => {
-    const { status, stdout, stderr } = spawnSync(
-      'python3',
-      [join(import.meta.dirname, 'segundo-registro.py'), ruta],
-      { encoding: 'utf8' },
-    );
-    return [status, stdout + stderr];
-  };
+  const segun = (ruta: string) => segunPython('segundo-registro', ruta);
   const conPython = hayPython ? test : test.skip;
 
   conPython(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exec, spawnSync } from 'node:child_process';
+import { exec } from 'node:child_process';
 import {
   appendFile,
   copyFile,
@@ -26,6 +26,7 @@ import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { herramienta } from './datos.prueba.ts';
 import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
+import { hayPython, segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
@@ -644,13 +645,7 @@ describe('verificar.mjs', () => {
 });
 
 describe('un segundo verificador, en Python y escrito de los documentos', () => {
-  const programa = join(import.meta.dirname, 'segundo-verificador.py');
-  const hayPython = spawnSync('python3', ['-c', "import zoneinfo; zoneinfo.ZoneInfo('UTC')"]).status === 0;
-  if (!hayPython) process.stderr.write('THERE IS NO python3: the second verifier of archives was not run.\n');
-  const segun = (ruta: string) => {
-    const { status, stdout, stderr } = spawnSync('python3', [programa, ruta], { encoding: 'utf8' });
-    return [status, stdout + stderr];
-  };
+  const segun = (ruta: string) => segunPython('segundo-verificador', ruta);
 
   (hayPython ? test : test.skip)(
     'llega a la misma cabeza, y halla un asiento que no dice lo que su evento',
@@ -725,6 +720,19 @@ describe('sello.json, lo que vino después de un archivo', () => {
     await copyFile(join(destino, 'CuentaClara.sello.json'), sello);
     const { code, salida } = await verificado(destino, zip, sello);
     expect([code, salida]).toEqual([0, expect.stringContaining('Sellado el ')]);
+    if (!hayPython) return;
+    expect(segunPython('segundo-sello', sello, zip)).toEqual([
+      0,
+      expect.stringMatching(/^\d+ [0-9a-f]{64}\n/),
+    ]);
+    const { id: otro } = await lista(ana, ENERO);
+    await writeFile(zip, await archivoDe(ana, otro));
+    expect(segunPython('segundo-sello', sello, zip)).toEqual([
+      1,
+      expect.stringMatching(
+        /it is of another ZIP\n.*another manifest\n.*the tree that the manifest names\n/s,
+      ),
+    ]);
   });
 
   test('encuentra un registro que ya no empieza como entonces, otro archivo, y lo que no es un sello', async () => {
@@ -824,6 +832,18 @@ describe('sello.json, lo que vino después de un archivo', () => {
       ]);
       const otra = await AutoridadDeTiempo.abre();
       const deOtra = await verificado(destino, '--tsa-cert', otra.certificado('raiz'));
+      if (hayPython) {
+        const [zip, companero] = [join(carpeta, 'con-tiempo.zip'), join(destino, 'CuentaClara.sello.json')];
+        await writeFile(zip, await archivoDe(ana, id));
+        expect(segunPython('segundo-sello', companero, zip, certificado)).toEqual([
+          0,
+          expect.stringMatching(/^\d+ [0-9a-f]{64} \d{14}Z$/m),
+        ]);
+        expect(segunPython('segundo-sello', companero, zip, otra.certificado('raiz'))).toEqual([
+          1,
+          expect.stringContaining('openssl does not verify it'),
+        ]);
+      }
       await otra.cierra();
       expect([deOtra.code, deOtra.salida]).toEqual([
         1,

@@ -4,10 +4,11 @@ python3 segundo-registro.py FILE: of a data folder's cuenta-clara.db it makes ev
 head and every kept entry against them, and says each ledger's head; of the answer of /prueba or /consistencia it checks the proof.
 It says each thing that is wrong and ends with 1, or ends with 0.
 """
-import hashlib
 import json
 import sqlite3
 import sys
+
+from segundo_arbol import canonical, digest, is_beginning_of, is_leaf_of, leaf, root_of
 
 KINDS = {
     "FacturaEditada": "factura-editada", "FacturaEmitida": "factura-emitida",
@@ -31,76 +32,20 @@ def check(holds, what):
         found.append(what)
 
 
-def canonical(value):
-    """RFC 8785, for keys of ASCII and the numbers that events have."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def digest(data):
-    return hashlib.sha256(data).digest()
-
-
-# ── The tree (RFC 9162, 2.1) ─────────────────────────────────────────────────────────────────────────────
-
-
-def leaf(text):
-    return digest(b"\0" + text)
-
-
-def node(left, right):
-    return digest(b"\1" + left + right)
-
-
-def split(n):
-    return 1 << ((n - 1).bit_length() - 1)
-
-
-def root_of(leaves):
-    if len(leaves) < 2:
-        return leaves[0] if leaves else digest(b"")
-    k = split(len(leaves))
-    return node(root_of(leaves[:k]), root_of(leaves[k:]))
-
-
-def root_by_inclusion(one, index, size, path):
-    if size == 1:
-        return one
-    k = split(size)
-    if index < k:
-        return node(root_by_inclusion(one, index, k, path), path.pop(0))
-    right = root_by_inclusion(one, index - k, size - k, path)
-    return node(path.pop(0), right)
-
-
-def roots_by_consistency(m, n, path, known):
-    """Both roots: that of the first m leaves, and that of all n."""
-    if m == n:
-        both = known or path.pop(0)
-        return both, both
-    k = split(n)
-    if m <= k:
-        before, after = roots_by_consistency(m, k, path, known)
-        return before, node(after, path.pop(0))
-    before, after = roots_by_consistency(m - k, n - k, path, None)
-    left = path.pop(0)
-    return node(left, before), node(left, after)
+# ── Proofs ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def verify_inclusion(proof):
     head = proof["sello"]
     for one in proof["eventos"]:
-        path = [bytes.fromhex(hexadecimal) for hexadecimal in one["camino"]]
-        root = root_by_inclusion(leaf(one["evento"].encode()), one["indice"], head["tamano"], path)
-        check(root.hex() == head["raiz"] and not path, f"event {json.loads(one['evento'])['id']}: its proof")
+        holds = is_leaf_of(one["evento"].encode(), one["indice"], head, one["camino"])
+        check(holds, f"event {json.loads(one['evento'])['id']}: its proof")
     print(f"{head['tamano']} {head['raiz']}")
 
 
 def verify_consistency(proof):
-    first, second = proof["de"], proof["a"]
-    path = [bytes.fromhex(hexadecimal) for hexadecimal in proof["prueba"]]
-    before, after = roots_by_consistency(first["tamano"], second["tamano"], path, bytes.fromhex(first["raiz"]))
-    check(not path and before.hex() == first["raiz"] and after.hex() == second["raiz"], "the consistency of the two")
-    print(f"{second['tamano']} {second['raiz']}")
+    check(is_beginning_of(proof["de"], proof["a"], proof["prueba"]), "the consistency of the two")
+    print(f"{proof['a']['tamano']} {proof['a']['raiz']}")
 
 
 # ── The ledger ───────────────────────────────────────────────────────────────────────────────────────────

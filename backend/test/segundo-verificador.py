@@ -5,11 +5,14 @@ python3 segundo-verificador.py ZIP: says each thing that is wrong and ends with 
 import hashlib
 import io
 import json
+import re
 import sys
 import zipfile
 from xml.etree import ElementTree
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
+
+from segundo_arbol import canonical
 
 SUMS = ("facturado", "cobrado", "revertido")
 KINDS = {
@@ -31,11 +34,6 @@ def check(holds, what):
 
 def sha256(data):
     return hashlib.sha256(data).hexdigest()
-
-
-def canonical(value):
-    """RFC 8785, for keys of ASCII and integers: all that entries and events have."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def kind_of(event):
@@ -288,6 +286,9 @@ def verify(path):
         check(is_of_period != (entry["secuencia"] in marked), f"entry {entry['secuencia']}: its day")
         head = entry
     check(all(head[key] == manifest["cabeza"][key] for key in ("secuencia", "huella", "saldo")), "the head")
+    tree = manifest["arbol"]
+    # Which root it is only the companion can prove: segundo-sello.py.
+    check(tree["tamano"] >= head["secuencia"] and re.fullmatch("[0-9a-f]{64}", tree["raiz"]), "the head of the tree")
     verify_workbook(archive, manifest, entries, events)
 
     papers = {name for name in told if name.startswith("pdf/")}

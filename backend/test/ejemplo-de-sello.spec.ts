@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hayPython, segunPython } from './python.prueba.ts';
+
+/** The worked example of a companion and of a token of trusted time (docs/exportacion.md): what it shows is so. */
+
+const DOCS = join(import.meta.dirname, '../../docs');
+/** The verifier knows nothing of the product, nor of its types. */
+const nucleo = (archivo: string) => import(String(new URL(`../exportacion/${archivo}`, import.meta.url)));
+
+const huella = (dicho: string | Uint8Array): string => createHash('sha256').update(dicho).digest('hex');
+const textosDe = (pagina: string): readonly string[] =>
+  [...pagina.matchAll(/```text\n\s*(\{[^\n]+\})\n\s*```/g)].map(([, texto]) => texto!);
+
+let pagina: string;
+let sello: any;
+/** The three events in their canonical form, and what the token is of. */
+let eventos: readonly string[];
+let deLaFicha: string;
+let carpeta: string;
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-ejemplo-'));
+  pagina = await readFile(join(DOCS, 'exportacion.md'), 'utf8');
+  const [, dado] = /```json\n(\{\n {2}"formato": "cuenta-clara\/sello"[^`]+)```/.exec(pagina)!;
+  sello = JSON.parse(dado!);
+  const [primero, , segundo] = textosDe(await readFile(join(DOCS, 'audit.md'), 'utf8'));
+  const [tercero, texto] = textosDe(pagina);
+  eventos = [primero!, segundo!, tercero!];
+  deLaFicha = texto!;
+});
+afterAll(() => rm(carpeta, { recursive: true, force: true }));
+
+test('el verificador lo comprueba: el último evento, el sello y su tiempo', async () => {
+  const { verificarCompanero } = await nucleo('companero.mjs');
+  const { nuevaParte } = await nucleo('comun.mjs');
+  const de = async (companero: unknown) => {
+    const parte = {
+      ...nuevaParte('El ejemplo'),
+      huellas: [huella('ZIP'), huella('MANIFIESTO.json')],
+      manifiesto: { owner: sello.owner, arbol: sello.archivo.arbol },
+      ultimoEvento: eventos[1],
+    };
+    expect(
+      await verificarCompanero({ titulo: '', texto: JSON.stringify(companero) }, [parte], []),
+    ).toBeNull();
+    return parte;
+  };
+  const { hallazgos, datos } = await de(sello);
+  expect(hallazgos).toEqual([]);
+  expect(datos.join('\n')).toContain('Tiempo certificado: 23/11/2026 06:38:53 UTC, por «Sellos de ejemplo»');
+  const [suyo] = sello.sellos;
+  const otro = { ...sello, sellos: [{ ...suyo, raiz: huella('otra') }] };
+  expect((await de(otro)).hallazgos).toHaveLength(1);
+});
+
+test('cada huella que dice es la de lo que dice', async () => {
+  const { hojaDelArbol } = await nucleo('arbol.mjs');
+  const hojas = await Promise.all(eventos.map(hojaDelArbol));
+  const [{ tamano, raiz, prueba, tiempo }] = sello.sellos;
+  expect([sello.archivo.ultimo, prueba]).toEqual([[hojas[0]], [hojas[2]]]);
+  expect(huella(Buffer.from(`01${sello.archivo.arbol.raiz}${hojas[2]}`, 'hex'))).toBe(raiz);
+  expect(JSON.parse(eventos[2]!).data).toEqual(sello.archivo.arbol);
+  expect(JSON.parse(deLaFicha)).toEqual({ owner: sello.owner, raiz, tamano });
+  const ficha = Buffer.from(tiempo, 'base64');
+  for (const dicho of [hojas[0], hojas[2], huella(deLaFicha), huella(ficha), `${ficha.length} bytes`])
+    expect(pagina).toContain(dicho);
+});
+
+(hayPython ? test : test.skip)('un segundo programa lo comprueba, y halla lo que no es', async () => {
+  const ruta = join(carpeta, 'sello.json');
+  const segun = async (cambio: (sello: any) => unknown) => {
+    const otro = structuredClone(sello);
+    cambio(otro);
+    await writeFile(ruta, JSON.stringify(otro));
+    return segunPython('segundo-sello', ruta);
+  };
+  const [{ tamano, raiz, tiempo }] = sello.sellos;
+  const dice = `${tamano} ${raiz} 20261123063853Z\n`;
+  expect(await segun(() => {})).toEqual([0, dice]);
+  expect(await segun(({ sellos }) => (sellos[0].raiz = huella('otra')))).toEqual([
+    1,
+    expect.stringMatching(
+      /the seal of 3 does not begin with the archive\nthe time of 3: it is of another head/,
+    ),
+  ]);
+  const bytes = Buffer.from(tiempo, 'base64');
+  bytes[bytes.indexOf(Buffer.from(huella(deLaFicha), 'hex'))]! ^= 1;
+  expect(await segun(({ sellos }) => (sellos[0].tiempo = bytes.toString('base64')))).toEqual([
+    1,
+    expect.stringContaining('the time of 3: it is of another head'),
+  ]);
+  expect(await segun(({ sellos }) => (sellos[0].tiempo = 'AAAA'))).toEqual([
+    1,
+    expect.stringContaining('the time of 3: it cannot be read'),
+  ]);
+});

@@ -1,0 +1,126 @@
+"""A second verifier of a companion, in another language, written from docs/exportacion.md and docs/audit.md alone.
+
+python3 segundo-sello.py SELLO.json [ZIP [ROOT.pem]]: checks every proof in it, that each token is of its seal (and, where openssl is
+there, that who signed it is vouched for by ROOT, or by the certificate it brings); of the ZIP that it is the one, and that its last
+event is the last leaf of the tree its manifest names. Says each head with its trusted time, each thing that is wrong, and ends with 1.
+"""
+import base64
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+from segundo_arbol import canonical, is_beginning_of, is_leaf_of
+
+found = []
+
+
+def check(holds, what):
+    if not holds:
+        found.append(what)
+
+
+# ── DER, as far as a token goes (RFC 3161, RFC 5652) ─────────────────────────────────────────────────────
+
+
+def pieces(data):
+    """Each piece of what stands one behind the other: its tag, and what is in it."""
+    place, all_of_them = 0, []
+    while place < len(data):
+        tag, length, place = data[place], data[place + 1], place + 2
+        if length > 0x7F:
+            size = length & 0x7F
+            length, place = int.from_bytes(data[place : place + size], "big"), place + size
+        if place + length > len(data):
+            raise ValueError("a piece goes beyond its end")
+        all_of_them.append((tag, data[place : place + length]))
+        place += length
+    return all_of_them
+
+
+SHA_256 = bytes.fromhex("608648016503040201")
+TST_INFO = bytes.fromhex("2A864886F70D0109100104")
+
+
+def told_by(token):
+    """The digest that a token is of, and its time: messageImprint and genTime of its TSTInfo."""
+    ((_, content_info),) = pieces(token)
+    _, (_, explicit) = pieces(content_info)
+    ((_, signed_data),) = pieces(explicit)
+    (_, kind), (_, content) = pieces(pieces(signed_data)[2][1])
+    if kind != TST_INFO:
+        raise ValueError("it is no token")
+    ((_, text),) = pieces(content)
+    ((_, info),) = pieces(text)
+    _, _, (_, imprint), _, (_, time), *_ = pieces(info)
+    (_, algorithm), (_, hashed) = pieces(imprint)
+    if pieces(algorithm)[0][1] != SHA_256:
+        raise ValueError("its digest is not of SHA-256")
+    return hashed.hex(), time.decode()
+
+
+def openssl_says(token, text, root):
+    """None where there is no openssl."""
+    if shutil.which("openssl") is None:
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {name: os.path.join(folder, name) for name in ("token", "head", "its.pem")}
+        for name, data in (("token", token), ("head", text)):
+            with open(paths[name], "wb") as file:
+                file.write(data)
+        if root is None:
+            its = ["openssl", "pkcs7", "-inform", "DER", "-in", paths["token"], "-print_certs", "-out", paths["its.pem"]]
+            subprocess.run(its, capture_output=True, check=False)
+        verify = ["openssl", "ts", "-verify", "-token_in", "-in", paths["token"], "-data", paths["head"], "-partial_chain"]
+        return subprocess.run([*verify, "-CAfile", root or paths["its.pem"]], capture_output=True, check=False).returncode == 0
+
+
+def verify_time(owner, seal, root):
+    where, text = f"the time of {seal['tamano']}", canonical({"owner": owner, "raiz": seal["raiz"], "tamano": seal["tamano"]})
+    try:
+        token = base64.b64decode(seal["tiempo"], validate=True)
+        imprint, time = told_by(token)
+    except (ValueError, IndexError, TypeError) as problem:
+        return check(False, f"{where}: it cannot be read ({problem})")
+    check(imprint == hashlib.sha256(text).hexdigest(), f"{where}: it is of another head")
+    check(openssl_says(token, text, root) is not False, f"{where}: openssl does not verify it")
+    return time
+
+
+def verify_zip(path, companion):
+    head, its = companion["archivo"]["arbol"], zipfile.ZipFile(path)
+    with open(path, "rb") as file:
+        check(hashlib.sha256(file.read()).hexdigest() in companion["archivo"]["sha256"], "it is of another ZIP")
+    text = its.read("MANIFIESTO.json")
+    check(hashlib.sha256(text).hexdigest() in companion["archivo"]["manifiestos"], "it is of another manifest")
+    manifest = json.loads(text)
+    check(manifest["owner"] == companion["owner"] and manifest["arbol"] == head, "the tree that the manifest names")
+    *_, last, _ = ["", *its.read("eventos.jsonl").decode().split("\n")]
+    if last and companion["archivo"]["ultimo"] is not None:
+        holds = is_leaf_of(last.encode(), head["tamano"] - 1, head, companion["archivo"]["ultimo"])
+        check(holds, "the last event is not the last leaf")
+
+
+def verify(path, archive=None, root=None):
+    with open(path, encoding="utf-8") as file:
+        companion = json.load(file)
+    check((companion["formato"], companion["version"]) == ("cuenta-clara/sello", 1), "it is no companion of this version")
+    head, before = companion["archivo"]["arbol"], companion["anterior"]
+    if archive:
+        verify_zip(archive, companion)
+    if before:
+        check(is_beginning_of(before["arbol"], head, before["prueba"]), "the archive before is not how this one begins")
+    for seal in companion["sellos"]:
+        check(is_beginning_of(head, seal, seal["prueba"]), f"the seal of {seal['tamano']} does not begin with the archive")
+        time = verify_time(companion["owner"], seal, root) if seal["tiempo"] is not None else None
+        print(seal["tamano"], seal["raiz"], *([time] if time else []))
+
+
+verify(*sys.argv[1:])
+for one in found:
+    print(one)
+sys.exit(1 if found else 0)
