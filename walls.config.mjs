@@ -101,7 +101,7 @@ const SCREENS = {
   },
   configuracion: {
     uses: ['accesos', 'historial', 'sesion'],
-    gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'useMetodosActivos'],
+    gives: ['AltaDeMetodo', 'AltaDeServicio', 'DialogoDeNegocio', 'metodo-propuesto', 'useMetodosActivos'],
   },
   contador: { uses: ['configuracion', 'deudas', 'libro'], gives: [] },
   deudas: {

@@ -6,15 +6,18 @@ import { adelantarDestino } from './app/adelantar.ts';
 import { store } from './app/store.ts';
 import { anticiparTema } from './base/anticipar-tema.ts';
 import { alTerminarDeAbrir } from './base/lecturas-adelantadas.ts';
+import { traerPartes } from './base/partes.ts';
+import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 
 /** The frame stands meanwhile: what would be drawn without its data behind it would only be drawn again. */
 const MAS_NO_SE_ESPERA_MS = 1_000;
 
 const destino = adelantarDestino(store, window.location);
-// While it is being written, a kept page would hide what was just changed. The page of a build painted the theme itself.
-if (import.meta.env.PROD) registrarServiceWorker();
-else anticiparTema();
+// The page of a build painted the theme itself.
+if (!import.meta.env.PROD) anticiparTema();
+// While it is being written, a kept page would hide what was just changed.
+if (import.meta.env.PROD) enCalma(registrarServiceWorker);
 
 const raiz = createRoot(document.getElementById('raiz')!);
 const abrir = (): void =>
@@ -26,3 +29,6 @@ const abrir = (): void =>
 const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
 void Promise.race([destino, yaBasta]).then(abrir);
 void destino.then(() => alTerminarDeAbrir(window.location));
+/** After the paint of what it opened with. */
+const trasPintar = (hacer: () => void): void => void requestAnimationFrame(() => setTimeout(hacer));
+void destino.then(() => trasPintar(() => void traerPartes()));

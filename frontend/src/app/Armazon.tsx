@@ -7,7 +7,6 @@ import SettingsIcon from '../iconos/SettingsRounded.tsx';
 import SupportAgentIcon from '../iconos/SupportAgentRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
@@ -21,6 +20,7 @@ import { acentoElegido, acentoEn } from '../base/tema.ts';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
 import { AvisoDeTardanza } from '../components/AvisoDeTardanza.tsx';
 import { BotonDeTema } from '../components/BotonDeTema.tsx';
+import { consejo } from '../components/consejo.ts';
 import { IdentidadDelNegocio } from '../components/IdentidadDelNegocio.tsx';
 import { NOMBRE_DE_LA_MARCA } from '../components/Marca.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
@@ -53,11 +53,14 @@ const BotonDeBuscar = () => {
   }, []);
   return (
     <>
-      <Tooltip title="Buscar (Ctrl K)">
-        <IconButton onClick={() => setAbierto(true)} aria-label="Buscar" aria-keyshortcuts="Control+K">
-          <SearchIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        onClick={() => setAbierto(true)}
+        aria-label="Buscar"
+        aria-keyshortcuts="Control+K"
+        {...consejo('Buscar (Ctrl K)')}
+      >
+        <SearchIcon />
+      </IconButton>
       <Suspense>{abierto && <Buscador onCerrar={() => setAbierto(false)} />}</Suspense>
     </>
   );
@@ -75,25 +78,22 @@ const Acciones = ({ soporte }: { soporte: string | null }) => {
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       <BotonDeBuscar />
       {soporte && (
-        <Tooltip title="Ayuda por chat">
-          <IconButton
-            component="a"
-            href={`https://wa.me/${soporte}`}
-            target="_blank"
-            rel="noopener"
-            aria-label="Ayuda por chat"
-            {...{ [SU_SOPORTE]: true }}
-          >
-            <SupportAgentIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          component="a"
+          href={`https://wa.me/${soporte}`}
+          target="_blank"
+          rel="noopener"
+          aria-label="Ayuda por chat"
+          {...consejo('Ayuda por chat')}
+          {...{ [SU_SOPORTE]: true }}
+        >
+          <SupportAgentIcon />
+        </IconButton>
       )}
       <BotonDeTema />
-      <Tooltip title="Cerrar sesión">
-        <IconButton onClick={salir} aria-label="Cerrar sesión">
-          <LogoutIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton onClick={salir} aria-label="Cerrar sesión" {...consejo('Cerrar sesión')}>
+        <LogoutIcon />
+      </IconButton>
     </Box>
   );
 };

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
+import { Consejos } from '../components/Consejos.tsx';
 import { ErrorConReintento } from '../components/ErrorConReintento.tsx';
 import { PantallaEnCamino } from '../components/PantallaEnCamino.tsx';
 import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
@@ -46,6 +47,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
       <ZonaDeLaDuena zona={negocio?.zona_horaria}>
         <ConfirmacionProvider>
           <Toasts />
+          <Consejos />
           <Armazon>
             <Suspense fallback={<PantallaEnCamino />}>{children}</Suspense>
           </Armazon>

@@ -1,9 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
+import { siYaVino } from '../base/partes.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { SinMarco } from './SinMarco.tsx';
-import { cargarGuardia, siYaVino } from './adelantar.ts';
+import { cargarGuardia } from './adelantar.ts';
 import { PANTALLAS, type Pantalla } from './pantallas.ts';
 
 const Guardia = lazy(siYaVino(cargarGuardia));

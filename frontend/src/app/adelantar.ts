@@ -1,5 +1,5 @@
-import { type ComponentType } from 'react';
 import { api } from '../base/api.ts';
+import { traer } from '../base/partes.ts';
 import { type Store } from '../base/store.ts';
 import { negocioApi } from '../features/configuracion/negocio.api.ts';
 import { sesionApi } from '../features/sesion/sesion.api.ts';
@@ -7,27 +7,6 @@ import { pantallaEn } from './pantallas.ts';
 
 /** With the shell, which whoever signs in does not need yet. */
 export const cargarGuardia = () => import('./Guardia.tsx');
-
-/** As React.lazy takes it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Cargar = () => Promise<{ default: ComponentType<any> }>;
-const venidos = new WeakMap<Cargar, Awaited<ReturnType<Cargar>>>();
-
-const traer = async (cargar: Cargar): Promise<void> => {
-  venidos.set(cargar, await cargar());
-};
-
-/**
- * For `lazy`: a file that has come already is drawn with the rest. To be waited for, even for no time, is for React to be drawn
- * afterwards, in slices between other work: on a slow telephone that takes twice as long.
- */
-export const siYaVino =
-  <C extends Cargar>(cargar: C) =>
-  (): ReturnType<C> => {
-    const modulo = venidos.get(cargar);
-    const yaEsta = { then: (alVenir: (modulo: unknown) => void) => alVenir(modulo) };
-    return (modulo ? yaEsta : cargar()) as ReturnType<C>;
-  };
 
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
 

@@ -11,7 +11,8 @@ const cuerpoDe = (error: unknown): CuerpoDeError => {
 
 export const ERROR_EN_LA_OPERACION = 'Error en la operación';
 
-const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
+/** What she asked for needs what did not come. */
+export const SIN_CONEXION = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
 /** 422: the key of this form was used with what it said before; its answer was lost on the way. */
 const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la lista y haz ahí tus cambios.';
 

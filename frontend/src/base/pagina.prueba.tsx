@@ -4,10 +4,14 @@ import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { traerPartes } from './partes.ts';
 import { sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
 /** A page in a browser without a server: each test says what the server answers. */
+
+// As once a screen is there; how each is on its first use is primer-uso.spec.tsx.
+beforeAll(traerPartes);
 
 export interface Respuesta {
   estatus?: number;

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { styled } from '@mui/material/styles';
-import { MaterialDesignContent, type OptionsObject, SnackbarProvider } from 'notistack';
-import { createRef } from 'react';
-import { ALTO_DEL_PIE } from './pie.ts';
-import { useEsTelefono } from './useEsTelefono.ts';
-import { ANCHO_DE_VENTANA } from './ventanas.ts';
+import { Suspense, useEffect } from 'react';
+import { type Aviso, type Decir } from './AvisosEnPantalla.tsx';
+import { parteTardia, traer, useHaVenido } from './partes.ts';
 
 /**
  * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. One that can be undone stays
@@ -13,100 +8,54 @@ import { ANCHO_DE_VENTANA } from './ventanas.ts';
  * would be over a title and a way out, they stand above what is at the foot of the screen.
  */
 const DURACION = { exito: 2_000, otro: 4_000, conDeshacer: 8_000 };
-const CUANTOS = 20;
 
-const VARIANTES = { success: 'success', error: 'error', default: 'info' } as const;
+const cargar = () => import('./AvisosEnPantalla.tsx');
+const AvisosEnPantalla = parteTardia(cargar);
 
-/** A slip of our own paper with the colour at its edge and in its icon; the text stays as readable as any other. */
-const Aviso = styled(MaterialDesignContent)(({ theme }) => ({
-  '&.notistack-MuiContent': {
-    padding: '10px 16px',
-    borderRadius: 12,
-    border: '1px solid var(--mui-palette-divider)',
-    backgroundColor: 'var(--mui-palette-background-paper)',
-    color: 'var(--mui-palette-text-primary)',
-    boxShadow: '0 8px 28px rgb(20 16 10 / 0.18)',
-    ...theme.typography.body2,
-    fontWeight: 600,
-    '& svg': { flexShrink: 0 },
-    // On a desk it stands beside a dialog in the middle, whose way out is at its right.
-    '@media (min-width: 1024px)': {
-      minWidth: 0,
-      maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
-    },
-  },
-  ...Object.fromEntries(
-    Object.entries(VARIANTES).map(([variante, color]) => [
-      `&.notistack-MuiContent-${variante}`,
-      {
-        borderInlineStart: `4px solid var(--mui-palette-${color}-main)`,
-        '& svg': { color: `var(--mui-palette-${color}-main)` },
-      },
-    ]),
-  ),
-}));
+let decir: Decir | null = null;
+/** What is said once there is who says it. */
+let esperan: readonly Aviso[] = [];
+/** How many places there are for them to show. */
+let lugares = 0;
 
-const area = createRef<SnackbarProvider>();
-
-const CLASE = 'toasts-del-telefono';
-const ORILLA = 12;
-/** The floating button of a list stands at the right. */
-const LUGAR_DEL_BOTON = 88;
-const EN_EL_TELEFONO = {
-  // Named twice, for it must count for more than the one class of the library's.
-  [`.${CLASE}.${CLASE}`]: {
-    bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
-    left: ORILLA,
-    width: 'auto',
-    maxWidth: `calc(100% - ${ORILLA + LUGAR_DEL_BOTON}px)`,
-  },
+const alEstarListo = (nuevo: Decir | null): void => {
+  decir = nuevo;
+  if (!decir) return;
+  esperan.forEach(decir);
+  esperan = [];
 };
 
 /** Where they show. Not on /login, which has nothing to confirm and is the first page anyone loads. */
 export const Toasts = () => {
-  const esTelefono = useEsTelefono();
+  useEffect(() => {
+    lugares += 1;
+    return () => {
+      lugares -= 1;
+    };
+  }, []);
   return (
-    <>
-      <GlobalStyles styles={EN_EL_TELEFONO} />
-      <SnackbarProvider
-        ref={area}
-        maxSnack={CUANTOS}
-        autoHideDuration={DURACION.otro}
-        anchorOrigin={
-          esTelefono ? { vertical: 'bottom', horizontal: 'left' } : { vertical: 'top', horizontal: 'right' }
-        }
-        classes={{ containerRoot: esTelefono ? CLASE : '' }}
-        Components={{ success: Aviso, error: Aviso, default: Aviso }}
-        preventDuplicate
-      />
-    </>
+    useHaVenido(cargar) && (
+      <Suspense>
+        <AvisosEnPantalla onListo={alEstarListo} />
+      </Suspense>
+    )
   );
 };
 
-const mostrar = (texto: string, opciones: OptionsObject = {}): void =>
-  void area.current?.enqueueSnackbar(texto, opciones);
+const mostrar = (aviso: Aviso): void => {
+  if (decir) return decir(aviso);
+  if (lugares === 0) return;
+  esperan = [...esperan, aviso];
+  // On a line that broke meanwhile they are said with the next one.
+  void traer(cargar).catch(() => {});
+};
 
 /** The toast only confirms: what happened is seen where it happened. */
 export const toast = {
-  exito: (texto: string): void => mostrar(texto, { variant: 'success', autoHideDuration: DURACION.exito }),
-  error: (texto: string): void => mostrar(texto, { variant: 'error' }),
-  aviso: (texto: string): void => mostrar(texto),
+  exito: (texto: string): void => mostrar({ texto, tono: 'success', duracion: DURACION.exito }),
+  error: (texto: string): void => mostrar({ texto, tono: 'error', duracion: DURACION.otro }),
+  aviso: (texto: string): void => mostrar({ texto, tono: 'default', duracion: DURACION.otro }),
   /** What was done, and the way back from it. */
   conDeshacer: (texto: string, deshacer: () => void): void =>
-    mostrar(texto, {
-      variant: 'success',
-      autoHideDuration: DURACION.conDeshacer,
-      action: (cual) => (
-        <Button
-          size="small"
-          onClick={() => {
-            area.current?.closeSnackbar(cual);
-            deshacer();
-          }}
-          sx={{ minHeight: 44, my: -1 }}
-        >
-          Deshacer
-        </Button>
-      ),
-    }),
+    mostrar({ texto, tono: 'success', duracion: DURACION.conDeshacer, deshacer }),
 };

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { parteTardia } from '../base/partes.ts';
 import { type Estado, useAppSelector } from '../base/store.ts';
+
+const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));
 
 /** Nobody is left in silence for longer. */
 const PACIENCIA_MS = 2_500;
@@ -47,7 +49,11 @@ export const AvisoDeTardanza = () => {
           }}
         >
           Está tardando más de lo normal…
-          <LinearProgress sx={{ mt: 0.75 }} aria-hidden />
+          <Box sx={{ mt: 0.75, height: 4 }}>
+            <Suspense>
+              <LinearProgress aria-hidden />
+            </Suspense>
+          </Box>
         </Box>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import SearchIcon from '../iconos/SearchRounded.tsx';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 
 /** It asks once the owner stops typing. */
@@ -13,7 +13,7 @@ interface Props {
   etiqueta: string;
 }
 
-/** A search that the server answers. */
+/** A search that the server answers. Not a `TextField`, which brings the menu of a select along. */
 export const CampoDeBusqueda = ({ valor, onBuscar, placeholder, etiqueta }: Props) => {
   const [texto, setTexto] = useState(valor);
   useEffect(() => {
@@ -22,21 +22,19 @@ export const CampoDeBusqueda = ({ valor, onBuscar, placeholder, etiqueta }: Prop
     return () => clearTimeout(espera);
   });
   return (
-    <TextField
+    <OutlinedInput
       fullWidth
+      type="search"
       placeholder={placeholder}
       value={texto}
       onChange={(evento) => setTexto(evento.target.value)}
-      slotProps={{
-        htmlInput: { 'aria-label': etiqueta, type: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon />
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': etiqueta }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon />
+        </InputAdornment>
+      }
+      sx={{ minWidth: 0 }}
     />
   );
 };

@@ -1,28 +1,9 @@
-import WarningAmberIcon from '../iconos/WarningAmberRounded.tsx';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, createContext, useCallback, useContext, useId, useMemo, useState } from 'react';
-import { unPasoAtras, useVentana } from '../base/ventanas.ts';
-import { GrupoDeTarjetas, type Opcion } from './GrupoDeTarjetas.tsx';
-
-export interface Pregunta {
-  titulo: string;
-  /** What will happen, naming the thing; its lines as they stand. */
-  texto?: string;
-  confirmar: string;
-  cancelar?: string;
-  /** Something is lost for good: the button says so by its colour, and Enter does not press it. */
-  peligro?: boolean;
-}
-
-/** A question of which of several ways; the first is chosen until she chooses another. */
-export interface Eleccion<V extends string> extends Pregunta {
-  opciones: readonly Opcion<V>[];
-}
+import { type ReactNode, Suspense, createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { SIN_CONEXION } from '../base/mensaje-de-error.ts';
+import { parteTardia, traer } from '../base/partes.ts';
+import { toast } from '../base/toasts.tsx';
+import { useVentana } from '../base/ventanas.ts';
+import { type Eleccion, type Pregunta } from './DialogoDeConfirmacion.tsx';
 
 type Confirmar = (pregunta: Pregunta) => Promise<boolean>;
 type Elegir = <V extends string>(pregunta: Eleccion<V>) => Promise<V | null>;
@@ -41,27 +22,32 @@ export const useConfirmacion = (): Confirmar => usePreguntas().confirmar;
 export const useEleccion = (): Elegir => usePreguntas().elegir;
 
 interface Actual {
-  readonly pregunta: Pregunta & Partial<Eleccion<string>>;
+  readonly pregunta: Pregunta & Partial<Eleccion>;
   /** With the chosen option, '' where there is none to choose; null is no. */
   readonly responder: (elegida: string | null) => void;
 }
+
+const cargar = () => import('./DialogoDeConfirmacion.tsx');
+const DialogoDeConfirmacion = parteTardia(cargar);
 
 export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [abierta, setAbierta] = useState(false);
   const [actual, setActual] = useState<Actual | null>(null);
   const [elegida, setElegida] = useState('');
-  const idDelTitulo = useId();
-  const idDelTexto = useId();
 
-  const preguntar = useCallback(
-    (pregunta: Actual['pregunta']) =>
-      new Promise<string | null>((responder) => {
-        setActual({ pregunta, responder });
-        setElegida(pregunta.opciones?.[0]?.valor ?? '');
-        setAbierta(true);
-      }),
-    [],
-  );
+  const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
+    try {
+      await traer(cargar);
+    } catch {
+      toast.error(SIN_CONEXION);
+      return null;
+    }
+    return new Promise<string | null>((responder) => {
+      setActual({ pregunta, responder });
+      setElegida(pregunta.opciones?.[0]?.valor ?? '');
+      setAbierta(true);
+    });
+  }, []);
   const responder = (si: boolean) => {
     setAbierta(false);
     actual?.responder(si ? elegida : null);
@@ -74,54 +60,21 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
     }),
     [preguntar],
   );
-  const pregunta = actual?.pregunta;
 
   return (
     <Contexto.Provider value={preguntas}>
       {children}
-      <Dialog
-        open={abierta}
-        onClose={unPasoAtras}
-        role="alertdialog"
-        aria-labelledby={idDelTitulo}
-        aria-describedby={pregunta?.texto ? idDelTexto : undefined}
-        slotProps={{ paper: { sx: { maxWidth: 420, width: '100%' } } }}
-      >
-        <DialogTitle id={idDelTitulo} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          {pregunta?.peligro && <WarningAmberIcon color="error" aria-hidden />}
-          {pregunta?.titulo}
-        </DialogTitle>
-        {(pregunta?.texto ?? pregunta?.opciones) && (
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-            {pregunta?.texto && (
-              <DialogContentText id={idDelTexto} sx={{ whiteSpace: 'pre-line' }}>
-                {pregunta.texto}
-              </DialogContentText>
-            )}
-            {pregunta?.opciones && (
-              <GrupoDeTarjetas
-                nombre={pregunta.titulo}
-                opciones={pregunta.opciones}
-                elegida={elegida}
-                onElegir={setElegida}
-              />
-            )}
-          </DialogContent>
-        )}
-        <DialogActions>
-          <Button onClick={() => responder(false)} autoFocus={pregunta?.peligro ?? false}>
-            {pregunta?.cancelar ?? 'Cancelar'}
-          </Button>
-          <Button
-            variant="contained"
-            color={pregunta?.peligro ? 'error' : 'primary'}
-            onClick={() => responder(true)}
-            autoFocus={!pregunta?.peligro}
-          >
-            {pregunta?.confirmar}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {actual && (
+        <Suspense>
+          <DialogoDeConfirmacion
+            pregunta={actual.pregunta}
+            abierta={abierta}
+            elegida={elegida}
+            onElegir={setElegida}
+            onResponder={responder}
+          />
+        </Suspense>
+      )}
     </Contexto.Provider>
   );
 };

@@ -1,20 +1,13 @@
 import MoreHorizIcon from '../iconos/MoreHorizRounded.tsx';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
-import { type ReactElement, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { parteTardia } from '../base/partes.ts';
 import { useVentana } from '../base/ventanas.ts';
+import { type Accion } from './MenuDeAcciones.tsx';
+import { consejo } from './consejo.ts';
 
-export interface Accion {
-  readonly texto: string;
-  readonly icono: ReactElement;
-  readonly hacer: () => void;
-  /** Why it cannot be done. */
-  readonly impedida?: string | undefined;
-}
+const MenuDeAcciones = parteTardia(() => import('./MenuDeAcciones.tsx'));
 
 /** What else can be done with a thing, under '⋯'. */
 export const MasAcciones = ({ nombre, acciones }: { nombre: string; acciones: readonly Accion[] }) => {
@@ -28,30 +21,19 @@ export const MasAcciones = ({ nombre, acciones }: { nombre: string; acciones: re
   };
   return (
     <>
-      <Tooltip title="Más acciones">
-        <IconButton
-          aria-label={nombre}
-          aria-haspopup="menu"
-          aria-expanded={ancla !== null}
-          onClick={(evento) => setAncla(evento.currentTarget)}
-        >
-          <MoreHorizIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={nombre}
+        aria-haspopup="menu"
+        aria-expanded={ancla !== null}
+        onClick={(evento) => setAncla(evento.currentTarget)}
+        {...consejo('Más acciones')}
+      >
+        <MoreHorizIcon />
+      </IconButton>
       {ancla && (
-        <Menu anchorEl={ancla} open onClose={cerrar} transitionDuration={0}>
-          {acciones.map(({ texto, icono, hacer, impedida }) => (
-            <MenuItem
-              key={texto}
-              onClick={() => elegir(hacer)}
-              disabled={Boolean(impedida)}
-              sx={{ minHeight: 48 }}
-            >
-              <ListItemIcon>{icono}</ListItemIcon>
-              {texto}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Suspense>
+          <MenuDeAcciones ancla={ancla} acciones={acciones} onElegir={elegir} onCerrar={cerrar} />
+        </Suspense>
       )}
     </>
   );

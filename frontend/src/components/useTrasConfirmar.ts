@@ -1,6 +1,7 @@
 import { mensajeDeError } from '../base/mensaje-de-error.ts';
 import { toast } from '../base/toasts.tsx';
-import { type Pregunta, useConfirmacion } from './Confirmacion.tsx';
+import { useConfirmacion } from './Confirmacion.tsx';
+import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 
 interface Accion extends Pregunta {
   hacer: () => Promise<{ error?: unknown }>;

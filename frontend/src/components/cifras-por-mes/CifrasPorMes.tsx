@@ -4,17 +4,19 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { parteTardia } from '../../base/partes.ts';
 import { Dinero } from '../Dinero.tsx';
-import { GraficaDeMeses } from './GraficaDeMeses.tsx';
+import { consejo } from '../consejo.ts';
 import { TablaDeMeses } from './TablaDeMeses.tsx';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, totalDeMeses, tramoDeMeses } from './meses.ts';
 
 /** Of the chart and of whatever stands in its place: nothing below it moves when it comes. */
 const ALTO = 300;
+
+const GraficaDeMeses = parteTardia(() => import('./GraficaDeMeses.tsx'));
 
 interface Propias<C extends string> {
   cifras: readonly Cifra<C>[];
@@ -83,11 +85,15 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
           </Typography>
         </Box>
         {conCifras && (
-          <Tooltip title={otra}>
-            <IconButton onClick={() => setComoTabla(!comoTabla)} aria-label={otra} edge="end" sx={{ mt: -1 }}>
-              {comoTabla ? <BarChartIcon /> : <TableRowsIcon />}
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            onClick={() => setComoTabla(!comoTabla)}
+            aria-label={otra}
+            edge="end"
+            sx={{ mt: -1 }}
+            {...consejo(otra)}
+          >
+            {comoTabla ? <BarChartIcon /> : <TableRowsIcon />}
+          </IconButton>
         )}
       </Box>
       <Totales cifras={cifras} meses={meses} />
@@ -96,7 +102,9 @@ export const CifrasPorMes = <C extends string>({ titulo, segun, cifras, meses, v
         {meses && !conCifras && vacio}
         {conCifras && !comoTabla && (
           <Box aria-hidden>
-            <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} />
+            <Suspense fallback={<Skeleton variant="rounded" height={ALTO} />}>
+              <GraficaDeMeses meses={conCifras} cifras={cifras} alto={ALTO} />
+            </Suspense>
           </Box>
         )}
         {conCifras && <TablaDeMeses meses={conCifras} cifras={cifras} titulo={titulo} visible={comoTabla} />}

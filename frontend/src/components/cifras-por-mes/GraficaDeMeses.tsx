@@ -45,7 +45,7 @@ const CifrasDelMes = <C extends string>({ mes, cifras }: { mes: MesCon<C>; cifra
 );
 
 /** The months as bars, side by side. For the eye and the pointer only: the table says the same to everybody else. */
-export const GraficaDeMeses = <C extends string>({ meses, cifras, alto }: Props<C>) => {
+export default function GraficaDeMeses<C extends string>({ meses, cifras, alto }: Props<C>) {
   const { marcas, altura } = escalaDe(meses.flatMap((mes) => cifras.map(({ cifra }) => mes[cifra])));
   // Twelve names are too many for a phone.
   const paso = useEsTelefono() && meses.length > 8 ? 2 : 1;
@@ -131,4 +131,4 @@ export const GraficaDeMeses = <C extends string>({ meses, cifras, alto }: Props<
       </Box>
     </Box>
   );
-};
+}

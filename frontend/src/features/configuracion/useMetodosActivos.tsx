@@ -5,7 +5,8 @@ import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { AltaDeMetodo } from './AltaDeMetodo.tsx';
-import { useLazyMetodosDePagoQuery, useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
+import { activosDe, propuestoDe, recordarMetodo } from './metodo-propuesto.ts';
+import { useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
 
 interface MetodosActivos {
   /** In their order. */
@@ -17,22 +18,6 @@ interface MetodosActivos {
   /** This one is taken: it is proposed the next time. */
   recordar: (metodo: MetodoDePago) => void;
 }
-
-/** On this device: an id that no other owner's method has. */
-const ULTIMO = 'ultimo-metodo';
-
-const activosDe = (metodos: readonly MetodoDePago[]) => metodos.filter(({ activo }) => activo);
-
-const propuestoDe = (activos: readonly MetodoDePago[]): MetodoDePago | undefined => {
-  const ultimo = localStorage.getItem(ULTIMO);
-  return activos.find(({ id }) => id === ultimo) ?? (activos.length === 1 ? activos[0] : undefined);
-};
-
-/** The method that would be proposed, asked for only when it is needed; none where there is none, or it did not come. */
-export const useMetodoPropuesto = (): (() => Promise<MetodoDePago | undefined>) => {
-  const [leer] = useLazyMetodosDePagoQuery();
-  return async () => propuestoDe(activosDe((await leer(undefined, true)).data ?? []));
-};
 
 /** The methods that a customer can pay by now; `alto` is how high one of them is drawn. */
 export const useMetodosActivos = (alto: number): MetodosActivos => {
@@ -68,6 +53,6 @@ export const useMetodosActivos = (alto: number): MetodosActivos => {
     activos,
     enSuLugar,
     propuesto: propuestoDe(activos),
-    recordar: ({ id }) => localStorage.setItem(ULTIMO, id),
+    recordar: recordarMetodo,
   };
 };

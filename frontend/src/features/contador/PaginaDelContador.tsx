@@ -10,6 +10,7 @@ import { useAppSelector } from '../../base/store.ts';
 import { Toasts } from '../../base/toasts.tsx';
 import { ZonaDeLaDuena } from '../../base/ZonaDeLaDuena.tsx';
 import { Cargando } from '../../components/Cargando.tsx';
+import { Consejos } from '../../components/Consejos.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
@@ -44,6 +45,7 @@ export default function PaginaDelContador() {
         secciones={<Secciones />}
       >
         <Toasts />
+        <Consejos />
         <ZonaDeLaDuena zona={negocio.zona_horaria}>
           <Paginas key={token} negocio={negocio.nombre_negocio || 'este negocio'} />
         </ZonaDeLaDuena>

@@ -1,7 +1,6 @@
 import CalendarMonthIcon from '../../iconos/CalendarMonthOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
@@ -10,6 +9,7 @@ import { Suspense, lazy, useState } from 'react';
 import { type Dia, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/hoy.ts';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
+import { Desplegable } from '../../components/Desplegable.tsx';
 
 const CampoFecha = lazy(() =>
   import('../../components/CampoFecha.tsx').then((modulo) => ({ default: modulo.CampoFecha })),
@@ -48,7 +48,7 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
           Ver otro día
         </Button>
       </Box>
-      <Collapse in={abierto} mountOnEnter>
+      <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
           <Box sx={{ flex: '0 1 260px', minWidth: 0 }}>
             <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
@@ -77,7 +77,7 @@ export const DiaDeLaLectura = ({ filtros: { al, comoSeSabia }, onCambio }: Props
             </Typography>
           </Box>
         </Box>
-      </Collapse>
+      </Desplegable>
     </Box>
   );
 };

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import {
@@ -24,6 +23,7 @@ import { useEstadoDeCuentaQuery } from './deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
+import { Desplegable } from '../../components/Desplegable.tsx';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
@@ -67,11 +67,11 @@ export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {
       >
         Ver en PDF
       </Button>
-      <Collapse in={abierto} mountOnEnter>
+      <Desplegable abierto={abierto}>
         <Suspense fallback={RANGO_EN_CAMINO}>
           <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Todo" />
         </Suspense>
-      </Collapse>
+      </Desplegable>
       {error && !currentData && !isFetching && (
         <ErrorConReintento
           titulo="No pudimos cargar el estado de cuenta"

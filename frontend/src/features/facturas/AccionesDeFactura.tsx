@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { MasAcciones } from '../../components/MasAcciones.tsx';
+import { consejo } from '../../components/consejo.ts';
 import { type AccionesDeUnaFactura } from './acciones-de-factura.tsx';
 
 interface Props {
@@ -45,13 +45,11 @@ export const AccionesDeFactura = ({ factura, acciones, ancha = false, conPalabra
             {texto}
           </Button>
         ) : (
-          <Tooltip key={texto} title={impedida ?? texto}>
-            <span>
-              <IconButton onClick={hacer} disabled={Boolean(impedida)} aria-label={deLaFactura(texto)}>
-                {icono}
-              </IconButton>
-            </span>
-          </Tooltip>
+          <span key={texto} {...consejo(impedida ?? texto)}>
+            <IconButton onClick={hacer} disabled={Boolean(impedida)} aria-label={deLaFactura(texto)}>
+              {icono}
+            </IconButton>
+          </span>
         ),
       )}
       <MasAcciones nombre={deLaFactura('Más acciones')} acciones={resto} />

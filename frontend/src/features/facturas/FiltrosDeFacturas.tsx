@@ -4,7 +4,6 @@ import SortIcon from '../../iconos/SortRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
@@ -13,6 +12,7 @@ import { useCuentaDeClienteQuery } from '../deudas/deudas.api.ts';
 import { useResumenQuery } from './facturas.api.ts';
 import { resumenDeFechas } from './filtros-dichos.ts';
 import { type Filtros, seOrdena } from './filtros.ts';
+import { Desplegable } from '../../components/Desplegable.tsx';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
@@ -51,7 +51,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           <EventIcon />
         </Button>
       </Box>
-      <Collapse in={conFechas} mountOnEnter>
+      <Desplegable abierto={conFechas}>
         <Suspense fallback={<Skeleton height={56} />}>
           <RangoDeFechas
             periodo={filtros}
@@ -59,7 +59,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
             limpiar="Limpiar"
           />
         </Suspense>
-      </Collapse>
+      </Desplegable>
       {(hayVencidas || isLoading || seOrdena(filtros) || fechas || filtros.cliente) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {filtros.cliente && (

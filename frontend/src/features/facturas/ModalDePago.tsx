@@ -31,7 +31,7 @@ const momentoDe = (factura: FacturaDeApi): Momento => ({
 });
 
 /** The complete-payment modal (spec section 2): pay by a method, all of it or a part, see it done, take it back. */
-export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
+export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
   const cobros = useCobro();
   const { revertir, deshacer, ocupado } = cobros;
   const [regenerarPdf] = useRegenerarPdfMutation();
@@ -129,4 +129,4 @@ export const ModalDePago = ({ factura: alAbrir, onCerrar }: Props) => {
       )}
     </DialogoAdaptable>
   );
-};
+}

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../components/Dinero.tsx';
+import { consejo } from '../../components/consejo.ts';
 import { Abonado } from './Abonado.tsx';
 import { AJUSTE, ANTICIPO, pagoDicho } from './pagos-dichos.ts';
 import { useDeshacer } from './useDeshacer.ts';
@@ -55,17 +55,14 @@ export const PagosDeFactura = ({ factura, onRegistrar }: Props) => {
               monto={abono.monto}
               nota={abono.nota}
               accion={
-                <Tooltip title="Deshacer">
-                  <span>
-                    <IconButton
-                      aria-label={`Deshacer el pago de ${pagoDicho(abono)}`}
-                      disabled={ocupado}
-                      onClick={() => void deshacerUno(factura, abono)}
-                    >
-                      <UndoIcon fontSize="small" />
-                    </IconButton>
-                  </span>
-                </Tooltip>
+                <IconButton
+                  aria-label={`Deshacer el pago de ${pagoDicho(abono)}`}
+                  disabled={ocupado}
+                  onClick={() => void deshacerUno(factura, abono)}
+                  {...consejo('Deshacer')}
+                >
+                  <UndoIcon fontSize="small" />
+                </IconButton>
               }
             />
           ))}

@@ -11,7 +11,7 @@ import UndoIcon from '../../iconos/UndoRounded.tsx';
 import WhatsAppIcon from '../../iconos/WhatsApp.tsx';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { type Accion as AccionDelMenu } from '../../components/MasAcciones.tsx';
+import { type Accion as AccionDelMenu } from '../../components/MenuDeAcciones.tsx';
 import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
 
 interface Accion extends AccionDelMenu {

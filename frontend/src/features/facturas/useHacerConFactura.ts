@@ -9,7 +9,7 @@ import { toast } from '../../base/toasts.tsx';
 import { conVuelta, useAqui } from '../../base/vuelta.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
-import { useMetodoPropuesto } from '../configuracion/useMetodosActivos.tsx';
+import { useMetodoPropuesto } from '../configuracion/metodo-propuesto.ts';
 import { usePdf } from './BotonDePdf.tsx';
 import { useEliminarFacturaMutation, useEmitirFacturaMutation } from './facturas.api.ts';
 import { direccionDeRepetir } from './repetir.ts';

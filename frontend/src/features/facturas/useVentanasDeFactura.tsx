@@ -1,7 +1,8 @@
 import { type ReactElement, Suspense, lazy, useCallback, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { ModalDePago } from './ModalDePago.tsx';
+import { parteTardia } from '../../base/partes.ts';
 
+const ModalDePago = parteTardia(() => import('./ModalDePago.tsx'));
 const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
 const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
 

@@ -5,16 +5,18 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
+import { parteTardia } from '../../base/partes.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
-import { FichaDeCliente } from './FichaDeCliente.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
+
+const FichaDeCliente = parteTardia(() => import('./FichaDeCliente.tsx'));
 
 interface Props {
   onNuevo: () => void;
@@ -103,14 +105,16 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
         ))}
       </Box>
       {visto && (
-        <FichaDeCliente
-          cliente={visto}
-          onEditar={() => {
-            setVisto(null);
-            onEditar(visto);
-          }}
-          onCerrar={() => setVisto(null)}
-        />
+        <Suspense>
+          <FichaDeCliente
+            cliente={visto}
+            onEditar={() => {
+              setVisto(null);
+              onEditar(visto);
+            }}
+            onCerrar={() => setVisto(null)}
+          />
+        </Suspense>
       )}
       {ventanas}
     </Box>

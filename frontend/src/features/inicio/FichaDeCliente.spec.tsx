@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { enLaFecha, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { CLIENTA, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
-import { FichaDeCliente } from './FichaDeCliente.tsx';
+import FichaDeCliente from './FichaDeCliente.tsx';
 
 afterEach(() => {
   jest.useRealTimers();

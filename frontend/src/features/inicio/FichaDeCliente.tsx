@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What is known of a customer at a glance (spec section 2, "Dashboard"): what is not known has no row. */
-export const FichaDeCliente = ({ cliente, onEditar, onCerrar }: Props) => {
+export default function FichaDeCliente({ cliente, onEditar, onCerrar }: Props) {
   const edad = edadEn(useHoy(), cliente.fecha_nacimiento);
   const datos = [
     ['Teléfono', formatoDeTelefono(cliente.telefono)],
@@ -61,4 +61,4 @@ export const FichaDeCliente = ({ cliente, onEditar, onCerrar }: Props) => {
       </Box>
     </DialogoAdaptable>
   );
-};
+}

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Collapse from '@mui/material/Collapse';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
@@ -14,6 +13,7 @@ import { Dinero } from '../../components/Dinero.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
+import { Desplegable } from '../../components/Desplegable.tsx';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
@@ -84,13 +84,13 @@ export const TotalCobrado = () => {
           </Box>
         </Typography>
       )}
-      <Collapse in={abierto} mountOnEnter>
+      <Desplegable abierto={abierto}>
         <Box sx={{ pt: 2 }}>
           <Suspense fallback={RANGO_EN_CAMINO}>
             <RangoDeFechas periodo={periodo} onCambio={setPeriodo} limpiar="Limpiar Filtros" />
           </Suspense>
         </Box>
-      </Collapse>
+      </Desplegable>
     </Card>
   );
 };

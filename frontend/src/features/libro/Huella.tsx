@@ -1,9 +1,9 @@
 import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { copiarTexto } from '../../base/copiar-texto.ts';
 import { toast } from '../../base/toasts.tsx';
+import { consejo } from '../../components/consejo.ts';
 
 const CUANTO_SE_VE = 8;
 
@@ -29,11 +29,13 @@ export const Huella = ({ huella, de, entera = false }: { huella: string; de: str
       >
         {entera ? huella : `${huella.slice(0, CUANTO_SE_VE)}…`}
       </Box>
-      <Tooltip title="Copiar huella">
-        <IconButton onClick={() => void copiar()} aria-label={`Copiar huella ${de}`}>
-          <ContentCopyIcon sx={{ fontSize: 16 }} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        onClick={() => void copiar()}
+        aria-label={`Copiar huella ${de}`}
+        {...consejo('Copiar huella')}
+      >
+        <ContentCopyIcon sx={{ fontSize: 16 }} />
+      </IconButton>
     </Box>
   );
 };

@@ -1,7 +1,6 @@
 import FilterListIcon from '../../iconos/FilterListRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { Suspense, lazy, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
@@ -9,6 +8,7 @@ import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { type Periodo } from '../../base/periodo.ts';
 import { opcionDe } from '../../base/zonas.ts';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
+import { Desplegable } from '../../components/Desplegable.tsx';
 
 const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
@@ -32,7 +32,7 @@ export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
           Filtrar fechas
         </Button>
       </Box>
-      <Collapse in={abierto} mountOnEnter>
+      <Desplegable abierto={abierto}>
         <Box sx={{ pt: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
           <Suspense fallback={RANGO_EN_CAMINO}>
             <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
@@ -42,7 +42,7 @@ export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
             por la fecha de la factura.
           </Typography>
         </Box>
-      </Collapse>
+      </Desplegable>
     </Box>
   );
 };

@@ -1,7 +1,6 @@
 import HistoryIcon from '../../iconos/HistoryRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { Dinero } from '../../components/Dinero.tsx';
@@ -11,6 +10,7 @@ import { FueraDelPeriodo } from './FueraDelPeriodo.tsx';
 import { Huella } from './Huella.tsx';
 import { Movimiento } from './Movimiento.tsx';
 import { InsigniaDeAsiento } from './tipos-de-asiento.tsx';
+import { consejo } from '../../components/consejo.ts';
 
 export interface PropsDeAsientos {
   asientos: readonly AsientoDeApi[];
@@ -98,14 +98,13 @@ const Renglon = ({
               {cliente && ` · ${cliente}`}
             </Box>
           </Box>
-          <Tooltip title="Historial de la factura">
-            <IconButton
-              onClick={() => onHistorial(asiento)}
-              aria-label={`Historial de la factura ${numero_factura} (asiento ${secuencia})`}
-            >
-              <HistoryIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            onClick={() => onHistorial(asiento)}
+            aria-label={`Historial de la factura ${numero_factura} (asiento ${secuencia})`}
+            {...consejo('Historial de la factura')}
+          >
+            <HistoryIcon fontSize="small" />
+          </IconButton>
         </Box>
       </td>
       <Box component="td" sx={{ '&&': CIFRA }}>

@@ -1,11 +1,11 @@
 import VisibilityIcon from '../../../iconos/VisibilityOutlined.tsx';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { VistaPrevia } from '../VistaPrevia.tsx';
 import { type ValoresDeFactura } from './valores.ts';
+import { consejo } from '../../../components/consejo.ts';
 
 interface Props {
   /** What is typed at the moment of the tap. */
@@ -19,15 +19,14 @@ export const BotonDeVistaPrevia = ({ valores, factura, negocio }: Props) => {
   const [mostrados, setMostrados] = useState<ValoresDeFactura | null>(null);
   return (
     <>
-      <Tooltip title="Vista previa" placement="left">
-        <IconButton
-          aria-label="Vista previa"
-          onClick={() => setMostrados(valores())}
-          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
-          <VisibilityIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label="Vista previa"
+        onClick={() => setMostrados(valores())}
+        sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        {...consejo('Vista previa', 'left')}
+      >
+        <VisibilityIcon />
+      </IconButton>
       {mostrados && (
         <VistaPrevia
           valores={mostrados}

@@ -1,7 +1,7 @@
 import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type EstadoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { type Pregunta } from '../../../components/Confirmacion.tsx';
+import { type Pregunta } from '../../../components/DialogoDeConfirmacion.tsx';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
 
 /** What is asked before a save (spec section 5, "Confirmations"): it names the invoice and says what changes. */

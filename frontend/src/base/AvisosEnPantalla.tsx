@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { ALTO_DEL_PIE } from './pie.ts';
+import { useEsTelefono } from './useEsTelefono.ts';
+import { ANCHO_DE_VENTANA } from './ventanas.ts';
+
+export interface Aviso {
+  readonly texto: string;
+  readonly tono: 'success' | 'error' | 'default';
+  readonly duracion: number;
+  readonly deshacer?: () => void;
+}
+export type Decir = (aviso: Aviso) => void;
+
+const CUANTOS = 20;
+
+const VARIANTES = { success: 'success', error: 'error', default: 'info' } as const;
+
+/** A slip of our own paper with the colour at its edge and in its icon; the text stays as readable as any other. */
+const Papel = styled(MaterialDesignContent)(({ theme }) => ({
+  '&.notistack-MuiContent': {
+    padding: '10px 16px',
+    borderRadius: 12,
+    border: '1px solid var(--mui-palette-divider)',
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    color: 'var(--mui-palette-text-primary)',
+    boxShadow: '0 8px 28px rgb(20 16 10 / 0.18)',
+    ...theme.typography.body2,
+    fontWeight: 600,
+    '& svg': { flexShrink: 0 },
+    // On a desk it stands beside a dialog in the middle, whose way out is at its right.
+    '@media (min-width: 1024px)': {
+      minWidth: 0,
+      maxWidth: `max(200px, calc((100vw - ${ANCHO_DE_VENTANA}px) / 2 - 40px))`,
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(VARIANTES).map(([variante, color]) => [
+      `&.notistack-MuiContent-${variante}`,
+      {
+        borderInlineStart: `4px solid var(--mui-palette-${color}-main)`,
+        '& svg': { color: `var(--mui-palette-${color}-main)` },
+      },
+    ]),
+  ),
+}));
+
+const CLASE = 'toasts-del-telefono';
+const ORILLA = 12;
+/** The floating button of a list stands at the right. */
+const LUGAR_DEL_BOTON = 88;
+const EN_EL_TELEFONO = {
+  // Named twice, for it must count for more than the one class of the library's.
+  [`.${CLASE}.${CLASE}`]: {
+    bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
+    left: ORILLA,
+    width: 'auto',
+    maxWidth: `calc(100% - ${ORILLA + LUGAR_DEL_BOTON}px)`,
+  },
+};
+
+interface Props {
+  /** Told how toasts are said from now on; null once they no longer are. */
+  onListo: (decir: Decir | null) => void;
+}
+
+/** The slips themselves: drawn from the first toast on (toasts.tsx). */
+export default function AvisosEnPantalla({ onListo }: Props) {
+  const esTelefono = useEsTelefono();
+  const area = useRef<SnackbarProvider>(null);
+  const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
+    area.current?.enqueueSnackbar(texto, {
+      variant: tono,
+      autoHideDuration: duracion,
+      ...(deshacer && {
+        action: (cual) => (
+          <Button
+            size="small"
+            onClick={() => {
+              area.current?.closeSnackbar(cual);
+              deshacer();
+            }}
+            sx={{ minHeight: 44, my: -1 }}
+          >
+            Deshacer
+          </Button>
+        ),
+      }),
+    });
+  });
+  const avisar = useEffectEvent(onListo);
+  useLayoutEffect(() => {
+    avisar((aviso) => decir(aviso));
+    return () => avisar(null);
+  }, []);
+  return (
+    <>
+      <GlobalStyles styles={EN_EL_TELEFONO} />
+      <SnackbarProvider
+        ref={area}
+        maxSnack={CUANTOS}
+        anchorOrigin={
+          esTelefono ? { vertical: 'bottom', horizontal: 'left' } : { vertical: 'top', horizontal: 'right' }
+        }
+        classes={{ containerRoot: esTelefono ? CLASE : '' }}
+        Components={{ success: Papel, error: Papel, default: Papel }}
+        preventDuplicate
+      />
+    </>
+  );
+}

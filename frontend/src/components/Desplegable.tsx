@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { parteTardia } from '../base/partes.ts';
+
+const Collapse = parteTardia(() => import('@mui/material/Collapse'));
+
+interface Props {
+  abierto: boolean;
+  children: ReactNode;
+}
+
+/** What unfolds under its button: nothing of it is there before it is first opened. */
+export const Desplegable = ({ abierto, children }: Props) => {
+  const [deEntrada] = useState(abierto);
+  const [seAbrio, setSeAbrio] = useState(abierto);
+  if (abierto && !seAbrio) setSeAbrio(true);
+  return (
+    seAbrio && (
+      <Suspense>
+        <Collapse in={abierto} appear={!deEntrada}>
+          {children}
+        </Collapse>
+      </Suspense>
+    )
+  );
+};

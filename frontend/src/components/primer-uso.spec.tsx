@@ -1,0 +1,109 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
+import { SIN_CONEXION } from '../base/mensaje-de-error.ts';
+import { parteTardia, traer, traerPartes, useHaVenido } from '../base/partes.ts';
+import { Toasts, toast } from '../base/toasts.tsx';
+import { ConfirmacionProvider, useConfirmacion } from './Confirmacion.tsx';
+import { Consejos } from './Consejos.tsx';
+import { Desplegable } from './Desplegable.tsx';
+import { MasAcciones } from './MasAcciones.tsx';
+import { consejo } from './consejo.ts';
+
+/** Parts whose file is asked for by their first use, as on a line that has not brought it yet. */
+
+const pulsar = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('lo primero que se pulsa abre el menú, con lo que tiene', async () => {
+  let hecho = 0;
+  render(
+    <MasAcciones
+      nombre="Más acciones"
+      acciones={[{ texto: 'Repetir', icono: <i />, hacer: () => hecho++ }]}
+    />,
+  );
+  await pulsar('Más acciones');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Repetir' }));
+  expect(hecho).toBe(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+const Borrar = () => {
+  const preguntar = useConfirmacion();
+  const [respuesta, setRespuesta] = useState('');
+  const borrar = async () =>
+    setRespuesta((await preguntar({ titulo: '¿Eliminar?', confirmar: 'Sí' })) ? 'que sí' : 'que no');
+  return (
+    <>
+      <button onClick={() => void borrar()}>Eliminar</button>
+      <p>{respuesta}</p>
+    </>
+  );
+};
+
+test('la primera pregunta se hace, y su respuesta llega', async () => {
+  render(
+    <ConfirmacionProvider>
+      <Borrar />
+    </ConfirmacionProvider>,
+  );
+  await pulsar('Eliminar');
+  await screen.findByRole('alertdialog', { name: '¿Eliminar?' });
+  await pulsar('Sí');
+  expect(await screen.findByText('que sí')).toBeInTheDocument();
+});
+
+test('los primeros avisos se dicen todos, en cuanto hay quien los diga', async () => {
+  render(<Toasts />);
+  act(() => {
+    toast.exito('Guardado');
+    toast.error(SIN_CONEXION);
+  });
+  expect(await screen.findByText('Guardado')).toBeVisible();
+  expect(screen.getByText(SIN_CONEXION)).toBeVisible();
+});
+
+test('lo plegado no está antes de abrirse, y se abre la primera vez', async () => {
+  const { rerender } = render(<Desplegable abierto={false}>dentro</Desplegable>);
+  expect(screen.queryByText('dentro')).toBeNull();
+  rerender(<Desplegable abierto>dentro</Desplegable>);
+  expect(await screen.findByText('dentro')).toBeInTheDocument();
+});
+
+test('un consejo se ve bajo el puntero y con el teclado; Escape lo quita', async () => {
+  render(
+    <>
+      <button {...consejo('Cerrar sesión')}>Salir</button>
+      <Consejos />
+    </>,
+  );
+  await act(traerPartes);
+  await userEvent.hover(screen.getByRole('button'));
+  expect(await screen.findByRole('tooltip', { name: 'Cerrar sesión' })).toBeVisible();
+  await userEvent.unhover(screen.getByRole('button'));
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await userEvent.tab();
+  expect(await screen.findByRole('tooltip', { name: 'Cerrar sesión' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('un archivo que no vino se pide otra vez, y sin él no falta lo demás', async () => {
+  let hayLinea = false;
+  const cargar = () =>
+    hayLinea ? Promise.resolve({ default: () => <p>tarde</p> }) : Promise.reject(new Error('no line'));
+  const Tarde = parteTardia(cargar);
+  const Pagina = () => (
+    <>
+      <p>página</p>
+      <Suspense>{useHaVenido(cargar) && <Tarde />}</Suspense>
+    </>
+  );
+  render(<Pagina />);
+  await act(traerPartes);
+  expect(screen.getByText('página')).toBeVisible();
+  expect(screen.queryByText('tarde')).toBeNull();
+  hayLinea = true;
+  await act(() => traer(cargar));
+  expect(screen.getByText('tarde')).toBeVisible();
+});
