@@ -51,46 +51,62 @@ const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): read
 
 const archivosDe = (...nombres: NombreDePantalla[]): readonly string[] =>
   nombres.map((uno) => pantallas.find(({ nombre }) => nombre === uno)!.archivo);
-const esUno = (archivos: readonly string[]) => (modulo: string) => archivos.includes(modulo);
-const INICIO = [ARMAZON, ...archivosDe('inicio')];
-const LISTA = archivosDe('facturas');
-const esLogin = esUno(archivosDe('login'));
-/** The other small screens of whoever is not signed in. */
-const esAbierta = esUno(archivosDe('registro', 'publica'));
 
-/** What these share with others: with certain ones, when it is said which. */
-const compartido = (
-  name: string,
-  priority: number,
-  esSuyo: (modulo: string) => boolean,
-  esOtro?: (modulo: string) => boolean,
-): Rolldown.CodeSplittingGroup => ({
-  priority,
-  name: (modulo, contexto) => {
-    const usan = quienesLoUsan(modulo, contexto);
-    return usan.length > 1 && usan.some(esSuyo) && (!esOtro || usan.some(esOtro)) ? name : null;
-  },
-});
+/** By what they are called in a file's name, those that are waited for on the first visit: what they share is cut by them. */
+const PRIMERAS: Readonly<Record<string, readonly string[]>> = {
+  inicio: archivosDe('inicio'),
+  lista: archivosDe('facturas'),
+  entrada: archivosDe('login'),
+  abiertas: archivosDe('registro', 'publica'),
+};
+const TODAS = Object.keys(PRIMERAS);
+/** The shell is there with each of these. */
+const DEL_ARMAZON = ['inicio', 'lista'];
+
+/** Which of the first ones use a module that others use, too. */
+const primerasConEl = (modulo: string, contexto: Rolldown.ChunkingContext): string => {
+  const usan = quienesLoUsan(modulo, contexto);
+  const loUsa = (una: string) =>
+    usan.some((uno) => PRIMERAS[una]!.includes(uno) || (uno === ARMAZON && DEL_ARMAZON.includes(una)));
+  return usan.length < 2 ? '' : TODAS.filter(loUsa).join('-');
+};
+
+const combinaciones = TODAS.reduce<string[][]>(
+  (hechas, una) => hechas.flatMap((otras) => [otras, [...otras, una]]),
+  [[]],
+);
 
 /**
- * What is loaded together is one file: in pieces it compresses worse, and on a poor line each piece beyond the sixth waits
- * for another to come. First what no screen does without, then what the dashboard and the invoice list share with /login, and
- * with the other small open screens; then what is left of the dashboard's, and of the list's.
+ * What is loaded together is one file: in pieces it compresses worse, and on a poor line each piece beyond the sixth waits for
+ * another to come. What several screens use is a file by which of the first ones those are, so that none of these fetches what
+ * only another one needs. A file takes along what its modules import: so what more of them use is cut first.
  */
 const JUNTOS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', tags: ['$initial'], priority: 5 },
-  compartido('comun', 4, esUno([...INICIO, ...LISTA]), esLogin),
-  compartido('abierto', 3, esUno([...INICIO, ...LISTA]), esAbierta),
-  compartido('armazon', 2, esUno(INICIO)),
-  compartido('lista', 1, esUno(LISTA)),
+  { name: 'base', tags: ['$initial'], priority: TODAS.length + 1 },
+  ...combinaciones
+    .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
+    .filter(({ name }) => name !== '')
+    .map(({ name, priority }) => ({
+      priority,
+      name: (modulo: string, contexto: Rolldown.ChunkingContext) =>
+        primerasConEl(modulo, contexto) === name ? name : null,
+    })),
 ];
 
-/** No button ripples here (base/tema.ts), and what would make it ripple is in each of them: that stays out. */
-const sinOndas: Plugin = {
-  name: 'sin-ondas',
+/**
+ * What comes along that nothing here uses: what would make each button ripple (base/tema.ts turns that off), styles for high
+ * contrast that no theme asks for, but whose imports make every screen seem to have every field, and what Emotion's `withTheme`
+ * is made with.
+ */
+const DE_SOBRA: Readonly<Record<string, string>> = {
+  '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
+  '@mui/material/styles/enhanceHighContrast.mjs': 'export default (tema) => tema;',
+  'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'export default (clase) => clase;',
+};
+const sinLoDeSobra: Plugin = {
+  name: 'sin-lo-de-sobra',
   enforce: 'pre',
-  load: (id) =>
-    id.endsWith('@mui/material/ButtonBase/TouchRipple.mjs') ? 'export default () => null;' : undefined,
+  load: (id) => Object.entries(DE_SOBRA).find(([modulo]) => id.endsWith(modulo))?.[1],
 };
 
 /** Fonts are compressed already. */
@@ -233,7 +249,7 @@ const serviceWorker = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [sinOndas, react(), marco(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
+  plugins: [sinLoDeSobra, react(), marco(), pesos(), adelanto(), serviceWorker(), yaComprimido()],
   resolve: { conditions: CONDICIONES },
   build: {
     outDir: 'dist',
