@@ -24,6 +24,7 @@ import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog } from './platform/http/path-for-log.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
+import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { inlineScriptsOf, serveSite } from './platform/http/static-site.ts';
 import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
 import { type JobWorker } from './platform/job-queue/job-queue.ts';
@@ -173,6 +174,8 @@ export const startApp = async ({
   logRequests(server, log, metrics);
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
+  // Before they are counted: what is shared is what travels.
+  compressAnswers(server);
   shareAnswers(server);
   // Behind a proxy all come from its address, and bounding them is its part.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);

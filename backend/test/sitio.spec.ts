@@ -40,6 +40,24 @@ test.each([
   },
 );
 
+test('lo que la API responde, si es largo, viaja comprimido a quien lo entiende', async () => {
+  const entero = await pide('/api/openapi.json');
+  expect(entero.headers.get('content-encoding')).toBeNull();
+  expect(entero.headers.get('vary')).toBe('accept-encoding');
+  const texto = await entero.text();
+  for (const [acepta, viaja] of [
+    ['gzip, deflate, br', 'gzip'],
+    ['br, gzip;q=0', null],
+    ['gzip;q=0.5', 'gzip'],
+  ] as const) {
+    const respuesta = await pide('/api/openapi.json', { 'accept-encoding': acepta });
+    expect([acepta, respuesta.headers.get('content-encoding')]).toEqual([acepta, viaja]);
+    expect((await respuesta.text()) === texto).toBe(true);
+  }
+  const corta = await pide('/api/salud', { 'accept-encoding': 'gzip' });
+  expect(corta.headers.get('content-encoding')).toBeNull();
+});
+
 test('una letra, que ya viene comprimida, viaja como es', async () => {
   const [letra] = deTipo(/\.woff2$/);
   const respuesta = await pide(letra!, { 'accept-encoding': 'gzip, br' });
