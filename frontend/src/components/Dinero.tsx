@@ -10,12 +10,14 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
+const CIFRAS = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
 /** An amount, `$1,234.50`, in figures of one width. */
-export const Dinero = ({ pesos = 0, centavos = centavosDe(pesos) ?? 0, sx = {} }: Props) => (
-  <Box
-    component="span"
-    sx={[{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }, ...(Array.isArray(sx) ? sx : [sx])]}
-  >
-    {formatoDeDinero(centavos)}
-  </Box>
-);
+export const Dinero = ({ pesos = 0, centavos = centavosDe(pesos) ?? 0, sx }: Props) =>
+  sx ? (
+    <Box component="span" sx={[CIFRAS, ...(Array.isArray(sx) ? sx : [sx])]}>
+      {formatoDeDinero(centavos)}
+    </Box>
+  ) : (
+    <span style={CIFRAS}>{formatoDeDinero(centavos)}</span>
+  );

@@ -1,18 +1,30 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+
+/** Its class: where there is no room for it, it gives way. */
+export const INICIAL = 'inicial';
+
+const ESTILOS = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  overflow: 'hidden',
+  userSelect: 'none',
+  borderRadius: '50%',
+  lineHeight: 1,
+  fontWeight: 600,
+  bgcolor: 'action.selected',
+  color: 'text.primary',
+};
 
 /** The first letter of a name, where a face would be. */
 export const Inicial = ({ nombre, tamano = 40 }: { nombre: string; tamano?: number }) => (
-  <Avatar
+  <Box
     aria-hidden
-    sx={{
-      width: tamano,
-      height: tamano,
-      fontSize: tamano * 0.42,
-      fontWeight: 600,
-      bgcolor: 'action.selected',
-      color: 'text.primary',
-    }}
+    className={INICIAL}
+    style={{ width: tamano, height: tamano, fontSize: tamano * 0.42 }}
+    sx={ESTILOS}
   >
     {[...nombre.trim()][0]?.toLocaleUpperCase('es') ?? '?'}
-  </Avatar>
+  </Box>
 );

@@ -33,6 +33,9 @@ export const Balance = ({ factura: { balance_restante } }: { factura: FacturaDeA
     <>Nada por cobrar</>
   ) : (
     <>
-      Balance <Dinero pesos={balance_restante} sx={{ fontWeight: 600 }} />
+      Balance{' '}
+      <strong style={{ fontWeight: 600 }}>
+        <Dinero pesos={balance_restante} />
+      </strong>
     </>
   );

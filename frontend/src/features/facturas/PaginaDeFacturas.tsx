@@ -27,18 +27,19 @@ import { type AbrirVentana, useVentanasDeFactura } from './useVentanasDeFactura.
 const NUEVA = '/facturas/nueva';
 
 /** As many as a screen shows are drawn first, then as many again at a time: none is long in the way of a finger. */
-const PRIMERAS = 6;
+const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
 
 const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
   const { hacer, completando } = useHacerConFactura(onAbrir);
   const esEscritorio = useEsEscritorio();
-  const [cuantas, setCuantas] = useState(PRIMERAS);
+  const porVez = esEscritorio ? DE_UNA_VEZ.renglones : DE_UNA_VEZ.tarjetas;
+  const [cuantas, setCuantas] = useState(porVez);
   const faltan = cuantas < facturas.length;
   useEffect(() => {
     if (!faltan) return;
-    const turno = setTimeout(() => setCuantas(cuantas + PRIMERAS));
+    const turno = setTimeout(() => setCuantas(cuantas + porVez));
     return () => clearTimeout(turno);
-  }, [faltan, cuantas]);
+  }, [faltan, cuantas, porVez]);
   const dibujadas = facturas.slice(0, cuantas);
   return esEscritorio ? (
     <TablaDeFacturas facturas={dibujadas} onHacer={hacer} completando={completando} />

@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../components/Dinero.tsx';
-import { Inicial } from '../../components/Inicial.tsx';
+import { INICIAL, Inicial } from '../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { Abonado, Balance } from './Abonado.tsx';
 import { AccionesDeFactura } from './AccionesDeFactura.tsx';
@@ -29,7 +29,7 @@ interface Props {
 const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1 };
 /** Where the sidebar leaves little, the letter of each name and the icon of the button give way. */
 const APRETADA = {
-  '@media (max-width: 1199.95px)': { '& .MuiAvatar-root, & .MuiButton-startIcon': { display: 'none' } },
+  '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
 };
 
 /** The invoices on a desk: a line each, with all that a card says and does. */

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { diaDePago } from '@cuenta-clara/dominio/facturas/abonos';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { estaVencida, plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
@@ -17,15 +16,17 @@ export const Vencimiento = ({ factura, entero = false }: Props) => {
   const { estado, fecha_vencimiento, metodo_pago, abonos } = factura;
   if (estado === 'pagada')
     return (
-      <Box component="span" sx={{ color: 'success.main', overflowWrap: 'anywhere' }}>
+      <span style={{ color: 'var(--mui-palette-success-main)', overflowWrap: 'anywhere' }}>
         {['Pagada', metodo_pago?.nombre, formatoDeDia(diaDePago(abonos))].filter(Boolean).join(' · ')}
-      </Box>
+      </span>
     );
   return (
-    <Box component="span" sx={{ color: estaVencida(factura, hoy) ? 'error.main' : 'text.secondary' }}>
+    <span
+      style={{ color: `var(--mui-palette-${estaVencida(factura, hoy) ? 'error-main' : 'text-secondary'})` }}
+    >
       {fecha_vencimiento
         ? plazoDicho(fecha_vencimiento, hoy, entero ? formatoDeDia : undefined)
         : 'Sin vencimiento'}
-    </Box>
+    </span>
   );
 };

@@ -1,7 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { formatoDeTelefono, plegar } from '@cuenta-clara/dominio/texto';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
@@ -23,6 +21,12 @@ const POR_CREAR = '';
 
 /** Never more than a page of customers, whatever the shop has. */
 const PAGINA = 20;
+
+/** Drawn anew with each key: so each is plain, and styled from here. */
+const OPCIONES = {
+  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& li > div > p': { m: 0, typography: 'caption', color: 'text.secondary' },
+};
 
 /** The searchable client dropdown: asked of the server by the start of the name. Who is not there is made from here. */
 export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }: Props) => {
@@ -65,16 +69,15 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
               {nombre ? `Crear "${nombre}"` : 'Cliente nuevo'}
             </OpcionDeCrear>
           ) : (
-            <Box component="li" key={key} {...props}>
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <li key={key} {...props}>
+              <div>
                 {nombre}
-                <Typography variant="caption" color="textSecondary" component="p">
-                  {formatoDeTelefono(telefono ?? '')}
-                </Typography>
-              </Box>
-            </Box>
+                <p>{formatoDeTelefono(telefono ?? '')}</p>
+              </div>
+            </li>
           )
         }
+        slotProps={{ listbox: { sx: OPCIONES } }}
         loading={isFetching}
         loadingText="Buscando..."
         noOptionsText={isError ? 'No se pudieron buscar los clientes. Inténtalo de nuevo.' : sinNadie}
