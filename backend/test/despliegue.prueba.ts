@@ -6,7 +6,7 @@ import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts'
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
-import { type Respuesta, Servidor, TRABAJADOR } from './servidor.prueba.ts';
+import { NODE_DE_PRUEBA, type Respuesta, Servidor, TRABAJADOR } from './servidor.prueba.ts';
 
 /** Waits for something to become so; a test that waits in vain ends by its own time limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
@@ -128,7 +128,8 @@ export class Trabajador {
   private constructor(private readonly child: ChildProcess) {}
 
   static async arranca(env: Record<string, string>): Promise<Trabajador> {
-    const child = spawn(process.execPath, [TRABAJADOR], {
+    const [node, ...opciones] = NODE_DE_PRUEBA;
+    const child = spawn(node, [...opciones, TRABAJADOR], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -10,6 +10,12 @@ export const MAIN = join(import.meta.dirname, '../dist/bundle/main.js');
 /** What a distributed deployment runs beside it. */
 export const TRABAJADOR = join(import.meta.dirname, '../dist/bundle/worker.js');
 
+/** Node as the suites start it: with what `npm test` tells V8 of processes that live for seconds. */
+export const NODE_DE_PRUEBA: readonly [string, ...string[]] = [
+  process.execPath,
+  ...(process.env['BRIEF_V8'] ?? '').split(' ').filter(Boolean),
+];
+
 export interface Respuesta<T = any> {
   readonly status: number;
   readonly headers: Headers;
@@ -79,10 +85,11 @@ export class Servidor {
     { discoKiB }: { discoKiB?: number } = {},
   ): Promise<Servidor> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cuenta-clara-')));
-    const [command, args] = discoKiB
-      ? ['bash', ['-c', `ulimit -f ${discoKiB}; exec "$0" "$1"`, process.execPath, MAIN]]
-      : [process.execPath, [MAIN]];
-    const child = spawn(command as string, args as string[], {
+    const proceso = [...NODE_DE_PRUEBA, MAIN];
+    const [command, ...args] = discoKiB
+      ? ['bash', '-c', `ulimit -f ${discoKiB}; exec "$0" "$@"`, ...proceso]
+      : proceso;
+    const child = spawn(command!, args, {
       env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
