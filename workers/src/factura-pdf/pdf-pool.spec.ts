@@ -162,6 +162,18 @@ describe('The PDF pool', () => {
       await again.held;
     });
 
+    test('a second thread that has nothing left to do is ended, and another comes when several wait again', async () => {
+      const pool = poolOf({ hasTime: () => true, secondStays: 1 });
+      const { held, letGo } = hold(pool);
+      const second = async () => (await Promise.all(threads.map((one) => answer(pool, one))))[0]!;
+      const ended = await second();
+      // As often as it is asked before it has ended, it is the same.
+      while ((await second()) === ended) await pause(5);
+      expect(await answer(pool, 'after')).toBe('after');
+      await letGo();
+      await held;
+    });
+
     test('a second thread that dies fails its render only', async () => {
       const pool = poolOf({ hasTime: () => true });
       const { held, letGo } = hold(pool);

@@ -32,6 +32,8 @@ export interface PdfPoolOptions {
   readonly timeLimit?: number;
   /** Whether there is a core for a second thread: unless a test says, whether nobody else asks much of this process. */
   readonly hasTime?: () => boolean;
+  /** So long the second thread stays when nothing is left for it, in ms: then its memory is given back. */
+  readonly secondStays?: number;
   /** The compiled entry of a thread: a test that runs from the sources names its own. */
   readonly thread?: string;
   /** Told of a thread that died while it had nothing to do. */
@@ -46,7 +48,6 @@ interface Waiting {
 }
 
 const TIME_LIMIT = 20_000;
-/** So long the second thread stays when nothing is left for it, in ms: then its memory is given back. */
 const SECOND_STAYS = 20_000;
 /** So many wait when a second thread is begun: for fewer it would come too late. */
 const ENOUGH_TO_SHARE = 3;
@@ -85,6 +86,7 @@ export class PdfPool {
     queue,
     timeLimit = TIME_LIMIT,
     hasTime = idleness(),
+    secondStays = SECOND_STAYS,
     thread = COMPILED_THREAD,
     onError = () => {},
   }: PdfPoolOptions) {
@@ -108,7 +110,7 @@ export class PdfPool {
       return one;
     };
     this.#first = begin(Infinity);
-    this.#second = begin(SECOND_STAYS);
+    this.#second = begin(secondStays);
     this.#second.on('workerDestroy', () => (this.#secondIs = 'away'));
   }
 
