@@ -1,6 +1,6 @@
 import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
-import { listBesidePdfs, longPdf, paper, shortPdf, storedPdf } from './figures/pdfs.mjs';
+import { listBesidePdfs, paper, secondThread, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
 import { web } from './web/web.mjs';
@@ -27,9 +27,9 @@ export const FIGURES = [
   { key: 'debts', measure: debts },
   { key: 'pdf', measure: storedPdf },
   { key: 'pdf', measure: paper },
+  { key: 'pdf', measure: secondThread },
   { key: 'pdf', measure: shortPdf },
   { key: 'pdf', measure: listBesidePdfs },
-  { key: 'pdf', measure: longPdf, leavesWork: true },
   { key: 'create', measure: create, leavesWork: true },
   { key: 'race', measure: race, leavesWork: true },
   { key: 'payment', measure: payment },
