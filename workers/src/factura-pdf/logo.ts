@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 export interface Logo {
   readonly bytes: Uint8Array;
@@ -15,6 +14,8 @@ const DENSIDAD = 4;
 const PIXELES_MAXIMOS = 50_000_000;
 
 const preparar = async (bytes: Uint8Array): Promise<Buffer | null> => {
+  // Not with the thread: to read it was a fifth of a thread's start, and many papers have no logo.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELES_MAXIMOS })
       .autoOrient()
