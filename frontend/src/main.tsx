@@ -29,6 +29,9 @@ const abrir = (): void =>
 const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
 void Promise.race([destino, yaBasta]).then(abrir);
 void destino.then(() => alTerminarDeAbrir(window.location));
-/** After the paint of what it opened with. */
-const trasPintar = (hacer: () => void): void => void requestAnimationFrame(() => setTimeout(hacer));
-void destino.then(() => trasPintar(() => void traerPartes()));
+/** Once there is nothing else to do: what it opened with was drawn. Not every browser says so. */
+const alDescansar = (hacer: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(hacer);
+  else setTimeout(hacer, 300);
+};
+void destino.then(() => alDescansar(() => void traerPartes()));
