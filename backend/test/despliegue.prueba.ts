@@ -55,6 +55,8 @@ export type Parte = 'registro' | 'vistas' | 'cola';
 export class Despliegue {
   /** The key that its servers share; JWT_SECRET stands in for one that is not named. */
   clave: string | null = null;
+  /** An authority of time, that all its backends are told of. */
+  autoridad: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
   private constructor(
@@ -80,6 +82,7 @@ export class Despliegue {
       REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',
       ...(this.clave && { SECRETS_KEY: this.clave }),
+      ...(this.autoridad && { TSA_URL: this.autoridad }),
     };
   }
 

@@ -16,6 +16,7 @@ import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts
 import { testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
+import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
 import { Despliegue, hasta, leidaSinRegistro, seLeeAlMomento } from './despliegue.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -436,6 +437,29 @@ describeOnOwnRedis('el perfil distribuido', () => {
 
       await comoLasDiceElRegistro(despliegue, mongo().url);
     });
+
+    (hayOpenssl ? test : test.skip)(
+      'el tiempo de cada sello lo pide un solo proceso, y otro cuando ese muere',
+      async () => {
+        const autoridad = await AutoridadDeTiempo.abre();
+        despliegue.autoridad = autoridad.url;
+        const [uno, otro] = [await despliegue.backendListo(), await despliegue.backendListo()];
+        const ana = await uno.dueña();
+        const { cliente } = await negocioListo(ana);
+        const sellada = async (por: Persona): Promise<void> => {
+          const { id } = (await por.post('/api/facturas', solicitud(cliente.id))).body;
+          expect((await por.post(`/api/facturas/${id}/prueba`, undefined)).body.sellada).toBe(true);
+          await hasta(async () => (await por.get('/api/libro')).body.sello?.certificado != null);
+        };
+        await sellada(ana);
+        await sellada(en(otro, ana));
+        expect(autoridad.preguntas).toBe(2);
+        await uno.mata();
+        await sellada(en(otro, ana));
+        expect(autoridad.preguntas).toBe(3);
+        await autoridad.cierra();
+      },
+    );
 
     testOnOwnEventStoreDb(
       'un negocio que ya no cabe en una máquina se muda con su registro y sus archivos',

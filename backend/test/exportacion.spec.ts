@@ -21,9 +21,11 @@ import Database from 'libsql';
 import { ZipFile } from 'yazl';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { canonico } from '@cuenta-clara/dominio/libro/huella';
+import { vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
 import { enZip } from '../src/libro/zip.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
-import { herramienta } from './datos.prueba.ts';
+import { collected } from '../src/platform/event-store/event-store.ts';
+import { conDatos, herramienta } from './datos.prueba.ts';
 import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { hayPython, segunPython } from './python.prueba.ts';
@@ -791,6 +793,35 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect([code, salida]).toEqual([0, expect.stringContaining('Sellado el ')]);
   });
 
+  /** The tokens of a folder are in its backup, also restored against anchors, and in what is made anew. */
+  const sobreviven = async (dataDir: string): Promise<void> => {
+    const fichasEn = (cual: string) =>
+      conDatos(cual, async ({ log, documents }) => {
+        const certificados = (await collected(log.readAll({ types: ['TiempoCertificado'] }))).map(
+          ({ data }) => data,
+        );
+        const mostradas: unknown[] = [];
+        for await (const { view } of documents.all(vistaDeSellos)) mostradas.push(view);
+        return { certificados, mostradas };
+      });
+    const [anclas, respaldo, restaurada] = ['anclas.txt', 'respaldo.db', 'restaurada'].map((nombre) =>
+      join(carpeta, nombre),
+    ) as [string, string, string];
+    const antes = await fichasEn(dataDir);
+    expect(antes.certificados).not.toEqual([]);
+    await writeFile(anclas, (await herramienta('audit', '--data', dataDir)).salida);
+    for (const [cual, ...argumentos] of [
+      ['backup', '--data', dataDir, '--to', respaldo],
+      ['restore', '--from', respaldo, '--data', restaurada, '--anclas', anclas],
+      ['rebuild', '--data', restaurada],
+    ] as const)
+      expect([cual, await herramienta(cual, ...argumentos)]).toEqual([
+        cual,
+        expect.objectContaining({ code: 0 }),
+      ]);
+    expect(await fichasEn(restaurada)).toEqual(antes);
+  };
+
   (hayOpenssl ? test : test.skip)(
     'con una autoridad de tiempo cada sello lleva su ficha; de una que no sirve no depende nada',
     async () => {
@@ -866,6 +897,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       // Without an authority nobody is asked.
       const preguntas = autoridad.preguntas;
       await servidor.detiene();
+      await sobreviven(servidor.dataDir);
       servidor = await Servidor.arranca({}, servidor.dataDir);
       ana = new Persona(servidor.url, ana.token, ana.id);
       await ana.put('/api/negocio-config', { nombre_negocio: 'Otro Nombre Más' });
