@@ -861,7 +861,7 @@ describe('Con las anclas que se guardaron', () => {
     expect(await auditar(original, '--anclas', anclas)).toEqual({
       code: 0,
       salida: expect.stringMatching(
-        /Anclas comprobadas: 2 \(2 guardadas fuera, 0 del registro\); la más nueva es del \d\d\/\d\d\/\d{4}\.\n$/,
+        /Anclas comprobadas: 2 \(2 guardadas fuera, 0 del registro\); la más nueva es del \d\d\/\d\d\/\d{4} \(días de UTC\)\.\n$/,
       ),
     });
   });

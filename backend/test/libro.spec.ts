@@ -323,7 +323,7 @@ describe('Lo que se guardó fuera', () => {
       expect((await contra(anclas)).body).toMatchObject({
         ok: true,
         anclas: expect.stringContaining(
-          'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 03/04/2026.',
+          'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 03/04/2026 (días de UTC).',
         ),
       });
     for (const falsa of [entera.replace(huella, 'ab'.repeat(32)), `Libro ${secuencia} · ${'ab'.repeat(8)}`])

@@ -13,6 +13,7 @@ import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
+import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { ConsultasDelLibro } from './libro.consultas.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
@@ -21,6 +22,7 @@ export class LibroController {
   constructor(
     private readonly consultas: ConsultasDelLibro,
     private readonly verificacion: VerificacionDelLibro,
+    private readonly dia: DiaDeLaDuena,
   ) {}
 
   @Answers('A page of the ledger, newest first, and the sums of its months', paginaDelLibroDeApi)
@@ -37,10 +39,10 @@ export class LibroController {
   @ForAccountant('verificacion')
   @Post('verificar')
   @HttpCode(200)
-  verificar(
+  async verificar(
     @Body(new SchemaPipe(verificarSchema)) { anclas }: z.output<typeof verificarSchema>,
     @By() by: Caller,
   ): Promise<VerificacionDeApi> {
-    return this.verificacion.de(by.ownerId, anclas);
+    return this.verificacion.de(by.ownerId, anclas, await this.dia.zona(by.ownerId));
   }
 }

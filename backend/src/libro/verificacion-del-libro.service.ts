@@ -24,6 +24,7 @@ import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-e
 import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
+import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
@@ -56,14 +57,19 @@ export class VerificacionDelLibro {
 
   constructor(@Inject(STORES) private readonly stores: Stores) {}
 
-  /** Also against what was kept elsewhere; what is of another owner vouches for nothing of hers, and is refused. */
-  de(owner: string, guardadas = SIN_ANCLAS): Promise<VerificacionDeApi> {
+  /**
+   * Also against what was kept elsewhere; what is of another owner vouches for nothing of hers, and is refused. Days are told
+   * as they are in that zone.
+   */
+  de(owner: string, guardadas = SIN_ANCLAS, zona: Zona = 'UTC'): Promise<VerificacionDeApi> {
     if (guardadas.enteras.some((ancla) => ancla.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
-    return this.underWay.of(JSON.stringify([owner, guardadas]), () => this.verificar(owner, guardadas));
+    return this.underWay.of(JSON.stringify([owner, guardadas, zona]), () =>
+      this.verificar(owner, guardadas, zona),
+    );
   }
 
   /** What of the log is hers proves that all is well. What is wrong is found in all of it, and told as it stands there. */
-  private async verificar(owner: string, guardadas: AnclasGuardadas): Promise<VerificacionDeApi> {
+  private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
     const deLoSuyo = await this.prueba(owner, guardadas, lecturaDeSuyos);
     const { hallazgos, asientos, eventos, cabeza, registradas } =
       deLoSuyo.hallazgos.length === 0 ? deLoSuyo : await this.prueba(owner, guardadas, lecturaEntera);
@@ -74,7 +80,7 @@ export class VerificacionDelLibro {
       asientos,
       eventos,
       cabeza: aCabezaDeApi(cabeza),
-      anclas: textoDeAnclas(guardadas, registradas),
+      anclas: textoDeAnclas(guardadas, registradas, zona),
       hallazgos: hallazgos.map(aHallazgoDeApi),
     };
   }

@@ -100,6 +100,10 @@ test('una página responde por el asiento de su número y sus dígitos, y por ni
 test('al final se dice cuántas se comprobaron y hasta qué día', () => {
   expect(textoDeAnclas({ enteras: [], impresas: [] }, [])).toMatch(/^Anclas comprobadas: ninguna\./);
   expect(textoDeAnclas({ enteras: [ANCLA], impresas: [PAPEL] }, [{ ...ANCLA, fecha: '2026-03-31' }])).toBe(
-    'Anclas comprobadas: 3 (2 guardadas fuera, 1 del registro); la más nueva es del 31/03/2026.',
+    'Anclas comprobadas: 3 (2 guardadas fuera, 1 del registro); la más nueva es del 31/03/2026 (días de UTC).',
+  );
+  const deNoche = { ...ANCLA, fecha: '2026-04-01T05:59:00.000Z' };
+  expect(textoDeAnclas({ enteras: [], impresas: [] }, [deNoche], 'America/Mexico_City')).toContain(
+    'la más nueva es del 31/03/2026 (días de America/Mexico_City).',
   );
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dia, diaDe, formatoDeDia } from '../fechas.ts';
+import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from './huella.ts';
 import { type Ancla } from './verificar.ts';
@@ -115,16 +116,26 @@ export const hallazgoDeImpresa = ({ secuencia, digitos }: AnclaImpresa, owner: s
   texto: `Ningún libro tiene el asiento${secuencia === null ? '' : ` ${secuencia}`} que se imprimió con la huella ${digitos}.`,
 });
 
-/** What was vouched for, said at the end of an audit. */
+/** One that was printed, or an archive's, says a day; the day of an instant is that of a zone. */
+const diaDelAncla = (fecha: string | null, zona: Zona): Dia | null =>
+  fecha !== null && fecha.length > 10 ? diaEn(zona, fecha) : diaDe(fecha);
+
+/** What was vouched for, said at the end of an audit; days as they are in that zone. */
 export const textoDeAnclas = (
   { enteras, impresas }: AnclasGuardadas,
   deExportaciones: readonly Ancla[],
+  zona: Zona = 'UTC',
 ): string => {
-  const fechas = [...enteras, ...impresas, ...deExportaciones].flatMap(({ fecha }) => diaDe(fecha) ?? []);
+  const fechas = [...enteras, ...impresas, ...deExportaciones].flatMap(
+    ({ fecha }) => diaDelAncla(fecha, zona) ?? [],
+  );
   const guardadas = enteras.length + impresas.length;
   const total = guardadas + deExportaciones.length;
   if (total === 0)
     return 'Anclas comprobadas: ninguna. Sin una guardada fuera, un registro rehecho entero no se nota.';
-  const hasta = fechas.length === 0 ? '' : `; la más nueva es del ${formatoDeDia(fechas.sort().at(-1))}`;
+  const hasta =
+    fechas.length === 0
+      ? ''
+      : `; la más nueva es del ${formatoDeDia(fechas.sort().at(-1))} (días de ${zona})`;
   return `Anclas comprobadas: ${total} (${guardadas} guardadas fuera, ${deExportaciones.length} del registro)${hasta}.`;
 };

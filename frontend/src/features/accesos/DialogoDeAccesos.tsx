@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type AccesoCreadoDeApi, type AccesoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -85,6 +86,7 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
       {accesos?.map((acceso) => (
         <TarjetaDeAcceso key={acceso.id} acceso={acceso} onRevocar={(elegido) => void quitar(elegido)} />
       ))}
+      {accesos && !sinNinguno && <DeQueHora />}
     </DialogoAdaptable>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Momento } from '../../components/Momento.tsx';
@@ -34,11 +35,14 @@ export const LineaDeTiempo = ({ historial: { data: eventos, isError, error, refe
   if (eventos.length === 0)
     return <Typography color="textSecondary">Todavía no hay cambios que contar.</Typography>;
   return (
-    <Box component="ol" aria-label="Historial" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {[...eventos].reverse().map((evento) => (
-        <Suceso key={evento.version} evento={evento} accion={accionDe?.(evento)} />
-      ))}
-    </Box>
+    <>
+      <Box component="ol" aria-label="Historial" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {[...eventos].reverse().map((evento) => (
+          <Suceso key={evento.version} evento={evento} accion={accionDe?.(evento)} />
+        ))}
+      </Box>
+      <DeQueHora />
+    </>
   );
 };
 

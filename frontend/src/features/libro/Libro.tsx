@@ -57,6 +57,10 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
 
   const sinNada = data?.total === 0 && !conFiltros;
 
+  const intervenciones = data && (
+    <Intervenciones soloLectura={data.solo_lectura} intervenciones={data.intervenciones} />
+  );
+
   return (
     <Pagina
       titulo="Libro"
@@ -67,6 +71,8 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
         </Button>
       }
     >
+      {/* What is not to be relied on is said before it. */}
+      {data?.solo_lectura && intervenciones}
       <Box component="section" aria-label="Saldo" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         <PeriodoDelLibro
           periodo={filtros}
@@ -76,7 +82,7 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
         {/* `currentData`: sums of another period never stand above this one's days. */}
         <SaldoDelLibro saldo={currentData?.saldo_al} />
       </Box>
-      {data && <Intervenciones soloLectura={data.solo_lectura} intervenciones={data.intervenciones} />}
+      {!data?.solo_lectura && intervenciones}
       <Verificacion sello={data?.sello} />
       {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
       {isError && (

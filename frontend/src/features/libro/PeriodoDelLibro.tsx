@@ -6,7 +6,7 @@ import { Suspense, lazy, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { type Periodo } from '../../base/periodo.ts';
-import { opcionDe } from '../../base/zonas.ts';
+import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
@@ -25,9 +25,12 @@ export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {periodo.hasta ? `Saldo al ${formatoDeDia(periodo.hasta)}` : 'Saldo al día de hoy'}
-        </Typography>
+        <Box>
+          <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {periodo.hasta ? `Saldo al ${formatoDeDia(periodo.hasta)}` : 'Saldo al día de hoy'}
+          </Typography>
+          <DeQueHora zona={zona} />
+        </Box>
         <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
           Filtrar fechas
         </Button>
@@ -38,8 +41,7 @@ export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
             <RangoDeFechas periodo={periodo} onCambio={onCambio} limpiar="Limpiar" />
           </Suspense>
           <Typography variant="caption" color="textSecondary">
-            El libro cuenta por el día en que se registró cada movimiento (hora de {opcionDe(zona).lugar}), no
-            por la fecha de la factura.
+            El libro cuenta por el día en que se registró cada movimiento, no por la fecha de la factura.
           </Typography>
         </Box>
       </Desplegable>

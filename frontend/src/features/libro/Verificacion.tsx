@@ -101,7 +101,9 @@ const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos }: Verific
         {hallazgos.map(({ codigo, texto, secuencia }, lugar) => (
           <li key={lugar}>
             {texto}
-            {secuencia !== undefined && ` (asiento ${secuencia})`}{' '}
+            {secuencia !== undefined &&
+              !texto.toLowerCase().includes(`asiento ${secuencia} `) &&
+              ` (asiento ${secuencia})`}{' '}
             <Box component="code" sx={{ color: 'text.secondary', fontSize: 12 }}>
               {codigo}
             </Box>

@@ -152,6 +152,7 @@ describe('Los filtros', () => {
       '/libro?desde=2026-03-01&hasta=2026-03-31&tipo=pago-completado&q=ana',
     );
     expect(await screen.findByText('Saldo al 31/03/2026')).toBeVisible();
+    expect(screen.getByText('Días y horas de Ciudad de México.')).toBeVisible();
     expect(ultimaConsulta(peticiones)).toEqual({
       desde: '2026-03-01',
       hasta: '2026-03-31',
@@ -190,7 +191,8 @@ test('los meses se leen como tabla, y el saldo en sus cuatro cifras', async () =
 });
 
 describe('Verificar', () => {
-  const ANCLAS = 'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 28/02/2026.';
+  const ANCLAS =
+    'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 28/02/2026 (días de UTC).';
   const verificado = (cuerpo: object): Servidor => ({
     'POST /api/libro/verificar': {
       cuerpo: { ok: true, asientos: 2, eventos: 2, cabeza: CABEZA, anclas: ANCLAS, hallazgos: [], ...cuerpo },
@@ -226,7 +228,7 @@ describe('Verificar', () => {
     const resultado = await screen.findByRole('alert');
     expect(resultado).toHaveTextContent('El libro no cuadra: 2 hallazgos');
     expect(textosDe(within(resultado).getAllByRole('listitem'))).toEqual([
-      'El asiento 1 no dice lo que se asentó. (asiento 1) entry-changed',
+      'El asiento 1 no dice lo que se asentó. entry-changed',
       'Las sumas del libro no son las de las facturas. totals-mismatch',
     ]);
     expect(screen.queryByText(/Todo está en orden/)).toBeNull();

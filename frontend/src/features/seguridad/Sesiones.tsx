@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
@@ -86,6 +87,7 @@ export const Sesiones = () => {
           </List>
         </Card>
       )}
+      {enOrden && enOrden.length > 0 && <DeQueHora />}
     </Seccion>
   );
 };
