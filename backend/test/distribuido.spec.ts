@@ -449,7 +449,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         const sellada = async (por: Persona): Promise<void> => {
           const { id } = (await por.post('/api/facturas', solicitud(cliente.id))).body;
           expect((await por.post(`/api/facturas/${id}/prueba`, undefined)).body.sellada).toBe(true);
-          await hasta(async () => (await por.get('/api/libro')).body.sello?.certificado != null);
+          await hasta(async () => ((await por.get('/api/libro')).body.sello?.certificado ?? null) !== null);
         };
         await sellada(ana);
         await sellada(en(otro, ana));
