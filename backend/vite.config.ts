@@ -14,10 +14,11 @@ const BUNDLE = inBackend('dist/bundle');
 
 const SHARED_BY_TOOLS = ['tool.js', 'anclas.js'];
 
-/** Each with its name in the bundle: the processes, and an operator's tools. */
+/** Each with its name in the bundle: the processes, a thread of theirs, and an operator's tools. */
 const ENTRIES = {
   main: inBackend('dist/main.js'),
   worker: inBackend('dist/worker.js'),
+  'lo-mostrado': inBackend('dist/libro/lo-mostrado.thread.js'),
   ...Object.fromEntries(
     readdirSync(inBackend('dist/tools'))
       .filter((file) => file.endsWith('.js') && !SHARED_BY_TOOLS.includes(file))

@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
 import { SIN_ANCLAS } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { señasDe } from '@cuenta-clara/dominio/libro/hallazgos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { DOMAIN } from '../src/domain.ts';
 import { type Aparte, auditar as auditarCarpeta } from '../src/libro/auditoria.ts';
 import { revisarContinuidad } from '../src/libro/continuidad.ts';
+import { conLoMostrado } from '../src/libro/lo-mostrado.ts';
 import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
 import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { toPosition } from '../src/platform/event-store/position.ts';
@@ -524,6 +526,63 @@ test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) 
   expect(salida).not.toMatch(/^ +at /m);
 });
 
+describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => {
+  /** As the audit writes it. */
+  const seDice = async (copia: string, owner: string): Promise<string> => {
+    const database = EmbeddedDatabase.beside(copia);
+    try {
+      const { causas } = await conLoMostrado(database, owner, (contar) => contar([]));
+      return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
+    } finally {
+      database.close();
+    }
+  };
+
+  test('dice de cada vista lo que dice la auditoría, y de otra dueña nada', async () => {
+    const intacta = await copiaCon(() => {});
+    expect([await seDice(intacta, ana.id), await seDice(intacta, beto.id)]).toEqual(['', '']);
+    let vistas = 0;
+    for (const [nombre, dano, hallazgo] of DANOS) {
+      const dichos = [hallazgo()].flat();
+      if (!dichos.some((dicho) => dicho.includes('[view-changed'))) continue;
+      vistas++;
+      const copia = await copiaCon(dano);
+      const suyo = await seDice(copia, ana.id);
+      for (const dicho of dichos) expect([nombre, suyo]).toEqual([nombre, expect.stringContaining(dicho)]);
+      expect([nombre, await seDice(copia, beto.id)]).toEqual([nombre, '']);
+    }
+    expect(vistas).toBeGreaterThan(15);
+  });
+
+  test('lo responde el producto, mientras sigue en marcha', async () => {
+    const copia = await copiaCon((db) =>
+      db.exec(`UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.cliente.nombre', 'Zoe')
+        WHERE ${vistaDe(1)}`),
+    );
+    const servidor = await Servidor.arranca(SECRETO, copia);
+    const verificado = await Promise.all(
+      [ana, beto].map(({ token, id }) =>
+        new Persona(servidor.url, token, id).post('/api/libro/verificar', undefined),
+      ),
+    );
+    await servidor.detiene();
+    expect(verificado.map(({ body: { ok, hallazgos } }) => [ok, hallazgos])).toEqual([
+      [
+        false,
+        [
+          {
+            codigo: 'view-changed',
+            texto: expect.stringMatching(
+              /^Factura 2 · .*: cambió el cliente \(decía «José Núñez», dice «Zoe»\)\.$/,
+            ),
+          },
+        ],
+      ],
+      [true, []],
+    ]);
+  });
+});
+
 test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin ello', async () => {
   const copia = await copiaCon((db) => db.exec(`DELETE FROM events WHERE stream = 'accesos-${ana.id}'`));
   const rehacer = (...mas: string[]): Promise<Corrida> => herramienta('rebuild', '--data', copia, ...mas);
@@ -991,7 +1050,15 @@ test('quien lo pide en el producto sabe lo suyo, y de lo ajeno nada', async () =
   expect(await verifica(ana)).toMatchObject({
     ok: false,
     eventos: suyos.length,
-    hallazgos: [{ codigo: 'event-changed', secuencia: 2, texto: 'Un evento ya no es el que se asentó.' }],
+    hallazgos: [
+      {
+        codigo: 'event-changed',
+        secuencia: 2,
+        texto: expect.stringMatching(
+          /^Factura 2 · José Núñez · \$813\.16 · .*: cambió el balance restante \(decía «\$713\.16», dice «\$1,526\.31»\)\.$/,
+        ),
+      },
+    ],
   });
   expect(await verifica(beto)).toMatchObject({ ok: true, hallazgos: [] });
   await servidor.detiene();

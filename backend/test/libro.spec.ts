@@ -259,6 +259,7 @@ describe('El libro de otra dueña', () => {
       cabeza: { secuencia: 0, huella: CEROS },
       anclas: NINGUNA,
       hallazgos: [],
+      siguen: [],
     });
   });
 
@@ -278,7 +279,15 @@ describe('La verificación', () => {
     const { status, body } = await ana.post(`${LIBRO}/verificar`, undefined);
     expect([status, body]).toEqual([
       200,
-      { ok: true, asientos: 7, eventos: 7, cabeza: { secuencia, huella }, anclas: NINGUNA, hallazgos: [] },
+      {
+        ok: true,
+        asientos: 7,
+        eventos: 7,
+        cabeza: { secuencia, huella },
+        anclas: NINGUNA,
+        hallazgos: [],
+        siguen: [],
+      },
     ]);
   });
 

@@ -51,6 +51,7 @@ const LIBRO_QUE_NO_CUADRA = {
     { codigo: 'event-removed', texto: 'El evento del asiento 9 ya no está en el registro.', secuencia: 9 },
     { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
   ],
+  siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],
 };
 const EXPORTACION = {
   id: INEXISTENTE,

@@ -1,9 +1,5 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import {
-  type VistaDeFactura,
-  idDeFactura,
-  vistaDeFacturas,
-} from '@cuenta-clara/dominio/facturas/factura.view';
+import { idDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   type AnclaImpresa,
   type AnclasGuardadas,
@@ -43,6 +39,7 @@ import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/em
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { buscarAsientos } from './asientos.ts';
+import { papelesDe } from './papeles.ts';
 import { SIN_FIN, ilegible, lecturaDeTodos, noSeLee } from './recorrido.ts';
 
 /** What an audit of a data folder has come to. */
@@ -55,8 +52,6 @@ export interface Auditoria extends Relato {
   readonly registradas: readonly Ancla[];
 }
 
-/** So many invoices are looked up to call findings by their paper. */
-const PAPELES = 500;
 const DE_NADIE = '';
 /** Of a file that has pages which are none: nothing that is read of it can be relied on. */
 const DAÑADA: Auditoria = {
@@ -162,7 +157,7 @@ class Auditor {
           ? [await this.descuadres(), await this.sellosRotos()]
           : await this.porLaCadena();
       hallazgos.push(...cadena, ...this.impresasSinAsiento(), ...huecosSinDecir(huecos, cadena), ...sellos);
-      const papeles = await this.papelesDe(hallazgos);
+      const papeles = await papelesDe(this.almacenes.documentStore, hallazgos);
       const todas = function* () {
         if (primera.done) return;
         yield primera.value;
@@ -175,7 +170,9 @@ class Auditor {
   }
 
   private derivadas(alcances: readonly Stretch[]): DerivedAgain {
-    return new DerivedAgain(this.database, alcances, (vista, documento) => this.anotar(vista, documento));
+    return new DerivedAgain(this.database, alcances, {
+      watch: (vista, documento) => this.anotar(vista, documento),
+    });
   }
 
   private conclusion(relato: Relato): Auditoria {
@@ -348,16 +345,6 @@ class Auditor {
       suyas.push({ tamano, raiz });
     }
     return new Map([...deCadaUna].map(([owner, suyas]) => [owner, abrirCimas(suyas)]));
-  }
-
-  /** The invoices that are spoken of, as they are kept. */
-  private async papelesDe(hallazgos: readonly Hallazgo[]): Promise<ReadonlyMap<string, VistaDeFactura>> {
-    const papeles = new Map<string, VistaDeFactura>();
-    for (const id of [...new Set(hallazgos.flatMap(({ factura }) => factura ?? []))].slice(0, PAPELES)) {
-      const papel = await this.almacenes.documentStore.get(vistaDeFacturas, id).catch(() => null);
-      if (papel) papeles.set(id, papel);
-    }
-    return papeles;
   }
 }
 

@@ -4,6 +4,7 @@ import { NegocioModule } from '../negocio/negocio.module.ts';
 import { FinesDelLibro } from './fines-del-libro.service.ts';
 import { LibroController } from './libro.controller.ts';
 import { ConsultasDelLibro } from './libro.consultas.ts';
+import { LoMostrado } from './lo-mostrado.service.ts';
 import { PruebasController } from './pruebas.controller.ts';
 import { Pruebas } from './pruebas.service.ts';
 import { Sellos } from './sellos.service.ts';
@@ -13,7 +14,7 @@ import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 @Module({
   imports: [CuentasModule, NegocioModule],
   controllers: [LibroController, PruebasController],
-  providers: [VerificacionDelLibro, ConsultasDelLibro, FinesDelLibro, Sellos, Tiempos, Pruebas],
+  providers: [VerificacionDelLibro, LoMostrado, ConsultasDelLibro, FinesDelLibro, Sellos, Tiempos, Pruebas],
   exports: [FinesDelLibro, Sellos],
 })
 export class LibroModule {}

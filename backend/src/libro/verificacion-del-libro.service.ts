@@ -22,6 +22,7 @@ import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
+import { textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
@@ -29,6 +30,7 @@ import { BEGINNING } from '../platform/event-store/position.ts';
 import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
+import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, ilegible, lecturaDeSuyos, lecturaEntera } from './recorrido.ts';
 
 /** How long the ledger is given to show what is recorded already. */
@@ -46,6 +48,14 @@ interface Prueba {
   readonly registradas: Ancla[];
 }
 
+const enBlanco = (): Prueba => ({
+  hallazgos: [],
+  asientos: 0,
+  eventos: 0,
+  cabeza: LIBRO_VACIO,
+  registradas: [],
+});
+
 /** How the ledger of an owner is read up to a place of the log. */
 type Lector = (stores: Stores, owner: string, hasta: string) => Lectura | Promise<Lectura>;
 
@@ -55,7 +65,10 @@ export class VerificacionDelLibro {
   /** Verifications that are running: a second request for the same ledger shares the first one's. */
   private readonly underWay = new SharedWork<VerificacionDeApi>();
 
-  constructor(@Inject(STORES) private readonly stores: Stores) {}
+  constructor(
+    @Inject(STORES) private readonly stores: Stores,
+    private readonly loMostrado: LoMostrado,
+  ) {}
 
   /**
    * Also against what was kept elsewhere; what is of another owner vouches for nothing of hers, and is refused. Days are told
@@ -70,11 +83,15 @@ export class VerificacionDelLibro {
 
   /** What of the log is hers proves that all is well. What is wrong is found in all of it, and told as it stands there. */
   private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
-    const deLoSuyo = await this.prueba(owner, guardadas, lecturaDeSuyos);
-    const { hallazgos, asientos, eventos, cabeza, registradas } =
-      deLoSuyo.hallazgos.length === 0 ? deLoSuyo : await this.prueba(owner, guardadas, lecturaEntera);
+    let prueba = enBlanco();
+    const { causas, siguen } = await this.loMostrado.contar(owner, async () => {
+      prueba = await this.prueba(owner, guardadas, lecturaDeSuyos);
+      if (prueba.hallazgos.length > 0) prueba = await this.prueba(owner, guardadas, lecturaEntera);
+      return prueba.hallazgos;
+    });
+    const { asientos, eventos, cabeza, registradas } = prueba;
     const intervenciones = await this.stores.documentStore.get(vistaDeIntervenciones, owner);
-    if (intervenciones?.soloLectura) hallazgos.push(hallazgo('change-found', { owner }));
+    const hallazgos = intervenciones?.soloLectura ? [...causas, hallazgo('change-found', { owner })] : causas;
     return {
       ok: hallazgos.length === 0,
       asientos,
@@ -82,11 +99,12 @@ export class VerificacionDelLibro {
       cabeza: aCabezaDeApi(cabeza),
       anclas: textoDeAnclas(guardadas, registradas, zona),
       hallazgos: hallazgos.map(aHallazgoDeApi),
+      siguen: siguen.map(textoDeLoQueSigue),
     };
   }
 
   private async prueba(owner: string, guardadas: AnclasGuardadas, lector: Lector): Promise<Prueba> {
-    const prueba: Prueba = { hallazgos: [], asientos: 0, eventos: 0, cabeza: LIBRO_VACIO, registradas: [] };
+    const prueba = enBlanco();
     try {
       for await (const hallados of this.probar(owner, guardadas, lector, prueba))
         prueba.hallazgos.push(...hallados.filter((hallazgo) => hallazgo.owner === owner));

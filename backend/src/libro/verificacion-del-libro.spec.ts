@@ -12,6 +12,7 @@ import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { Projector } from '../platform/projector.ts';
 import { type Stores } from '../platform/stores.ts';
+import { LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 /**
@@ -68,11 +69,8 @@ const abrir = (bytes = 1e12): void => {
   const documentStore = new EmbeddedDocumentStore(database);
   const eventStore = sinIndice(log, bytes);
   projector = new Projector(log, documentStore, DOMAIN.projections, { info: () => {} });
-  verificacion = new VerificacionDelLibro({
-    eventStore,
-    documentStore,
-    readModels: projector,
-  } as Partial<Stores> as Stores);
+  const stores = { eventStore, documentStore, readModels: projector, dataDir: null } as Partial<Stores>;
+  verificacion = new VerificacionDelLibro(stores as Stores, new LoMostrado(stores as Stores));
 };
 
 beforeEach(async () => {

@@ -24,6 +24,8 @@ export interface Stores {
   readonly fileStore: FileStore;
   readonly readModels: ReadModels;
   readonly announcements: Announcements;
+  /** The folder that a thread of this process can read beside it, log and read models as of one moment; null on servers. */
+  readonly dataDir: string | null;
   /** Counts tries, over all processes of the deployment. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
   /** What cannot be used now, named for the operator: a full disk, a lost server. Nothing when all is well. */

@@ -230,6 +230,9 @@ export const verificacionDeApi = z
     hallazgos: z.array(
       z.strictObject({ codigo: z.string(), texto: z.string(), secuencia: z.int().optional() }),
     ),
+    siguen: z.array(z.string()).meta({
+      description: 'What merely follows from these, counted, in Spanish; empty where nothing does.',
+    }),
   })
   .meta({ id: 'Verificacion' });
 export type VerificacionDeApi = z.output<typeof verificacionDeApi>;

@@ -68,6 +68,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
       log,
     }),
     announcements,
+    dataDir: null,
     newLimiter: (options) =>
       new RateLimiterRedis({
         storeClient: redis,

@@ -34,6 +34,12 @@ export interface Stretch {
 /** Told of each document as an event leaves it. */
 export type Watch = (projection: AnyProjection, view: unknown) => void;
 
+export interface Derivation {
+  readonly watch?: Watch;
+  /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
+  readonly owner?: string;
+}
+
 /** So many documents of a read model are opened before they are held against what is kept. */
 const OPENED = 1_000;
 /** So many stay in memory that are not what is kept: in a folder that is whole, later events will change them. */
@@ -44,8 +50,8 @@ const WORDS = 100;
 const PAGE = 1_000;
 
 /**
- * Every read model of a data folder that nobody writes to, derived again from its log and held against what is kept of it:
- * each document, each field beside it, each word.
+ * Every read model of a data folder, which nobody writes to or which is read as of one moment, derived again from its log and
+ * held against what is kept of it: each document, each field beside it, each word.
  *
  * Memory does not grow with the log. What is kept is the witness: a derived document that is the one that is kept needs
  * no copy, only a mark at its row, and is read from there when a later event changes it. One that is not (yet) what
@@ -58,11 +64,9 @@ export class DerivedAgain {
   private readonly witnesses: readonly Witness[];
 
   /** Each read model is derived up to its own place in the log. */
-  constructor(kept: EmbeddedDatabase, readModels: readonly Stretch[], watch: Watch = () => {}) {
+  constructor(kept: EmbeddedDatabase, readModels: readonly Stretch[], derivation: Derivation = {}) {
     this.waiting = EmbeddedDatabase.open(this.folder);
-    this.witnesses = readModels.map(
-      ({ projection, upTo }) => new Witness(kept, this.waiting, projection, upTo, watch),
-    );
+    this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
   /** The next events, in the order of the log. One that no event of its type can be is a `LogDamaged`. */
@@ -144,6 +148,12 @@ class Met {
   }
 }
 
+/** Which rows, and what is bound in that. */
+interface Conditions {
+  readonly where: string;
+  readonly values: readonly string[];
+}
+
 /** A document in hand. */
 interface Draft {
   readonly isWaiting: boolean;
@@ -177,7 +187,7 @@ class Witness {
   private opened = 0;
   private readonly met = new Met();
   private readonly marks = new Marks();
-  /** Rows, and rows of words, that are as they should be. */
+  /** Rows, and rows of words, that are as they should be; of one owner alone, those that say that they are hers. */
   private same = 0;
   private sameWords = 0;
   private readonly read: string;
@@ -185,14 +195,18 @@ class Witness {
   private readonly matchRows: string;
   private readonly matchWords: string;
   private readonly waitingTable: string;
+  private readonly projection: AnyProjection;
+  private readonly upTo: string;
+  private readonly watch: Watch;
+  private readonly whose: string | undefined;
 
   constructor(
     private readonly kept: EmbeddedDatabase,
     private readonly waiting: EmbeddedDatabase,
-    private readonly projection: AnyProjection,
-    private readonly upTo: string,
-    private readonly watch: Watch,
+    { projection, upTo }: Stretch,
+    { watch = () => {}, owner: whose }: Derivation,
   ) {
+    [this.projection, this.upTo, this.watch, this.whose] = [projection, upTo, watch, whose];
     this.table = tableOf(projection);
     const { view, words } = this.table;
     this.read = `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE id = ?`;
@@ -259,9 +273,22 @@ class Witness {
 
   *differences(): Generator<Difference> {
     yield* this.waitingOnes();
-    if (this.same !== this.countOf(this.table.view)) yield* this.unmarkedRows();
-    if (this.projection.wordsOf && this.sameWords !== this.countOf(this.table.words))
-      yield* this.extraWords();
+    // What names no owner is nobody's alone: of one of hers that is one too many only an audit of all can tell.
+    const { view, words, fields } = this.table;
+    if (this.whose !== undefined && !fields.includes('owner')) return;
+    if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
+    if (this.projection.wordsOf && this.sameWords !== this.countOf(words)) yield* this.extraWords();
+  }
+
+  /** Those that are looked for: everybody's, or hers. */
+  private get ofWhom(): Conditions {
+    return this.whose === undefined
+      ? { where: '1', values: [] }
+      : { where: 'owner = ?', values: [this.whose] };
+  }
+
+  private isOfWhom(view: unknown): boolean {
+    return this.whose === undefined || this.fieldsOf(view)['owner'] === this.whose;
   }
 
   private draftOf(id: string): Draft {
@@ -281,7 +308,7 @@ class Witness {
     if (row && mark === SAME) {
       const view: unknown = JSON.parse(String(row['doc']));
       this.marks.set(rowNumber(row), UNKNOWN);
-      this.same--;
+      if (this.isOfWhom(view)) this.same--;
       this.sameWords -= this.wordsOf(view).length;
       return { view, isWaiting: false, isHeld: false, owner: '' };
     }
@@ -354,7 +381,7 @@ class Witness {
 
   private settleSame(row: number, id: string, { isWaiting, view }: Draft): void {
     this.marks.set(row, SAME);
-    this.same++;
+    if (this.isOfWhom(view)) this.same++;
     this.sameWords += this.wordsOf(view).length;
     if (isWaiting) this.stopWaiting(id);
     this.leaves(id);
@@ -448,7 +475,8 @@ class Witness {
   }
 
   private countOf(table: string): number {
-    return Number(this.kept.get(`SELECT count(*) AS n FROM ${table}`)!['n']);
+    const { where, values } = this.ofWhom;
+    return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
   }
 
   /** What the log makes, and is not kept so. */
@@ -482,10 +510,12 @@ class Witness {
   /** Kept, and the log makes none. */
   private *unmarkedRows(): Generator<Difference> {
     const { view, fields } = this.table;
+    const { where, values } = this.ofWhom;
     for (let after = Number.MIN_SAFE_INTEGER; ;) {
       const rows = this.kept.all(
-        `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE rowid > ? ORDER BY rowid LIMIT ?`,
+        `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE rowid > ? AND ${where} ORDER BY rowid LIMIT ?`,
         after,
+        ...values,
         PAGE,
       );
       for (const row of rows)
@@ -504,14 +534,16 @@ class Witness {
   private *extraWords(): Generator<Difference> {
     const extra = new Map<string, { owner: string; words: string[] }>();
     const { words } = this.table;
+    const { where, values } = this.ofWhom;
     const key = '(owner, word, id)';
     let [owner, word, id]: [string, string, string] = ['', '', ''];
     for (;;) {
       const rows = this.kept.all(
-        `SELECT * FROM ${words} WHERE ${key} > (?, ?, ?) ORDER BY owner, word, id LIMIT ?`,
+        `SELECT * FROM ${words} WHERE ${key} > (?, ?, ?) AND ${where} ORDER BY owner, word, id LIMIT ?`,
         owner,
         word,
         id,
+        ...values,
         PAGE,
       );
       for (const row of rows) {

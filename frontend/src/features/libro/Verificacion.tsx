@@ -87,7 +87,7 @@ const Sello = ({ sello }: { sello: SelloDeApi | null | undefined }) => (
   </Typography>
 );
 
-const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos }: VerificacionDeApi) => (
+const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos, siguen }: VerificacionDeApi) => (
   <Alert severity={ok ? 'success' : 'error'} sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
     <AlertTitle>
       {ok
@@ -111,6 +111,11 @@ const Resultado = ({ ok, asientos, eventos, cabeza, anclas, hallazgos }: Verific
         ))}
       </Box>
     )}
+    {siguen.map((texto) => (
+      <Box key={texto} sx={{ mt: 1 }}>
+        {texto}
+      </Box>
+    ))}
     {ok && cabeza.secuencia > 0 && (
       <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         Guarda esta huella fuera de aquí: responde por todo hasta el asiento {cabeza.secuencia}.

@@ -195,7 +195,16 @@ describe('Verificar', () => {
     'Anclas comprobadas: 1 (1 guardadas fuera, 0 del registro); la más nueva es del 28/02/2026 (días de UTC).';
   const verificado = (cuerpo: object): Servidor => ({
     'POST /api/libro/verificar': {
-      cuerpo: { ok: true, asientos: 2, eventos: 2, cabeza: CABEZA, anclas: ANCLAS, hallazgos: [], ...cuerpo },
+      cuerpo: {
+        ok: true,
+        asientos: 2,
+        eventos: 2,
+        cabeza: CABEZA,
+        anclas: ANCLAS,
+        hallazgos: [],
+        siguen: [],
+        ...cuerpo,
+      },
     },
   });
 
@@ -223,10 +232,12 @@ describe('Verificar', () => {
       { codigo: 'entry-changed', texto: 'El asiento 1 no dice lo que se asentó.', secuencia: 1 },
       { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
     ];
-    abrirLibro(verificado({ ok: false, hallazgos }));
+    const siguen = ['De ahí se sigue que 3 renglones más tampoco coinciden.'];
+    abrirLibro(verificado({ ok: false, hallazgos, siguen }));
     await pulsar('Verificar');
     const resultado = await screen.findByRole('alert');
     expect(resultado).toHaveTextContent('El libro no cuadra: 2 hallazgos');
+    expect(within(resultado).getByText(siguen[0]!)).toBeVisible();
     expect(textosDe(within(resultado).getAllByRole('listitem'))).toEqual([
       'El asiento 1 no dice lo que se asentó. entry-changed',
       'Las sumas del libro no son las de las facturas. totals-mismatch',
