@@ -160,20 +160,22 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
   if (!deuda || deuda.estado === 'borrador') return [];
   const { cliente_id, numero_factura, fecha_factura, fecha_vencimiento: vence } = deuda;
   const { total, deposito, ajuste, pagos } = deuda;
-  const deLaFactura = {
+  const deLaFactura = (tipo: TipoDeMovimiento, monto: Centavos): Partida => ({
+    tipo,
     cliente_id,
     numero_factura,
     dia: fecha_factura,
     dia_en_cuenta: fecha_factura,
     vence,
     abono_id: null,
-  };
-  return [
-    { ...deLaFactura, tipo: 'cargo' as const, monto: total },
-    { ...deLaFactura, tipo: 'anticipo' as const, monto: -deposito },
-    { ...deLaFactura, tipo: 'ajuste' as const, monto: -ajuste },
-    ...pagos.map(({ id, fecha, monto }) => ({
-      tipo: 'pago' as const,
+    monto,
+  });
+  const partidas = [
+    deLaFactura('cargo', total),
+    deLaFactura('anticipo', -deposito),
+    deLaFactura('ajuste', -ajuste),
+    ...pagos.map(({ id, fecha, monto }): Partida => ({
+      tipo: 'pago',
       cliente_id,
       numero_factura,
       dia: fecha,
@@ -182,11 +184,36 @@ export const partidasDe = (deuda: Deuda | null): readonly Partida[] => {
       abono_id: id,
       monto: -monto,
     })),
-  ].filter(({ monto }) => monto !== 0);
+  ];
+  return partidas.filter(({ monto }) => monto !== 0);
 };
 
 /** Two parts that differ in the amount alone are one and the same, and the difference is what moved. */
-const mismaPartida = ({ monto: _monto, ...lasSenas }: Partida): string => JSON.stringify(lasSenas);
+const mismaPartida = ({
+  tipo,
+  abono_id,
+  dia,
+  dia_en_cuenta,
+  vence,
+  numero_factura,
+  cliente_id,
+}: Partida): string => `${tipo} ${abono_id} ${dia} ${dia_en_cuenta} ${vence} ${numero_factura} ${cliente_id}`;
+
+/** What moved from one standing to the other; of an invoice that was nothing before, all it is. */
+const movidasDe = (antes: readonly Partida[], despues: readonly Partida[]): readonly Partida[] => {
+  if (antes.length === 0) return despues;
+  const movidas = new Map<string, Partida>();
+  for (const [partidas, signo] of [
+    [antes, -1],
+    [despues, 1],
+  ] as const)
+    for (const partida of partidas) {
+      const clave = mismaPartida(partida);
+      const monto = (movidas.get(clave)?.monto ?? 0) + signo * partida.monto;
+      movidas.set(clave, { ...partida, monto });
+    }
+  return [...movidas.values()].filter(({ monto }) => monto !== 0);
+};
 
 /**
  * The rows of an event: a difference where only an amount changed, a full reverse and new rows where the customer, the
@@ -198,23 +225,20 @@ export const movimientosDe = (
   despues: Deuda | null,
 ): readonly Movimiento[] => {
   const { streamId, position: posicion, metadata } = evento;
-  const movidas = new Map<string, Partida>();
-  for (const [partidas, signo] of [
-    [partidasDe(antes), -1],
-    [partidasDe(despues), 1],
-  ] as const)
-    for (const partida of partidas) {
-      const clave = mismaPartida(partida);
-      const monto = (movidas.get(clave)?.monto ?? 0) + signo * partida.monto;
-      movidas.set(clave, { ...partida, monto });
-    }
-  return [...movidas.values()]
-    .filter(({ monto }) => monto !== 0)
-    .map((partida) => ({
-      ...partida,
-      owner: metadata.ownerId,
-      factura_id: idDeFactura(streamId),
-      registrado: metadata.at,
-      posicion,
-    }));
+  const factura_id = idDeFactura(streamId);
+  return movidasDe(partidasDe(antes), partidasDe(despues)).map((partida) => ({
+    // Field by field: spread, an object of so many takes several times as long.
+    tipo: partida.tipo,
+    cliente_id: partida.cliente_id,
+    numero_factura: partida.numero_factura,
+    dia: partida.dia,
+    dia_en_cuenta: partida.dia_en_cuenta,
+    vence: partida.vence,
+    abono_id: partida.abono_id,
+    monto: partida.monto,
+    owner: metadata.ownerId,
+    factura_id,
+    registrado: metadata.at,
+    posicion,
+  }));
 };

@@ -111,8 +111,23 @@ interface Cambio {
   readonly antes: Deuda | null;
   readonly despues: Deuda | null;
   readonly filas: readonly Movimiento[];
+  /** The rows, those that are one document together. */
+  readonly juntas: readonly (readonly Movimiento[])[];
   readonly tramos: ReturnType<typeof cambiosDe>;
 }
+
+/** The rows of an event, those that are one document together. */
+const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimiento[])[] => {
+  const juntas = new Map<string, Movimiento[]>();
+  for (const fila of filas) {
+    const { cliente_id, numero_factura, dia_en_cuenta, vence } = fila;
+    const clave = `${dia_en_cuenta} ${vence} ${numero_factura} ${cliente_id}`;
+    const esas = juntas.get(clave);
+    if (esas) esas.push(fila);
+    else juntas.set(clave, [fila]);
+  }
+  return [...juntas.values()];
+};
 
 /** The last one asked for: each document of an event is made from the same. What it was made from is beside it. */
 let ultimo: {
@@ -126,32 +141,24 @@ const cambio = (evento: Registrado<EventoDeFactura>, otra: Otra): Cambio => {
   if (ultimo?.evento === evento && ultimo.documento === documento) return ultimo.cambio;
   const antes = deudaDe(documento);
   const despues = deudaTras(antes, evento);
+  const filas = movimientosDe(evento, antes, despues);
   const hecho = {
     antes,
     despues,
-    filas: movimientosDe(evento, antes, despues),
+    filas,
+    juntas: enDocumentos(filas),
     tramos: cambiosDe(antes, despues),
   };
   ultimo = { evento, documento, cambio: hecho };
   return hecho;
 };
 
-/** The rows of an event, those that are one document together. */
-const enDocumentos = (filas: readonly Movimiento[]): readonly (readonly Movimiento[])[] => {
-  const juntas = new Map<string, Movimiento[]>();
-  for (const fila of filas) {
-    const { cliente_id, numero_factura, dia_en_cuenta, vence } = fila;
-    const clave = JSON.stringify([cliente_id, numero_factura, dia_en_cuenta, vence]);
-    juntas.set(clave, [...(juntas.get(clave) ?? []), fila]);
-  }
-  return [...juntas.values()];
-};
-
 const documentoDe = (filas: readonly Movimiento[]): DocumentoDeMovimientos => {
-  const { tipo: _tipo, dia: _dia, abono_id: _abono, monto: _monto, ...comun } = filas[0]!;
+  const { cliente_id, numero_factura, dia_en_cuenta, vence, owner, factura_id, registrado, posicion } =
+    filas[0]!;
   return {
     es: 'movimientos',
-    comun,
+    comun: { cliente_id, numero_factura, dia_en_cuenta, vence, owner, factura_id, registrado, posicion },
     filas: filas.map(({ tipo, dia, abono_id, monto }) => ({ tipo, dia, abono_id, monto })),
   };
 };
@@ -184,7 +191,7 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
   types: EVENTOS_DE_FACTURA,
   // What is owed of the invoice last: all others are made from what was owed before the event.
   keysOf: (evento, otra: Otra) => {
-    const { antes, filas, tramos } = cambio(evento, otra);
+    const { antes, filas, juntas, tramos } = cambio(evento, otra);
     // Whoever was interrupted does an event again that this invoice has seen: all of it was written then.
     if (antes && antes.version >= evento.version) return [];
     const { ownerId } = evento.metadata;
@@ -195,12 +202,12 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
     ];
     return [
       ...sumas.map((suma) => claveDeSuma(ownerId, suma)),
-      ...enDocumentos(filas).map((_, orden) => claveDeMovimiento(evento, orden)),
+      ...juntas.map((_, orden) => claveDeMovimiento(evento, orden)),
       evento.streamId,
     ];
   },
   project: (vista, evento, key, otra: Otra) => {
-    const { despues, filas, tramos } = cambio(evento, otra);
+    const { despues, filas, juntas, tramos } = cambio(evento, otra);
     if (key === evento.streamId) return despues && { es: 'deuda', deuda: despues };
     const { ownerId: owner } = evento.metadata;
     if (key.startsWith(`${owner}.`)) {
@@ -210,7 +217,7 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
       return { es: 'tramo', owner, tramo: suma, cifras: mas(tramoDe(vista)?.cifras ?? EN_CERO, delTramo) };
     }
     const orden = Number(key.slice(key.lastIndexOf('.') + 1));
-    const suyas = enDocumentos(filas)[orden];
+    const suyas = juntas[orden];
     return suyas ? documentoDe(suyas) : vista;
   },
   fields: CAMPOS,

@@ -62,10 +62,14 @@ export const mas = (a: CifrasDeTramo, b: CifrasDeTramo, signo: 1 | -1 = 1): Cifr
 export const sumar = (varias: readonly CifrasDeTramo[]): CifrasDeTramo =>
   varias.reduce((suma, una) => mas(suma, una), EN_CERO);
 
+const esNada = ({ cantidad, total }: Conteo): boolean => cantidad === 0 && total === 0;
 const sonNada = ({ porEstado, porCobrar, cobrado, recibido }: CifrasDeTramo): boolean =>
-  [porCobrar, cobrado, recibido, ...Object.values(porEstado).flatMap((uno) => Object.values(uno))].every(
-    (cifra) => cifra === 0,
-  );
+  porCobrar === 0 &&
+  cobrado === 0 &&
+  recibido === 0 &&
+  esNada(porEstado.borrador) &&
+  esNada(porEstado.pendiente) &&
+  esNada(porEstado.pagada);
 
 /** What an invoice adds to which days. */
 const aportesDe = (deuda: Deuda | null): readonly (readonly [Dia, CifrasDeTramo])[] => {
@@ -96,8 +100,10 @@ export const cambiosDe = (antes: Deuda | null, despues: Deuda | null): ReadonlyM
     [despues, 1],
   ] as const)
     for (const [dia, cifras] of aportesDe(deuda))
-      for (const tramo of [dia, mesDe(dia)])
-        cambios.set(tramo, mas(cambios.get(tramo) ?? EN_CERO, cifras, signo));
+      for (const tramo of [dia, mesDe(dia)]) {
+        const habia = cambios.get(tramo);
+        cambios.set(tramo, habia || signo < 0 ? mas(habia ?? EN_CERO, cifras, signo) : cifras);
+      }
   return new Map([...cambios].filter(([, cifras]) => !sonNada(cifras)));
 };
 
