@@ -49,9 +49,11 @@ export class Projector implements ReadModels {
     this.duties = duties.map((begin) => begin());
   }
 
-  /** Throws these read models away and makes them anew from the log. */
+  /** Makes these read models anew from the log; then the old ones are thrown away. */
   async rebuild(projections: readonly AnyProjection[] = this.projections): Promise<void> {
-    await this.documents.rebuild(projections, (after) => this.eventsAfter(after));
+    const reading = this.reading();
+    await this.documents.rebuild(projections, (after) => reading.eventsAfter(after));
+    reading.end();
   }
 
   async waitFor(): Promise<boolean> {
@@ -73,28 +75,36 @@ export class Projector implements ReadModels {
   }
 
   private async catchUp(): Promise<void> {
-    for await (const batch of this.eventsAfter(await this.position()))
+    const reading = this.reading();
+    for await (const batch of reading.eventsAfter(await this.position()))
       await this.documents.apply(this.projections, batch, lastOf(batch).position);
+    reading.end();
   }
 
-  /** The log from a place to its end, saying how fast it is read. */
-  private async *eventsAfter(after: string): AsyncIterable<readonly Registrado[]> {
+  /** Reads the log from a place to its end, saying how fast; at the end over all that was done with it. */
+  private reading() {
+    const { eventStore, log } = this;
     const began = performance.now();
-    let done = 0;
+    let events = 0;
     let said = began;
-    for await (const batch of this.eventStore.readAll({ after })) {
-      yield batch;
-      done += batch.length;
-      if (performance.now() - said < PROGRESS_EVERY_MS) continue;
-      this.report(done, began);
-      said = performance.now();
-    }
-    if (done > 0) this.report(done, began);
-  }
-
-  private report(events: number, began: number): void {
-    const seconds = (performance.now() - began) / 1000;
-    this.log.info({ events, perSecond: Math.round(events / seconds) }, 'read models catching up');
+    const report = (): void => {
+      const seconds = (performance.now() - began) / 1000;
+      log.info({ events, perSecond: Math.round(events / seconds) }, 'read models catching up');
+    };
+    return {
+      async *eventsAfter(after: string): AsyncIterable<readonly Registrado[]> {
+        for await (const batch of eventStore.readAll({ after })) {
+          yield batch;
+          events += batch.length;
+          if (performance.now() - said < PROGRESS_EVERY_MS) continue;
+          report();
+          said = performance.now();
+        }
+      },
+      end: (): void => {
+        if (events > 0) report();
+      },
+    };
   }
 }
 

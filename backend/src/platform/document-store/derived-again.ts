@@ -7,7 +7,8 @@ import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
 import { LogDamaged } from '../event-store/event-store.ts';
 import { type AnyProjection } from './document-store.ts';
-import { type Table, tableOf } from './embedded-document-store.ts';
+import { type Table, tableOf } from './embedded-table.ts';
+import { Met } from './met.ts';
 
 /** A document that is not kept as the log makes it. */
 export interface Difference {
@@ -113,38 +114,6 @@ class Marks {
     let page = this.pages.get(at);
     if (!page) this.pages.set(at, (page = new Uint8Array(Marks.ROWS)));
     page[row % Marks.ROWS] = mark;
-  }
-}
-
-/**
- * Which documents were met before: it errs only to the side of yes, which costs a look. Of one size, however many there are.
- */
-class Met {
-  private static readonly BITS = 2 ** 25;
-  private readonly bits = new Uint8Array(Met.BITS / 8);
-
-  has(id: string): boolean {
-    const [one, other] = this.places(id);
-    return this.bit(one) && this.bit(other);
-  }
-
-  add(id: string): void {
-    for (const at of this.places(id)) this.bits[at >>> 3]! |= 1 << (at & 7);
-  }
-
-  private bit(at: number): boolean {
-    return (this.bits[at >>> 3]! & (1 << (at & 7))) !== 0;
-  }
-
-  private places(id: string): readonly [number, number] {
-    let [one, other] = [0x811c9dc5, 0x9e3779b9];
-    for (let i = 0; i < id.length; i++) {
-      const unit = id.charCodeAt(i);
-      one = Math.imul(one ^ unit, 0x01000193);
-      other = Math.imul(other ^ unit, 0x85ebca6b);
-    }
-    const mask = Met.BITS - 1;
-    return [one & mask, (other ^ (other >>> 15)) & mask];
   }
 }
 

@@ -1,5 +1,10 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { type AnyProjection } from './document-store.ts';
-import { type ThingEvent, recorded, things } from './things.prueba.ts';
+import { type ThingEvent, histories, made, recorded, sums, things } from './things.prueba.ts';
 import { toPosition } from '../event-store/position.ts';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { describeDocumentStoreContract } from './document-store.contract.ts';
@@ -14,13 +19,13 @@ describeDocumentStoreContract('SQLite', async () => {
 
 test('what an earlier program laid out otherwise is read until it is made anew, and not added to', async () => {
   const store = new EmbeddedDocumentStore(dataDir().open());
-  const made = (name: string): ThingEvent => ({
+  const named = (name: string): ThingEvent => ({
     type: 'ThingMade',
     data: { owner: 'ana', name, total: 1, due: null },
   });
   const [one, other] = recorded([
-    { streamId: 'thing-1', event: made('one') },
-    { streamId: 'thing-2', event: made('other') },
+    { streamId: 'thing-1', event: named('one') },
+    { streamId: 'thing-2', event: named('other') },
   ]);
   const { due: _due, ...fields } = things.fields;
   const earlier: AnyProjection = { ...things, fields, indexes: [['owner', 'total']] };
@@ -37,4 +42,74 @@ test('what an earlier program laid out otherwise is read until it is made anew, 
     yield [one!, other!];
   });
   expect(await later.find(raised, { equal: { owner: 'ana' } })).toHaveLength(2);
+});
+
+/** Every row of these read models, words and places in the log too. */
+const rowsOf = (database: EmbeddedDatabase, projections: readonly AnyProjection[]): readonly unknown[] => [
+  ...projections.flatMap(({ name }) => [
+    database.all(`SELECT * FROM view_${name} ORDER BY id`),
+    database.all(`SELECT * FROM words_${name} ORDER BY owner, word, id`),
+  ]),
+  database.all('SELECT * FROM checkpoints ORDER BY name'),
+];
+/** The log in batches of one event: what is in hand is written every few of them. */
+async function* oneByOne(events: readonly Registrado[]): AsyncIterable<readonly Registrado[]> {
+  for (const event of events) yield [event];
+}
+const BOTH: readonly AnyProjection[] = [things, sums];
+const SCRATCH = 'scratch';
+
+describe('a rebuild', () => {
+  it('makes every row as live applying does, however often a document left memory meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (happened) => {
+        const database = dataDir().open();
+        const store = new EmbeddedDocumentStore(database);
+        for (const projection of BOTH) await store.reset(projection);
+        const events = recorded(happened);
+        for (const event of events) await store.apply(BOTH, [event], event.position);
+        const live = rowsOf(database, BOTH);
+        await store.rebuild(BOTH, () => oneByOne(events));
+        expect(rowsOf(database, BOTH)).toEqual(live);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps words by which nobody would search as live applying does', async () => {
+    const database = dataDir().open();
+    const store = new EmbeddedDocumentStore(database);
+    const events = recorded([made('thing-1', { name: 'x\ud800 x\ud801 a\u0000b "q"\\ ñ 😀' })]);
+    await store.reset(things);
+    await store.apply([things], events, toPosition(1));
+    const live = rowsOf(database, [things]);
+    await store.rebuild([things], () => oneByOne(events));
+    expect(rowsOf(database, [things])).toEqual(live);
+  });
+
+  it('that fails half-way leaves all that there was, and nothing beside it', async () => {
+    const database = dataDir().open();
+    const store = new EmbeddedDocumentStore(database);
+    const events = recorded(Array.from({ length: 9 }, (_, index) => made(`thing-${index}`)));
+    await store.reset(things);
+    await store.apply([things], events.slice(0, 1), toPosition(1));
+    const before = rowsOf(database, [things]);
+    await expect(
+      store.rebuild([things], async function* () {
+        yield* oneByOne(events);
+        throw new Error('the log is cut short');
+      }),
+    ).rejects.toThrow('cut short');
+    expect(rowsOf(database, [things])).toEqual(before);
+    expect(readdirSync(dataDir().path)).not.toContain(SCRATCH);
+  });
+
+  it('that was killed leaves a folder, which is gone once the data is opened again', () => {
+    const { path } = dataDir();
+    dataDir().open();
+    mkdirSync(join(path, SCRATCH));
+    writeFileSync(join(path, SCRATCH, 'read-models.db'), 'half of it');
+    dataDir().open();
+    expect(existsSync(join(path, SCRATCH))).toBe(false);
+  });
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
@@ -13,6 +14,8 @@ import {
   fieldOf,
   type Sum,
 } from './document-store.ts';
+import { type Table, keyOf, revisionOf, tableOf } from './embedded-table.ts';
+import { makeAside } from './make-aside.ts';
 
 const CHECKPOINTS = `
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -23,74 +26,6 @@ const CHECKPOINTS = `
 `;
 
 const PAGE = 1_000;
-
-/** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
-const LAYOUT = 3;
-const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
-const keyOf = (projection: AnyProjection): string => `${projection.name}@${revisionOf(projection)}`;
-
-/** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
-export interface Table {
-  readonly view: string;
-  readonly words: string;
-  readonly fields: readonly string[];
-  readonly insert: string;
-  /** Of a word: its owner, itself and its document's id, then what of the document's fields stands beside it. */
-  readonly besideWords: readonly string[];
-  readonly upsertWord: string;
-  readonly define: string;
-  /** What finds documents quickly; names each index of the table's own. */
-  readonly defineIndexes: string;
-}
-
-const identifier = (name: string): string => {
-  if (!/^[a-z][a-z0-9_]*$/i.test(name)) throw new Error(`not an identifier: ${name}`);
-  return name;
-};
-
-const insertOf = (table: string, columns: readonly string[]): string =>
-  `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
-
-/** Writes a row, or what stands beside its key when it is there already. */
-const upsertOf = (table: string, key: readonly string[], beside: readonly string[]): string => {
-  const updates = beside.map((column) => `${column} = excluded.${column}`);
-  return `${insertOf(table, [...key, ...beside])}
-    ON CONFLICT (${key.join(', ')}) DO ${updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING'}`;
-};
-
-export const tableOf = (projection: AnyProjection): Table => {
-  const view = `view_${identifier(projection.name)}`;
-  const fields = Object.keys(projection.fields).map(identifier);
-  const typed = (field: string) => `${field} ${projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`;
-  const words = `words_${projection.name}`;
-  const besideWords = projection.besideWords?.map(identifier) ?? fields.filter((field) => field !== 'owner');
-  /** A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write. */
-  const within = (indexed: readonly string[]): string =>
-    indexed
-      .filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field)))
-      .map((field) => `${field} IS NOT NULL`)
-      .join(' AND ');
-  return {
-    view,
-    words,
-    fields,
-    define: `
-      CREATE TABLE IF NOT EXISTS ${view} (${['id TEXT PRIMARY KEY', 'doc TEXT NOT NULL', ...fields.map(typed)].join(', ')});
-      CREATE TABLE IF NOT EXISTS ${words} (
-        ${['owner TEXT', 'word TEXT', 'id TEXT', ...besideWords.map(typed)].join(', ')}, PRIMARY KEY (owner, word, id)
-      ) WITHOUT ROWID;
-    `,
-    besideWords,
-    upsertWord: upsertOf(words, ['owner', 'word', 'id'], besideWords),
-    defineIndexes: projection.indexes
-      .map(
-        (indexed) =>
-          `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, 'id'].join(', ')}) WHERE ${within(indexed)};`,
-      )
-      .join('\n'),
-    insert: insertOf(view, ['id', 'doc', ...fields]),
-  };
-};
 
 /**
  * The ids of the documents of one owner that have a word with one of these starts; of those for which `where` also
@@ -217,20 +152,22 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async reset(projection: AnyProjection): Promise<void> {
-    this.clear(projection);
-    this.tables.delete(projection.name);
-    this.table(projection);
+    this.layOut(projection, BEGINNING);
   }
 
   async rebuild(
     projections: readonly AnyProjection[],
     eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
   ): Promise<void> {
-    for (const projection of projections) this.clear(projection);
-    for await (const events of eventsAfter(BEGINNING))
-      await this.apply(projections, events, events.at(-1)!.position);
-    // Sorted once at the end, instead of kept sorted all the way. A rebuild that dies before leaves it to the next start.
-    for (const projection of projections) this.db.define(this.table(projection).defineIndexes);
+    await this.db.withScratchFolder(async (folder) => {
+      const file = join(folder, 'read-models.db');
+      const upTo = await makeAside(projections, file, eventsAfter(BEGINNING));
+      if (upTo === BEGINNING) for (const projection of projections) this.layOut(projection, upTo);
+      else
+        this.db.withAttached(file, 'aside', () => {
+          for (const projection of projections) this.layOut(projection, upTo, 'aside');
+        });
+    });
   }
 
   async *all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
@@ -246,17 +183,24 @@ export class EmbeddedDocumentStore implements DocumentStore {
   /** The database itself is closed by whoever opened it. */
   async close(): Promise<void> {}
 
-  /** Leaves an empty table without its indexes. */
-  private clear(projection: AnyProjection): void {
+  /** Lays a read model out, in place of what there is of it: empty, or with all that a database attached under a name has of it. */
+  private layOut(projection: AnyProjection, position: string, attached?: string): void {
     const table = tableOf(projection);
+    const both = [table.view, table.words];
     this.db.transaction(() => {
-      this.db.define(
-        `DROP TABLE IF EXISTS ${table.view}; DROP TABLE IF EXISTS ${table.words}; ${table.define}`,
-      );
+      this.db.define(`
+        ${both.map((each) => `DROP TABLE IF EXISTS main.${each};`).join(' ')}
+        ${table.define}
+        ${table.defineIndexes}
+      `);
+      // Laid out alike, rows and indexes are taken over page by page, as they are.
+      if (attached)
+        for (const each of both) this.db.define(`INSERT INTO main.${each} SELECT * FROM ${attached}.${each}`);
       this.db.run(
-        'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, 0)',
+        'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, ?)',
         projection.name,
         revisionOf(projection),
+        Number(position),
       );
     });
     this.tables.set(projection.name, table);

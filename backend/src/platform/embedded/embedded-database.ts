@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'libsql';
 import { DiskUnavailable } from '../storage-unavailable.ts';
@@ -23,6 +23,9 @@ export const requireData = (dataDir: string): string => {
   if (!existsSync(file)) throw new DataDirError(`No hay datos de Cuenta Clara en ${dataDir}.`);
   return file;
 };
+
+/** In a data folder, while something is made there that will take its place in the database. */
+const SCRATCH = 'scratch';
 
 /** Raised with any change to the tables that an older program must not write to. */
 const FORMAT = 1;
@@ -49,6 +52,8 @@ export class EmbeddedDatabase {
   private constructor(
     private readonly db: Database.Database,
     private readonly lock: Database.Database | null,
+    /** Where there is room beside it for what is made on the way; null where nothing is written. */
+    private readonly scratchFolder: string | null = null,
   ) {}
 
   /** Reads beside whoever has the folder open, in the same process: nothing can be written by it. */
@@ -69,13 +74,20 @@ export class EmbeddedDatabase {
     }
     const lock = takeLock(folder);
     const file = join(folder, DATABASE_FILE);
+    const scratch = join(folder, SCRATCH);
     try {
+      // Whoever was killed left it.
+      rmSync(scratch, { recursive: true, force: true });
       try {
-        return new EmbeddedDatabase(opened(file, folder), lock);
+        return new EmbeddedDatabase(opened(file, folder), lock, scratch);
       } catch (error) {
         if (!isOfTheDisk(error)) throw error;
         // What was there can be read all the same; what is written is refused until there is room.
-        const full = new EmbeddedDatabase(opened(file, folder, 'PRAGMA locking_mode = EXCLUSIVE;'), lock);
+        const full = new EmbeddedDatabase(
+          opened(file, folder, 'PRAGMA locking_mode = EXCLUSIVE;'),
+          lock,
+          scratch,
+        );
         full.refused = true;
         return full;
       }
@@ -88,6 +100,38 @@ export class EmbeddedDatabase {
           cause: error,
         },
       );
+    }
+  }
+
+  /**
+   * An empty one, filled at full speed: nothing of it is journaled or waits for the disk, for whatever cuts its making short,
+   * it is made again. Its file, which must not be there, is the caller's to remove.
+   */
+  static scratch(file: string): EmbeddedDatabase {
+    const db = new Database(file);
+    // Sorting goes by files of the system's own where there is much of it.
+    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000');
+    return new EmbeddedDatabase(db, null);
+  }
+
+  /** Work with a folder beside this database, which is there for as long as it takes. */
+  async withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const folder = this.scratchFolder!;
+    mkdirSync(folder, { mode: 0o700 });
+    try {
+      return await work(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Work that reads another database's file, which nobody has open, under this name. */
+  withAttached<T>(file: string, name: string, work: () => T): T {
+    this.run(`ATTACH ? AS ${name}`, file);
+    try {
+      return work();
+    } finally {
+      this.db.exec(`DETACH ${name}`);
     }
   }
 

@@ -1,0 +1,181 @@
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
+import { BEGINNING } from '../event-store/position.ts';
+import { type AnyProjection } from './document-store.ts';
+import { type Table, insertOf, tableOf } from './embedded-table.ts';
+import { Met } from './met.ts';
+
+/** Documents of so many batches of the log are in hand before they are written: most are then written once. */
+const BATCHES_IN_HAND = 4;
+/** Rows that are written by one statement. */
+const TOGETHER = 16;
+
+/**
+ * Makes read models anew in a scratch file, whose tables are laid out as those whose place they will take. Each document is
+ * written as it leaves memory, which does not grow with the log; words and indexes are sorted once, when all is there. Answers
+ * up to which place of the log they are made; of an empty one there is no file.
+ */
+export const makeAside = async (
+  projections: readonly AnyProjection[],
+  file: string,
+  log: AsyncIterable<readonly Registrado[]>,
+): Promise<string> => {
+  let aside: Aside | null = null;
+  let upTo = BEGINNING;
+  try {
+    for await (const events of log) {
+      aside ??= new Aside(projections, file);
+      aside.apply(events);
+      upTo = events.at(-1)!.position;
+    }
+    aside?.finish();
+    return upTo;
+  } finally {
+    aside?.close();
+  }
+};
+
+class Aside {
+  private readonly scratch: EmbeddedDatabase;
+  private readonly makings: readonly Making[];
+  private inHand = 0;
+
+  constructor(projections: readonly AnyProjection[], file: string) {
+    this.scratch = EmbeddedDatabase.scratch(file);
+    this.makings = projections.map((projection) => new Making(this.scratch, projection));
+  }
+
+  apply(events: readonly Registrado[]): void {
+    for (const making of this.makings) making.apply(events);
+    if (++this.inHand === BATCHES_IN_HAND) this.write();
+  }
+
+  finish(): void {
+    this.write();
+    for (const making of this.makings) making.finish();
+  }
+
+  close(): void {
+    this.scratch.close();
+  }
+
+  private write(): void {
+    this.inHand = 0;
+    this.scratch.transaction(() => {
+      for (const making of this.makings) making.write();
+    });
+  }
+}
+
+/** Half a character is none: the driver stores what a list within a text would keep as it is. */
+const asStored = (word: string): string => word.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** A document in hand. */
+interface Draft {
+  readonly before: unknown;
+  now: unknown;
+}
+
+/** One of them. */
+class Making {
+  private readonly table: Table;
+  /** Of each document its words, as a list: they are sorted out at the end. */
+  private readonly lists: string;
+  private readonly drafts = new Map<string, Draft>();
+  private readonly met = new Met();
+
+  constructor(
+    private readonly scratch: EmbeddedDatabase,
+    private readonly projection: AnyProjection,
+  ) {
+    this.table = tableOf(projection);
+    this.lists = `lists_of_${this.table.words}`;
+    scratch.define(
+      `${this.table.define} CREATE TABLE ${this.lists} (id TEXT PRIMARY KEY, words TEXT NOT NULL);`,
+    );
+  }
+
+  apply(events: readonly Registrado[]): void {
+    const { projection } = this;
+    const other = (id: string): unknown => this.draftOf(id).now;
+    for (const event of events) {
+      if (!Object.hasOwn(projection.types, event.type)) continue;
+      for (const id of projection.keysOf(event, other)) {
+        const draft = this.draftOf(id);
+        draft.now = projection.project(draft.now, event, id, other);
+      }
+    }
+  }
+
+  write(): void {
+    const { scratch, table, lists } = this;
+    const documents = new Rows(scratch, table.view, ['id', 'doc', ...table.fields]);
+    const words = new Rows(scratch, lists, ['id', 'words']);
+    for (const [id, { before, now }] of this.drafts) {
+      if (now === before) continue;
+      if (before !== null)
+        for (const each of [table.view, lists]) scratch.run(`DELETE FROM ${each} WHERE id = ?`, id);
+      if (now === null) continue;
+      this.met.add(id);
+      const values = this.projection.fieldsOf(now);
+      documents.add([id, JSON.stringify(now), ...table.fields.map((field) => values[field] ?? null)]);
+      const its = this.projection.wordsOf?.(now).map(asStored) ?? [];
+      if (its.length > 0) words.add([id, JSON.stringify([...new Set(its)])]);
+    }
+    documents.end();
+    words.end();
+    this.drafts.clear();
+  }
+
+  finish(): void {
+    const { scratch, table, lists } = this;
+    const owner = table.fields.includes('owner') ? `coalesce(kept.owner, '')` : `''`;
+    const beside = table.besideWords.map((field) => `, kept.${field}`).join('');
+    scratch.define(`
+      INSERT INTO ${table.words}
+        SELECT ${owner}, word.value, kept.id${beside}
+        FROM ${lists} CROSS JOIN ${table.view} AS kept ON kept.id = ${lists}.id CROSS JOIN json_each(${lists}.words) AS word
+        ORDER BY 1, 2, 3;
+      ${table.defineIndexes}
+    `);
+  }
+
+  private draftOf(id: string): Draft {
+    let draft = this.drafts.get(id);
+    if (!draft) {
+      const before = this.met.has(id) ? this.read(id) : null;
+      this.drafts.set(id, (draft = { before, now: before }));
+    }
+    return draft;
+  }
+
+  private read(id: string): unknown {
+    const row = this.scratch.get(`SELECT doc FROM ${this.table.view} WHERE id = ?`, id);
+    return row ? JSON.parse(String(row['doc'])) : null;
+  }
+}
+
+/** Rows on their way into a table, some at a time: a statement for each would cost half as much again. */
+class Rows {
+  private values: Value[] = [];
+
+  constructor(
+    private readonly database: EmbeddedDatabase,
+    private readonly table: string,
+    private readonly columns: readonly string[],
+  ) {}
+
+  add(row: readonly Value[]): void {
+    this.values.push(...row);
+    if (this.values.length === this.columns.length * TOGETHER) this.insert(TOGETHER);
+  }
+
+  end(): void {
+    if (this.values.length > 0) this.insert(this.values.length / this.columns.length);
+  }
+
+  private insert(rows: number): void {
+    this.database.run(insertOf(this.table, this.columns, rows), ...this.values);
+    this.values = [];
+  }
+}
