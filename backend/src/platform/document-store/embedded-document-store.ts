@@ -15,7 +15,7 @@ import {
   type Sum,
 } from './document-store.ts';
 import { type Table, keyOf, revisionOf, tableOf } from './embedded-table.ts';
-import { makeAside } from './make-aside.ts';
+import { makeAside, takeOver } from './make-aside.ts';
 
 const CHECKPOINTS = `
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -186,16 +186,14 @@ export class EmbeddedDocumentStore implements DocumentStore {
   /** Lays a read model out, in place of what there is of it: empty, or with all that a database attached under a name has of it. */
   private layOut(projection: AnyProjection, position: string, attached?: string): void {
     const table = tableOf(projection);
-    const both = [table.view, table.words];
     this.db.transaction(() => {
       this.db.define(`
-        ${both.map((each) => `DROP TABLE IF EXISTS main.${each};`).join(' ')}
+        DROP TABLE IF EXISTS main.${table.view};
+        DROP TABLE IF EXISTS main.${table.words};
         ${table.define}
+        ${attached ? takeOver(table, attached) : ''}
         ${table.defineIndexes}
       `);
-      // Laid out alike, rows and indexes are taken over page by page, as they are.
-      if (attached)
-        for (const each of both) this.db.define(`INSERT INTO main.${each} SELECT * FROM ${attached}.${each}`);
       this.db.run(
         'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, ?)',
         projection.name,

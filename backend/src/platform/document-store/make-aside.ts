@@ -6,14 +6,14 @@ import { type Table, insertOf, tableOf } from './embedded-table.ts';
 import { Met } from './met.ts';
 
 /** Documents of so many batches of the log are in hand before they are written: most are then written once. */
-const BATCHES_IN_HAND = 4;
+const BATCHES_IN_HAND = 8;
 /** Rows that are written by one statement. */
 const TOGETHER = 16;
 
 /**
  * Makes read models anew in a scratch file, whose tables are laid out as those whose place they will take. Each document is
- * written as it leaves memory, which does not grow with the log; words and indexes are sorted once, when all is there. Answers
- * up to which place of the log they are made; of an empty one there is no file.
+ * written as it leaves memory, which does not grow with the log. Answers up to which place of the log they are made; of an
+ * empty one there is no file.
  */
 export const makeAside = async (
   projections: readonly AnyProjection[],
@@ -28,7 +28,7 @@ export const makeAside = async (
       aside.apply(events);
       upTo = events.at(-1)!.position;
     }
-    aside?.finish();
+    aside?.write();
     return upTo;
   } finally {
     aside?.close();
@@ -50,22 +50,37 @@ class Aside {
     if (++this.inHand === BATCHES_IN_HAND) this.write();
   }
 
-  finish(): void {
-    this.write();
-    for (const making of this.makings) making.finish();
-  }
-
   close(): void {
     this.scratch.close();
   }
 
-  private write(): void {
+  write(): void {
     this.inHand = 0;
     this.scratch.transaction(() => {
       for (const making of this.makings) making.write();
     });
   }
 }
+
+/** Of each document its words, as a list: they are sorted where they are taken over. */
+const listsOf = ({ words }: Table): string => `lists_of_${words}`;
+
+/**
+ * Fills an empty table, and its words', with what was made of it in a file that is attached under this name: documents are
+ * taken over page by page, as they are; words and indexes are sorted once.
+ */
+export const takeOver = (table: Table, attached: string): string => {
+  const owner = table.fields.includes('owner') ? `coalesce(kept.owner, '')` : `''`;
+  const beside = table.besideWords.map((field) => `, kept.${field}`).join('');
+  return `
+    INSERT INTO main.${table.view} SELECT * FROM ${attached}.${table.view};
+    INSERT INTO main.${table.words}
+      SELECT ${owner}, word.value, kept.id${beside}
+      FROM ${attached}.${listsOf(table)} AS its CROSS JOIN ${attached}.${table.view} AS kept ON kept.id = its.id
+        CROSS JOIN json_each(its.words) AS word
+      ORDER BY 1, 2, 3;
+  `;
+};
 
 /** Half a character is none: the driver stores what a list within a text would keep as it is. */
 const asStored = (word: string): string => word.replace(/\p{Surrogate}/gu, '\ufffd');
@@ -79,7 +94,6 @@ interface Draft {
 /** One of them. */
 class Making {
   private readonly table: Table;
-  /** Of each document its words, as a list: they are sorted out at the end. */
   private readonly lists: string;
   private readonly drafts = new Map<string, Draft>();
   private readonly met = new Met();
@@ -89,10 +103,11 @@ class Making {
     private readonly projection: AnyProjection,
   ) {
     this.table = tableOf(projection);
-    this.lists = `lists_of_${this.table.words}`;
-    scratch.define(
-      `${this.table.define} CREATE TABLE ${this.lists} (id TEXT PRIMARY KEY, words TEXT NOT NULL);`,
-    );
+    this.lists = listsOf(this.table);
+    scratch.define(`
+      ${this.table.define}
+      CREATE TABLE ${this.lists} (id TEXT PRIMARY KEY, words TEXT NOT NULL);
+    `);
   }
 
   apply(events: readonly Registrado[]): void {
@@ -125,19 +140,6 @@ class Making {
     documents.end();
     words.end();
     this.drafts.clear();
-  }
-
-  finish(): void {
-    const { scratch, table, lists } = this;
-    const owner = table.fields.includes('owner') ? `coalesce(kept.owner, '')` : `''`;
-    const beside = table.besideWords.map((field) => `, kept.${field}`).join('');
-    scratch.define(`
-      INSERT INTO ${table.words}
-        SELECT ${owner}, word.value, kept.id${beside}
-        FROM ${lists} CROSS JOIN ${table.view} AS kept ON kept.id = ${lists}.id CROSS JOIN json_each(${lists}.words) AS word
-        ORDER BY 1, 2, 3;
-      ${table.defineIndexes}
-    `);
   }
 
   private draftOf(id: string): Draft {

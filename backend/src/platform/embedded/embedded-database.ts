@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
 import { DiskUnavailable } from '../storage-unavailable.ts';
 
@@ -109,7 +109,6 @@ export class EmbeddedDatabase {
    */
   static scratch(file: string): EmbeddedDatabase {
     const db = new Database(file);
-    // Sorting goes by files of the system's own where there is much of it.
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000');
     return new EmbeddedDatabase(db, null);
   }
@@ -125,14 +124,23 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Work that reads another database's file, which nobody has open, under this name. */
+  /** Work that takes much out of another database's file, which nobody has open, under this name. */
   withAttached<T>(file: string, name: string, work: () => T): T {
+    // So much is not sorted in memory, nor in the system's own folder, which may be as small.
+    this.sortingIn(dirname(file), 'FILE');
     this.run(`ATTACH ? AS ${name}`, file);
     try {
       return work();
     } finally {
       this.db.exec(`DETACH ${name}`);
+      this.sortingIn('', 'MEMORY');
     }
+  }
+
+  private sortingIn(folder: string, store: 'FILE' | 'MEMORY'): void {
+    this.db.exec(
+      `PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'; PRAGMA temp_store = ${store}`,
+    );
   }
 
   /** Statements that make tables, indexes and triggers. */

@@ -47,9 +47,14 @@ interface Reading {
   readonly values: readonly Value[];
   readonly by: 'position' | 'version';
 }
-const EVERYBODYS: Reading = { where: 'TRUE', values: [], by: 'position' };
-const readingOf = (owner: string | undefined): Reading =>
-  owner === undefined ? EVERYBODYS : { where: `${OWNER} = ?`, values: [owner], by: 'position' };
+const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
+  where: [
+    owner === undefined ? 'TRUE' : `${OWNER} = ?`,
+    types === undefined ? 'TRUE' : `type IN (${types.map(() => '?').join(', ')})`,
+  ].join(' AND '),
+  values: [...(owner === undefined ? [] : [owner]), ...(types ?? [])],
+  by: 'position',
+});
 const RETRY_MS = { first: 50, longest: 5_000 };
 
 interface Waiting {
@@ -118,13 +123,11 @@ export class EmbeddedEventStore implements EventStore {
     }
   }
 
-  async *readAll({ after = BEGINNING, types, owner }: ReadAllOptions = {}): AsyncIterable<
-    readonly Registrado[]
-  > {
+  async *readAll({ after = BEGINNING, ...whose }: ReadAllOptions = {}): AsyncIterable<readonly Registrado[]> {
+    const reading = readingOf(whose);
     for (let position = after; ;) {
-      const { events, damage } = this.readBatch(position, readingOf(owner));
-      const wanted = ofTypes(events, types);
-      if (wanted.length > 0) yield wanted;
+      const { events, damage } = this.readBatch(position, reading);
+      if (events.length > 0) yield events;
       if (damage) throw damage;
       if (events.length === 0) return;
       position = events.at(-1)!.position;
@@ -282,7 +285,7 @@ export class EmbeddedEventStore implements EventStore {
     return { version, position: recorded.at(-1)?.position ?? BEGINNING };
   }
 
-  private readBatch(after: string, reading = EVERYBODYS) {
+  private readBatch(after: string, reading = readingOf({})) {
     return upToDamage(this.rows(reading, Number(after)).rows, (row) => this.fromRow(row));
   }
 
