@@ -1,6 +1,8 @@
 // El árbol de todos los eventos de la dueña (RFC 9162; docs/audit.md, "The tree of all events").
 import { deHexadecimal, sha256, sha256DeTexto } from './comun.mjs';
 
+// Un árbol sin hojas no puede tener otra: la SHA-256 de nada.
+export const RAIZ_DE_NADA = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 export const hojaDelArbol = (texto) => sha256DeTexto('\0' + texto);
 const nodoDe = (izquierda, derecha) => sha256(deHexadecimal('01' + izquierda + derecha));
 
@@ -52,7 +54,7 @@ export async function estaEnElArbol(hoja, lugar, { tamano, raiz }, camino) {
 
 /** Si todo un árbol es el principio de otro. */
 export async function esElPrincipioDe(de, a, prueba) {
-  if (de.tamano === 0) return prueba.length === 0;
+  if (de.tamano === 0) return de.raiz === RAIZ_DE_NADA && prueba.length === 0;
   if (!esTamano(de.tamano) || !esTamano(a.tamano) || de.tamano > a.tamano) return false;
   try {
     const queda = [...prueba];

@@ -8,7 +8,11 @@ export const esCompanero = (nombre) => /(^|[./-])sello([ (].*)?\.json$/i.test(no
 
 const diasDe = ({ desde, hasta }) => 'del ' + escritoDia(desde) + ' al ' + escritoDia(hasta);
 const igualesCimas = (una, otra) => una.tamano === otra.tamano && una.raiz === otra.raiz;
-const enUtc = (instante) => escritoDia(instante.slice(0, 10)) + ' ' + instante.slice(11, 19) + ' UTC';
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const enUtc = (instante) => {
+  if (!INSTANTE.test(instante)) throw new RangeError('no es un instante');
+  return escritoDia(instante.slice(0, 10)) + ' ' + instante.slice(11, 19) + ' UTC';
+};
 
 async function verificarTiempo({ owner, sello }, confiados, parte) {
   const { tamano, raiz, tiempo } = sello;
@@ -33,7 +37,8 @@ async function verificarSello(companero, sello, confiados, parte) {
       'El sello de ' + plural(sello.tamano, 'evento', 'eventos') + ' no empieza con lo que había cuando se hizo el archivo: después se cambió algo de antes.',
     );
   parte.datos.push(
-    'Sellado el ' + enUtc(sello.instante) + ': los primeros ' + plural(sello.tamano, 'evento', 'eventos') + ', que empiezan con los de este archivo; raíz ' + sello.raiz,
+    // Cuándo, solo lo dice de otro el tiempo certificado.
+    'Sellado, según el propio sistema, el ' + enUtc(sello.instante) + ': los primeros ' + plural(sello.tamano, 'evento', 'eventos') + ', que empiezan con los de este archivo; raíz ' + sello.raiz,
   );
   await verificarTiempo({ owner, sello }, confiados, parte);
 }

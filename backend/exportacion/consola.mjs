@@ -40,13 +40,21 @@ function deCarpeta(carpeta) {
   };
 }
 
-const { values, positionals } = parseArgs({
-  options: {
-    huella: { type: 'string', multiple: true, default: [] },
-    'tsa-cert': { type: 'string', multiple: true, default: [] },
-  },
-  allowPositionals: true,
-});
+function loQueSePidio() {
+  try {
+    return parseArgs({
+      options: {
+        huella: { type: 'string', multiple: true, default: [] },
+        'tsa-cert': { type: 'string', multiple: true, default: [] },
+      },
+      allowPositionals: true,
+    });
+  } catch {
+    console.log('Uso: node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP o sello.json...]');
+    return process.exit(1);
+  }
+}
+const { values, positionals } = loQueSePidio();
 const dados = positionals.map((ruta) => resolve(ruta));
 const archivos = dados.filter((ruta) => !ruta.endsWith('.json'));
 const rutas = archivos.length > 0 ? archivos : [dirname(fileURLToPath(import.meta.url))];
@@ -76,6 +84,6 @@ try {
 } catch (error) {
   const { code, path, message } = /** @type {any} */ (error);
   if (error instanceof Ilegible) console.log(message);
-  else console.log(code === 'ENOENT' ? 'No hay nada en ' + path + '.' : 'No se pudo leer: ' + message);
+  else console.log(code === 'ENOENT' ? 'No hay nada en ' + path + '.' : 'No se pudo leer' + (path ? ': ' + path : '') + ' (' + (code ?? message) + ').');
   process.exitCode = 1;
 }

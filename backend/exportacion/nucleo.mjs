@@ -1,6 +1,7 @@
 // Lo que prueba un archivo de Cuenta Clara, sin nada más que lo que hay en él. De dónde se lee lo dice quien lo llama:
 // verificar.mjs (una carpeta o un ZIP, con Node) o verificar.html (un ZIP, en un navegador).
 
+import { RAIZ_DE_NADA } from './arbol.mjs';
 import { esCompanero, verificarCompanero } from './companero.mjs';
 import { canonico, escritoDia, leido, nuevaParte, sha256, sha256DeTexto } from './comun.mjs';
 import { certificadosEn } from './tiempo.mjs';
@@ -92,26 +93,38 @@ function enLaZona(zona, instante) {
   };
 }
 
+const conoce = (zona) => enLaZona(zona, 0) !== null;
+
 const diaSiguiente = (dia) => new Date(Date.parse(dia + 'T12:00:00Z') + 86400000).toISOString().slice(0, 10);
 
-// Los dos límites del período, como instantes, son el fin del día de antes y el de su último día.
-function verificarPeriodo({ periodo: { desde, hasta, zona, tras, fin, al }, provisional }, parte) {
-  if (al !== undefined && (provisional ? al > hasta : al !== hasta))
+// Los dos límites del período, como instantes, son el fin del día de antes y el de su último día. Lo que depende de los días y
+// las horas de una zona que este programa no conoce queda sin comprobar: no se puede decir que esté en orden.
+function verificarPeriodo({ version, periodo: { desde, hasta, zona, tras, fin, al }, provisional }, parte) {
+  if (version < 2) return;
+  if ([zona, tras, fin].some((uno) => typeof uno !== 'string'))
+    return parte.hallar('El manifiesto no dice la zona del período, o sus límites.');
+  if (version >= 4 && !(provisional ? al <= hasta : al === hasta))
     parte.hallar('El día al que se dice qué está vencido no es el del período.');
-  if (tras === undefined || desde < '1900-01-01' || hasta > '9990-12-31') return;
+  if (!conoce(zona))
+    return parte.hallar(
+      'Este programa no conoce la zona ' + zona + ': no se pudo comprobar el período, ni lo que libro.csv y libro.xlsx dicen.',
+    );
+  if (desde < '1900-01-01' || hasta > '9990-12-31') return;
   const [antes, primero, ultimo, despues] = [tras, Date.parse(tras) + 1, fin, Date.parse(fin) + 1].map(
     (instante) => enLaZona(zona, instante)?.dia,
   );
-  if (antes === undefined)
-    return parte.avisos.push('Este programa no conoce la zona ' + zona + ': no se comprobó qué instantes son sus días.');
   if (antes >= desde || primero !== desde || ultimo !== hasta || despues !== diaSiguiente(hasta))
-    parte.hallar('El período no es el que dice: sus límites no son los de los días ' + desde + ' a ' + hasta + '.');
+    parte.hallar('El período no es el que dice: sus límites no son los de los días ' + escritoDia(desde) + ' a ' + escritoDia(hasta) + '.');
 }
 
 // ── Los archivos ──────────────────────────────────────────────────────────────────────────────────────────
 
+// Un nombre que, al abrir el ZIP, puede quedar en otra parte que en su carpeta: con él no se pasa nada por alto.
+const CON_TRAMPA = /(^|[\\/])\.{0,2}([\\/]|$)|^[a-z]:|\\/i;
 // Lo que los sistemas dejan en una carpeta.
 const DEL_SISTEMA = /(^|\/)(\.DS_Store|Thumbs\.db|ehthumbs\.db|desktop\.ini|\._[^/]*)$|^__MACOSX\//i;
+const esDelSistema = (nombre) => DEL_SISTEMA.test(nombre) && !CON_TRAMPA.test(nombre);
+const esCompaneroSuyo = (nombre) => esCompanero(nombre) && !CON_TRAMPA.test(nombre) && !DEL_SISTEMA.test(nombre);
 
 // El informe de una vez anterior, como lo guarda también PowerShell.
 async function esUnInforme(fuente, nombre) {
@@ -137,8 +150,8 @@ async function verificarArchivos(fuente, { archivos }, parte) {
       parte.hallar('El archivo ' + nombre + ' no es el que se exportó.');
   }
   for (const nombre of fuente.nombres) {
-    if (conocidos.has(nombre) || DEL_SISTEMA.test(nombre) || esCompanero(nombre)) continue;
-    if (!nombre.includes('/') && (await esUnInforme(fuente, nombre)))
+    if (conocidos.has(nombre) || esDelSistema(nombre) || esCompaneroSuyo(nombre)) continue;
+    if (!nombre.includes('/') && !CON_TRAMPA.test(nombre) && (await esUnInforme(fuente, nombre)))
       parte.avisos.push('No es de la exportación y no se tomó en cuenta: ' + nombre + '.');
     else parte.hallar('El archivo ' + nombre + ' no es de la exportación.');
   }
@@ -896,7 +909,7 @@ async function libroDe(fuente, manifiesto, papeles, parte) {
 // Las hojas, a la par de los asientos.
 async function hojasDe(fuente, manifiesto, papeles, parte) {
   const hojas = [];
-  const seSabeLaHora = enLaZona(manifiesto.periodo.zona ?? 'UTC', 0) !== null;
+  const seSabeLaHora = conoce(manifiesto.periodo.zona ?? 'UTC');
   if (manifiesto.version < 3)
     parte.avisos.push('En esta edición no se deriva libro.csv de los asientos: sólo se comprobó que es el del manifiesto.');
   else if (seSabeLaHora && fuente.nombres.includes('libro.csv')) hojas.push(await csvDe(fuente, manifiesto, parte));
@@ -929,7 +942,8 @@ function verificarDia({ secuencia, instante }, { tras, fin }, senalados, parte) 
 // El árbol de todos los eventos de la dueña, tras el del último asiento: cada asiento es de uno de ellos.
 function verificarArbol({ version, arbol, cabeza }, parte) {
   if (version < 4) return;
-  if (!(arbol?.tamano >= cabeza.secuencia) || !/^[0-9a-f]{64}$/.test(arbol.raiz))
+  const sePuede = arbol?.tamano === 0 ? arbol.raiz === RAIZ_DE_NADA : /^[0-9a-f]{64}$/.test(arbol?.raiz);
+  if (!(arbol?.tamano >= cabeza.secuencia) || !sePuede)
     parte.hallar('El manifiesto no dice bien cuántos eventos había al final, o la raíz de su árbol.');
 }
 
@@ -994,7 +1008,7 @@ function verificarHuella({ zip, manifiesto }, huellas, sonVarias, parte) {
 
 // Una carpeta, o un ZIP hecho de ella, puede tenerlo todo una carpeta más adentro.
 function sinCarpetaDeMas(fuente) {
-  const dentro = fuente.nombres.filter((nombre) => /^[^/]+\/MANIFIESTO\.json$/.test(nombre) && !DEL_SISTEMA.test(nombre));
+  const dentro = fuente.nombres.filter((nombre) => /^[^/]+\/MANIFIESTO\.json$/.test(nombre) && !esDelSistema(nombre) && !CON_TRAMPA.test(nombre));
   if (fuente.nombres.includes(MANIFIESTO) || dentro.length !== 1) return fuente;
   const raiz = dentro[0].slice(0, -MANIFIESTO.length);
   return {
@@ -1008,10 +1022,17 @@ function sinCarpetaDeMas(fuente) {
 const nombrado = ({ negocio, periodo: { desde, hasta, zona = 'UTC' } }) =>
   (negocio ? negocio + ' · del ' : 'Del ') + escritoDia(desde) + ' al ' + escritoDia(hasta) + ' (días de ' + zona + ')';
 
+const porQueNo = (error) => (error instanceof Ilegible ? error.message : 'No dice lo que debe: no se puede leer entero.');
+
 async function verificarUno(dada, huellas, sonVarias) {
   const fuente = sinCarpetaDeMas(dada);
   const parte = nuevaParte(dada.titulo);
-  const texto = fuente.nombres.includes(MANIFIESTO) ? await textoDe(fuente, MANIFIESTO) : '';
+  let texto = '';
+  try {
+    if (fuente.nombres.includes(MANIFIESTO)) texto = await textoDe(fuente, MANIFIESTO);
+  } catch (error) {
+    parte.hallar(porQueNo(error));
+  }
   const manifiesto = leido(texto);
   if (manifiesto?.formato !== 'cuenta-clara/exportacion') {
     parte.hallar('MANIFIESTO.json falta o no se puede leer.');
@@ -1030,8 +1051,8 @@ async function verificarUno(dada, huellas, sonVarias) {
     verificarArbol(manifiesto, parte);
     await verificarCadena(fuente, manifiesto, parte);
     parte.manifiesto = manifiesto;
-  } catch {
-    parte.hallar('No dice lo que debe: no se puede leer entero.');
+  } catch (error) {
+    parte.hallar(porQueNo(error));
     return parte;
   }
   const coincide = verificarHuella({ zip: fuente.zip, manifiesto: suya }, huellas, sonVarias, parte);
@@ -1060,7 +1081,7 @@ function verificarSerie(partes) {
       if (uno.owner !== otro.owner || diaSiguiente(uno.periodo.hasta) !== otro.periodo.desde) continue;
       const seSiguen = uno.cabeza.huella === otro.anterior.huella;
       if (seSiguen && (abre === null || cierra === null || abre === cierra)) continue;
-      const entre = 'Del período que termina el ' + uno.periodo.hasta + ' al que empieza el ' + otro.periodo.desde;
+      const entre = 'Del período que termina el ' + escritoDia(uno.periodo.hasta) + ' al que empieza el ' + escritoDia(otro.periodo.desde);
       const [fin, tras] = [uno.cabeza.secuencia, otro.anterior.secuencia];
       if (fin < tras) hallazgos.push(entre + ' faltan los asientos ' + (fin + 1) + ' a ' + tras + '.');
       else if (fin > tras) hallazgos.push(entre + ' se repiten los asientos ' + (tras + 1) + ' a ' + fin + '.');
@@ -1075,7 +1096,7 @@ async function companerosDe(fuentes, sellos) {
   const todos = [...sellos];
   for (const fuente of fuentes)
     for (const nombre of fuente.nombres)
-      if (esCompanero(nombre) && !DEL_SISTEMA.test(nombre)) todos.push({ titulo: nombre, texto: await textoDe(fuente, nombre) });
+      if (esCompaneroSuyo(nombre)) todos.push({ titulo: nombre, texto: await textoDe(fuente, nombre).catch(() => '') });
   return todos;
 }
 
@@ -1165,6 +1186,7 @@ async function entradasDe(blob) {
     entradas.push(
       conZip64(vista, aqui + 46 + nombre, extra, {
         nombre: new TextDecoder().decode(new Uint8Array(vista.buffer, aqui + 46, nombre)),
+        cifrado: (vista.getUint16(aqui + 8, true) & 1) === 1,
         metodo: vista.getUint16(aqui + 10, true),
         bytes: vista.getUint32(aqui + 20, true),
         entero: vista.getUint32(aqui + 24, true),
@@ -1190,8 +1212,14 @@ export async function deZip(blob, titulo) {
     if (porNombre.has(entrada.nombre)) repetidos.add(entrada.nombre);
     porNombre.set(entrada.nombre, entrada);
   }
+  const estaDanado = (nombre) => () => {
+    throw new Ilegible('El archivo ' + nombre + ' está dañado en el ZIP.');
+  };
   const flujoDe = async (nombre) => {
-    const { metodo, bytes, lugar } = porNombre.get(nombre);
+    const { cifrado, metodo, bytes, lugar } = porNombre.get(nombre);
+    if (cifrado) throw new Ilegible('El archivo ' + nombre + ' está cifrado con una contraseña.');
+    if (metodo !== 0 && metodo !== 8)
+      throw new Ilegible('El archivo ' + nombre + ' está comprimido de una manera que este verificador no abre.');
     const cabeza = await vistaDe(blob, lugar, lugar + 30);
     const desde = lugar + 30 + cabeza.getUint16(26, true) + cabeza.getUint16(28, true);
     const dentro = blob.slice(desde, desde + bytes).stream();
@@ -1203,12 +1231,13 @@ export async function deZip(blob, titulo) {
     repetidos: [...repetidos],
     zip: await sha256(await blob.arrayBuffer()),
     huella: async (nombre) => {
-      const bytes = await new Response(await flujoDe(nombre)).arrayBuffer();
+      const bytes = await new Response(await flujoDe(nombre)).arrayBuffer().catch(estaDanado(nombre));
       return { bytes: bytes.byteLength, sha256: await sha256(bytes) };
     },
     async *trozos(nombre) {
       const lector = (await flujoDe(nombre)).getReader();
-      for (let { value, done } = await lector.read(); !done; { value, done } = await lector.read()) yield value;
+      const lee = () => lector.read().catch(estaDanado(nombre));
+      for (let { value, done } = await lee(); !done; { value, done } = await lee()) yield value;
     },
   };
 }

@@ -21,6 +21,10 @@ const parteDe = (titulo, lineas, avisos) =>
   );
 const dictamen = (clase, texto) => nuevo('p', 'dictamen ' + clase, texto);
 
+// De qué reloj son la fecha y la hora: el informe lo lee otro, en otra parte.
+const ahora = () =>
+  new Date().toLocaleString('es-MX') + ' (hora de ' + Intl.DateTimeFormat().resolvedOptions().timeZone + ')';
+
 const diceElInforme = ({ partes, serie, hallazgos }) => [
   hallazgos === 0
     ? dictamen('bien', '✓ Todo en orden' + (partes.some(({ avisos }) => avisos.length > 0) ? ', con avisos' : ''))
@@ -29,7 +33,7 @@ const diceElInforme = ({ partes, serie, hallazgos }) => [
     parteDe(titulo, suyos.length > 0 ? suyos : datos, avisos),
   ),
   ...(serie.length > 0 ? [parteDe('De un archivo al otro', serie, [])] : []),
-  nuevo('p', 'tenue', TITULO + ' · informe del ' + new Date().toLocaleString('es-MX')),
+  nuevo('p', 'tenue', TITULO + ' · informe del ' + ahora()),
 ];
 
 let ultima = 0;

@@ -264,8 +264,24 @@ describe('El archivo', () => {
   test('de un período sin movimientos también se prueba', async () => {
     const { id, cabeza } = await lista(ana, { desde: '2020-01-01', hasta: '2020-12-31' });
     expect(cabeza).toEqual({ secuencia: 0, huella: '0'.repeat(64) });
-    const { code, salida } = await verificado(await descomprimir(await archivoDe(ana, id)));
+    const destino = await descomprimir(await archivoDe(ana, id));
+    const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 0 asientos')]);
+    // A tree without leaves has one root only.
+    const manifiesto = JSON.parse(await texto(destino, 'MANIFIESTO.json'));
+    expect(manifiesto.arbol).toEqual({ tamano: 0, raiz: sha256(Buffer.of()) });
+    manifiesto.arbol.raiz = 'ab'.repeat(32);
+    await writeFile(join(destino, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
+    const otraRaiz = await verificado(destino);
+    expect([otraRaiz.code, otraRaiz.salida]).toEqual([1, expect.stringContaining('o la raíz de su árbol')]);
+    if (!hayPython) return;
+    const [archivos, ruta] = [unzipSync(await archivoDe(ana, id)), join(carpeta, 'sin-hojas.zip')];
+    const cambiado = zipSync({ ...archivos, 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) });
+    await writeFile(ruta, cambiado);
+    expect(segunPython('segundo-verificador', ruta)).toEqual([
+      1,
+      expect.stringContaining('the head of the tree'),
+    ]);
   });
 });
 
@@ -572,6 +588,33 @@ describe('verificar.mjs', () => {
       (d) => cambiarManifiesto(d, ({ periodo }) => (periodo.al = '2026-02-27')),
     ],
     [
+      'una zona que no hay, y una hoja cambiada',
+      'Este programa no conoce la zona America/Puebla: no se pudo comprobar el período',
+      async (d) => {
+        await cambiarManifiesto(d, ({ periodo }) => (periodo.zona = 'America/Puebla'));
+        await cambiar(d, 'libro.csv', (antes) => antes.replace(',813.16,', ',913.16,'));
+      },
+    ],
+    [
+      'un período sin zona',
+      'no dice la zona del período, o sus límites',
+      (d) => cambiarManifiesto(d, ({ periodo }) => delete periodo.zona),
+    ],
+    [
+      'un período sin límites',
+      'no dice la zona del período, o sus límites',
+      (d) =>
+        cambiarManifiesto(d, ({ periodo }) => {
+          delete periodo.tras;
+          delete periodo.fin;
+        }),
+    ],
+    [
+      'un período sin el día al que se dice qué está vencido',
+      'El día al que se dice qué está vencido no es el del período',
+      (d) => cambiarManifiesto(d, ({ periodo }) => delete periodo.al),
+    ],
+    [
       'otra huella anterior',
       'no sigue al que tiene antes',
       async (d) => {
@@ -620,8 +663,13 @@ describe('verificar.mjs', () => {
     },
   );
 
-  test('de un ZIP con un nombre dos veces, o que no lo es, lo dice', async () => {
+  test('de un ZIP con un nombre dos veces, o que no lo es, lo dice; de otra pregunta, cómo se hace', async () => {
     const destino = await descomprimir(entero);
+    const { code, salida } = await verificado(destino, '--firma');
+    expect([code, salida]).toEqual([
+      1,
+      expect.stringMatching(/^Uso: node verificar\.mjs \[--huella[^\n]*\n$/),
+    ]);
     const archivos = Object.entries(unzipSync(entero));
     const doble = async function* () {
       for (const [nombre, contenido] of [...archivos, archivos[0]!]) yield { nombre, contenido: [contenido] };
@@ -643,6 +691,71 @@ describe('verificar.mjs', () => {
     expect([en64.code, en64.salida]).toEqual([0, expect.stringContaining('Es el archivo que se exportó')]);
     await writeFile(ruta, 'no');
     expect((await verificado(destino, ruta)).salida).toContain('No es un archivo ZIP, o está dañado');
+  });
+
+  /** A ZIP with other bytes where its central directory, or the file itself, tells of one of its files. */
+  const conOtrosBytes = (
+    nombre: string,
+    cambio: (zip: Buffer, directorio: number, dentro: number) => void,
+  ) => {
+    const zip = Buffer.from(entero);
+    let en = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+    en = zip.readUInt32LE(en + 16);
+    for (;;) {
+      const largo = zip.readUInt16LE(en + 28);
+      if (zip.toString('utf8', en + 46, en + 46 + largo) === nombre) break;
+      en += 46 + largo + zip.readUInt16LE(en + 30) + zip.readUInt16LE(en + 32);
+    }
+    const local = zip.readUInt32LE(en + 42);
+    cambio(zip, en, local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28));
+    return zip;
+  };
+
+  test.each(['MANIFIESTO.json', 'libro.csv', 'eventos.jsonl'])(
+    'de un ZIP que trae %s comprimido de otra manera, con contraseña o dañado lo dice, en español',
+    async (nombre) => {
+      const destino = await descomprimir(entero);
+      const ruta = join(destino, '..', 'otro.zip');
+      for (const [cambio, esperado] of [
+        [
+          (zip, en) => zip.writeUInt16LE(9, en + 10),
+          `${nombre} está comprimido de una manera que este verificador no abre`,
+        ],
+        [(zip, en) => zip.writeUInt16LE(1, en + 8), `${nombre} está cifrado con una contraseña`],
+        [(zip, _en, dentro) => zip.fill(0xff, dentro, dentro + 8), `${nombre} está dañado en el ZIP`],
+      ] satisfies [Parameters<typeof conOtrosBytes>[1], string][]) {
+        await writeFile(ruta, conOtrosBytes(nombre, cambio));
+        const { code, salida } = await verificado(destino, ruta);
+        expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
+      }
+    },
+  );
+
+  test.each([
+    '../.DS_Store',
+    'pdf/../../Thumbs.db',
+    '/desktop.ini',
+    '__MACOSX/../../x',
+    '..\\._x',
+    'C:/.DS_Store',
+    '../CuentaClara.sello.json',
+  ])('de un ZIP con %s dice que no es de la exportación', async (nombre) => {
+    const ruta = join(carpeta, 'con-trampa.zip');
+    await writeFile(
+      ruta,
+      zipSync({ ...unzipSync(entero), [nombre]: strToU8('Verificación de Cuenta Clara') }),
+    );
+    const { code, salida } = await verificado(await descomprimir(entero), ruta);
+    expect([code, salida]).toEqual([
+      1,
+      expect.stringContaining(`El archivo ${nombre} no es de la exportación`),
+    ]);
+    if (hayPython) {
+      expect(segunPython('segundo-verificador', ruta)).toEqual([
+        1,
+        expect.stringContaining('the list of files'),
+      ]);
+    }
   });
 });
 
@@ -667,6 +780,11 @@ describe('un segundo verificador, en Python y escrito de los documentos', () => 
       };
       await writeFile(ruta, await buffer(enZip(partes())));
       expect(segun(ruta)).toEqual([1, expect.stringContaining('entry 3: its paper')]);
+      const manifiesto = strFromU8(archivos['MANIFIESTO.json']!);
+      expect(manifiesto).toContain('"zona": "UTC"');
+      const deOtraZona = strToU8(manifiesto.replace('"zona": "UTC"', '"zona": "America/Puebla"'));
+      await writeFile(ruta, zipSync({ ...archivos, 'MANIFIESTO.json': deOtraZona }));
+      expect(segun(ruta)).toEqual([1, expect.stringContaining('the zone America/Puebla is not known')]);
     },
   );
 });
@@ -701,7 +819,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([
       0,
-      expect.stringMatching(/^Sellado el .* UTC: los primeros \d+ eventos/m),
+      expect.stringMatching(/^Sellado, según el propio sistema, el .* UTC: los primeros \d+ eventos/m),
     ]);
     expect(salida).toContain(
       `Continúa el archivo del 01/01/2026 al 31/01/2026, si el árbol de aquel es de ${enero.arbol.tamano} eventos`,
@@ -721,7 +839,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     await writeFile(zip, await archivoDe(ana, id));
     await copyFile(join(destino, 'CuentaClara.sello.json'), sello);
     const { code, salida } = await verificado(destino, zip, sello);
-    expect([code, salida]).toEqual([0, expect.stringContaining('Sellado el ')]);
+    expect([code, salida]).toEqual([0, expect.stringContaining('Sellado, según el propio sistema, el ')]);
     if (!hayPython) return;
     expect(segunPython('segundo-sello', sello, zip)).toEqual([
       0,
@@ -762,6 +880,11 @@ describe('sello.json, lo que vino después de un archivo', () => {
       ({ anterior }) => (anterior.arbol.tamano += 1),
       'No empieza con lo que había al hacerse el archivo anterior',
     );
+    await halla(
+      ({ anterior }) => Object.assign(anterior, { arbol: { tamano: 0, raiz: 'ab'.repeat(32) }, prueba: [] }),
+      'No empieza con lo que había al hacerse el archivo anterior',
+    );
+    await halla(({ sellos }) => (sellos[0].instante = 'ayer'), 'El sello no dice lo que debe');
     await halla((sello) => (sello.owner = 'otra'), 'El sello es de otra dueña');
     await halla((sello) => delete sello.sellos, 'El sello no dice lo que debe');
     await halla(
@@ -790,7 +913,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     const { destino, sello } = await conSello(id);
     expect(sello.archivo).toMatchObject({ arbol: { tamano: 0 }, ultimo: null });
     const { code, salida } = await verificado(destino);
-    expect([code, salida]).toEqual([0, expect.stringContaining('Sellado el ')]);
+    expect([code, salida]).toEqual([0, expect.stringContaining('Sellado, según el propio sistema, el ')]);
   });
 
   /** The tokens of a folder are in its backup, also restored against anchors, and in what is made anew. */
@@ -964,7 +1087,7 @@ describe('verificar.mjs de varias exportaciones', () => {
     expect([repetidos.code, repetidos.salida]).toEqual([
       1,
       expect.stringContaining(
-        'Del período que termina el 2026-01-31 al que empieza el 2026-02-01 se repiten los asientos 4 a 5.',
+        'Del período que termina el 31/01/2026 al que empieza el 01/02/2026 se repiten los asientos 4 a 5.',
       ),
     ]);
     const antes = await carpetaDe({ desde: '2025-12-01', hasta: '2025-12-31' });

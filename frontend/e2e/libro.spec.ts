@@ -230,6 +230,9 @@ describeConNavegador('Las cuentas claras', () => {
       await elegir(await descarga.path());
       await verificador.getByText('✓ Todo en orden').waitFor();
       await verificador.getByText(/^Es el archivo que se exportó/).waitFor();
+      await verificador
+        .getByText(/^Verificación de Cuenta Clara · informe del .* \(hora de \w+(\/\w+)*\)$/)
+        .waitFor();
       await verificador.getByRole('button', { name: 'Imprimir informe' }).waitFor();
 
       const carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-verificar-'));
