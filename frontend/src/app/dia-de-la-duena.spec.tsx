@@ -44,7 +44,7 @@ test.each(NOCHES)('en %s lo que vence hoy está pendiente hasta su medianoche', 
   enLaZona(zona, ahora);
   expect(dice()).toBe('2026-11-22');
   expect(screen.getByText('Pendiente a Pagar')).toBeVisible();
-  expect(screen.getByText('22/11/2026 23:59')).toBeVisible();
+  expect(screen.getByText(/^22\/11\/2026 23:59 \(hora de [A-Z][\p{L} ]+\)$/u)).toBeVisible();
   act(() => void jest.advanceTimersByTime(29_999));
   expect(dice()).toBe('2026-11-22');
   act(() => void jest.advanceTimersByTime(1));

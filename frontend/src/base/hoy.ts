@@ -8,6 +8,9 @@ import { type Zona, ZONA_PREDETERMINADA, diaEn, horaEn } from '@cuenta-clara/dom
 export const ContextoDeZona = createContext<Zona>(ZONA_PREDETERMINADA);
 export const useZona = (): Zona => useContext(ContextoDeZona);
 
+/** Whether it is said once, around what asks, by which clock all hours in it are (DeQueHora.tsx): else each says it itself. */
+export const ContextoDeHoraDicha = createContext(false);
+
 /** The zone the device is in: to be proposed to her, never to be lived by. */
 export const zonaDelDispositivo = (): Zona => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

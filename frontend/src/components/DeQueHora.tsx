@@ -1,14 +1,29 @@
 import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
-import { useZona } from '../base/hoy.ts';
+import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/hoy.ts';
 import { opcionDe } from '../base/zonas.ts';
 
-/** Said once wherever days and hours of instants are shown: by which clock. Hers, where no other is given. */
-export const DeQueHora = ({ zona }: { zona?: Zona | undefined }) => {
+interface Props {
+  /** By which clock the days and hours in it are; hers, where no other is given. */
+  zona?: Zona | undefined;
+  /** Given what says so, puts it once where it is read. */
+  children: (deQueHora: ReactNode) => ReactNode;
+}
+
+/** What shows many days and hours says once by which clock all of them are: what is in it is drawn by that one. */
+export const DeQueHora = ({ zona, children }: Props) => {
   const suya = useZona();
+  const laDeTodo = zona ?? suya;
   return (
-    <Typography variant="caption" color="textSecondary" component="p">
-      Días y horas de {opcionDe(zona ?? suya).lugar}.
-    </Typography>
+    <ContextoDeZona value={laDeTodo}>
+      <ContextoDeHoraDicha value>
+        {children(
+          <Typography variant="caption" color="textSecondary" component="p">
+            Días y horas de {opcionDe(laDeTodo).lugar}.
+          </Typography>,
+        )}
+      </ContextoDeHoraDicha>
+    </ContextoDeZona>
   );
 };

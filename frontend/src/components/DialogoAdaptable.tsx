@@ -16,6 +16,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { ContextoDeHoraDicha } from '../base/hoy.ts';
 import { usePie } from '../base/pie.ts';
 import { useEsTelefono } from '../base/useEsTelefono.ts';
 import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas.ts';
@@ -82,9 +83,12 @@ export const MarcoDeDialogo = ({ abierto = true, forma = 'ventana', children }: 
           : { sx: { maxWidth: completa ? 'none' : ANCHO_DE_VENTANA } },
       }}
     >
-      <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
-        {children}
-      </Marco>
+      {/* What the page says of its hours lies behind. */}
+      <ContextoDeHoraDicha value={false}>
+        <Marco value={useMemo(() => ({ idDelTitulo, abierto, forma }), [idDelTitulo, abierto, forma])}>
+          {children}
+        </Marco>
+      </ContextoDeHoraDicha>
     </Dialog>
   );
 };

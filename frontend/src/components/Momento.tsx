@@ -1,4 +1,13 @@
-import { formatoDeInstante, useZona } from '../base/hoy.ts';
+import { useContext } from 'react';
+import { ContextoDeHoraDicha, formatoDeInstante, useZona } from '../base/hoy.ts';
+import { opcionDe } from '../base/zonas.ts';
 
-/** An instant (UTC) as the owner's clock and calendar showed it. */
-export const Momento = ({ instante }: { instante: string }) => formatoDeInstante(useZona(), instante);
+/**
+ * An instant (UTC) as the owner's clock and calendar showed it, and by which clock: that can not be forgotten, for each says it itself
+ * where nothing around it (`DeQueHora`) says it for all.
+ */
+export const Momento = ({ instante }: { instante: string }) => {
+  const zona = useZona();
+  const cuando = formatoDeInstante(zona, instante);
+  return useContext(ContextoDeHoraDicha) ? cuando : `${cuando} (hora de ${opcionDe(zona).lugar})`;
+};

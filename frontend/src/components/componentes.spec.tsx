@@ -4,6 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useEntornoQuery } from '../base/api.ts';
 import { abrir, conServidor, olvidarTodo, respuestaRetenida } from '../base/pagina.prueba.tsx';
 import { AvisoDeTardanza } from './AvisoDeTardanza.tsx';
+import { DeQueHora } from './DeQueHora.tsx';
+import { DialogoAdaptable } from './DialogoAdaptable.tsx';
+import { Momento } from './Momento.tsx';
 import { Paginas } from './Paginas.tsx';
 import RangoDeFechas from './RangoDeFechas.tsx';
 
@@ -16,6 +19,32 @@ test('una página nueva se lee desde arriba', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   expect(onIr).toHaveBeenCalledWith(2);
   expect(subir).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('una hora dice de dónde es, o lo dice una vez lo que la rodea: lo que dice la página no vale en un diálogo', () => {
+  const momento = <Momento instante="2026-03-01T12:00:00.000Z" />;
+  const { container, rerender } = render(momento);
+  expect(container).toHaveTextContent(/^01\/03\/2026 06:00 \(hora de Ciudad de México\)$/);
+  rerender(
+    <DeQueHora zona="America/Tijuana">
+      {(deQueHora) => (
+        <>
+          {momento} {deQueHora}
+        </>
+      )}
+    </DeQueHora>,
+  );
+  expect(container).toHaveTextContent(/^01\/03\/2026 04:00 Días y horas de Tijuana\.$/);
+  rerender(
+    <DeQueHora zona="America/Tijuana">
+      {() => (
+        <DialogoAdaptable titulo="Uno" onCerrar={() => undefined}>
+          {momento}
+        </DialogoAdaptable>
+      )}
+    </DeQueHora>,
+  );
+  expect(screen.getByRole('dialog')).toHaveTextContent('01/03/2026 04:00 (hora de Tijuana)');
 });
 
 test('un periodo al revés se dice, y uno que no lo es no', () => {

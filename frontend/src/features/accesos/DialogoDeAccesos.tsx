@@ -83,10 +83,22 @@ export default function DialogoDeAccesos({ onCerrar }: { onCerrar: () => void })
           onReintentar={() => void refetch()}
         />
       )}
-      {accesos?.map((acceso) => (
-        <TarjetaDeAcceso key={acceso.id} acceso={acceso} onRevocar={(elegido) => void quitar(elegido)} />
-      ))}
-      {accesos && !sinNinguno && <DeQueHora />}
+      {accesos && !sinNinguno && (
+        <DeQueHora>
+          {(deQueHora) => (
+            <>
+              {accesos.map((acceso) => (
+                <TarjetaDeAcceso
+                  key={acceso.id}
+                  acceso={acceso}
+                  onRevocar={(elegido) => void quitar(elegido)}
+                />
+              ))}
+              {deQueHora}
+            </>
+          )}
+        </DeQueHora>
+      )}
     </DialogoAdaptable>
   );
 }

@@ -16,6 +16,7 @@ import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enla
 import { copiarTexto } from '../../base/copiar-texto.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/periodo.ts';
 import { toast } from '../../base/toasts.tsx';
+import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -144,19 +145,34 @@ export default function DialogoDeEstado({ cliente: { id, nombre }, hoy, onWhatsA
           <Typography variant="h3" component="h3" id="enlaces-hechos" sx={{ mb: 1 }}>
             Enlaces
           </Typography>
-          <Box
-            component="ul"
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
-          >
-            {enlaces.map((uno) => (
-              <EnlaceHecho
-                key={uno.id}
-                enlace={uno}
-                onCopiar={(camino) => void copiar(direccionDe(camino))}
-                onRevocar={(enlace) => void quitar(enlace)}
-              />
-            ))}
-          </Box>
+          <DeQueHora>
+            {(deQueHora) => (
+              <>
+                <Box
+                  component="ul"
+                  sx={{
+                    listStyle: 'none',
+                    m: 0,
+                    mb: 1,
+                    p: 0,
+                    display: 'flex',
+                    flexDirection: 'column',
+                    gap: 1,
+                  }}
+                >
+                  {enlaces.map((uno) => (
+                    <EnlaceHecho
+                      key={uno.id}
+                      enlace={uno}
+                      onCopiar={(camino) => void copiar(direccionDe(camino))}
+                      onRevocar={(enlace) => void quitar(enlace)}
+                    />
+                  ))}
+                </Box>
+                {deQueHora}
+              </>
+            )}
+          </DeQueHora>
         </Box>
       )}
     </DialogoAdaptable>

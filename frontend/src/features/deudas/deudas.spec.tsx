@@ -309,6 +309,7 @@ describe('La página de un cliente', () => {
       expect.stringMatching(/^Lo que debe ahoraCreado el 20\/11\/2026/),
       expect.stringMatching(/^Movimientos: del 01\/10\/2026 al 31\/10\/2026Creado el/),
     ]);
+    expect(enlaces.getByText('Días y horas de Ciudad de México.')).toBeVisible();
     await userEvent.click(enlaces.getByRole('button', { name: 'Revocar el enlace: Lo que debe ahora' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       '«Lo que debe ahora» dejará de abrirse para quien lo tenga. No se puede deshacer.',

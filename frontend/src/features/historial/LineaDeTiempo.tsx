@@ -35,14 +35,18 @@ export const LineaDeTiempo = ({ historial: { data: eventos, isError, error, refe
   if (eventos.length === 0)
     return <Typography color="textSecondary">Todavía no hay cambios que contar.</Typography>;
   return (
-    <>
-      <Box component="ol" aria-label="Historial" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {[...eventos].reverse().map((evento) => (
-          <Suceso key={evento.version} evento={evento} accion={accionDe?.(evento)} />
-        ))}
-      </Box>
-      <DeQueHora />
-    </>
+    <DeQueHora>
+      {(deQueHora) => (
+        <>
+          <Box component="ol" aria-label="Historial" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {[...eventos].reverse().map((evento) => (
+              <Suceso key={evento.version} evento={evento} accion={accionDe?.(evento)} />
+            ))}
+          </Box>
+          {deQueHora}
+        </>
+      )}
+    </DeQueHora>
   );
 };
 

@@ -59,7 +59,7 @@ test('enseña la factura como estaba tras un suceso', async () => {
   const hoja = within(await screen.findByRole('article', { name: 'Factura' }));
   expect(hoja.getByText('INVOICE')).toBeVisible();
   expect(hoja.getAllByText('$232.00')).not.toHaveLength(0);
-  expect(screen.getByText('El 01/03/2026 06:00')).toBeVisible();
+  expect(screen.getByText('El 01/03/2026 06:00 (hora de Ciudad de México)')).toBeVisible();
 });
 
 test('de una eliminada no hay PDF, ni cómo quedó, pero sí su historia', async () => {

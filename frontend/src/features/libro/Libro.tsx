@@ -7,7 +7,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { useHoy, useZona } from '../../base/hoy.ts';
+import { useHoy } from '../../base/hoy.ts';
+import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -45,7 +46,6 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
   const [exportando, setExportando] = useState(false);
   const cabeLaTabla = useCabeLaTabla();
   const hoy = useHoy();
-  const suya = useZona();
   const { data, currentData, isFetching, isLoading, isError, error, refetch } = useLibroQuery(
     consultaDelLibro(filtros),
   );
@@ -62,100 +62,108 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
   );
 
   return (
-    <Pagina
-      titulo="Libro"
-      subtitulo={subtitulo}
-      acciones={
-        <Button variant="outlined" startIcon={<IosShareIcon />} onClick={() => setExportando(true)}>
-          Exportar
-        </Button>
-      }
-    >
-      {/* What is not to be relied on is said before it. */}
-      {data?.solo_lectura && intervenciones}
-      <Box component="section" aria-label="Saldo" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <PeriodoDelLibro
-          periodo={filtros}
-          zona={data?.zona ?? suya}
-          onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
-        />
-        {/* `currentData`: sums of another period never stand above this one's days. */}
-        <SaldoDelLibro saldo={currentData?.saldo_al} />
-      </Box>
-      {!data?.solo_lectura && intervenciones}
-      <Verificacion sello={data?.sello} />
-      {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
-      {isError && (
-        <ErrorConReintento
-          titulo="No pudimos cargar el libro"
-          error={error}
-          onReintentar={() => void refetch()}
-        />
-      )}
-      {!(isError && !data) && !sinNada && (
-        <CifrasPorMes
-          titulo="Movimientos por mes"
-          segun="por el día en que se registraron"
-          cifras={CIFRAS_DEL_LIBRO}
-          meses={data && mesesDelLibro(data.meses, filtros, hoy)}
-          vacio={
+    <DeQueHora zona={data?.zona}>
+      {(deQueHora) => (
+        <Pagina
+          titulo="Libro"
+          subtitulo={subtitulo}
+          acciones={
+            <Button variant="outlined" startIcon={<IosShareIcon />} onClick={() => setExportando(true)}>
+              Exportar
+            </Button>
+          }
+        >
+          {/* What is not to be relied on is said before it. */}
+          {data?.solo_lectura && intervenciones}
+          <Box
+            component="section"
+            aria-label="Saldo"
+            sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}
+          >
+            <PeriodoDelLibro
+              periodo={filtros}
+              deQueHora={deQueHora}
+              onCambio={({ desde, hasta }) => filtrar({ desde, hasta })}
+            />
+            {/* `currentData`: sums of another period never stand above this one's days. */}
+            <SaldoDelLibro saldo={currentData?.saldo_al} />
+          </Box>
+          {!data?.solo_lectura && intervenciones}
+          <Verificacion sello={data?.sello} />
+          {data && data.con_reloj_atrasado > 0 && <RelojAtrasado cuantos={data.con_reloj_atrasado} />}
+          {isError && (
+            <ErrorConReintento
+              titulo="No pudimos cargar el libro"
+              error={error}
+              onReintentar={() => void refetch()}
+            />
+          )}
+          {!(isError && !data) && !sinNada && (
+            <CifrasPorMes
+              titulo="Movimientos por mes"
+              segun="por el día en que se registraron"
+              cifras={CIFRAS_DEL_LIBRO}
+              meses={data && mesesDelLibro(data.meses, filtros, hoy)}
+              vacio={
+                <EstadoVacio
+                  dibujo="facturas"
+                  titulo="Nada que sumar en este periodo"
+                  texto="Aquí verás, mes a mes, lo que facturas, cobras y reviertes."
+                  nivel="h3"
+                />
+              }
+            />
+          )}
+          {sinNada ? (
             <EstadoVacio
               dibujo="facturas"
-              titulo="Nada que sumar en este periodo"
-              texto="Aquí verás, mes a mes, lo que facturas, cobras y reviertes."
-              nivel="h3"
-            />
-          }
-        />
-      )}
-      {sinNada ? (
-        <EstadoVacio
-          dibujo="facturas"
-          titulo="No hay movimientos"
-          texto="Cada factura que hagas y cada pago quedarán asentados aquí."
-        />
-      ) : (
-        <Box
-          component="section"
-          aria-labelledby="movimientos"
-          sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1 }}
-        >
-          <Typography variant="h2" id="movimientos">
-            Movimientos
-          </Typography>
-          <FiltrosDelLibro filtros={filtros} onFiltrar={filtrar} />
-          {isLoading && <EnCamino alto={cabeLaTabla ? 80 : 244} />}
-          {data?.asientos.length === 0 && (
-            <EstadoVacio
-              dibujo="buscar"
               titulo="No hay movimientos"
-              texto="No se encontraron movimientos con los filtros aplicados."
-              nivel="h3"
+              texto="Cada factura que hagas y cada pago quedarán asentados aquí."
             />
-          )}
-          {data && data.asientos.length > 0 && (
-            <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 150ms ease-out' }}>
-              <Asientos asientos={data.asientos} onHistorial={setAbierto} />
+          ) : (
+            <Box
+              component="section"
+              aria-labelledby="movimientos"
+              sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1 }}
+            >
+              <Typography variant="h2" id="movimientos">
+                Movimientos
+              </Typography>
+              <FiltrosDelLibro filtros={filtros} onFiltrar={filtrar} />
+              {isLoading && <EnCamino alto={cabeLaTabla ? 80 : 244} />}
+              {data?.asientos.length === 0 && (
+                <EstadoVacio
+                  dibujo="buscar"
+                  titulo="No hay movimientos"
+                  texto="No se encontraron movimientos con los filtros aplicados."
+                  nivel="h3"
+                />
+              )}
+              {data && data.asientos.length > 0 && (
+                <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 150ms ease-out' }}>
+                  <Asientos asientos={data.asientos} onHistorial={setAbierto} />
+                </Box>
+              )}
+              <Paginas
+                pagina={Math.min(filtros.pagina, data?.totalPages ?? 1)}
+                de={data?.totalPages ?? 1}
+                onIr={(pagina) => filtrar({ pagina })}
+              />
             </Box>
           )}
-          <Paginas
-            pagina={Math.min(filtros.pagina, data?.totalPages ?? 1)}
-            de={data?.totalPages ?? 1}
-            onIr={(pagina) => filtrar({ pagina })}
-          />
-        </Box>
+          <Suspense>
+            {exportando && <DialogoDeExportaciones onCerrar={() => setExportando(false)} />}
+            {abierto && (
+              <DialogoDeFactura
+                id={abierto.factura_id}
+                numero={abierto.numero_factura}
+                onCerrar={() => setAbierto(null)}
+              />
+            )}
+          </Suspense>
+        </Pagina>
       )}
-      <Suspense>
-        {exportando && <DialogoDeExportaciones onCerrar={() => setExportando(false)} />}
-        {abierto && (
-          <DialogoDeFactura
-            id={abierto.factura_id}
-            numero={abierto.numero_factura}
-            onCerrar={() => setAbierto(null)}
-          />
-        )}
-      </Suspense>
-    </Pagina>
+    </DeQueHora>
   );
 };
 

@@ -2,11 +2,9 @@ import FilterListIcon from '../../iconos/FilterListRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { type Periodo } from '../../base/periodo.ts';
-import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
@@ -14,13 +12,13 @@ const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;
-  /** The one that its days are of. */
-  zona: Zona;
+  /** By which clock its days are. */
+  deQueHora: ReactNode;
   onCambio: (periodo: Periodo) => void;
 }
 
 /** Of which day the sums below are, and the way to other days. */
-export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
+export const PeriodoDelLibro = ({ periodo, deQueHora, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(Boolean(periodo.desde ?? periodo.hasta));
   return (
     <Box>
@@ -29,7 +27,7 @@ export const PeriodoDelLibro = ({ periodo, zona, onCambio }: Props) => {
           <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {periodo.hasta ? `Saldo al ${formatoDeDia(periodo.hasta)}` : 'Saldo al día de hoy'}
           </Typography>
-          <DeQueHora zona={zona} />
+          {deQueHora}
         </Box>
         <Button startIcon={<FilterListIcon />} onClick={() => setAbierto(!abierto)} aria-expanded={abierto}>
           Filtrar fechas

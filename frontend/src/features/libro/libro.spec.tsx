@@ -305,14 +305,14 @@ describe('Exportar', () => {
       }),
     });
     expect(
-      (await lista()).getByText(/ · días de Japón · provisional: el periodo no había terminado · /),
+      (await lista()).getByText(/ · días y horas de Japón · provisional: el periodo no había terminado · /),
     ).toBeVisible();
   });
 
   test('la que el dispositivo guardó antes de que dijera lo de hoy se lee igual', async () => {
     const { anteriores: _1, edicion: _2, sha256: _3, zona: _4, provisional: _5, ...deAntes } = EXPORTACION;
     await abrirExportaciones({ 'GET /api/libro/exportaciones': () => ({ cuerpo: [deAntes] }) });
-    expect((await lista()).getByText(/ · días de UTC · 1\.2 MB · hasta el asiento 2$/)).toBeVisible();
+    expect((await lista()).getByText(/ · días y horas de UTC · 1\.2 MB · hasta el asiento 2$/)).toBeVisible();
   });
 
   test('propone el mes pasado, se ve cómo avanza, y al estar lista se puede descargar', async () => {

@@ -79,15 +79,21 @@ export const Sesiones = () => {
         </Alert>
       )}
       {enOrden && enOrden.length > 0 && (
-        <Card>
-          <List disablePadding>
-            {enOrden.map((sesion) => (
-              <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />
-            ))}
-          </List>
-        </Card>
+        <DeQueHora>
+          {(deQueHora) => (
+            <>
+              <Card>
+                <List disablePadding>
+                  {enOrden.map((sesion) => (
+                    <RenglonDeSesion key={sesion.id} sesion={sesion} onCerrar={() => void quitar(sesion)} />
+                  ))}
+                </List>
+              </Card>
+              {deQueHora}
+            </>
+          )}
+        </DeQueHora>
       )}
-      {enOrden && enOrden.length > 0 && <DeQueHora />}
     </Seccion>
   );
 };
