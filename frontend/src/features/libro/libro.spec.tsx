@@ -312,7 +312,9 @@ describe('Exportar', () => {
   test('la que el dispositivo guardó antes de que dijera lo de hoy se lee igual', async () => {
     const { anteriores: _1, edicion: _2, sha256: _3, zona: _4, provisional: _5, ...deAntes } = EXPORTACION;
     await abrirExportaciones({ 'GET /api/libro/exportaciones': () => ({ cuerpo: [deAntes] }) });
-    expect((await lista()).getByText(/ · días y horas de UTC · 1\.2 MB · hasta el asiento 2$/)).toBeVisible();
+    const dicho = (await lista()).getByText(/ · días y horas de UTC · 1\.2 MB · hasta el asiento 2$/);
+    expect(dicho).toBeVisible();
+    expect(dicho.textContent).toContain('1.2\u00a0MB');
   });
 
   test('propone el mes pasado, se ve cómo avanza, y al estar lista se puede descargar', async () => {
