@@ -3,7 +3,13 @@ import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'no
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import Database from 'libsql';
 import { SECRETS_KEY } from '../secrets.ts';
-import { DATABASE_FILE, DataDirError, EmbeddedDatabase, requireData } from './embedded-database.ts';
+import {
+  DATABASE_FILE,
+  DataDirError,
+  EmbeddedDatabase,
+  PAGE_BYTES,
+  requireData,
+} from './embedded-database.ts';
 
 /**
  * Beside the database: uploaded logos, which no event holds, and archives, which keep the bytes they were made in. PDFs are
@@ -68,7 +74,7 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const write = async (unfinished: string): Promise<void> => {
     const live = new Database(source, { readonly: true });
     try {
-      live.exec('PRAGMA busy_timeout = 30000');
+      live.exec(`PRAGMA busy_timeout = 30000; PRAGMA page_size = ${PAGE_BYTES}`);
       live.prepare('VACUUM INTO ?').run([unfinished]);
     } finally {
       live.close();

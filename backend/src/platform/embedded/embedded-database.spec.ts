@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { backUp, restore } from './backup.ts';
 import { useDataDir } from './data-dir.prueba.ts';
 import { DataDirError, DataDirInUse, EmbeddedDatabase } from './embedded-database.ts';
 
@@ -39,6 +40,29 @@ describe('the data folder', () => {
     const still = new Database(file('cuenta-clara.db'));
     expect(still.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 });
     still.close();
+  });
+
+  it('has small pages, and one of before is taken as it is: its log is as long', async () => {
+    const of = (database: EmbeddedDatabase) => ({
+      ...database.get('PRAGMA page_size'),
+      ...database.get('PRAGMA wal_autocheckpoint'),
+    });
+    expect(of(dataDir().open())).toMatchObject({ page_size: 2048, wal_autocheckpoint: 8192 });
+    mkdirSync(file('before'));
+    const before = new Database(file('before/cuenta-clara.db'));
+    before.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; CREATE TABLE kept (what TEXT)');
+    before.exec(`INSERT INTO kept VALUES ('all of it')`);
+    before.close();
+    const opened = EmbeddedDatabase.open(file('before'));
+    expect(of(opened)).toMatchObject({ page_size: 4096, wal_autocheckpoint: 4096 });
+    expect(opened.get('SELECT what FROM kept')).toMatchObject({ what: 'all of it' });
+    await backUp(file('before'), file('backup'));
+    opened.close();
+    await restore(file('backup'), file('after'));
+    const restored = EmbeddedDatabase.open(file('after'));
+    expect(of(restored)).toMatchObject({ page_size: 2048, wal_autocheckpoint: 8192 });
+    expect(restored.get('SELECT what FROM kept')).toMatchObject({ what: 'all of it' });
+    restored.close();
   });
 
   it('with a damaged file is refused, with a text for the owner of the machine', () => {
