@@ -55,6 +55,29 @@ test('mientras se reconoce la sesión dice que está cargando', async () => {
   expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
 });
 
+test('el armazón viene con todo lo que lleva: nada se corre bajo los ojos de quien lo ve', async () => {
+  const { respuesta, soltar } = respuestaRetenida();
+  conServidor({ ...CON_ANA, 'GET /api/entorno': () => respuesta });
+  const { store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });
+  const contestadas = () => Object.values(store.getState().api.queries).filter((una) => una?.data).length;
+  await waitFor(() => expect(contestadas()).toBe(2));
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
+  soltar({ cuerpo: { soporte_whatsapp: '5255', codigo_pais: '52', public_url: null } });
+  expect(await screen.findByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ayuda por chat' })).toBeVisible();
+});
+
+test.each(['GET /api/entorno', 'GET /api/negocio-config'])(
+  'sin respuesta de %s también se trabaja',
+  async (lectura) => {
+    conServidor({ ...CON_ANA, [lectura]: { estatus: 404 } });
+    abrir(sitio, { ruta: '/clientes', token: 'uno' });
+    expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ayuda por chat' })).toBeNull();
+  },
+);
+
 test('una sesión que expiró lo dice, y al entrar se sigue donde se estaba', async () => {
   conServidor({
     ...CON_ANA,

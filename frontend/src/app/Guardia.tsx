@@ -9,6 +9,7 @@ import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
 import { usePerfilQuery } from '../features/sesion/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
 import { SinMarco } from './SinMarco.tsx';
+import { useEntornoQuery } from '../base/api.ts';
 import { estatusDe } from '../base/mensaje-de-error.ts';
 import { llaveDeAbiertos } from '../base/recordatorios-abiertos.ts';
 import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
@@ -27,12 +28,17 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
     </Suspense>
   );
 
+/** Nothing is known of it yet. One that failed is asked again by whoever is shown: that takes the shell away from nobody. */
+const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
+  isLoading && error === undefined;
+
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
   const aqui = useAqui();
   const { data: usuario, error, refetch } = usePerfilQuery(undefined, { skip: token === null });
-  const { data: negocio, isLoading: cargandoNegocio } = useNegocioQuery(undefined, { skip: token === null });
+  const negocio = useNegocioQuery(undefined, { skip: token === null });
+  const entorno = useEntornoQuery(undefined, { skip: token === null });
 
   useEffect(() => {
     // `/` is the dashboard, which is where signing in leads by itself, to its own address.
@@ -41,10 +47,10 @@ export default function Guardia({ children }: { children: ReactNode }) {
   }, [token, aqui]);
 
   if (token === null) return <Redirect to="/login" replace />;
-  // The business too: its name and colour are in the shell, which would change under the reader's eyes.
-  if (usuario && !cargandoNegocio)
+  // The business and where it runs too: name, colour and help by chat are in the shell, which would change under the reader's eyes.
+  if (usuario && !seEspera(negocio) && !seEspera(entorno))
     return (
-      <ZonaDeLaDuena zona={negocio?.zona_horaria}>
+      <ZonaDeLaDuena zona={negocio.data?.zona_horaria}>
         <ConfirmacionProvider>
           <Toasts />
           <Consejos />
