@@ -536,6 +536,9 @@ describeConNavegador('Los clientes', () => {
       await ventana.dialogo('Enviar Email').waitFor({ state: 'detached' });
       await ventana.dialogo('Editar Cliente').waitFor();
       await ventana.escribe('Email', 'beto@ejemplo.mx');
+      // Behind that one it may still be on its way out.
+      const anterior = page.getByRole('dialog', { name: 'Enviar Email', includeHidden: true });
+      await anterior.waitFor({ state: 'detached' });
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await ventana.pulsa('Actualizar');
