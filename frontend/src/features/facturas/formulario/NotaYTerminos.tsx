@@ -13,12 +13,18 @@ interface Props {
   disabled: boolean;
 }
 
+/** Drawn where it is shown: with each key, and not the fields around. */
+const Nota = ({ control }: Pick<Props, 'control'>) => useWatch({ control, name: 'nota' });
+
 /** What is said under the figures. On the phone, where both are filled in from the start, they are one line that opens. */
 export const NotaYTerminos = ({ control, disabled }: Props) => {
   const esTelefono = useEsTelefono();
-  const [nota, terminos] = useWatch({ control, name: ['nota', 'terminos'] });
+  const escritas = useWatch({
+    control,
+    compute: ({ nota, terminos }) => Boolean(nota.trim() && terminos.trim()),
+  });
   const { errors } = useFormState({ control, name: ['nota', 'terminos'] });
-  const [abierta, setAbierta] = useState(!nota.trim() || !terminos.trim());
+  const [abierta, setAbierta] = useState(!escritas);
   if (esTelefono && !abierta && !errors.nota && !errors.terminos)
     return (
       <Card>
@@ -37,7 +43,7 @@ export const NotaYTerminos = ({ control, disabled }: Props) => {
             noWrap
             sx={{ flex: 1, minWidth: 0 }}
           >
-            {nota}
+            <Nota control={control} />
           </Typography>
           <ExpandMoreIcon color="action" aria-hidden />
         </CardActionArea>

@@ -1,7 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type Ref, useDeferredValue, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { formatoDeTelefono, plegar } from '@cuenta-clara/dominio/texto';
+import { useTrasPausa } from '../../../base/useTrasPausa.ts';
+import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
 import { useBuscarClientesQuery } from '../../clientes/clientes.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
@@ -33,12 +35,13 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const [texto, setTexto] = useState('');
   const [creando, setCreando] = useState<string | null>(null);
   const buscado = texto === valor?.nombre ? '' : texto.trim();
-  const q = useDeferredValue(buscado);
+  const q = useTrasPausa(buscado);
   const { data = [], isFetching, isError, refetch } = useBuscarClientesQuery({ q, limit: PAGINA });
+  const seBusca = isFetching || q !== buscado;
   const opciones = data.map(({ id, nombre, telefono }): Opcion => ({ id, nombre, telefono }));
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
   // Nobody is made as long as she may yet be found.
-  const porCrear = isFetching || isError || q !== buscado ? [] : [{ id: POR_CREAR, nombre: buscado }];
+  const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
     else onCambio(elegido && { id: elegido.id, nombre: elegido.nombre });
@@ -55,12 +58,16 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
         onOpen={() => {
           if (isError) void refetch();
         }}
+        onKeyDown={(evento) => {
+          // Nothing is sent while she may yet be found.
+          if (evento.key === 'Enter' && seBusca) evento.preventDefault();
+        }}
         getOptionLabel={({ nombre }) => nombre}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(opcion, elegido) => opcion.id === elegido.id}
-        // While the server answers, those of the last answer that still match.
+        // Until the server answers, those of the last answer that still match.
         filterOptions={(todas) => [
-          ...todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(q))),
+          ...todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(buscado))),
           ...porCrear,
         ]}
         renderOption={({ key, ...props }, { id, nombre, telefono }) =>
@@ -77,8 +84,9 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
             </li>
           )
         }
+        slots={{ popper: BajoElCampo }}
         slotProps={{ listbox: { sx: OPCIONES } }}
-        loading={isFetching}
+        loading={seBusca}
         loadingText="Buscando..."
         noOptionsText={isError ? 'No se pudieron buscar los clientes. Inténtalo de nuevo.' : sinNadie}
         openText="Abrir"

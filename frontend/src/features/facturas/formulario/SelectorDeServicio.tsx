@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
 import { grupoDeOpciones } from '../../../components/grupo-de-opciones.tsx';
@@ -92,6 +93,7 @@ export const SelectorDeServicio = ({ onAgregar, disabled, error }: Props) => {
             </Box>
           )
         }
+        slots={{ popper: BajoElCampo }}
         loading={isLoading}
         loadingText="Cargando..."
         openText="Abrir"

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { type Servidor, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
@@ -93,6 +93,28 @@ describe('El cliente que no está', () => {
     await screen.findByText('No se pudieron buscar los clientes. Inténtalo de nuevo.');
     expect(screen.queryByRole('option')).toBeNull();
   });
+});
+
+test('mientras se busca al cliente, Enter no manda la factura', async () => {
+  abreCliente();
+  const campo = screen.getByRole('combobox');
+  await userEvent.click(campo);
+  fireEvent.change(campo, { target: { value: 'Ana' } });
+  // A key that is cancelled is one that sends no form.
+  expect(fireEvent.keyDown(campo, { key: 'Enter' })).toBe(false);
+});
+
+test('a los clientes se les busca cuando deja de escribir, no con cada tecla', async () => {
+  const { peticiones } = abreCliente();
+  const campo = screen.getByRole('combobox');
+  await userEvent.click(campo);
+  for (const value of ['A', 'An', 'Ana']) fireEvent.change(campo, { target: { value } });
+  const buscados = () =>
+    peticiones
+      .filter(({ url }) => url.includes('/api/clientes'))
+      .map(({ url }) => new URL(url).searchParams.get('q'));
+  await waitFor(() => expect(buscados()).toContain('Ana'));
+  expect(buscados()).toEqual([null, 'Ana']);
 });
 
 describe('El servicio que no está', () => {

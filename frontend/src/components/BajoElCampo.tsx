@@ -1,0 +1,59 @@
+import Popper, { type PopperProps } from '@mui/material/Popper';
+import {
+  type ReactNode,
+  type RefObject,
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
+
+type Colocada = Extract<PopperProps['popperRef'], RefObject<unknown>>['current'];
+
+/** It is as wide as its field, and goes when the field is left: it is only ever above or below it. */
+const ARRIBA_O_ABAJO: PopperProps['popperOptions'] = {
+  modifiers: [
+    { name: 'preventOverflow', enabled: false },
+    { name: 'hide', enabled: false },
+  ],
+};
+
+const Contenido = createContext<ReactNode>(null);
+
+const Opciones = ({ alCambiarDeAlto }: { alCambiarDeAlto: () => void }) => {
+  const caja = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const vigia = new ResizeObserver(alCambiarDeAlto);
+    vigia.observe(caja.current!);
+    return () => vigia.disconnect();
+  }, [alCambiarDeAlto]);
+  return <div ref={caja}>{useContext(Contenido)}</div>;
+};
+
+const Lugar = memo(
+  (props: PopperProps) => {
+    const colocada = useRef<Colocada>(null);
+    const colocar = useCallback(() => void colocada.current?.update(), []);
+    return (
+      <Popper {...props} popperRef={colocada} popperOptions={ARRIBA_O_ABAJO}>
+        <Opciones alCambiarDeAlto={colocar} />
+      </Popper>
+    );
+  },
+  (antes, ahora) =>
+    antes.open === ahora.open &&
+    antes.anchorEl === ahora.anchorEl &&
+    antes.style?.width === ahora.style?.width,
+);
+
+/**
+ * Where an `Autocomplete` shows its options. MUI's own measures the page and finds its place anew each time that anything in it is
+ * drawn, which is with each key; this one when it opens, and when it grows or shrinks.
+ */
+export const BajoElCampo = ({ children, ...props }: PopperProps) => (
+  <Contenido value={children as ReactNode}>
+    <Lugar {...props} />
+  </Contenido>
+);
