@@ -1086,6 +1086,25 @@ test('lo que ya no se puede leer es un hallazgo también en el producto, no un f
   await servidor.detiene();
 });
 
+test('lo guardado que no se puede leer se dice a quien lo pide, y no que lo intente otra vez', async () => {
+  const copia = await copiaCon((db) => db.exec(`UPDATE view_facturas SET doc = '{' WHERE ${vistaDe(1)}`));
+  const servidor = await Servidor.arranca(SECRETO, copia);
+  const suya = new Persona(servidor.url, ana.token, ana.id);
+  const dañada = {
+    statusCode: 500,
+    message:
+      'Una parte de lo guardado no se puede leer. Avisa a quien administra el servicio: se vuelve a hacer a partir del registro.',
+  };
+  expect((await suya.get(`/api/facturas/${factura(1)}`)).body).toEqual(dañada);
+  expect((await suya.get('/api/facturas')).body).toEqual(dañada);
+  expect((await suya.get(`/api/facturas/${factura(0)}`)).status).toBe(200);
+  expect((await suya.post('/api/libro/verificar', undefined)).body).toMatchObject({
+    ok: false,
+    hallazgos: [{ texto: expect.stringContaining('lo que se guarda no se puede leer') }],
+  });
+  await servidor.detiene();
+});
+
 test('un asiento y una factura que no lo son, también', async () => {
   const copia = await copiaCon((db) =>
     db.exec(`UPDATE view_libro SET doc = json_set(doc, '$.asiento', null) WHERE ${asiento(3)};

@@ -9,7 +9,7 @@ import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type Hallazgo, hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/hallazgos';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type FacturaContada } from '@cuenta-clara/dominio/libro/verificar';
-import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { DocumentDamaged, type DocumentStore } from '../platform/document-store/document-store.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { type Stores } from '../platform/stores.ts';
@@ -174,7 +174,7 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
 
 /** A document of a read model that is kept and is none: no JSON, or without what each of its kind says. */
 export const noSeLee = (error: unknown): boolean =>
-  error instanceof SyntaxError || error instanceof TypeError;
+  error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
 /** What of the log, or of what is kept, could not be read, as a finding; whatever else failed has failed. */
 export const ilegible = (error: unknown, owner: string): Hallazgo => {

@@ -125,6 +125,19 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(siguen).toEqual([{ owner: DUENA, cuantos: 3 }]);
   });
 
+  test('donde solo el árbol lo dice, pudo cambiar el árbol', () => {
+    const orilla = (hoja: string) => ({
+      es: 'orilla',
+      tamano: 1,
+      orilla: [[hoja]],
+      lugares: ['00000000000000000005'],
+    });
+    const { causas } = relatar([], [dif('arbol', DUENA, orilla('a'), orilla('b'))], papelDe);
+    expect(causas.map(({ texto }) => texto)).toEqual([
+      'El evento del lugar 5 del registro no es el que guarda el árbol: cambió uno de los dos, y nada más dice cuál.',
+    ]);
+  });
+
   test('de un evento que no se asienta dice el árbol, y lo que hizo cambió en el registro', () => {
     const lugar = '00000000000000000005';
     const orilla = (hoja: string) => ({ es: 'orilla', tamano: 1, orilla: [[hoja]], lugares: [lugar] });

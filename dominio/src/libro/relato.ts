@@ -155,9 +155,12 @@ const lugarCambiado = ({ projection: { name }, derived, kept }: Diferencia): str
 };
 
 /** An event of whatever type that is another than the one the tree was made from. */
-const hallazgoDelArbol = (owner: string, posicion: string): Hallazgo => ({
+/** `seSabeQueEs`: a seal, or what the event made, says too that it is another; else its leaf may be what was changed. */
+const hallazgoDelArbol = (owner: string, posicion: string, seSabeQueEs: boolean): Hallazgo => ({
   ...hallazgo('event-changed', { owner, posicion }),
-  texto: `El evento del lugar ${Number(posicion)} del registro ya no es el que se registró.`,
+  texto: seSabeQueEs
+    ? `El evento del lugar ${Number(posicion)} del registro ya no es el que se registró.`
+    : `El evento del lugar ${Number(posicion)} del registro no es el que guarda el árbol: cambió uno de los dos, y nada más dice cuál.`,
 });
 
 const hallazgoDeVista = (diferencia: Diferencia, esDelRegistro: boolean): Hallazgo => {
@@ -251,6 +254,8 @@ export const relatar = (
   const deFacturas = new Map<string, Diferencia>();
   const siguen = new Map<string, number>();
   const hojas = new Map<string, Hojas>();
+  /** Of whom something says so besides her tree. */
+  const conMasQueElArbol = new Set(hallazgos.map(({ owner }) => owner));
   const apartar = (apartados: Map<string, Apartado>, diferencia: Diferencia): void => {
     const { owner, projection, derived, kept, words } = diferencia;
     const suyo = apartados.get(owner) ?? { dichas: [], cuantas: 0, porVista: new Map<string, number>() };
@@ -289,6 +294,7 @@ export const relatar = (
   for (const diferencia of diferencias) {
     const { id, owner, projection } = diferencia;
     if (projection.name === vistaDeArbol.name) anotarHojas(diferencia);
+    else conMasQueElArbol.add(owner);
     if (esDeFacturaHallada(diferencia)) {
       if (projection.name === vistaDeFacturas.name) deFacturas.set(id, diferencia);
       cuentaEn(siguen, owner);
@@ -302,7 +308,9 @@ export const relatar = (
     const sinDecir = cambiados.filter((lugar) => !lugares.has(lugar)).sort();
     if (sinDecir.length === 0 || (!sonTantas && lugares.size > 0)) continue;
     deEventos.push(
-      ...sinDecir.slice(0, sonTantas ? undefined : 1).map((lugar) => hallazgoDelArbol(owner, lugar)),
+      ...sinDecir
+        .slice(0, sonTantas ? undefined : 1)
+        .map((lugar) => hallazgoDelArbol(owner, lugar, conMasQueElArbol.has(owner))),
     );
     conCausa.add(owner);
   }

@@ -41,6 +41,23 @@ export const fieldOf = (projection: AnyProjection, field: string): string => {
   return field;
 };
 
+/** A kept document that is no JSON any more. What it said is in the log, from which read models are made anew. */
+export class DocumentDamaged extends Error {
+  constructor(options: ErrorOptions) {
+    super('a kept document is no JSON', options);
+    this.name = 'DocumentDamaged';
+  }
+}
+
+/** The view that a kept document holds; throws DocumentDamaged. */
+export const viewIn = (doc: unknown): unknown => {
+  try {
+    return JSON.parse(String(doc));
+  } catch (cause) {
+    throw new DocumentDamaged({ cause });
+  }
+};
+
 /**
  * Where read models live. Views, their positions and the checkpoint are stored so that an event is applied
  * exactly once however often it is handed over: a document skips what is not newer than its own position,

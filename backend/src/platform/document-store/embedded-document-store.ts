@@ -13,6 +13,7 @@ import {
   type Query,
   fieldOf,
   type Sum,
+  viewIn,
 } from './document-store.ts';
 import { type Table, keyOf, revisionOf, tableOf } from './embedded-table.ts';
 import { makeAside, takeOver } from './make-aside.ts';
@@ -72,7 +73,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
     const rows = this.rows(projection, query, 'doc');
-    return rows.map(({ doc }) => JSON.parse(String(doc)) as V);
+    return rows.map(({ doc }) => viewIn(doc) as V);
   }
 
   /**
@@ -174,7 +175,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const { view } = this.table(projection);
     for (let after = ''; ;) {
       const rows = this.db.all(`SELECT id, doc FROM ${view} WHERE id > ? ORDER BY id LIMIT ?`, after, PAGE);
-      for (const { id, doc } of rows) yield { id: String(id), view: JSON.parse(String(doc)) };
+      for (const { id, doc } of rows) yield { id: String(id), view: viewIn(doc) };
       if (rows.length < PAGE) return;
       after = String(rows.at(-1)!['id']);
     }
@@ -308,7 +309,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   private read({ view }: Table, id: string): unknown {
     const row = this.db.get(`SELECT doc FROM ${view} WHERE id = ?`, id);
-    return row ? JSON.parse(String(row['doc'])) : null;
+    return row ? viewIn(row['doc']) : null;
   }
 
   private conditions(projection: AnyProjection, query: Query): Conditions {

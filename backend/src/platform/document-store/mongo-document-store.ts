@@ -21,6 +21,7 @@ import {
   type Query,
   fieldOf,
   type Sum,
+  viewIn,
 } from './document-store.ts';
 
 /** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
@@ -325,7 +326,7 @@ export class MongoDocumentStore implements DocumentStore {
   }
 }
 
-const viewOf = <V>({ doc }: Pick<Stored, 'doc'>): V => JSON.parse(doc!) as V;
+const viewOf = <V>({ doc }: Pick<Stored, 'doc'>): V => viewIn(doc) as V;
 
 /** Whether a write came through; false when it found an id taken. */
 const succeeds = async (write: Promise<unknown>): Promise<boolean> => {

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { ErrorDeDominio, conflicto, noExiste, regla } from '@cuenta-clara/dominio/errores';
+import { DocumentDamaged } from '../document-store/document-store.ts';
 import { AppendTooLarge, LogDamaged, WrongExpectedVersion } from '../event-store/event-store.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { ErrorFilter, Refusal, toErrorBody } from './error.filter.ts';
@@ -73,6 +74,13 @@ describe('an error answer', () => {
     expect(statusCode).toBe(500);
     expect(message).toContain('Avisa a quien administra');
     expect(message).not.toContain('secret');
+  });
+
+  it('of a kept document that is none says whom to tell: trying again would not help', () => {
+    const { statusCode, message } = toErrorBody(new DocumentDamaged({ cause: new SyntaxError('{secret') }));
+    expect(statusCode).toBe(500);
+    expect(message).toContain('Avisa a quien administra');
+    expect(message).not.toMatch(/secret|Inténtalo/);
   });
 
   it.each([

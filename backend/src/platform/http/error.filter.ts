@@ -6,6 +6,7 @@ import { refusalPageFor } from './refusal-page.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
+import { DocumentDamaged } from '../document-store/document-store.ts';
 import { AppendTooLarge, LogDamaged, WrongExpectedVersion } from '../event-store/event-store.ts';
 
 const STATUS: Record<CodigoDeError, number> = {
@@ -45,7 +46,9 @@ const FRAMEWORK_TEXT: Record<number, string> = {
 const CONTENDED = 'Alguien más hizo un cambio en este momento. Inténtalo de nuevo.';
 const CANNOT_SAVE =
   'No se pudo guardar: el disco está lleno o no se puede escribir en él. No se cambió nada.';
-const DAMAGED = 'Una parte del registro no se puede leer. Avisa a quien administra el servicio.';
+const LOG_DAMAGED = 'Una parte del registro no se puede leer. Avisa a quien administra el servicio.';
+const DOCUMENT_DAMAGED =
+  'Una parte de lo guardado no se puede leer. Avisa a quien administra el servicio: se vuelve a hacer a partir del registro.';
 const KEY_REUSED = 'Esa clave Idempotency-Key ya se usó con otros datos.';
 const UNEXPECTED = 'Ocurrió un error inesperado. Inténtalo de nuevo.';
 
@@ -66,7 +69,8 @@ export const toErrorBody = (error: unknown): ErrorDeApi => {
   if (error instanceof Refusal) return { statusCode: error.statusCode, message: error.texto };
   if (error instanceof DiskUnavailable) return { statusCode: 503, message: CANNOT_SAVE };
   if (error instanceof StorageUnavailable) return { statusCode: 503, message: FRAMEWORK_TEXT[503]! };
-  if (error instanceof LogDamaged) return { statusCode: 500, message: DAMAGED };
+  if (error instanceof LogDamaged) return { statusCode: 500, message: LOG_DAMAGED };
+  if (error instanceof DocumentDamaged) return { statusCode: 500, message: DOCUMENT_DAMAGED };
   if (error instanceof AppendTooLarge) return { statusCode: 413, message: FRAMEWORK_TEXT[413]! };
   if (error instanceof CommandReused) return { statusCode: 422, message: KEY_REUSED };
   if (error instanceof WrongExpectedVersion) return { statusCode: 409, message: CONTENDED };
