@@ -20,7 +20,8 @@ import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-cl
 import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
-import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
+import { vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
+import { abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
@@ -30,6 +31,7 @@ import { BEGINNING } from '../platform/event-store/position.ts';
 import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
+import { ArbolGuardado } from './arbol-guardado.ts';
 import { LoMostrado } from './lo-mostrado.service.ts';
 import { type Lectura, facturasDe, ilegible, lecturaDeSuyos, lecturaEntera } from './recorrido.ts';
 
@@ -126,7 +128,8 @@ export class VerificacionDelLibro {
     for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
       prueba.registradas.push(...anclasDe(pedidas));
     const sinHallar = new Set(impresas);
-    const cimas = await this.cimasDe(owner);
+    const registradas = await this.cimasDe(owner);
+    const cimas = abrirCimas(registradas);
     const final = await eventStore.lastPosition();
     await readModels.waitFor(final, CATCH_UP_MS);
     const verificacion = abrirVerificacion([...enteras, ...prueba.registradas]);
@@ -154,20 +157,29 @@ export class VerificacionDelLibro {
     }
     yield [...verificacion.terminar(), ...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner))];
     // Where something else is wrong, that is the cause.
-    const estaTodo = sonTodos && hasta >= final && prueba.hallazgos.length === 0;
-    const rota = estaTodo ? cimas.rota() : null;
+    if (hasta < final || prueba.hallazgos.length > 0) return;
+    const rota = sonTodos ? cimas.rota() : await this.rotaEnElArbol(owner, registradas, final);
     if (rota !== null) yield [hallazgo('seal-mismatch', { owner, cuantos: rota.tamano })];
   }
 
   /** The heads of her tree that were recorded by now: with seals, and with archives. */
-  private async cimasDe(owner: string): Promise<EnOrden<Cima>> {
+  private async cimasDe(owner: string): Promise<readonly CimaDe[]> {
     const { eventStore } = this.stores;
     const cimas: CimaDe[] = [];
     for await (const puestos of eventStore.readStream(PREFIJO_DE_SELLOS + owner))
       cimas.push(...sellosEntre(puestos));
     for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
       cimas.push(...cimasDeArchivos(pedidas));
-    return abrirCimas(cimas);
+    return cimas;
+  }
+
+  /** The first that is not of the tree which is kept, once that shows all of them: not all events of hers were read. */
+  private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
+    const { documentStore } = this.stores;
+    if (((await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING) < final) return null;
+    const arbol = await ArbolGuardado.de(documentStore, owner);
+    for (const cima of cimas) if ((await arbol.raizCon(cima.tamano)) !== cima.raiz) return cima;
+    return null;
   }
 
   /** Whether her invoices may be newer than what was proved. */

@@ -3,6 +3,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { DUENA, OTRA_DUENA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { claveDeOrilla, cimaDe, orillaDe, vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
 import { NACE, NACE_BORRADOR, SE_PAGA } from '@cuenta-clara/dominio/libro/libro.prueba';
 import { DOMAIN } from '../domain.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
@@ -187,6 +188,36 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
     ['ledger-tail-cut'],
   ],
 ];
+
+/** Her tree as it stands, recorded in the log. */
+const sellar = async (): Promise<void> => {
+  const arbol = await new EmbeddedDocumentStore(database).get(vistaDeArbol, claveDeOrilla(DUENA));
+  const sello = { type: 'SelloPuesto', data: cimaDe(orillaDe(arbol)) } as const;
+  const [{ metadata }] = registrados(`sellos-${DUENA}`, DUENA, [sello]) as [Registrado];
+  await log.append(`sellos-${DUENA}`, 0, [{ id: crypto.randomUUID(), ...sello, metadata }]);
+  await projector.start();
+};
+
+describe('con un sello', () => {
+  beforeEach(sellar);
+
+  test('se está de acuerdo, sin leer nada de nadie más', async () => {
+    const documentStore = new EmbeddedDocumentStore(database);
+    expect(await documentStore.checkpoint(vistaDeArbol)).toBe(await log.lastPosition());
+    expect((await verificacion.de(DUENA)).hallazgos).toEqual([]);
+    expect(deTodos).toEqual([]);
+  });
+
+  test('se encuentra un registro con otros datos, del que todo lo demás se rehízo', async () => {
+    rotos();
+    const cambio = "UPDATE events SET data = json_set(data, '$.nota', 'otra') WHERE id = ?";
+    database.run(cambio, (await suyos())[3]!.id);
+    await projector.rebuild(DOMAIN.projections);
+    const { hallazgos } = await verificacion.de(DUENA);
+    expect(hallazgos.map(({ codigo }) => codigo)).toEqual(['seal-mismatch']);
+    expect((await verificacion.de(OTRA_DUENA)).hallazgos).toEqual([]);
+  });
+});
 
 test.each(DANOS)('se encuentra %s', async (_que, dano, codigos) => {
   await dano();
