@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { MaterialDesignContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ALTO_DEL_PIE } from './pie.ts';
 import { useEsTelefono } from './useEsTelefono.ts';
@@ -71,10 +71,18 @@ interface Props {
 export default function AvisosEnPantalla({ onListo }: Props) {
   const esTelefono = useEsTelefono();
   const area = useRef<SnackbarProvider>(null);
+  /** The last slip of each text. */
+  const ultimos = useRef(new Map<string, SnackbarKey>());
   const decir = useEffectEvent(({ texto, tono, duracion, deshacer }: Aviso) => {
-    area.current?.enqueueSnackbar(texto, {
+    // The same said again stands anew, for its own time and with its own way back; and never twice, however often it is said.
+    const anterior = ultimos.current.get(texto);
+    if (anterior !== undefined) area.current?.closeSnackbar(anterior);
+    const este = area.current?.enqueueSnackbar(texto, {
       variant: tono,
       autoHideDuration: duracion,
+      onExited: (_nodo, cual) => {
+        if (ultimos.current.get(texto) === cual) ultimos.current.delete(texto);
+      },
       ...(deshacer && {
         action: (cual) => (
           <Button
@@ -90,6 +98,7 @@ export default function AvisosEnPantalla({ onListo }: Props) {
         ),
       }),
     });
+    if (este !== undefined) ultimos.current.set(texto, este);
   });
   const avisar = useEffectEvent(onListo);
   useLayoutEffect(() => {
@@ -107,7 +116,6 @@ export default function AvisosEnPantalla({ onListo }: Props) {
         }
         classes={{ containerRoot: esTelefono ? CLASE : '' }}
         Components={{ success: Papel, error: Papel, default: Papel }}
-        preventDuplicate
       />
     </>
   );

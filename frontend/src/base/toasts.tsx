@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { type Aviso, type Decir } from './AvisosEnPantalla.tsx';
-import { parteTardia, traer, useHaVenido } from './partes.ts';
+import { parteTardia, pedir, useHaVenido } from './partes.ts';
 
 /**
  * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. One that can be undone stays
@@ -46,8 +46,8 @@ const mostrar = (aviso: Aviso): void => {
   if (decir) return decir(aviso);
   if (lugares === 0) return;
   esperan = [...esperan, aviso];
-  // On a line that broke meanwhile they are said with the next one.
-  void traer(cargar).catch(() => {});
+  // On a line that broke meanwhile they are said when it is back.
+  void pedir(cargar).catch(() => {});
 };
 
 /** The toast only confirms: what happened is seen where it happened. */

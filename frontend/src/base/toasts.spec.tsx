@@ -1,0 +1,15 @@
+import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts, toast } from './toasts.tsx';
+
+it('the same said again stands anew, once, and with its own way back', async () => {
+  render(<Toasts />);
+  const deshechos: string[] = [];
+  const decir = (cual: string): void => toast.conDeshacer('Ya se le recuerda', () => deshechos.push(cual));
+  decir('el primero');
+  const primero = await screen.findByText('Ya se le recuerda');
+  decir('el segundo');
+  await waitForElementToBeRemoved(primero);
+  await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(deshechos).toEqual(['el segundo']);
+});
