@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type Rolldown, build, defaultClientConditions, defineConfig, runnerImport } from 'vite';
+import type * as LecturasDelBuild from './lecturas-del-build.ts';
 import type * as MarcoDelBuild from './marco-del-build.tsx';
 import type * as PantallasDelBuild from './pantallas-del-build.ts';
 import { type NombreDePantalla } from './src/app/pantallas.ts';
@@ -36,13 +37,15 @@ const correr = async <M>(archivo: string, plugins: Plugin[] = []): Promise<M> =>
 
 const { pantallas } = await correr<typeof PantallasDelBuild>('pantallas-del-build.ts', [soloDondeEstan]);
 const ARMAZON = enFuentes('app/Guardia.tsx');
+const APP = enFuentes('main.tsx');
 
-/** The screens and the shell that import a module, by whatever way: what is loaded on its own ends the search. */
+/** The app, the screens and the shell that import a module, by whatever way: what is loaded on its own ends the search. */
 const quienesLoUsan = (modulo: string, contexto: Rolldown.ChunkingContext): readonly string[] => {
   const vistos = new Set([modulo]);
   const usan: string[] = [];
   for (const uno of vistos) {
-    const { importers = [], dynamicImporters = [] } = contexto.getModuleInfo(uno) ?? {};
+    const { importers = [], dynamicImporters = [], isEntry } = contexto.getModuleInfo(uno) ?? {};
+    if (isEntry) usan.push(APP);
     if (dynamicImporters.length > 0) usan.push(uno);
     for (const otro of importers) vistos.add(otro);
   }
@@ -63,12 +66,18 @@ const TODAS = Object.keys(PRIMERAS);
 /** The shell is there with each of these. */
 const DEL_ARMAZON = ['inicio', 'lista'];
 
-/** Which of the first ones use a module that others use, too. */
+/** What these share is a few hundred bytes: a file of its own would be dearer to ask for than it is to read. */
+const DEMASIADO_POCO = 'inicio-lista-abiertas';
+
+/** Which of the first ones use a module. */
 const primerasConEl = (modulo: string, contexto: Rolldown.ChunkingContext): string => {
   const usan = quienesLoUsan(modulo, contexto);
   const loUsa = (una: string) =>
-    usan.some((uno) => PRIMERAS[una]!.includes(uno) || (uno === ARMAZON && DEL_ARMAZON.includes(una)));
-  return usan.length < 2 ? '' : TODAS.filter(loUsa).join('-');
+    usan.some(
+      (uno) => uno === APP || PRIMERAS[una]!.includes(uno) || (uno === ARMAZON && DEL_ARMAZON.includes(una)),
+    );
+  const unas = TODAS.filter(loUsa).join('-');
+  return unas === DEMASIADO_POCO ? TODAS.join('-') : unas;
 };
 
 const combinaciones = TODAS.reduce<string[][]>(
@@ -78,29 +87,34 @@ const combinaciones = TODAS.reduce<string[][]>(
 
 /**
  * What is loaded together is one file: in pieces it compresses worse, and on a poor line each piece beyond the sixth waits for
- * another to come. What several screens use is a file by which of the first ones those are, so that none of these fetches what
- * only another one needs. A file takes along what its modules import: so what more of them use is cut first.
+ * another to come, which is how what the page asks of the API would come late. What the first screens use, alone or with others, is a
+ * file by which of them those are, so that none of these fetches what only another one needs; what all of them use is the app's own.
+ * A file takes along what its modules import: so what more of them use is cut first.
  */
-const JUNTOS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', tags: ['$initial'], priority: TODAS.length + 1 },
-  ...combinaciones
-    .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
-    .filter(({ name }) => name !== '')
-    .map(({ name, priority }) => ({
-      priority,
-      name: (modulo: string, contexto: Rolldown.ChunkingContext) =>
-        primerasConEl(modulo, contexto) === name ? name : null,
-    })),
-];
+const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
+  .map((unas) => ({ name: unas.join('-'), priority: unas.length }))
+  .filter(({ name }) => name !== '')
+  .map(({ name, priority }) => ({
+    priority,
+    name: (modulo: string, contexto: Rolldown.ChunkingContext) =>
+      primerasConEl(modulo, contexto) === name ? name : null,
+  }));
 
 /**
  * What comes along that nothing here uses: what would make each button ripple (base/tema.ts turns that off), styles for high
- * contrast that no theme asks for, but whose imports make every screen seem to have every field, and what Emotion's `withTheme`
- * is made with.
+ * contrast that no theme asks for, but whose imports make every screen seem to have every field, what Emotion's `withTheme`
+ * is made with, and what writes MUI's own script for the theme of the first paint (ours is base/anticipar-tema.ts).
  */
 const DE_SOBRA: Readonly<Record<string, string>> = {
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
   '@mui/material/styles/enhanceHighContrast.mjs': 'export default (tema) => tema;',
+  '@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs': [
+    "export const DEFAULT_MODE_STORAGE_KEY = 'mode';",
+    "export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';",
+    "export const DEFAULT_ATTRIBUTE = 'data-color-scheme';",
+    "export const buildInitColorSchemeScript = () => '';",
+    'export default () => null;',
+  ].join('\n'),
   'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'export default (clase) => clase;',
 };
 const sinLoDeSobra: Plugin = {
@@ -203,12 +217,11 @@ const adelanto = (): Plugin => ({
     const cuales = deCadaUna.map(([ruta, { suyos }]) => [ruta, suyos.map((uno) => archivos.indexOf(uno))]);
     const source = await construirAparte('src/adelanto.ts', {
       ARCHIVOS: JSON.stringify(archivos),
-      DE_RUTA: JSON.stringify(Object.fromEntries(cuales)),
+      DE_RUTA: JSON.stringify(cuales),
     });
-    const archivo = this.getFileName(this.emitFile({ type: 'asset', name: 'adelanto.js', source }));
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    const llamada = `<script async src="/${archivo}"></script>`;
-    pagina.source = String(pagina.source).replace('<script', `${llamada}\n    <script`);
+    // After the app itself, which is to come first.
+    pagina.source = String(pagina.source).replace('</head>', () => `<script>${source}</script>\n  </head>`);
   },
 });
 
@@ -219,11 +232,14 @@ const marco = (): Plugin => ({
   async transformIndexHtml(pagina) {
     const { estilos, plantillas } = await correr<typeof MarcoDelBuild>('marco-del-build.tsx');
     const principal = (seccion: string) => pantallas.find(({ nombre }) => nombre === seccion)!.rutas[0];
-    const secciones = pantallas.flatMap(({ rutas, seccion }) =>
-      seccion ? rutas.map((ruta) => [ruta, principal(seccion)]) : [],
-    );
+    const { lecturasDe } = await correr<typeof LecturasDelBuild>('lecturas-del-build.ts');
+    const deCadaUna = pantallas.map(async ({ nombre, rutas, seccion }) => {
+      if (!seccion) return [];
+      const lecturas = await lecturasDe(nombre);
+      return rutas.map((ruta) => [ruta, principal(seccion), lecturas]);
+    });
     const alPonerlo = await construirAparte('src/marco.ts', {
-      SECCION_DE_RUTA: JSON.stringify(Object.fromEntries(secciones)),
+      RUTAS: JSON.stringify((await Promise.all(deCadaUna)).flat()),
     });
     return pagina
       .replace('</head>', () => `${estilos}\n  </head>`)
@@ -256,6 +272,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Where a browser does not know it, files are only asked for later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: JUNTOS } } },
   },
   server: { proxy: { '/api': api, '/estado/': api, '/verificar': api } },

@@ -388,6 +388,34 @@ describeConNavegador('Entrar y empezar', () => {
       },
     );
 
+    test('lo que la pantalla pregunta al abrirse se pregunta ya, también la primera vez, y una sola', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(null, '/login');
+      const { page } = ventana;
+      await page.clock.setFixedTime('2026-11-15T18:00:00Z');
+      const soltar = await ventana.retiene('GET', /\/assets\/.*\.js$/);
+      const pedidas: string[] = [];
+      page.on('request', (una) => {
+        const [, lectura] = una.url().split('/api/');
+        if (lectura) pedidas.push(lectura);
+      });
+      const llegada = ventana.llega('/home', ana.token);
+      await alFin(() => Promise.resolve(pedidas)).toEqual([
+        'auth/profile',
+        'negocio-config',
+        'entorno',
+        'facturas/resumen?',
+        'facturas/resumen?fecha_inicio=2026-11-01&fecha_fin=2026-11-30',
+        'clientes?limit=6',
+        'auth/recuperacion',
+      ]);
+      const antes = [...pedidas];
+      soltar();
+      await llegada;
+      await ventana.ve('José Núñez');
+      expect(pedidas.filter((una) => antes.includes(una))).toEqual(antes);
+    });
+
     test('quien no ha entrado, y quien abre lo público, no ve armazón alguno', async () => {
       const ventana = await sitio.ventana(null, '/home', { pantalla: 'telefono' });
       await ventana.titulo('Bienvenido de vuelta');

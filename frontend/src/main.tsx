@@ -1,7 +1,7 @@
-import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { hayPantalla } from './app/SinMarco.tsx';
 import { adelantarDestino } from './app/adelantar.ts';
 import { store } from './app/store.ts';
 import { anticiparTema } from './base/anticipar-tema.ts';
@@ -29,9 +29,9 @@ const abrir = (): void =>
 const yaBasta = new Promise((listo) => setTimeout(listo, MAS_NO_SE_ESPERA_MS));
 void Promise.race([destino, yaBasta]).then(abrir);
 void destino.then(() => alTerminarDeAbrir(window.location));
-/** Once there is nothing else to do: what it opened with was drawn. Not every browser says so. */
-const alDescansar = (hacer: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(hacer);
-  else setTimeout(hacer, 300);
-};
-void destino.then(() => alDescansar(() => void traerPartes()));
+/** Once there is nothing else to do, and what there was is painted. Not every browser says so. */
+const descansar = (): Promise<unknown> =>
+  'requestIdleCallback' in window
+    ? new Promise((listo) => requestAnimationFrame(() => requestIdleCallback(listo)))
+    : new Promise((listo) => setTimeout(listo, 300));
+void hayPantalla.then(() => traerPartes(descansar));

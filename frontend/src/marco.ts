@@ -4,14 +4,15 @@ import { adelantarLecturas } from './base/lecturas-adelantadas.ts';
 import { MARCO } from './base/marco.ts';
 import { MOLDES, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './base/negocio-del-marco.ts';
 import { tokenGuardado } from './base/token-guardado.ts';
+import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**
  * In the page itself, before any other script: paints the theme, and for whoever is signed in puts up the frame of the
  * screen the address leads to and asks what it asked the last time. Built on its own, as one piece (vite.config.ts).
  */
 
-/** Written in by the build: of each route of the shell, where its section leads. */
-declare const SECCION_DE_RUTA: Readonly<Record<string, string>>;
+/** Written in by the build: the routes of the shell, where the section of each leads, and what it asks (lecturas-del-build.ts). */
+declare const RUTAS: readonly (readonly [ruta: string, seccion: string, lecturas: readonly string[]])[];
 
 const esquema = anticiparTema();
 
@@ -41,9 +42,10 @@ const ponerMarco = (seccion: string): void => {
   document.body.append(marco);
 };
 
-const suya = Object.entries(SECCION_DE_RUTA).find(([ruta]) => esRuta(ruta, window.location.pathname));
+const suya = RUTAS.find(([ruta]) => esRuta(ruta, window.location.pathname));
 const token = tokenGuardado();
 if (suya && token !== null) {
-  adelantarLecturas(token, window.location);
-  ponerMarco(suya[1]);
+  const [, seccion, lecturas] = suya;
+  adelantarLecturas(token, window.location, () => lecturas.map(conEsteMes));
+  ponerMarco(seccion);
 }

@@ -25,6 +25,7 @@ test('quien abre una lista con su filtro la pide a la vez que se presenta', asyn
   expect(await seAdelanta('/facturas?estado=pendiente', 'uno')).toEqual([
     '/auth/profile',
     '/negocio-config',
+    '/entorno',
     expect.stringMatching(/^\/facturas\?.*estado=pendiente/),
     expect.stringMatching(/^\/facturas\/resumen/),
   ]);

@@ -3,12 +3,16 @@ import { traer } from '../base/partes.ts';
 import { type Store } from '../base/store.ts';
 import { negocioApi } from '../features/configuracion/negocio.api.ts';
 import { sesionApi } from '../features/sesion/sesion.api.ts';
-import { pantallaEn } from './pantallas.ts';
+import { type Pantalla, pantallaEn } from './pantallas.ts';
 
 /** With the shell, which whoever signs in does not need yet. */
 export const cargarGuardia = () => import('./Guardia.tsx');
 
 const haEntrado = ({ getState }: Store): boolean => getState().sesion.token !== null;
+
+const traerPantalla = async ({ cargar }: Pantalla): Promise<void> => {
+  await Promise.all([cargarGuardia, cargar].map(traer)).catch(() => {});
+};
 
 /**
  * Loads the screen of the shell that an address leads to; signed in, also what it reads first: it then opens at once.
@@ -18,18 +22,26 @@ export const adelantar = async (store: Store, direccion: string): Promise<void> 
   const { pathname, search } = new URL(direccion, window.location.origin);
   const pantalla = pantallaEn(pathname);
   if (!pantalla?.seccion) return;
-  if (haEntrado(store)) pantalla.leer?.(store.dispatch, search);
-  await Promise.all([cargarGuardia, pantalla.cargar].map(traer)).catch(() => {});
+  if (haEntrado(store)) void pantalla.leer?.(store.dispatch, search);
+  await traerPantalla(pantalla);
+};
+
+/** What a page that opens at a screen of the shell asks: who she is, her business, where it runs, and what the screen reads first. */
+export const leerDestino = async ({ dispatch }: Store, { leer }: Pantalla, search: string): Promise<void> => {
+  dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
+  dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
+  dispatch(api.util.prefetch('entorno', undefined, {}));
+  await leer?.(dispatch, search);
 };
 
 /**
- * As the page opens: where its address leads, who she is, her business and the shell are asked for together. One after the
+ * As the page opens: where its address leads, who she is, her business, where it runs and the shell are asked for together. One after the
  * other, each would wait on a poor line for the one before it. Done when all of it is there, or failed.
  */
 export const adelantarDestino = async (store: Store, { pathname, search }: Location): Promise<void> => {
-  if (!haEntrado(store) || !pantallaEn(pathname)?.seccion) return;
-  store.dispatch(sesionApi.util.prefetch('perfil', undefined, {}));
-  store.dispatch(negocioApi.util.prefetch('negocio', undefined, {}));
-  const archivos = adelantar(store, pathname + search);
+  const pantalla = pantallaEn(pathname);
+  if (!haEntrado(store) || !pantalla?.seccion) return;
+  void leerDestino(store, pantalla, search);
+  const archivos = traerPantalla(pantalla);
   await Promise.all([archivos, ...store.dispatch(api.util.getRunningQueriesThunk())]);
 };

@@ -8,7 +8,8 @@ import { leer as leerInicio } from '../features/inicio/primeras-lecturas.ts';
 
 export type Seccion = 'inicio' | 'clientes' | 'facturas' | 'configuracion';
 
-type Leer = (dispatch: AppDispatch, busqueda: string) => void;
+/** Done when all of it has been asked; what asks may have to be fetched first. */
+type Leer = (dispatch: AppDispatch, busqueda: string) => void | Promise<void>;
 
 export interface Pantalla {
   /** Where it is (spec section 2). */
@@ -24,11 +25,10 @@ export interface Pantalla {
 /** Of a screen that nobody signs in to: what it reads first is no part of what /login loads. */
 const alLlegar =
   (cargar: () => Promise<{ leer: Leer }>): Leer =>
-  (dispatch, busqueda) => {
+  (dispatch, busqueda) =>
     cargar()
       .then(({ leer }) => leer(dispatch, busqueda))
       .catch(() => {});
-  };
 
 /**
  * Every screen, named here and nowhere else: the router, the shell, what is loaded ahead, and the build

@@ -6,6 +6,7 @@ import { sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
 const LISTA = { pathname: '/facturas', search: '' } as Location;
+const nada = () => [];
 const recordar = (lecturas: unknown) =>
   localStorage.setItem('lecturas-al-abrir', JSON.stringify({ '/facturas': lecturas }));
 
@@ -33,7 +34,7 @@ const abrirCon = async (token: string, servidor: Servidor = CON_ANA) => {
 test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es la que ya venía', async () => {
   recordar(['/api/entorno']);
   const { peticiones, preguntar } = await abrirCon('uno');
-  adelantarLecturas('uno', LISTA);
+  adelantarLecturas('uno', LISTA, nada);
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno']);
   expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
   expect(peticiones).toHaveLength(1);
@@ -42,10 +43,23 @@ test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es l
   expect(peticiones).toHaveLength(2);
 });
 
+test('la primera vez se pide lo que se sabe que se pregunta ahí; después, lo que se preguntó', async () => {
+  const { peticiones, preguntar } = await abrirCon('uno');
+  adelantarLecturas('uno', LISTA, () => ['/api/entorno', '/api/facturas?page=1']);
+  expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
+  expect(peticiones.map(({ url }) => url)).toEqual([
+    expect.stringMatching(/\/api\/entorno$/),
+    expect.stringMatching(/\/api\/facturas\?page=1$/),
+  ]);
+  recordar(['/api/salud']);
+  adelantarLecturas('uno', LISTA, () => ['/api/entorno']);
+  expect(peticiones.slice(2).map(({ url }) => url)).toEqual([expect.stringMatching(/\/api\/salud$/)]);
+});
+
 test('lo que se pidió en nombre de una sesión no lo ve otra', async () => {
   recordar(['/api/entorno']);
   const { peticiones, preguntar } = await abrirCon('dos');
-  adelantarLecturas('uno', LISTA);
+  adelantarLecturas('uno', LISTA, nada);
   await preguntar();
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno', 'Bearer dos']);
 });
@@ -59,7 +73,7 @@ test('si lo que se adelantó no llegó, se pide como siempre', async () => {
       return { cuerpo: { codigo_pais: '34' } };
     },
   });
-  adelantarLecturas('uno', LISTA);
+  adelantarLecturas('uno', LISTA, nada);
   expect(await preguntar()).toMatchObject({ codigo_pais: '34' });
 });
 
@@ -70,7 +84,7 @@ test.each([
 ])('no se adelanta nada: %s', async (_caso, lugar, lecturas) => {
   recordar(lecturas);
   const { peticiones } = await abrirCon('uno');
-  adelantarLecturas('uno', lugar);
+  adelantarLecturas('uno', lugar, nada);
   await turno();
   expect(peticiones).toEqual([]);
 });
@@ -78,7 +92,7 @@ test.each([
 test('al terminar de abrir se recuerda lo que se pidió, y lo que sobró se tira', async () => {
   recordar(['/api/entorno']);
   const { peticiones, preguntar } = await abrirCon('uno');
-  adelantarLecturas('uno', LISTA);
+  adelantarLecturas('uno', LISTA, nada);
   await preguntar();
   alTerminarDeAbrir({ ...LISTA, search: '?q=Ana' });
   expect(window.adelantadas).toBeUndefined();

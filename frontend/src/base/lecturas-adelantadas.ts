@@ -1,6 +1,6 @@
 /**
- * What a screen asked the server as it opened is remembered on the device by its address, and asked at once on the next visit:
- * by the page itself (src/marco.ts), while the app is still being read. The app takes these answers where it would ask the
+ * What a screen asked the server as it opened is remembered on the device by its address, and asked at once on the next visit;
+ * on the first, what the build knows that it asks: by the page itself (src/marco.ts), while the app is still being read. The app takes these answers where it would ask the
  * same (api.ts): they are of this moment and of this session, and none outlives the opening.
  */
 
@@ -32,8 +32,12 @@ const recordadas = (): PorDireccion => {
 const portadorDe = (token: string): string => `Bearer ${token}`;
 
 /** In the page, before the app: asks what this address asked the last time. One with a filter asks what nobody has to know. */
-export const adelantarLecturas = (token: string, { pathname, search }: Location): void => {
-  const suyas = search === '' ? recordadas()[pathname] : undefined;
+export const adelantarLecturas = (
+  token: string,
+  { pathname, search }: Location,
+  laPrimeraVez: () => readonly string[],
+): void => {
+  const suyas = search === '' ? (recordadas()[pathname] ?? laPrimeraVez()) : undefined;
   if (!Array.isArray(suyas)) return;
   const portador = portadorDe(token);
   const preguntar = (url: string) => {

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { parte } from '../../base/partes.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
@@ -15,7 +16,7 @@ import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
 import { usePrimerosPasos } from './usePrimerosPasos.ts';
 
-const DialogoDeCliente = lazy(() =>
+const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 

@@ -1,4 +1,12 @@
-import { aQuienSaludar, consultaDelPeriodo, edadEn, etiquetaDelPeriodo } from './periodo.ts';
+import { jest } from '@jest/globals';
+import {
+  aQuienSaludar,
+  conEsteMes,
+  consultaDelPeriodo,
+  deCualquierMes,
+  edadEn,
+  etiquetaDelPeriodo,
+} from './periodo.ts';
 
 test('la etiqueta dice el periodo elegido, o este mes', () => {
   expect(etiquetaDelPeriodo({ desde: '2026-11-01', hasta: '2026-11-21' })).toBe('01/11/2026 - 21/11/2026');
@@ -20,6 +28,16 @@ test('sin filtro se pide el mes en curso, entero', () => {
   expect(consultaDelPeriodo({ desde: '2026-01-05', hasta: null }, '2026-11-21')).toEqual({
     fecha_inicio: '2026-01-05',
   });
+});
+
+test('una dirección escrita un mes pregunta por el mes en que se usa', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
+  const escrita = deCualquierMes('/api/facturas/resumen?fecha_inicio=2026-11-01&fecha_fin=2026-11-30');
+  // In Mexico City it is still February.
+  jest.setSystemTime(new Date('2028-03-01T05:00:00Z'));
+  expect(conEsteMes(escrita)).toBe('/api/facturas/resumen?fecha_inicio=2028-02-01&fecha_fin=2028-02-29');
+  expect(conEsteMes('/api/entorno')).toBe('/api/entorno');
+  jest.useRealTimers();
 });
 
 test('la edad cuenta años cumplidos; sin fecha de nacimiento no se dice', () => {

@@ -1,5 +1,6 @@
 import { type Dia, formatoDeDia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
-import { type Periodo } from '../../base/periodo.ts';
+import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
+import { type Periodo, SIN_PERIODO } from '../../base/periodo.ts';
 
 /** The label of 'Total Cobrado' (spec section 2, "Dashboard"). */
 export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {
@@ -20,6 +21,21 @@ export const consultaDelPeriodo = (
   desde || hasta
     ? { ...(desde && { fecha_inicio: desde }), ...(hasta && { fecha_fin: hasta }) }
     : { fecha_inicio: `${mesDe(hoy)}-01`, fecha_fin: ultimoDiaDelMes(hoy) };
+
+/** By the default zone, as long as no business has told hers: this month's days, and what stands for each in an address. */
+const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
+  const hoy = diaEn(ZONA_PREDETERMINADA, new Date().toISOString());
+  const { fecha_inicio, fecha_fin } = consultaDelPeriodo(SIN_PERIODO, hoy);
+  return [
+    [':inicio', fecha_inicio!],
+    [':fin', fecha_fin!],
+  ];
+};
+/** An address that the build writes down is of the month in which it is asked (lecturas-del-build.ts, src/marco.ts). */
+export const deCualquierMes = (direccion: string): string =>
+  deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(dia, marca), direccion);
+export const conEsteMes = (direccion: string): string =>
+  deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(marca, dia), direccion);
 
 /** Age in whole years on a day; null when the birthday is unknown (spec section 3: 9999-12-31). */
 export const edadEn = (hoy: Dia, nacimiento: Dia | null): number | null => {
