@@ -40,8 +40,8 @@ const nobodysDay = [
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
+  'dominio/src/lugares.ts',
   'frontend/src/base/hoy.ts',
-  'frontend/src/base/zonas.ts',
 ];
 
 /** The rules of hooks are asked everywhere. */
@@ -112,6 +112,21 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser } },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/base/partes.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy'],
+          message:
+            'It keeps for ever that a file did not come: parte and parteTardia of base/partes.ts ask again.',
+        },
+      ],
+    },
   },
   {
     // For these the React compiler reads a file: dear, and what they keep from harm is nobody's screen in a test.

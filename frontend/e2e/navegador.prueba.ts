@@ -316,9 +316,11 @@ export const cifrasDelInicio = (page: Page): Locator =>
     .filter({ hasText: /^Total Facturado\$/ })
     .or(page.getByRole('heading', { name: 'Aquí verás tus cifras' }));
 
-/** What was being loaded came, and what moves once has moved. */
+/** What was being loaded came, what was shown from before is fresh, and what moves once has moved. */
 export const asentada = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, main [role=status]'));
+  await page.waitForFunction(
+    () => !document.querySelector('.MuiSkeleton-root, main [role=status], [aria-busy=true]'),
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pasajeras = document

@@ -1,5 +1,6 @@
 import { Provider } from 'react-redux';
 import { AdelantarProvider } from '../base/adelantar.ts';
+import { AvisoDeLoQueFalta } from '../components/AvisoDeLoQueFalta.tsx';
 import { store } from './store.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { Rutas } from './Rutas.tsx';
@@ -15,6 +16,7 @@ export const App = () => (
         <LimiteDeErrores>
           <Rutas />
         </LimiteDeErrores>
+        <AvisoDeLoQueFalta />
       </TemaProvider>
     </AdelantarProvider>
   </Provider>

@@ -7,12 +7,13 @@ import SettingsIcon from '../iconos/SettingsRounded.tsx';
 import SupportAgentIcon from '../iconos/SupportAgentRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type AlAcercarse, useAlAcercarse } from '../base/adelantar.ts';
 import { useEntornoQuery } from '../base/api.ts';
 import { type NegocioDelMarco, SU_SOPORTE, recordarNegocio } from '../base/negocio-del-marco.ts';
+import { parte } from '../base/partes.ts';
 import { usePie } from '../base/pie.ts';
 import { sesionCerrada } from '../base/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
@@ -37,7 +38,7 @@ const SECCIONES = [
 const ANCHO_DE_LA_BARRA = 232;
 const ALTO_DE_LAS_PESTANAS = 60;
 
-const Buscador = lazy(() => import('../features/buscar/Buscador.tsx'));
+const Buscador = parte(() => import('../features/buscar/Buscador.tsx'));
 
 /** Ctrl-K (on a Mac, ⌘K) from anywhere in the shell, and its button. */
 const BotonDeBuscar = () => {

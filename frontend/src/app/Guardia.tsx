@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
@@ -17,8 +17,9 @@ import { useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/toasts.tsx';
 import { useAqui } from '../base/vuelta.ts';
 import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
+import { parte } from '../base/partes.ts';
 
-const RegistroPendiente = lazy(() => import('../features/cobranza/RegistroPendiente.tsx'));
+const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
 
 /** Reminders that no line was there for are recorded when it is back, whatever screen she is at by then. */
 const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>

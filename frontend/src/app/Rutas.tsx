@@ -1,17 +1,17 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
-import { siYaVino } from '../base/partes.ts';
+import { parte } from '../base/partes.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { SinMarco } from './SinMarco.tsx';
 import { cargarGuardia } from './adelantar.ts';
 import { PANTALLAS, type Pantalla } from './pantallas.ts';
 
-const Guardia = lazy(siYaVino(cargarGuardia));
+const Guardia = parte(cargarGuardia);
 
 const rutasDe = (pantallas: readonly Pantalla[]) =>
   pantallas.flatMap(({ rutas, cargar }) => {
-    const Pagina = lazy(siYaVino(cargar));
+    const Pagina = parte(cargar);
     return rutas.map((ruta) => (
       <Route key={ruta} path={ruta}>
         <Pagina />

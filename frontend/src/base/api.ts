@@ -114,8 +114,6 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: (build) => ({
     entorno: build.query<Entorno, void>({ query: () => '/entorno', keepUnusedDataFor: 3600 }),
-    /** Whether the server answers now. */
-    salud: build.query<{ estado: string }, void>({ query: () => '/salud', keepUnusedDataFor: 0 }),
   }),
 });
 
@@ -151,4 +149,4 @@ export const conSuClave = (peticion: FetchArgs, clave: string | undefined): Fetc
 export const crear = <T>(url: string, { clave, cuerpo }: ConClave<T>): FetchArgs =>
   conSuClave({ url, method: 'POST', body: cuerpo as object }, clave);
 
-export const { useEntornoQuery, useLazySaludQuery } = api;
+export const { useEntornoQuery } = api;

@@ -1,25 +1,18 @@
 import CloudOffIcon from '../iconos/CloudOffRounded.tsx';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { api, useLazySaludQuery } from '../base/api.ts';
+import { api } from '../base/api.ts';
+import { cuandoResponda } from '../base/servidor.ts';
 import { useAppDispatch, useAppSelector } from '../base/store.ts';
-
-/** The browser says when its own line is back, not when the server is: that is asked for. */
-const CADA_CUANTO = 5_000;
 
 const useConexion = (): boolean => {
   const conectada = useAppSelector((estado) => estado.api.config.online);
-  const [salud] = useLazySaludQuery();
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (conectada) return;
-    const comprobar = async () => {
-      // Which also asks again for all that is shown.
-      if ((await salud()).isSuccess) dispatch(api.internalActions.onOnline());
-    };
-    const reloj = setInterval(() => void comprobar(), CADA_CUANTO);
-    return () => clearInterval(reloj);
-  }, [conectada, salud, dispatch]);
+    // Which also asks again for all that is shown.
+    return cuandoResponda(() => dispatch(api.internalActions.onOnline()));
+  }, [conectada, dispatch]);
   return conectada;
 };
 

@@ -1,6 +1,15 @@
-import { type ReactNode, Suspense, createContext, useCallback, useContext, useMemo, useState } from 'react';
-import { SIN_CONEXION } from '../base/mensaje-de-error.ts';
-import { parteTardia, traer } from '../base/partes.ts';
+import {
+  type ReactNode,
+  Suspense,
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ERROR_EN_LA_OPERACION } from '../base/mensaje-de-error.ts';
+import { parteTardia, pedir } from '../base/partes.ts';
 import { toast } from '../base/toasts.tsx';
 import { useVentana } from '../base/ventanas.ts';
 import { type Eleccion, type Pregunta } from './DialogoDeConfirmacion.tsx';
@@ -35,13 +44,17 @@ export const ConfirmacionProvider = ({ children }: { children: ReactNode }) => {
   const [actual, setActual] = useState<Actual | null>(null);
   const [elegida, setElegida] = useState('');
 
+  const ultima = useRef<Actual['pregunta']>(null);
   const preguntar = useCallback(async (pregunta: Actual['pregunta']) => {
+    ultima.current = pregunta;
     try {
-      await traer(cargar);
+      await pedir(cargar);
     } catch {
-      toast.error(SIN_CONEXION);
+      toast.error(ERROR_EN_LA_OPERACION);
       return null;
     }
+    // While there was no line for it she asked for something else.
+    if (ultima.current !== pregunta) return null;
     return new Promise<string | null>((responder) => {
       setActual({ pregunta, responder });
       setElegida(pregunta.opciones?.[0]?.valor ?? '');

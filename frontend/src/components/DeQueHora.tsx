@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/hoy.ts';
-import { opcionDe } from '../base/zonas.ts';
 
 interface Props {
   /** By which clock the days and hours in it are; hers, where no other is given. */
@@ -20,7 +20,7 @@ export const DeQueHora = ({ zona, children }: Props) => {
       <ContextoDeHoraDicha value>
         {children(
           <Typography variant="caption" color="textSecondary" component="p">
-            Días y horas de {opcionDe(laDeTodo).lugar}.
+            Días y horas de {lugarDe(laDeTodo)}.
           </Typography>,
         )}
       </ContextoDeHoraDicha>

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
+import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { ContextoDeHoraDicha, formatoDeInstante, useZona } from '../base/hoy.ts';
-import { opcionDe } from '../base/zonas.ts';
 
 /**
  * An instant (UTC) as the owner's clock and calendar showed it, and by which clock: that can not be forgotten, for each says it itself
@@ -9,5 +9,5 @@ import { opcionDe } from '../base/zonas.ts';
 export const Momento = ({ instante }: { instante: string }) => {
   const zona = useZona();
   const cuando = formatoDeInstante(zona, instante);
-  return useContext(ContextoDeHoraDicha) ? cuando : `${cuando} (hora de ${opcionDe(zona).lugar})`;
+  return useContext(ContextoDeHoraDicha) ? cuando : `${cuando} (hora de ${lugarDe(zona)})`;
 };

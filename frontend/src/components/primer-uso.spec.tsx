@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SIN_CONEXION } from '../base/mensaje-de-error.ts';
-import { parteTardia, traer, traerPartes, useHaVenido } from '../base/partes.ts';
+import { traerPartes } from '../base/partes.ts';
 import { Toasts, toast } from '../base/toasts.tsx';
 import { ConfirmacionProvider, useConfirmacion } from './Confirmacion.tsx';
 import { Consejos } from './Consejos.tsx';
@@ -86,24 +86,4 @@ test('un consejo se ve bajo el puntero y con el teclado; Escape lo quita', async
   expect(await screen.findByRole('tooltip', { name: 'Cerrar sesión' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
-});
-
-test('un archivo que no vino se pide otra vez, y sin él no falta lo demás', async () => {
-  let hayLinea = false;
-  const cargar = () =>
-    hayLinea ? Promise.resolve({ default: () => <p>tarde</p> }) : Promise.reject(new Error('no line'));
-  const Tarde = parteTardia(cargar);
-  const Pagina = () => (
-    <>
-      <p>página</p>
-      <Suspense>{useHaVenido(cargar) && <Tarde />}</Suspense>
-    </>
-  );
-  render(<Pagina />);
-  await act(traerPartes);
-  expect(screen.getByText('página')).toBeVisible();
-  expect(screen.queryByText('tarde')).toBeNull();
-  hayLinea = true;
-  await act(() => traer(cargar));
-  expect(screen.getByText('tarde')).toBeVisible();
 });

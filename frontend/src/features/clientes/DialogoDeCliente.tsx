@@ -8,10 +8,11 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { parte } from '../../base/partes.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -23,7 +24,7 @@ import {
   useCrearClienteMutation,
 } from './clientes.api.ts';
 
-const DialogoDeHistorial = lazy(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
+const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
 /** What the form holds: texts; the API takes empty optional ones as null (spec section 5). */
 type Valores = Record<keyof CuerpoDeCliente & string, string>;

@@ -3,10 +3,11 @@ import MailIcon from '../../iconos/MailOutlineRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { parte } from '../../base/partes.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { useLoQueDebe } from '../deudas/useLoQueDebe.ts';
@@ -22,7 +23,7 @@ import { type Pestana, cuentasPorPestana, filtrarClientes, tambienClientes } fro
 import { type AccionesDeCliente } from './TarjetaDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
 
-const DialogoDeEmail = lazy(() => import('../mensajes/DialogoDeEmail.tsx'));
+const DialogoDeEmail = parte(() => import('../mensajes/DialogoDeEmail.tsx'));
 
 /** /clientes, searched for what its address says when it is opened. */
 export default function PaginaDeClientes() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { parte } from '../../base/partes.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { saludoPorEmail, tieneEmail, tieneTelefono } from './contacto.ts';
 
-const DialogoDeMensaje = lazy(() => import('../mensajes/DialogoDeMensaje.tsx'));
+const DialogoDeMensaje = parte(() => import('../mensajes/DialogoDeMensaje.tsx'));
 
 /**
  * Call, mail or message a customer, from her card or from the dashboard. One who lacks the phone or the e-mail

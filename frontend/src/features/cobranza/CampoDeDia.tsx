@@ -1,11 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/hoy.ts';
+import { parte } from '../../base/partes.ts';
 import { DiasALaMano } from './DiasALaMano.tsx';
 
-const CampoFecha = lazy(async () => ({
+const CampoFecha = parte(async () => ({
   default: (await import('../../components/CampoFecha.tsx')).CampoFecha,
 }));
 

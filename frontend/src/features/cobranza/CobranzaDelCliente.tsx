@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { parte } from '../../base/partes.ts';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
 import { useCobranzaDeClienteQuery } from './cobranza.api.ts';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 
-const DialogoDeHistorialDeCobranza = lazy(() => import('../historial/DialogoDeHistorialDeCobranza.tsx'));
+const DialogoDeHistorialDeCobranza = parte(() => import('../historial/DialogoDeHistorialDeCobranza.tsx'));
 
 /** On the customer's page: what was said with her about what is overdue, and what is next. */
 export default function CobranzaDelCliente({ id }: { id: string }) {

@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import {
   type CobranzaDeClientaDeApi,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { parte } from '../../base/partes.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
+import { DeAntes } from '../../components/DeAntes.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { SumaGrande } from '../../components/SumaGrande.tsx';
@@ -23,7 +25,7 @@ import { leerRecorrido, quedoAbierto } from './recorrido.ts';
 import { vencidasDichas } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 
-const RecordarATodos = lazy(() => import('./RecordarATodos.tsx'));
+const RecordarATodos = parte(() => import('./RecordarATodos.tsx'));
 
 /** The parts of the list, in the server's order: who broke her word, who is to be asked, who is left alone for now. */
 const PARTES = ['Promesas rotas', 'Por cobrar', 'Por ahora no'] as const;
@@ -75,38 +77,33 @@ export default function PaginaDeCobranza() {
       )}
       {isLoading && <EnCamino alto={148} />}
       {data && data.total > 0 && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 2,
-            opacity: isFetching && data.clientes.length === 0 ? 0.7 : 1,
-          }}
-        >
-          {PARTES.map((parte) => {
-            const suyas = data.clientes.filter((una) => parteDe(una) === parte);
-            return (
-              suyas.length > 0 && (
-                <Box
-                  key={parte}
-                  component="section"
-                  aria-label={parte}
-                  sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
-                >
-                  <Typography variant="h2">{parte}</Typography>
-                  {suyas.map((de) => (
-                    <TarjetaDeCobranza key={de.cliente.id} de={de} cobrador={cobrador} />
-                  ))}
-                </Box>
-              )
-            );
-          })}
-          <Paginas
-            pagina={Math.min(paginaDe(busqueda), data.totalPages)}
-            de={data.totalPages}
-            onIr={(pagina) => ir(pagina > 1 ? `${ruta}?pagina=${pagina}` : ruta, { replace: true })}
-          />
-        </Box>
+        <DeAntes cambia={isFetching && data.clientes.length === 0}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            {PARTES.map((parte) => {
+              const suyas = data.clientes.filter((una) => parteDe(una) === parte);
+              return (
+                suyas.length > 0 && (
+                  <Box
+                    key={parte}
+                    component="section"
+                    aria-label={parte}
+                    sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+                  >
+                    <Typography variant="h2">{parte}</Typography>
+                    {suyas.map((de) => (
+                      <TarjetaDeCobranza key={de.cliente.id} de={de} cobrador={cobrador} />
+                    ))}
+                  </Box>
+                )
+              );
+            })}
+            <Paginas
+              pagina={Math.min(paginaDe(busqueda), data.totalPages)}
+              de={data.totalPages}
+              onIr={(pagina) => ir(pagina > 1 ? `${ruta}?pagina=${pagina}` : ruta, { replace: true })}
+            />
+          </Box>
+        </DeAntes>
       )}
       {cobrador.ventanas}
       <Suspense>

@@ -226,7 +226,7 @@ describe('Recordar a una', () => {
   });
 
   test('si otra persona acaba de escribirle se dice quién y cuándo, y se puede insistir', async () => {
-    const motivo = 'Luis Paz ya le escribió hoy a las 10:14.';
+    const motivo = 'Luis Paz ya le escribió hoy a las 10:14 (hora de Tijuana).';
     const { peticiones, pestana } = abrirCobranza(TODAS, {
       [`POST ${recordatorios(ANA)}`]: async (peticion) => {
         const { insistir } = (await peticion.clone().json()) as { insistir: boolean };
@@ -293,9 +293,7 @@ describe('Recordar a una', () => {
   test('el tono se cambia viendo lo que dirá, y se envía con él', async () => {
     const { peticiones } = abrirCobranza();
     await pulsar('Ver el mensaje para Ana Muñoz, tono serio');
-    const ventana = within(
-      await screen.findByRole('dialog', { name: 'Mensaje para Ana Muñoz' }, { timeout: 5_000 }),
-    );
+    const ventana = within(await screen.findByRole('dialog', { name: 'Mensaje para Ana Muñoz' }));
     const antes = ventana.getByRole('region', { name: 'Mensaje' }).textContent;
     await userEvent.click(ventana.getByRole('button', { name: 'Amable' }));
     expect(ventana.getByRole('region', { name: 'Mensaje' }).textContent).not.toBe(antes);
@@ -324,9 +322,7 @@ describe('Lo que se habló', () => {
       [`DELETE ${de(ANA, 'promesa')}`]: { cuerpo: ANA },
     });
     await menu('Ana Muñoz', 'Anotar promesa');
-    const ventana = within(
-      await screen.findByRole('dialog', { name: 'Promesa de Ana Muñoz' }, { timeout: 5_000 }),
-    );
+    const ventana = within(await screen.findByRole('dialog', { name: 'Promesa de Ana Muñoz' }));
     await userEvent.click(ventana.getByRole('button', { name: 'Anotar promesa' }));
     expect(await ventana.findByText('Elige qué día prometió pagar.')).toBeVisible();
     await userEvent.click(ventana.getByRole('button', { name: 'Mañana' }));
@@ -354,8 +350,7 @@ describe('Lo que se habló', () => {
 });
 
 describe('Recordar a todos', () => {
-  const paso = async (nombre: string) =>
-    screen.findByRole('heading', { name: nombre, level: 3 }, { timeout: 5_000 });
+  const paso = async (nombre: string) => screen.findByRole('heading', { name: nombre, level: 3 });
 
   test('una por una, con dos toques cada una; se salta a quien no toca', async () => {
     const { peticiones, pestana } = abrirCobranza();

@@ -1,8 +1,9 @@
-import { type ReactElement, Suspense, lazy, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { nuevaClave } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { parte } from '../../base/partes.ts';
 import { toast } from '../../base/toasts.tsx';
 import {
   useNoRecordarMutation,
@@ -12,9 +13,9 @@ import {
 } from './cobrar.api.ts';
 import { useRecordar } from './useRecordar.ts';
 
-const DialogoDelMensaje = lazy(() => import('./DialogoDelMensaje.tsx'));
-const DialogoDePromesa = lazy(() => import('./DialogoDePromesa.tsx'));
-const DialogoDePosponer = lazy(() => import('./DialogoDePosponer.tsx'));
+const DialogoDelMensaje = parte(() => import('./DialogoDelMensaje.tsx'));
+const DialogoDePromesa = parte(() => import('./DialogoDePromesa.tsx'));
+const DialogoDePosponer = parte(() => import('./DialogoDePosponer.tsx'));
 
 type Ventana = 'mensaje' | 'promesa' | 'pospuesta';
 type Dicho = 'promesa' | 'pospuesta' | 'no-recordar';

@@ -15,8 +15,9 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { parte } from '../../base/partes.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
 import { ModalDeCategorias } from './ModalDeCategorias.tsx';
@@ -25,8 +26,8 @@ import { useNegocioQuery } from './negocio.api.ts';
 
 type Modal = 'negocio' | 'categorias' | 'metodos' | 'accesos' | 'historial';
 
-const DialogoDeAccesos = lazy(() => import('../accesos/DialogoDeAccesos.tsx'));
-const DialogoDeHistorial = lazy(() => import('../historial/DialogoDeHistorialDeAjustes.tsx'));
+const DialogoDeAccesos = parte(() => import('../accesos/DialogoDeAccesos.tsx'));
+const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeAjustes.tsx'));
 
 interface Tarjeta {
   titulo: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { PAGINA_DEL_CONTADOR } from '../../base/acceso.ts';
 import { AvisoSinConexion } from '../../components/AvisoSinConexion.tsx';
@@ -9,6 +9,7 @@ import { IdentidadDelNegocio } from '../../components/IdentidadDelNegocio.tsx';
 import { useAppSelector } from '../../base/store.ts';
 import { Toasts } from '../../base/toasts.tsx';
 import { ZonaDeLaDuena } from '../../base/ZonaDeLaDuena.tsx';
+import { parte } from '../../base/partes.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Consejos } from '../../components/Consejos.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -16,8 +17,8 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { Libro } from '../libro/Libro.tsx';
 
-const PaginaDeAntiguedad = lazy(() => import('../deudas/PaginaDeAntiguedad.tsx'));
-const PaginaDeCliente = lazy(() => import('../deudas/PaginaDeCliente.tsx'));
+const PaginaDeAntiguedad = parte(() => import('../deudas/PaginaDeAntiguedad.tsx'));
+const PaginaDeCliente = parte(() => import('../deudas/PaginaDeCliente.tsx'));
 
 /** The accountant's pages: the ledger and the accounts of whoever gave her the link, to be read and nothing else. */
 export default function PaginaDelContador() {

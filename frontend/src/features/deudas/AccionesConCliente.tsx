@@ -4,7 +4,7 @@ import EditIcon from '../../iconos/EditOutlined.tsx';
 import RequestQuoteIcon from '../../iconos/RequestQuoteOutlined.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { centavosDe } from '@cuenta-clara/dominio/dinero';
 import {
@@ -12,16 +12,17 @@ import {
   type EstadoDeCuentaDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
+import { parte } from '../../base/partes.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { useEstadoDeCuentaQuery } from './deudas.api.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 
-const DialogoDeCliente = lazy(() =>
+const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
-const DialogoDeEstado = lazy(() => import('./DialogoDeEstado.tsx'));
+const DialogoDeEstado = parte(() => import('./DialogoDeEstado.tsx'));
 
 interface Props {
   cuenta: CuentaDeClientaDeApi;

@@ -5,13 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Dia, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/hoy.ts';
+import { parte } from '../../base/partes.ts';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
-const CampoFecha = lazy(() =>
+const CampoFecha = parte(() =>
   import('../../components/CampoFecha.tsx').then((modulo) => ({ default: modulo.CampoFecha })),
 );
 

@@ -9,11 +9,12 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type DeudoraDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { copiarTexto } from '../../base/copiar-texto.ts';
+import { parte } from '../../base/partes.ts';
 import { type Periodo, SIN_PERIODO } from '../../base/periodo.ts';
 import { toast } from '../../base/toasts.tsx';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
@@ -28,7 +29,7 @@ import { periodoInicial } from './periodo-del-estado.ts';
 import { useEnlaceDeEstado } from './useEnlaceDeEstado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
 
-const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   cliente: DeudoraDeApi;

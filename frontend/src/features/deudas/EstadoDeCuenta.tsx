@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import {
   ETIQUETAS_DEL_ESTADO,
   type MovimientosImpresos,
@@ -14,6 +14,7 @@ import {
   movimientosImpresos,
   periodoEscrito,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
+import { parte } from '../../base/partes.ts';
 import { type Periodo } from '../../base/periodo.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
@@ -25,7 +26,7 @@ import { periodoInicial } from './periodo-del-estado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
-const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 /** What moved in a period, line by line, with what she owed before it and after each. */
 export const EstadoDeCuenta = ({ id, hoy, onVer }: PropsDeCuenta) => {

@@ -8,13 +8,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type CuentaDeClientaDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { estatusDe } from '../../base/mensaje-de-error.ts';
+import { parte } from '../../base/partes.ts';
 import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -29,10 +30,10 @@ import { FacturasPendientes } from './FacturasPendientes.tsx';
 import { type FacturaDicha } from './hacia-la-factura.ts';
 import { useCuentaDeClienteQuery } from './deudas.api.ts';
 
-const CobranzaDelCliente = lazy(() => import('../cobranza/CobranzaDelCliente.tsx'));
-const DialogoDeEstado = lazy(() => import('./DialogoDeEstado.tsx'));
-const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
-const DialogoDeHistorialDeCliente = lazy(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
+const CobranzaDelCliente = parte(() => import('../cobranza/CobranzaDelCliente.tsx'));
+const DialogoDeEstado = parte(() => import('./DialogoDeEstado.tsx'));
+const DialogoDeFactura = parte(() => import('../historial/DialogoDeFactura.tsx'));
+const DialogoDeHistorialDeCliente = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 
 const Ausente = ({ soloLectura }: Props) => (
   <EstadoVacio

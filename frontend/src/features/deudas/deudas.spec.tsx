@@ -262,7 +262,7 @@ describe('La página de un cliente', () => {
     const boton = await screen.findByRole('button', { name: 'Enviar estado de cuenta' });
     await waitFor(() => expect(boton).toBeEnabled());
     await userEvent.click(boton);
-    await screen.findByRole('dialog', { name: 'Enviar estado de cuenta' }, { timeout: 5_000 });
+    await screen.findByRole('dialog', { name: 'Enviar estado de cuenta' });
     return peticiones;
   };
   const alPoder = async (nombre: string) => {
@@ -275,7 +275,7 @@ describe('La página de un cliente', () => {
     const abierto = whatsAppAbierto();
     const peticiones = await enviar();
     await alPoder('WhatsApp');
-    const escrito = await screen.findByLabelText<HTMLTextAreaElement>('Mensaje', {}, { timeout: 5_000 });
+    const escrito = await screen.findByLabelText<HTMLTextAreaElement>('Mensaje');
     expect(escrito.value).toContain('• Factura N.º 3 · venció el 20/11/2026 · $300.50');
     expect(escrito.value).toContain('Saldo pendiente: $350.50\nVencido: $300.50');
     expect(escrito.value).toContain('Puedes ver tu estado de cuenta aquí:\nhttps://cc.mx/estado/nuevo\n');
@@ -322,9 +322,7 @@ describe('La página de un cliente', () => {
   test('sin línea no se hace ninguno, y se dice; lo elegido sigue ahí', async () => {
     await enviar([], { [`POST ${ENLACES}`]: () => Promise.reject(new TypeError('sin línea')) });
     await alPoder('WhatsApp');
-    expect(
-      await screen.findByText(/^Sin conexión: no se pudo completar/, {}, { timeout: 20_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Sin conexión: no se pudo completar/)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Enviar estado de cuenta' })).toBeVisible();
     expect(screen.queryByLabelText('Mensaje')).toBeNull();
   });
@@ -399,7 +397,7 @@ describe('Antes de eliminar a un cliente', () => {
     });
     abrirVentana(<PaginaDeClientes />);
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar Ana Muñoz' }));
-    return screen.findByRole('alertdialog', { name: '¿Estás seguro?' }, { timeout: 5_000 });
+    return screen.findByRole('alertdialog', { name: '¿Estás seguro?' });
   };
 
   test('se dice lo que debe', async () => {

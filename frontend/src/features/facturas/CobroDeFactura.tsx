@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { type Centavos, aPesos, centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
@@ -14,6 +14,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { useHoy } from '../../base/hoy.ts';
+import { parte } from '../../base/partes.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { CampoDecimal, CampoTexto, PreguntaDelCampo } from '../../components/campos.tsx';
 import { importeEnCampo } from '../../components/escritura.ts';
@@ -22,7 +23,7 @@ import { AvisoDeCobroPerdido, type CobroPerdido } from './AvisoDeCobroPerdido.ts
 import { type Cobro, erroresDelCobro } from './cobro.ts';
 import { type Cobros, type Recibido, esTodoLoQueSeDebe } from './useCobro.ts';
 
-const CampoFecha = lazy(async () => ({
+const CampoFecha = parte(async () => ({
   default: (await import('../../components/CampoFecha.tsx')).CampoFecha,
 }));
 

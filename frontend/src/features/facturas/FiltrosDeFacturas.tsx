@@ -5,8 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { parte } from '../../base/partes.ts';
 import { CampoDeBusqueda } from '../../components/CampoDeBusqueda.tsx';
 import { useCuentaDeClienteQuery } from '../deudas/deudas.api.ts';
 import { useResumenQuery } from './facturas.api.ts';
@@ -14,7 +15,7 @@ import { resumenDeFechas } from './filtros-dichos.ts';
 import { type Filtros, seOrdena } from './filtros.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
-const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 /** What is tapped is as tall as a finger. */
 const PARA_EL_DEDO = { height: { xs: 44, md: 36 }, borderRadius: 22 };

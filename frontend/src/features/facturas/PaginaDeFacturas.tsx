@@ -10,6 +10,7 @@ import { useAlAcercarse } from '../../base/adelantar.ts';
 import { useEsEscritorio } from '../../base/useEsEscritorio.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
+import { DeAntes } from '../../components/DeAntes.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
@@ -130,17 +131,11 @@ export default function PaginaDeFacturas() {
           }
         />
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1.5,
-          opacity: isFetching && !isLoading ? 0.7 : 1,
-          transition: 'opacity 150ms ease-out',
-        }}
-      >
-        {facturas.length > 0 && <Facturas facturas={facturas} onAbrir={abrir} />}
-      </Box>
+      <DeAntes cambia={isFetching && !isLoading}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+          {facturas.length > 0 && <Facturas facturas={facturas} onAbrir={abrir} />}
+        </Box>
+      </DeAntes>
       <Paginas pagina={pagina} de={data?.totalPages ?? 1} onIr={(otra) => filtrar({ pagina: otra })} />
       {esTelefono && !sinNinguna && (
         <BotonFlotante component={Link} href={nueva} {...alFormulario} aria-label="Nueva Factura" />

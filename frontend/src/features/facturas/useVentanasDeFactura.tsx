@@ -1,10 +1,10 @@
-import { type ReactElement, Suspense, lazy, useCallback, useState } from 'react';
+import { type ReactElement, Suspense, useCallback, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { parteTardia } from '../../base/partes.ts';
+import { parte, parteTardia } from '../../base/partes.ts';
 
 const ModalDePago = parteTardia(() => import('./ModalDePago.tsx'));
-const ModalDeWhatsApp = lazy(() => import('../mensajes/ModalDeWhatsApp.tsx'));
-const ModalDeEmail = lazy(() => import('../mensajes/ModalDeEmail.tsx'));
+const ModalDeWhatsApp = parte(() => import('../mensajes/ModalDeWhatsApp.tsx'));
+const ModalDeEmail = parte(() => import('../mensajes/ModalDeEmail.tsx'));
 
 type Ventana = 'pago' | 'whatsapp' | 'email';
 export type AbrirVentana = (cual: Ventana, factura: FacturaDeApi) => void;

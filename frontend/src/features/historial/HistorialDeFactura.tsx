@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { parte } from '../../base/partes.ts';
 import { useHistorialQuery } from '../facturas/facturas.api.ts';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 
-const FacturaComoEstaba = lazy(() => import('../facturas/FacturaComoEstaba.tsx'));
+const FacturaComoEstaba = parte(() => import('../facturas/FacturaComoEstaba.tsx'));
 
 /** Events that leave no invoice to look at. */
 const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];

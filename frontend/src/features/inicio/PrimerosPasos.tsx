@@ -7,19 +7,20 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/adelantar.ts';
+import { parte } from '../../base/partes.ts';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
 
-const DialogoDeNegocio = lazy(async () => ({
+const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
 }));
-const AltaDeMetodo = lazy(async () => ({
+const AltaDeMetodo = parte(async () => ({
   default: (await import('../configuracion/AltaDeMetodo.tsx')).AltaDeMetodo,
 }));
-const AltaDeCliente = lazy(async () => ({
+const AltaDeCliente = parte(async () => ({
   default: (await import('../clientes/AltaDeCliente.tsx')).AltaDeCliente,
 }));
 

@@ -5,17 +5,19 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHoy } from '../../base/hoy.ts';
 import { SIN_PERIODO } from '../../base/periodo.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { parte } from '../../base/partes.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { useResumenQuery } from '../facturas/facturas.api.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
+import { DeAntes } from '../../components/DeAntes.tsx';
 
-const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 /** 'Total Cobrado' and its collapsible 'Filtrar Fechas' (spec section 2, "Dashboard"). */
 export const TotalCobrado = () => {
@@ -62,7 +64,9 @@ export const TotalCobrado = () => {
           sx={{ fontSize: 32, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 }}
         >
           {resumen ? (
-            <Dinero pesos={resumen.total_cobrado} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+            <DeAntes cambia={isFetching} component="span">
+              <Dinero pesos={resumen.total_cobrado} />
+            </DeAntes>
           ) : (
             <Skeleton width={140} />
           )}
@@ -77,7 +81,9 @@ export const TotalCobrado = () => {
           <Box component="span" sx={{ display: 'inline-block' }}>
             recibido en el período{' '}
             {resumen ? (
-              <Dinero pesos={resumen.recibido} sx={{ opacity: isFetching ? 0.6 : 1 }} />
+              <DeAntes cambia={isFetching} component="span">
+                <Dinero pesos={resumen.recibido} />
+              </DeAntes>
             ) : (
               <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
             )}

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { exportacionSchema } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { nuevaClave } from '../../base/api.ts';
 import { useHoy } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { parte } from '../../base/partes.ts';
 import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
@@ -18,7 +19,7 @@ import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
 import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
 
-const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 /** How often the progress of one under way is asked for. */
 const CADA_CUANTO = 1_000;

@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { useHoy } from '../../base/hoy.ts';
+import { parte } from '../../base/partes.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
+import { DeAntes } from '../../components/DeAntes.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -32,8 +34,8 @@ import {
 } from './filtros-del-libro.ts';
 import { useLibroQuery } from './libro.api.ts';
 
-const DialogoDeExportaciones = lazy(() => import('./DialogoDeExportaciones.tsx'));
-const DialogoDeFactura = lazy(() => import('../historial/DialogoDeFactura.tsx'));
+const DialogoDeExportaciones = parte(() => import('./DialogoDeExportaciones.tsx'));
+const DialogoDeFactura = parte(() => import('../historial/DialogoDeFactura.tsx'));
 
 /** Seven columns need more than a tablet has beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
@@ -140,9 +142,9 @@ export const Libro = ({ subtitulo }: { subtitulo: string }) => {
                 />
               )}
               {data && data.asientos.length > 0 && (
-                <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 150ms ease-out' }}>
+                <DeAntes cambia={isFetching}>
                   <Asientos asientos={data.asientos} onHistorial={setAbierto} />
-                </Box>
+                </DeAntes>
               )}
               <Paginas
                 pagina={Math.min(filtros.pagina, data?.totalPages ?? 1)}

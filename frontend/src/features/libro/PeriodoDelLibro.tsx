@@ -2,13 +2,14 @@ import FilterListIcon from '../../iconos/FilterListRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { parte } from '../../base/partes.ts';
 import { type Periodo } from '../../base/periodo.ts';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { Desplegable } from '../../components/Desplegable.tsx';
 
-const RangoDeFechas = lazy(() => import('../../components/RangoDeFechas.tsx'));
+const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 
 interface Props {
   periodo: Periodo;

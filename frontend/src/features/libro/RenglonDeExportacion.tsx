@@ -7,10 +7,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { formatoDeInstante } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
-import { opcionDe } from '../../base/zonas.ts';
 import { type Descarga, archivoDe, formatoDeTamano, selloDe } from './archivo.ts';
 import { HuellasDeExportacion } from './HuellasDeExportacion.tsx';
 import { useDescargarMutation } from './libro.api.ts';
@@ -45,7 +45,7 @@ export const RenglonDeExportacion = ({ exportacion }: { exportacion: Exportacion
           {periodo}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {`Pedida el ${formatoDeInstante(zona, creada)} · días y horas de ${opcionDe(zona).lugar}`}
+          {`Pedida el ${formatoDeInstante(zona, creada)} · días y horas de ${lugarDe(zona)}`}
           {provisional && ' · provisional: el periodo no había terminado'}
           {estado === 'lista' && ` · ${formatoDeTamano(bytes)}`}
           {estado === 'lista' && cabeza && ` · hasta el asiento ${cabeza.secuencia}`}

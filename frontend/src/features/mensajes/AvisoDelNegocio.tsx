@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
+import { parte } from '../../base/partes.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../configuracion/negocio.api.ts';
 
-const DialogoDeNegocio = lazy(async () => ({
+const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,
 }));
 

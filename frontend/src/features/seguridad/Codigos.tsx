@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { parte } from '../../base/partes.ts';
 import { Seccion } from './Seccion.tsx';
 import { useRecuperacionQuery } from './recuperacion.api.ts';
 
-const DialogoDeCodigos = lazy(() => import('./DialogoDeCodigos.tsx'));
+const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 
 /** `quedan 7`, as it is said of her codes. */
 const cuantosQuedan = (codigos: number): string => (codigos === 1 ? 'queda 1' : `quedan ${codigos}`);

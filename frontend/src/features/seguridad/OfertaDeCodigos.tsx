@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { parte } from '../../base/partes.ts';
 import { useRecuperacionQuery } from './recuperacion.api.ts';
 
-const DialogoDeCodigos = lazy(() => import('./DialogoDeCodigos.tsx'));
+const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 
 /** On the dashboard, until she has codes that she keeps: whoever has none is locked out by a forgotten password. */
 export const OfertaDeCodigos = () => {

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { parte } from '../../base/partes.ts';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { Seccion } from './Seccion.tsx';
 import { useQuitarSegundoFactorMutation, useRecuperacionQuery } from './recuperacion.api.ts';
 
 /** With the QR, which nobody else needs. */
-const DialogoDeSegundoFactor = lazy(() => import('./DialogoDeSegundoFactor.tsx'));
+const DialogoDeSegundoFactor = parte(() => import('./DialogoDeSegundoFactor.tsx'));
 
 export const SegundoFactor = () => {
   const { data: recuperacion } = useRecuperacionQuery();

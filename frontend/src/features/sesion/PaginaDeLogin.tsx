@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useAdelantar } from '../../base/adelantar.ts';
 import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { parte } from '../../base/partes.ts';
 import { rutaDeRegreso, sesionIniciada } from '../../base/sesion.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store.ts';
 import { Cargando } from '../../components/Cargando.tsx';
@@ -17,7 +18,7 @@ import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-regist
 import { useIniciarSesionMutation } from './sesion.api.ts';
 
 /** Most have none: whoever has it loads it. */
-const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'));
+const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));
 
 /** After a new password, how many recovery codes are left. */
 const quedan = (codigos: string): string =>

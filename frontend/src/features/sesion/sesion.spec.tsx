@@ -250,7 +250,7 @@ describe('Registrarse', () => {
     const message = 'Ya existe una cuenta con ese correo';
     abrirEn('/register', { 'POST /api/auth/register': { estatus: 409, cuerpo: { message } } });
     await crearCuenta();
-    expect(await screen.findAllByText(message)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   });
 
   test('una zona que el servidor no conoce no deja a nadie fuera: se pide otra vez sin ella', async () => {

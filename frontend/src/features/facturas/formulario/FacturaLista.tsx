@@ -6,16 +6,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { parte } from '../../../base/partes.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { BotonDePdf } from '../BotonDePdf.tsx';
 import { useCopiarEnlace } from '../useCopiarEnlace.ts';
 
-const ModalDeWhatsApp = lazy(() => import('../../mensajes/ModalDeWhatsApp.tsx'));
+const ModalDeWhatsApp = parte(() => import('../../mensajes/ModalDeWhatsApp.tsx'));
 
 interface Props {
   factura: FacturaDeApi;

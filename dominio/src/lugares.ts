@@ -1,0 +1,50 @@
+import { type Zona } from './zona-horaria.ts';
+
+/** The place whose clock a time zone is, as a person calls it: wherever an hour says by which clock it is. */
+
+/** Those of Mexico, from the one of most people to the border's own. */
+export const DE_MEXICO: Readonly<Record<Zona, string>> = {
+  'America/Mexico_City': 'Ciudad de México',
+  'America/Monterrey': 'Monterrey',
+  'America/Merida': 'Mérida',
+  'America/Cancun': 'Cancún',
+  'America/Bahia_Banderas': 'Bahía de Banderas',
+  'America/Mazatlan': 'Mazatlán',
+  'America/Hermosillo': 'Hermosillo',
+  'America/Chihuahua': 'Chihuahua',
+  'America/Tijuana': 'Tijuana',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Ojinaga': 'Ojinaga',
+  'America/Matamoros': 'Matamoros',
+};
+
+/** Cities that `Intl` leaves in the zone's own spelling. */
+const EN_ESPANOL: Readonly<Record<Zona, string>> = {
+  'America/New_York': 'Nueva York',
+  'America/Los_Angeles': 'Los Ángeles',
+  'America/Indiana/Indianapolis': 'Indianápolis',
+  'America/Sao_Paulo': 'São Paulo',
+  'America/Bogota': 'Bogotá',
+  'America/Panama': 'Panamá',
+  'America/St_Johns': 'Terranova',
+  'Asia/Shanghai': 'Shanghái',
+  'Australia/Sydney': 'Sídney',
+  'Europe/Moscow': 'Moscú',
+  'Atlantic/Canary': 'Islas Canarias',
+  'Pacific/Easter': 'Isla de Pascua',
+};
+
+/** `Japón`, `Nueva York`: whose hour it is, as `Intl` says it in Spanish; null where it only knows a difference. */
+const enEspanol = (zona: Zona): string | null => {
+  try {
+    const formato = new Intl.DateTimeFormat('es-MX', { timeZone: zona, timeZoneName: 'shortGeneric' });
+    const nombre = formato.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
+    return /^hora de (?:el |la )?(.+)$/.exec(nombre ?? '')?.[1] ?? null;
+  } catch {
+    return null; // a zone that this program does not know
+  }
+};
+
+/** `Tijuana`. One that has no name in Spanish has the one that its own ends in: `America/Argentina/Buenos_Aires`. */
+export const lugarDe = (zona: Zona): string =>
+  DE_MEXICO[zona] ?? EN_ESPANOL[zona] ?? enEspanol(zona) ?? zona.split('/').at(-1)!.replaceAll('_', ' ');

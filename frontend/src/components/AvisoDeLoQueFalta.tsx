@@ -1,0 +1,30 @@
+import { type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
+import { useFaltaAlgo } from '../base/partes.ts';
+import { ALTO_DEL_PIE } from '../base/pie.ts';
+
+/** Over the page, so that nothing jumps, and over the dialog that she is in; under the toasts, which go by themselves. */
+const AL_PIE: CSSProperties = {
+  position: 'fixed',
+  zIndex: 1350,
+  left: 12,
+  bottom: `calc(max(var(${ALTO_DEL_PIE}, 0px), env(safe-area-inset-bottom)) + 6px)`,
+  maxWidth: 'calc(100% - 100px)',
+  padding: '8px 16px',
+  borderRadius: 12,
+  font: 'var(--mui-font-body2)',
+  fontWeight: 600,
+  pointerEvents: 'none',
+  background: 'var(--mui-palette-warning-main)',
+  color: 'var(--mui-palette-warning-contrastText)',
+};
+
+/** What she opened waits for the line. */
+export const AvisoDeLoQueFalta = () =>
+  useFaltaAlgo() &&
+  createPortal(
+    <div role="alert" style={AL_PIE}>
+      Sin conexión: lo que falta llega en cuanto vuelva.
+    </div>,
+    document.body,
+  );
