@@ -71,11 +71,15 @@ export class Folios {
   }
 
   private async ultimo(by: Caller): Promise<number> {
-    const [vista] = await this.documents.find(vistaDeFacturas, {
-      equal: { owner: by.ownerId },
-      order: [{ field: 'numero_factura', direction: 'desc' }],
-      limit: 1,
-    });
-    return vista?.factura.datos.numero_factura ?? 0;
+    const [ultima] = await this.documents.fieldsOf(
+      vistaDeFacturas,
+      {
+        equal: { owner: by.ownerId },
+        order: [{ field: 'numero_factura', direction: 'desc' }],
+        limit: 1,
+      },
+      ['numero_factura'],
+    );
+    return Number(ultima?.numero_factura ?? 0);
   }
 }

@@ -69,12 +69,15 @@ export interface Config {
   readonly trustedProxies: number;
   readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly logLevel: string;
-  /** Null is the embedded default; otherwise all three are there. */
-  readonly distributed: {
-    readonly eventStore: string;
-    readonly mongo: string;
-    readonly redis: string;
-  } | null;
+  /** Null is the embedded default. */
+  readonly distributed: DistributedUrls | null;
+}
+
+/** The three servers of a distributed deployment, with the product's accounts in their addresses. */
+export interface DistributedUrls {
+  readonly eventStore: string;
+  readonly mongo: string;
+  readonly redis: string;
 }
 
 /** The mail server, with its account in its address, and who writes. */

@@ -1,5 +1,6 @@
 import { type IRateLimiterOptions, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { type Announcements } from './announcements/announcements.ts';
+import { type DistributedUrls } from './config.ts';
 import { type DocumentStore } from './document-store/document-store.ts';
 import { type EventStore } from './event-store/event-store.ts';
 import { type FileStore } from './file-store/file-store.ts';
@@ -16,6 +17,12 @@ export const catchUp = async ({
   await readModels.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 };
 
+/**
+ * Where a thread of this process finds log and read models: in a folder, which it reads as of one moment, or on servers, where
+ * there is no such moment.
+ */
+export type Place = { readonly dataDir: string } | { readonly servers: DistributedUrls };
+
 /** The ports, opened together by one profile and closed together by it. */
 export interface Stores {
   readonly eventStore: EventStore;
@@ -24,8 +31,7 @@ export interface Stores {
   readonly fileStore: FileStore;
   readonly readModels: ReadModels;
   readonly announcements: Announcements;
-  /** The folder that a thread of this process can read beside it, log and read models as of one moment; null on servers. */
-  readonly dataDir: string | null;
+  readonly place: Place;
   /** Counts tries, over all processes of the deployment. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
   /** What cannot be used now, named for the operator: a full disk, a lost server. Nothing when all is well. */

@@ -3,6 +3,7 @@ import { type Logger } from 'pino';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { RedisAnnouncements } from '../announcements/redis-announcements.ts';
 import { BoundedLimiter } from '../bounded-limiter.ts';
+import { type DistributedUrls } from '../config.ts';
 import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
 import { type Domain } from '../domain.ts';
 import { collected } from '../event-store/event-store.ts';
@@ -16,12 +17,6 @@ import { LiveProjector } from './live-projector.ts';
 import { connectMongo } from './mongo.ts';
 import { connectRedis } from './redis.ts';
 import { RedisWakeups } from './redis-wakeups.ts';
-
-export interface DistributedUrls {
-  readonly eventStore: string;
-  readonly mongo: string;
-  readonly redis: string;
-}
 
 /** Before every key at Redis, so that it may serve other things too. */
 const PREFIX = 'cuenta-clara';
@@ -68,7 +63,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
       log,
     }),
     announcements,
-    dataDir: null,
+    place: { servers: urls },
     newLimiter: (options) =>
       new RateLimiterRedis({
         storeClient: redis,

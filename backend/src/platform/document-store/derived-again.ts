@@ -3,28 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { iguales } from '@cuenta-clara/dominio/iguales';
-import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
-import { EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
-import { LogDamaged } from '../event-store/event-store.ts';
-import { type AnyProjection } from './document-store.ts';
-import { type Table, tableOf } from './embedded-table.ts';
+import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccion';
+import { EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
+import { saying } from '../event-store/recorded-event.ts';
+import { type AnyProjection, saidIn } from './document-store.ts';
+import { Owners, type Table, keptAs, ownerOfWords, tableOf } from './embedded-table.ts';
 import { Met } from './met.ts';
 
-/** A document that is not kept as the log makes it. */
-export interface Difference {
-  readonly projection: AnyProjection;
-  readonly id: string;
-  /** Whose, as far as it is known; else ''. */
-  readonly owner: string;
-  /** As the log makes it; null when it makes none. */
-  readonly derived: unknown;
-  /** As it is kept; null when it is not, undefined when it is no JSON. */
-  readonly kept: unknown;
-  /** The fields beside the document, by which it is found, that are not those of what the log makes. */
-  readonly fields: readonly string[];
-  /** Words by which a search should find it and does not, and by which it finds it and should not. */
-  readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };
-}
+export type Difference = Diferencia<AnyProjection>;
 
 /** A read model, and its own place in the log: up to there it is derived. */
 export interface Stretch {
@@ -43,11 +29,10 @@ export interface Derivation {
 
 /** So many documents of a read model are opened before they are held against what is kept. */
 const OPENED = 1_000;
-/** So many stay in memory that are not what is kept: in a folder that is whole, later events will change them. */
-const IN_HAND = 4_000;
-/** So many, or so much text of them, are asked for at once; and so many words. */
+/** So much text of documents stays in memory that are not what is kept: in a folder that is whole, later events will change them. */
+const IN_HAND = 8_000_000;
+/** So many, or so much text of them, are asked for at once. */
 const GROUP = { documents: 50, characters: 1_000_000 };
-const WORDS = 100;
 const PAGE = 1_000;
 
 /**
@@ -66,7 +51,7 @@ export class DerivedAgain {
 
   /** Each read model is derived up to its own place in the log. */
   constructor(kept: EmbeddedDatabase, readModels: readonly Stretch[], derivation: Derivation = {}) {
-    this.waiting = EmbeddedDatabase.open(this.folder);
+    this.waiting = EmbeddedDatabase.scratch(join(this.folder, 'waiting.db'));
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
@@ -120,23 +105,33 @@ class Marks {
 /** Which rows, and what is bound in that. */
 interface Conditions {
   readonly where: string;
-  readonly values: readonly string[];
+  readonly values: readonly Value[];
 }
 
 /** A document in hand. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** It was held against what is kept, and is another: that is tried again only when it leaves memory. */
-  isHeld: boolean;
+  /** As what it was held against what is kept, and was another: that is tried again only when it leaves memory, if it changed. */
+  held: unknown;
+  /** How long its text was then. */
+  characters: number;
   view: unknown;
   owner: string;
 }
+
+const NOT_HELD = Symbol('not held');
 
 /** One that the log makes, as it is to be kept. */
 interface Made {
   readonly id: string;
   readonly draft: Draft;
   readonly doc: string;
+  readonly words: readonly string[];
+}
+
+/** One that is kept to the letter. */
+interface Same extends Omit<Made, 'doc'> {
+  readonly row: number;
 }
 
 /** As many values as a statement takes: no row is found by those that are added. */
@@ -146,20 +141,25 @@ const padded = (values: readonly Indexable[], length: number): readonly Indexabl
 ];
 
 const NO_WORDS = { missing: [], extra: [] } as const;
-const ROW_NUMBER = 'row_number_of_table';
-const rowNumber = (row: Row): number => Number(row[ROW_NUMBER]);
+const rowNumber = ({ n }: Row): number => Number(n);
 
 /** The same of one read model. */
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
-  private opened = 0;
+  /** Those that were not held against what is kept yet. */
+  private opened: (readonly [string, Draft])[] = [];
+  /** How much text the others are. */
+  private inHand = 0;
   private readonly met = new Met();
   private readonly marks = new Marks();
   /** Rows, and rows of words, that are as they should be; of one owner alone, those that say that they are hers. */
   private same = 0;
   private sameWords = 0;
+  /** Whose documents are not all kept. */
+  private readonly ownersMissing = new Set<string>();
   private readonly read: string;
+  private readonly readNumbered: string;
   private readonly readWord: string;
   private readonly matchRows: string;
   private readonly matchWords: string;
@@ -168,6 +168,7 @@ class Witness {
   private readonly upTo: string;
   private readonly watch: Watch;
   private readonly whose: string | undefined;
+  private readonly owners: Owners;
 
   constructor(
     private readonly kept: EmbeddedDatabase,
@@ -176,25 +177,26 @@ class Witness {
     { watch = () => {}, owner: whose }: Derivation,
   ) {
     [this.projection, this.upTo, this.watch, this.whose] = [projection, upTo, watch, whose];
+    this.owners = new Owners(kept);
     this.table = tableOf(projection);
-    const { view, words } = this.table;
-    this.read = `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE id = ?`;
-    this.readWord = `SELECT * FROM ${words} WHERE owner = ? AND word = ? AND id = ?`;
-    const are = (columns: readonly string[], one: string, other: string): string =>
-      columns.map((column) => ` AND ${one}.${column} IS ${other}.${column}`).join('');
+    const { view, words, besideWords } = this.table;
+    this.read = `SELECT * FROM ${view} WHERE id = ?`;
+    this.readNumbered = `SELECT * FROM ${view} WHERE n = ?`;
+    this.readWord = `SELECT * FROM ${words} WHERE owner = ? AND word = ? AND n = ?`;
+    const are = (columns: readonly string[]): string =>
+      columns.map((column) => ` AND its.${column} IS asked.${column}`).join('');
     const asked = (columns: readonly string[], rows: number): string =>
       `WITH asked(${columns.join(', ')}) AS (VALUES ${Array(rows)
         .fill(`(${columns.map(() => '?').join(', ')})`)
         .join(', ')})`;
     // One statement for many, and one row for its answer: each of its own would cost several times as much.
-    this.matchRows = `${asked(['at', 'id', 'doc', ...this.table.fields], GROUP.documents)}
-      SELECT group_concat(asked.at || ':' || kept.rowid) AS found FROM asked CROSS JOIN ${view} AS kept
-      WHERE kept.id = asked.id AND kept.doc = asked.doc${are(this.table.fields, 'kept', 'asked')}`;
-    const owner = this.table.fields.includes('owner') ? `coalesce(kept.owner, '')` : `''`;
-    this.matchWords = `${asked(['row', 'word'], WORDS)}
-      SELECT count(*) AS n FROM asked CROSS JOIN ${view} AS kept CROSS JOIN ${words} AS its
-      WHERE kept.rowid = asked.row AND its.owner = ${owner} AND its.word = asked.word
-        AND its.id = kept.id${are(this.table.besideWords, 'its', 'kept')}`;
+    const fields = this.table.fields.map((field) => `kept.${field}`).join(', ');
+    this.matchRows = `${asked(['at', 'id', 'doc', 'fields'], GROUP.documents)}
+      SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
+      WHERE kept.id = asked.id AND kept.doc = asked.doc AND json_array(${fields}) = asked.fields`;
+    this.matchWords = `${asked(['row', 'words', 'owner', ...besideWords], GROUP.documents)}
+      SELECT count(*) AS n FROM asked CROSS JOIN json_each(asked.words) AS word CROSS JOIN ${words} AS its
+      WHERE its.owner = asked.owner AND its.word = word.value AND its.n = asked.row${are(besideWords)}`;
     this.waitingTable = `waiting_${projection.name}`;
     waiting.define(
       `CREATE TABLE ${this.waitingTable} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT NOT NULL) WITHOUT ROWID`,
@@ -202,7 +204,7 @@ class Witness {
   }
 
   get isFull(): boolean {
-    return this.opened > OPENED;
+    return this.opened.length > OPENED;
   }
 
   apply(events: readonly Registrado[]): void {
@@ -210,29 +212,22 @@ class Witness {
     const other = (id: string): unknown => this.draftOf(id).view;
     for (const event of events) {
       if (!Object.hasOwn(projection.types, event.type) || event.position > this.upTo) continue;
-      try {
+      saying(event, () => {
         for (const id of projection.keysOf(event, other)) {
           const draft = this.draftOf(id);
           draft.view = projection.project(draft.view, event, id, other);
           draft.owner = event.metadata.ownerId;
           if (draft.view !== null) this.watch(projection, draft.view);
         }
-      } catch (cause) {
-        const { streamId, id, position } = event;
-        throw new LogDamaged(`what ${event.type} cannot say (${String(cause)})`, {
-          streamId,
-          event: id,
-          position,
-        });
-      }
+      });
     }
   }
 
   /** Holds what was opened against what is kept. What is not the same is let go only where there is too much of it. */
   settle(): void {
-    this.match([...this.drafts].filter(([, { isHeld }]) => !isHeld));
-    this.opened = 0;
-    if (this.drafts.size > IN_HAND) this.letGo([...this.drafts].slice(0, IN_HAND / 2));
+    this.match(this.opened);
+    this.opened = [];
+    if (this.inHand > IN_HAND) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
   }
 
   /** Leaves nothing in memory. */
@@ -253,7 +248,7 @@ class Witness {
   private get ofWhom(): Conditions {
     return this.whose === undefined
       ? { where: '1', values: [] }
-      : { where: 'owner = ?', values: [this.whose] };
+      : { where: 'owner = ?', values: [this.owners.numberOf(this.whose)] };
   }
 
   private isOfWhom(view: unknown): boolean {
@@ -265,25 +260,30 @@ class Witness {
     if (draft) return draft;
     draft = this.open(id);
     this.drafts.set(id, draft);
-    this.opened++;
+    this.opened.push([id, draft]);
     return draft;
   }
 
-  /** A document as the log made it up to now: from its row when that is the same, else from what waits. */
+  /** A document as the log made it up to now: from what waits, else from its row when that is the same. */
   private open(id: string): Draft {
-    if (!this.met.has(id)) return { view: null, isWaiting: false, isHeld: false, owner: '' };
+    const draft = { view: null, isWaiting: false, held: NOT_HELD, characters: 0, owner: '' };
+    if (!this.met.has(id)) return draft;
+    // One that is what is kept already is seldom changed once more.
+    const waits = this.waitingFor(id);
+    if (waits)
+      return {
+        ...draft,
+        isWaiting: true,
+        view: JSON.parse(String(waits['doc'])),
+        owner: String(waits['owner']),
+      };
     const row = this.kept.get(this.read, id);
-    const mark = row ? this.marks.of(rowNumber(row)) : OTHER;
-    if (row && mark === SAME) {
-      const view: unknown = JSON.parse(String(row['doc']));
-      this.marks.set(rowNumber(row), UNKNOWN);
-      if (this.isOfWhom(view)) this.same--;
-      this.sameWords -= this.wordsOf(view).length;
-      return { view, isWaiting: false, isHeld: false, owner: '' };
-    }
-    const waits = mark === OTHER ? this.waitingFor(id) : undefined;
-    const view: unknown = waits ? JSON.parse(String(waits['doc'])) : null;
-    return { view, isWaiting: waits !== undefined, isHeld: false, owner: String(waits?.['owner'] ?? '') };
+    if (!row || this.marks.of(rowNumber(row)) !== SAME) return draft;
+    const view: unknown = JSON.parse(String(row['doc']));
+    this.marks.set(rowNumber(row), UNKNOWN);
+    if (this.isOfWhom(view)) this.same--;
+    this.sameWords -= this.wordsOf(view).length;
+    return { ...draft, view };
   }
 
   private waitingFor(id: string): Row | undefined {
@@ -295,13 +295,15 @@ class Witness {
     let group: Made[] = [];
     let characters = 0;
     for (const [id, draft] of drafts) {
-      draft.isHeld = true;
+      draft.held = draft.view;
       if (draft.view === null) {
         this.settleGone(id, draft);
         continue;
       }
       const doc = JSON.stringify(draft.view);
-      group.push({ id, draft, doc });
+      this.inHand += doc.length - draft.characters;
+      draft.characters = doc.length;
+      group.push({ id, draft, doc, words: this.wordsOf(draft.view) });
       characters += doc.length;
       if (group.length < GROUP.documents && characters < GROUP.characters) continue;
       this.matchGroup(group);
@@ -319,57 +321,50 @@ class Witness {
 
   private matchGroup(group: readonly Made[]): void {
     if (group.length === 0) return;
-    const asked = group.flatMap(({ id, doc, draft: { view } }, at): readonly Indexable[] => [
+    const asked = group.flatMap(({ id, doc, draft: { view } }, at): readonly Value[] => [
       at,
       id,
       doc,
-      ...this.valuesOf(view, this.table.fields),
+      JSON.stringify(this.valuesOf(view, this.table.fields)),
     ]);
-    const found = this.kept.get(
-      this.matchRows,
-      ...padded(asked, GROUP.documents * (3 + this.table.fields.length)),
-    );
-    const matched = String(found!['found'] ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map((one) => one.split(':').map(Number) as [number, number]);
-    const words = matched.flatMap(([at, row]) =>
-      this.wordsOf(group[at]!.draft.view).flatMap((word): readonly Indexable[] => [row, word]),
-    );
-    if (!this.areWordsKept(words)) return;
-    for (const [at, row] of matched) this.settleSame(row, group[at]!.id, group[at]!.draft);
+    const found = this.kept.get(this.matchRows, ...padded(asked, GROUP.documents * 4));
+    const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
+    const same = matched.map(([at, row]): Same => ({ ...group[at]!, row }));
+    if (!this.areWordsKept(same)) return;
+    for (const one of same) this.settleSame(one);
   }
 
-  /** Of rows and words by turns: whether each row has that word, with its own fields beside. */
-  private areWordsKept(words: readonly Indexable[]): boolean {
-    let n = 0;
-    for (let i = 0; i < words.length; i += 2 * WORDS)
-      n += Number(this.kept.get(this.matchWords, ...padded(words.slice(i, i + 2 * WORDS), 2 * WORDS))!['n']);
-    return 2 * n === words.length;
+  /** Whether each of these rows has its words, with its own fields beside. */
+  private areWordsKept(same: readonly Same[]): boolean {
+    const searched = same.filter(({ words }) => words.length > 0);
+    if (searched.length === 0) return true;
+    const { besideWords } = this.table;
+    const asked = searched.flatMap(({ row, words, draft: { view } }): readonly Value[] => [
+      row,
+      JSON.stringify(words),
+      this.ownerOfWords(view),
+      ...this.valuesOf(view, besideWords),
+    ]);
+    const columns = 3 + besideWords.length;
+    const found = this.kept.get(this.matchWords, ...padded(asked, GROUP.documents * columns))!;
+    return Number(found['n']) === searched.reduce((sum, { words }) => sum + words.length, 0);
   }
 
-  private settleSame(row: number, id: string, { isWaiting, view }: Draft): void {
+  private settleSame({ row, id, words, draft: { isWaiting, view } }: Same): void {
     this.marks.set(row, SAME);
     if (this.isOfWhom(view)) this.same++;
-    this.sameWords += this.wordsOf(view).length;
+    this.sameWords += words.length;
     if (isWaiting) this.stopWaiting(id);
     this.leaves(id);
   }
 
-  /** Out of memory: what is not kept to the letter by itself, for it may be the same in another order of its fields. */
+  /** Out of memory: what is not kept to the letter waits. */
   private letGo(drafts: readonly (readonly [string, Draft])[]): void {
-    this.match(drafts);
-    for (const [id, draft] of drafts) if (this.drafts.get(id) === draft) this.settleOne(id, draft);
+    this.match(drafts.filter(([, { held, view }]) => held !== view));
+    for (const [id, draft] of drafts) if (this.drafts.get(id) === draft) this.waits(id, draft);
   }
 
-  private settleOne(id: string, draft: Draft): void {
-    const { view, owner } = draft;
-    const row = this.kept.get(this.read, id);
-    if (row && this.isKept(id, view, row)) {
-      this.settleSame(rowNumber(row), id, draft);
-      return;
-    }
-    if (row) this.marks.set(rowNumber(row), OTHER);
+  private waits(id: string, { view, owner }: Draft): void {
     this.waiting.run(
       `INSERT OR REPLACE INTO ${this.waitingTable} VALUES (?, ?, ?)`,
       id,
@@ -381,6 +376,7 @@ class Witness {
 
   private leaves(id: string): void {
     this.met.add(id);
+    this.inHand -= this.drafts.get(id)?.characters ?? 0;
     this.drafts.delete(id);
   }
 
@@ -388,10 +384,16 @@ class Witness {
     this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  private valuesOf(view: unknown, fields: readonly string[]): readonly Indexable[] {
+  private valuesOf(view: unknown, fields: readonly string[]): readonly Value[] {
     const values = this.fieldsOf(view);
-    return fields.map((field) => values[field] ?? null);
+    return fields.map((field) => keptAs(field, values[field], this.numberOf));
   }
+
+  private ownerOfWords(view: unknown): Value {
+    return ownerOfWords(this.fieldsOf(view)['owner'], this.numberOf);
+  }
+
+  private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
 
   /** What an event of another shape makes is found by nothing: so it is not what is kept, and what made it is told. */
   private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
@@ -402,25 +404,17 @@ class Witness {
     }
   }
 
-  private isKept(id: string, view: unknown, row: Row): boolean {
+  private isKept(view: unknown, row: Row): boolean {
     // Another order of the fields says the same in as many letters.
     const doc = JSON.stringify(view);
     const kept = String(row['doc']);
-    const isSaid = kept === doc || (kept.length === doc.length && iguales(this.parsed(row), view));
-    return isSaid && this.wrongFields(view, row).length === 0 && this.missingWords(id, view).length === 0;
-  }
-
-  private parsed(row: Row): unknown {
-    try {
-      return JSON.parse(String(row['doc']));
-    } catch {
-      return undefined;
-    }
+    const isSaid = kept === doc || (kept.length === doc.length && iguales(saidIn(row['doc']), view));
+    return isSaid && this.wrongFields(view, row).length === 0 && this.missingWords(view, row).length === 0;
   }
 
   private wrongFields(view: unknown, row: Row): readonly string[] {
-    const values = this.fieldsOf(view);
-    return this.table.fields.filter((field) => (row[field] ?? null) !== (values[field] ?? null));
+    const values = this.valuesOf(view, this.table.fields);
+    return this.table.fields.filter((field, at) => (row[field] ?? null) !== values[at]);
   }
 
   private wordsOf(view: unknown): readonly string[] {
@@ -432,13 +426,13 @@ class Witness {
   }
 
   /** Those by which a search does not find it, or finds it with other fields beside. */
-  private missingWords(id: string, view: unknown): readonly string[] {
+  private missingWords(view: unknown, kept: Row): readonly string[] {
     const words = this.wordsOf(view);
     if (words.length === 0) return words;
     const values = this.fieldsOf(view);
-    const owner = values['owner'] ?? '';
+    const owner = this.ownerOfWords(view);
     return words.filter((word) => {
-      const row = this.kept.get(this.readWord, owner, word, id);
+      const row = this.kept.get(this.readWord, owner, word, rowNumber(kept));
       return !row || this.table.besideWords.some((field) => (row[field] ?? null) !== (values[field] ?? null));
     });
   }
@@ -448,7 +442,7 @@ class Witness {
     return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
   }
 
-  /** What the log makes, and is not kept so. */
+  /** What the log makes, and is not kept so, not in another order of its fields either. */
   private *waitingOnes(): Generator<Difference> {
     for (let after = ''; ;) {
       const rows = this.waiting.all(
@@ -456,8 +450,19 @@ class Witness {
         after,
         PAGE,
       );
-      for (const { id, doc, owner } of rows)
-        yield this.differenceOf(String(id), JSON.parse(String(doc)), String(owner));
+      for (const waiting of rows) {
+        const [id, owner] = [String(waiting['id']), String(waiting['owner'])];
+        const view: unknown = JSON.parse(String(waiting['doc']));
+        const row = this.kept.get(this.read, id);
+        if (row && this.isKept(view, row)) {
+          const draft = { view, owner, isWaiting: true, held: view, characters: 0 };
+          this.settleSame({ row: rowNumber(row), id, draft, words: this.wordsOf(view) });
+          continue;
+        }
+        if (row) this.marks.set(rowNumber(row), OTHER);
+        else this.ownersMissing.add(owner);
+        yield this.differenceOf(id, view, owner);
+      }
       if (rows.length < PAGE) return;
       after = String(rows.at(-1)!['id']);
     }
@@ -470,9 +475,9 @@ class Witness {
       id,
       owner,
       derived,
-      kept: row ? this.parsed(row) : null,
+      kept: row ? saidIn(row['doc']) : null,
       fields: row && derived !== null ? this.wrongFields(derived, row) : [],
-      words: row && derived !== null ? { missing: this.missingWords(id, derived), extra: [] } : NO_WORDS,
+      words: row && derived !== null ? { missing: this.missingWords(derived, row), extra: [] } : NO_WORDS,
     };
   }
 
@@ -482,7 +487,7 @@ class Witness {
     const { where, values } = this.ofWhom;
     for (let after = Number.MIN_SAFE_INTEGER; ;) {
       const rows = this.kept.all(
-        `SELECT rowid AS ${ROW_NUMBER}, * FROM ${view} WHERE rowid > ? AND ${where} ORDER BY rowid LIMIT ?`,
+        `SELECT * FROM ${view} WHERE n > ? AND ${where} ORDER BY n LIMIT ?`,
         after,
         ...values,
         PAGE,
@@ -492,7 +497,7 @@ class Witness {
           yield this.differenceOf(
             String(row['id']),
             null,
-            fields.includes('owner') ? String(row['owner'] ?? '') : '',
+            fields.includes('owner') ? this.owners.ownerOf(row['owner'] ?? null) : '',
           );
       if (rows.length < PAGE) return;
       after = rowNumber(rows.at(-1)!);
@@ -504,21 +509,26 @@ class Witness {
     const extra = new Map<string, { owner: string; words: string[] }>();
     const { words } = this.table;
     const { where, values } = this.ofWhom;
-    const key = '(owner, word, id)';
-    let [owner, word, id]: [string, string, string] = ['', '', ''];
+    let last: readonly Value[] = [-1, '', 0];
     for (;;) {
       const rows = this.kept.all(
-        `SELECT * FROM ${words} WHERE ${key} > (?, ?, ?) AND ${where} ORDER BY owner, word, id LIMIT ?`,
-        owner,
-        word,
-        id,
+        `SELECT * FROM ${words} WHERE (owner, word, n) > (?, ?, ?) AND ${where} ORDER BY owner, word, n LIMIT ?`,
+        ...last,
         ...values,
         PAGE,
       );
-      for (const row of rows) {
-        [owner, word, id] = [String(row['owner']), String(row['word']), String(row['id'])];
-        if (this.isExtra(owner, word, id))
-          extra.set(id, { owner, words: [...(extra.get(id)?.words ?? []), word] });
+      for (const { owner, word, n } of rows) {
+        last = [owner!, word!, n!];
+        const its = this.kept.get(this.readNumbered, n!);
+        // Of hers that are not kept, which was told, the words are left: whose of them each was nobody knows.
+        if (!its && this.ownersMissing.has(this.owners.ownerOf(owner!))) continue;
+        if (!this.isExtra(owner!, String(word), its)) continue;
+        // Of one that is not there only its number is known.
+        const id = String(its?.['id'] ?? n);
+        extra.set(id, {
+          owner: this.owners.ownerOf(owner!),
+          words: [...(extra.get(id)?.words ?? []), String(word)],
+        });
       }
       if (rows.length < PAGE) break;
     }
@@ -529,13 +539,11 @@ class Witness {
       };
   }
 
-  private isExtra(owner: string, word: string, id: string): boolean {
-    const row = this.kept.get(this.read, id);
+  private isExtra(owner: Value, word: string, row: Row | undefined): boolean {
     if (!row) return true;
     // What is not as it should be was told as that.
     if (this.marks.of(rowNumber(row)) !== SAME) return false;
-    const view = this.parsed(row);
-    const values = this.fieldsOf(view);
-    return (values['owner'] ?? '') !== owner || !this.wordsOf(view).includes(word);
+    const view = saidIn(row['doc']);
+    return this.ownerOfWords(view) !== owner || !this.wordsOf(view).includes(word);
   }
 }

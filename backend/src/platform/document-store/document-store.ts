@@ -41,22 +41,66 @@ export const fieldOf = (projection: AnyProjection, field: string): string => {
   return field;
 };
 
-/** A kept document that is no JSON any more. What it said is in the log, from which read models are made anew. */
+/**
+ * A kept document that is none: no JSON, or neither fields nor a list. What it said is in the log, from which read
+ * models are made anew.
+ */
 export class DocumentDamaged extends Error {
-  constructor(options: ErrorOptions) {
-    super('a kept document is no JSON', options);
+  constructor(readonly where: { readonly readModel: string; readonly id: unknown }) {
+    super(`a kept document of ${where.readModel} is none`);
     this.name = 'DocumentDamaged';
   }
 }
 
-/** The view that a kept document holds; throws DocumentDamaged. */
-export const viewIn = (doc: unknown): unknown => {
+/** What a kept document says, for whoever tells of it, whatever that is; undefined where it is no JSON. */
+export const saidIn = (doc: unknown): unknown => {
   try {
     return JSON.parse(String(doc));
-  } catch (cause) {
-    throw new DocumentDamaged({ cause });
+  } catch {
+    return undefined;
   }
 };
+
+/** The view that a kept document holds; throws DocumentDamaged. */
+export const viewIn = ({ name: readModel }: AnyProjection, id: unknown, doc: unknown): unknown => {
+  const view = saidIn(doc);
+  if (typeof view !== 'object' || view === null) throw new DocumentDamaged({ readModel, id });
+  return view;
+};
+
+/** Half a character is none: the drivers store what a text would keep as it is. */
+export const asStored = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** What is kept of a view: itself as JSON text, every key in its order; the fields and the words by which it is found. */
+export interface Content {
+  readonly doc: string;
+  readonly fields: FieldsOf;
+  /** None of a read model that is not searched. */
+  readonly words?: readonly string[];
+}
+
+export const contentOf = (projection: AnyProjection, view: unknown): Content => {
+  const values: FieldsOf = projection.fieldsOf(view);
+  const names = Object.keys(projection.fields);
+  return {
+    doc: JSON.stringify(view),
+    fields: Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    ...(projection.wordsOf && { words: projection.wordsOf(view) }),
+  };
+};
+
+/** A document as a server keeps it, whatever was done to it there. */
+export interface KeptDocument extends Required<Content> {
+  readonly id: string;
+}
+
+/** What an audit reads of a store that others write to meanwhile. */
+export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
+  /** Of these ids, those that are there. */
+  kept(projection: AnyProjection, ids: readonly string[]): Promise<readonly KeptDocument[]>;
+  /** The ids of all, or of all that are found by this owner, some at a time. */
+  idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]>;
+}
 
 /**
  * Where read models live. Views, their positions and the checkpoint are stored so that an event is applied

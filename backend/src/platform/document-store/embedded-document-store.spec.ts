@@ -44,11 +44,15 @@ test('what an earlier program laid out otherwise is read until it is made anew, 
   expect(await later.find(raised, { equal: { owner: 'ana' } })).toHaveLength(2);
 });
 
-/** Every row of these read models, words and places in the log too. */
+/** Every row of these read models, words and places in the log too: each document by its id, whatever its number. */
 const rowsOf = (database: EmbeddedDatabase, projections: readonly AnyProjection[]): readonly unknown[] => [
   ...projections.flatMap(({ name }) => [
-    database.all(`SELECT * FROM view_${name} ORDER BY id`),
-    database.all(`SELECT * FROM words_${name} ORDER BY owner, word, id`),
+    database.all(`SELECT * FROM view_${name} ORDER BY id`).map(({ n: _n, ...row }) => row),
+    database
+      .all(
+        `SELECT view_${name}.id, its.* FROM words_${name} AS its LEFT JOIN view_${name} USING (n) ORDER BY id, word`,
+      )
+      .map(({ n: _n, ...row }) => row),
   ]),
   database.all('SELECT * FROM checkpoints ORDER BY name'),
 ];

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
@@ -15,7 +14,20 @@ import {
   type Sum,
   viewIn,
 } from './document-store.ts';
-import { type Table, keyOf, revisionOf, tableOf } from './embedded-table.ts';
+import {
+  NUMBER_OF_OWNER,
+  OWNERS,
+  Owners,
+  type Table,
+  insertOf,
+  keptAs,
+  keyOf,
+  ownerOfWords,
+  revisionOf,
+  tableOf,
+  tieBreak,
+  upsertOfWords,
+} from './embedded-table.ts';
 import { makeAside, takeOver } from './make-aside.ts';
 
 const CHECKPOINTS = `
@@ -28,8 +40,14 @@ const CHECKPOINTS = `
 
 const PAGE = 1_000;
 
+/** A field as it is asked for. */
+const columnOf = (projection: AnyProjection, field: string): string =>
+  fieldOf(projection, field) === 'owner'
+    ? `(SELECT owners.owner FROM owners WHERE owners.n = ${tableOf(projection).view}.owner)`
+    : field;
+
 /**
- * The ids of the documents of one owner that have a word with one of these starts; of those for which `where` also
+ * The numbers of the documents of one owner that have a word with one of these starts; of those for which `where` also
  * holds of what stands beside the word.
  */
 const startingWith = (
@@ -39,7 +57,9 @@ const startingWith = (
   { where, values }: Conditions = { where: '1', values: [] },
 ): { select: string; bound: Value[] } => ({
   select: starts
-    .map(() => `SELECT id FROM ${words} WHERE owner = ? AND word >= ? AND word < ? AND ${where}`)
+    .map(
+      () => `SELECT n FROM ${words} WHERE owner = ${NUMBER_OF_OWNER} AND word >= ? AND word < ? AND ${where}`,
+    )
     .join(' UNION ALL '),
   bound: starts.flatMap((start) => [equal?.['owner'] ?? '', start, start + END_OF_PREFIX, ...values]),
 });
@@ -52,9 +72,29 @@ interface Conditions {
 
 /** A document while a batch is applied to it. */
 interface Draft {
+  /** Its number; null when it is not there. */
+  readonly n: number | null;
   readonly before: unknown;
   now: unknown;
 }
+
+/** By what a document is found, as that is kept. */
+interface Face {
+  readonly fields: Readonly<Record<string, Value>>;
+  readonly owner: Value;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Of what is not there, nothing. */
+const faceOf = (projection: AnyProjection, view: unknown, owners: Owners): Face => {
+  const fields: Record<string, Indexable> = view === null ? {} : projection.fieldsOf(view);
+  const numberOf = (owner: string): number => owners.numbered(owner);
+  return {
+    fields: 'owner' in fields ? { ...fields, owner: keptAs('owner', fields['owner'], numberOf) } : fields,
+    owner: ownerOfWords(fields['owner'], numberOf),
+    words: new Set(view === null ? [] : projection.wordsOf?.(view)),
+  };
+};
 
 /**
  * Read models on SQLite, a table each. Documents and checkpoint commit together (and, live, together with the
@@ -64,16 +104,18 @@ export class EmbeddedDocumentStore implements DocumentStore {
   private readonly tables = new Map<string, Table>();
 
   constructor(private readonly db: EmbeddedDatabase) {
-    db.define(CHECKPOINTS);
+    db.define(CHECKPOINTS + OWNERS);
   }
 
   async get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null> {
-    return this.read(this.table(projection), id) as V | null;
+    // As whatever program laid it out: of one that is to be made anew, too.
+    const row = this.db.get(`SELECT doc FROM ${this.table(projection).view} WHERE id = ?`, id);
+    return row ? (viewIn(projection, id, row['doc']) as V) : null;
   }
 
   async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
-    const rows = this.rows(projection, query, 'doc');
-    return rows.map(({ doc }) => viewIn(doc) as V);
+    const rows = this.rows(projection, query, 'id, doc');
+    return rows.map(({ id, doc }) => viewIn(projection, id, doc) as V);
   }
 
   /**
@@ -92,7 +134,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     }
     const conditions = this.conditions(projection, { ...query, wordsStartingWith });
     const { select, bound } = startingWith(table, query, starts, conditions);
-    const row = this.db.get(`SELECT count(DISTINCT id) AS n FROM (${select})`, ...bound);
+    const row = this.db.get(`SELECT count(DISTINCT n) AS n FROM (${select})`, ...bound);
     return Number(row?.['n'] ?? 0);
   }
 
@@ -110,7 +152,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
     query: Query<F>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]> {
-    const named = fields.map((field) => (field === 'id' ? field : fieldOf(projection, field)));
+    const named = fields.map((field) =>
+      field === 'id' ? field : `${columnOf(projection, field)} AS ${field}`,
+    );
     return this.rows(projection, query, named.join(', ')) as readonly FieldsOf<These>[];
   }
 
@@ -127,13 +171,16 @@ export class EmbeddedDocumentStore implements DocumentStore {
     for (const projection of projections) this.table(projection);
     const positions = this.positions();
     // One that is absent or of another revision is made anew by whoever finds it so, and is not added to.
-    const behind = projections.filter((projection) => (positions.get(keyOf(projection)) ?? upTo) < upTo);
+    const behind = projections.filter(
+      (projection) => (positions.get(keyOf(projection)) ?? Infinity) < Number(upTo),
+    );
+    const owners = new Owners(this.db);
     for (const projection of behind) {
       const applied = positions.get(keyOf(projection))!;
       const fresh = events.filter(
-        ({ position, type }) => position > applied && Object.hasOwn(projection.types, type),
+        ({ position, type }) => Number(position) > applied && Object.hasOwn(projection.types, type),
       );
-      if (fresh.length > 0) this.project(projection, fresh);
+      if (fresh.length > 0) this.project(projection, fresh, owners);
     }
     if (behind.length === 0) return;
     this.db.run(
@@ -162,7 +209,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
   ): Promise<void> {
     await this.db.withScratchFolder(async (folder) => {
       const file = join(folder, 'read-models.db');
-      const upTo = await makeAside(projections, file, eventsAfter(BEGINNING));
+      const owners = new Owners(this.db);
+      const upTo = await makeAside(projections, file, eventsAfter(BEGINNING), owners);
       if (upTo === BEGINNING) for (const projection of projections) this.layOut(projection, upTo);
       else
         this.db.withAttached(file, 'aside', () => {
@@ -175,7 +223,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const { view } = this.table(projection);
     for (let after = ''; ;) {
       const rows = this.db.all(`SELECT id, doc FROM ${view} WHERE id > ? ORDER BY id LIMIT ?`, after, PAGE);
-      for (const { id, doc } of rows) yield { id: String(id), view: viewIn(doc) };
+      for (const { id, doc } of rows) yield { id: String(id), view: viewIn(projection, id, doc) };
       if (rows.length < PAGE) return;
       after = String(rows.at(-1)!['id']);
     }
@@ -207,14 +255,14 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   // ── writing ───────────────────────────────────────────────────────────────────────────────────────────
 
-  private project(projection: AnyProjection, events: readonly Registrado[]): void {
+  private project(projection: AnyProjection, events: readonly Registrado[], owners: Owners): void {
     const drafts = new Map<string, Draft>();
     const table = this.table(projection);
     const draftOf = (key: string): Draft => {
       let draft = drafts.get(key);
       if (!draft) {
-        const before = this.read(table, key);
-        draft = { before, now: before };
+        const { n, view } = this.read(projection, key);
+        draft = { n, before: view, now: view };
         drafts.set(key, draft);
       }
       return draft;
@@ -226,60 +274,46 @@ export class EmbeddedDocumentStore implements DocumentStore {
         draft.now = projection.project(draft.now, event, key, other);
       }
     }
-    for (const [id, draft] of drafts) this.write(projection, table, id, draft);
+    for (const [id, draft] of drafts) this.write(projection, table, id, draft, owners);
   }
 
-  private write(projection: AnyProjection, table: Table, id: string, { before, now }: Draft): void {
-    if (now === before) return;
-    if (now === null) this.db.run(`DELETE FROM ${table.view} WHERE id = ?`, id);
-    else {
-      const { view, fields, insert } = table;
-      const values = projection.fieldsOf(now);
-      const valueOf = (field: string): Indexable => values[field] ?? null;
-      if (before === null) this.db.run(insert, id, JSON.stringify(now), ...fields.map(valueOf));
-      else {
-        // Of a field that is set every index is written, though it stays what it was: only what changed is set.
-        const were = projection.fieldsOf(before);
-        const changed = fields.filter((field) => valueOf(field) !== (were[field] ?? null));
-        const set = ['doc', ...changed].map((column) => `${column} = ?`).join(', ');
-        this.db.run(
-          `UPDATE ${view} SET ${set} WHERE id = ?`,
-          JSON.stringify(now),
-          ...changed.map(valueOf),
-          id,
-        );
-      }
-    }
-    this.writeWords(projection, table, id, before, now);
-  }
-
-  private writeWords(
+  private write(
     projection: AnyProjection,
-    { words, besideWords, upsertWord }: Table,
+    table: Table,
     id: string,
-    before: unknown,
-    now: unknown,
+    { n: known, before, now }: Draft,
+    owners: Owners,
   ): void {
-    if (!projection.wordsOf) return;
-    /** Each word with its owner, and what stands beside all of them. */
-    const wordsOf = (view: unknown): { entries: ReadonlySet<string>; beside: readonly Indexable[] } => {
-      if (view === null) return { entries: new Set(), beside: [] };
-      const { owner, ...fields } = projection.fieldsOf(view);
-      const entries = projection.wordsOf!(view).map((word) => JSON.stringify([owner ?? '', word]));
-      return { entries: new Set(entries), beside: besideWords.map((field) => fields[field] ?? null) };
-    };
-    const [old, fresh] = [wordsOf(before), wordsOf(now)];
-    const isBesideSame = isDeepStrictEqual(old.beside, fresh.beside);
-    for (const entry of old.entries)
-      if (!fresh.entries.has(entry))
-        this.db.run(
-          `DELETE FROM ${words} WHERE owner = ? AND word = ? AND id = ?`,
-          ...(JSON.parse(entry) as [string, string]),
-          id,
-        );
-    for (const entry of fresh.entries)
-      if (!isBesideSame || !old.entries.has(entry))
-        this.db.run(upsertWord, ...(JSON.parse(entry) as [string, string]), id, ...fresh.beside);
+    if (now === before) return;
+    const { view, fields, columns } = table;
+    const [old, fresh] = [faceOf(projection, before, owners), faceOf(projection, now, owners)];
+    const kept = (field: string): Value => fresh.fields[field] ?? null;
+    let n = known;
+    if (now === null) this.db.run(`DELETE FROM ${view} WHERE n = ?`, n);
+    else if (n === null) {
+      const row = [null, id, JSON.stringify(now), ...fields.map(kept)];
+      n = this.db.run(insertOf(view, columns), ...row).lastInsertRowid;
+    } else {
+      // Of a field that is set every index is written, though it stays what it was: only what changed is set.
+      const changed = fields.filter((field) => kept(field) !== (old.fields[field] ?? null));
+      const set = ['doc', ...changed].map((column) => `${column} = ?`).join(', ');
+      this.db.run(`UPDATE ${view} SET ${set} WHERE n = ?`, JSON.stringify(now), ...changed.map(kept), n);
+    }
+    if (projection.wordsOf && n !== null) this.writeWords(table, n, old, fresh);
+  }
+
+  private writeWords(table: Table, n: number, old: Face, fresh: Face): void {
+    const { words, besideWords } = table;
+    const isHers = old.owner === fresh.owner;
+    for (const word of old.words)
+      if (!isHers || !fresh.words.has(word))
+        this.db.run(`DELETE FROM ${words} WHERE owner = ? AND word = ? AND n = ?`, old.owner, word, n);
+    const beside = besideWords.map((field) => fresh.fields[field] ?? null);
+    const isSame = isHers && besideWords.every((field, at) => (old.fields[field] ?? null) === beside[at]);
+    const written = [...fresh.words].filter((word) => !isSame || !old.words.has(word));
+    if (written.length === 0) return;
+    const rows = written.flatMap((word) => [fresh.owner, word, n, ...beside]);
+    this.db.run(upsertOfWords(table, written.length), ...rows);
   }
 
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
@@ -287,29 +321,34 @@ export class EmbeddedDocumentStore implements DocumentStore {
   /** Of the documents found these columns, in the order asked for. */
   private rows(projection: AnyProjection, query: Query, columns: string): readonly Row[] {
     const { where, values } = this.conditions(projection, query);
-    const order = (query.order ?? []).map(
-      ({ field, direction }) => `${fieldOf(projection, field)} ${direction}`,
-    );
-    const tieBreak = `id ${query.order?.[0]?.direction ?? 'asc'}`;
+    const { order = [] } = query;
+    const direction = order[0]?.direction ?? 'asc';
+    const by = [
+      ...order.map((one) => `${columnOf(projection, one.field)} ${one.direction}`),
+      ...tieBreak(
+        projection,
+        order.map(({ field }) => field),
+      ).map((id) => `${id} ${direction}`),
+    ];
     return this.db.all(
-      `SELECT ${columns} FROM ${this.table(projection).view} WHERE ${where} ORDER BY ${[...order, tieBreak].join(', ')} LIMIT ? OFFSET ?`,
+      `SELECT ${columns} FROM ${this.table(projection).view} WHERE ${where} ORDER BY ${by.join(', ')} LIMIT ? OFFSET ?`,
       ...values,
       query.limit ?? -1,
       query.skip ?? 0,
     );
   }
 
-  /** By name and revision. */
-  private positions(): ReadonlyMap<string, string> {
-    const rows = this.db.all('SELECT name, revision, position FROM checkpoints');
-    return new Map(
-      rows.map(({ name, revision, position }) => [`${name}@${revision}`, toPosition(position!)]),
+  /** By name and revision; in one row, for it is asked with every append. */
+  private positions(): ReadonlyMap<string, number> {
+    const row = this.db.get(
+      "SELECT json_group_object(name || '@' || revision, position) AS positions FROM checkpoints",
     );
+    return new Map(Object.entries(JSON.parse(String(row?.['positions'])) as Record<string, number>));
   }
 
-  private read({ view }: Table, id: string): unknown {
-    const row = this.db.get(`SELECT doc FROM ${view} WHERE id = ?`, id);
-    return row ? viewIn(row['doc']) : null;
+  private read(projection: AnyProjection, id: string): { readonly n: number | null; readonly view: unknown } {
+    const row = this.db.get(`SELECT n, doc FROM ${this.table(projection).view} WHERE id = ?`, id);
+    return row ? { n: Number(row['n']), view: viewIn(projection, id, row['doc']) } : { n: null, view: null };
   }
 
   private conditions(projection: AnyProjection, query: Query): Conditions {
@@ -321,14 +360,14 @@ export class EmbeddedDocumentStore implements DocumentStore {
     };
     for (const [field, value] of Object.entries<Indexable | undefined>(query.equal ?? {}))
       if (value === null || value === undefined) also(`${fieldOf(projection, field)} IS NULL`);
-      else also(`${fieldOf(projection, field)} = ?`, value);
+      else also(`${fieldOf(projection, field)} = ${field === 'owner' ? NUMBER_OF_OWNER : '?'}`, value);
     for (const { field, from, to } of query.ranges ?? []) {
-      if (from !== undefined) also(`${fieldOf(projection, field)} >= ?`, from);
-      if (to !== undefined) also(`${fieldOf(projection, field)} <= ?`, to);
+      if (from !== undefined) also(`${columnOf(projection, field)} >= ?`, from);
+      if (to !== undefined) also(`${columnOf(projection, field)} <= ?`, to);
     }
     for (const starts of query.wordsStartingWith ?? []) {
       const { select, bound } = startingWith(this.table(projection), query, starts);
-      also(`id IN (${select})`, ...bound);
+      also(`n IN (${select})`, ...bound);
     }
     return { where: parts.join(' AND '), values };
   }

@@ -1,19 +1,71 @@
+import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
+import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { type AnyProjection } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 export const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: AnyProjection): string => `${projection.name}@${revisionOf(projection)}`;
+
+/**
+ * The owners, each with the number that stands for her in tables and indexes: her id, of 36 letters, would be a third of
+ * what each entry holds. A number is never another's.
+ */
+export const OWNERS = `CREATE TABLE IF NOT EXISTS owners (n INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE);`;
+export const NUMBER_OF_OWNER = '(SELECT owners.n FROM owners WHERE owners.owner = ?)';
+/** Of words of what is nobody's. */
+const NOBODY = 0;
+
+/** Their numbers, looked up once: to be made anew for each transaction, for what is taken back with one is no number. */
+export class Owners {
+  private readonly known = new Map<string, number | null>();
+
+  constructor(private readonly db: EmbeddedDatabase) {}
+
+  /** Null when she has none. */
+  numberOf(owner: string): number | null {
+    let number = this.known.get(owner);
+    if (number === undefined) {
+      const found = this.db.get('SELECT n FROM owners WHERE owner = ?', owner);
+      this.known.set(owner, (number = found ? Number(found['n']) : null));
+    }
+    return number;
+  }
+
+  /** Whose number it is; '' when nobody's. */
+  ownerOf(number: Value): string {
+    return String(this.db.get('SELECT owner FROM owners WHERE n = ?', number)?.['owner'] ?? '');
+  }
+
+  /** Gives her one when she has none. */
+  numbered(owner: string): number {
+    const known = this.numberOf(owner);
+    if (known !== null) return known;
+    const { lastInsertRowid } = this.db.run('INSERT INTO owners (owner) VALUES (?)', owner);
+    this.known.set(owner, lastInsertRowid);
+    return lastInsertRowid;
+  }
+}
+
+type NumberOf = (owner: string) => number | null;
+
+/** A field as it is kept. */
+export const keptAs = (field: string, value: Indexable | undefined, numberOf: NumberOf): Value =>
+  field === 'owner' && typeof value === 'string' ? numberOf(value) : (value ?? null);
+
+/** Whose the words of a view are, as that is kept. */
+export const ownerOfWords = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
+  keptAs('owner', owner, numberOf) ?? NOBODY;
 
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 export interface Table {
   readonly view: string;
   readonly words: string;
   readonly fields: readonly string[];
-  readonly insert: string;
-  /** Of a word: its owner, itself and its document's id, then what of the document's fields stands beside it. */
+  /** Of a document: its number, its id, itself, then its fields. */
+  readonly columns: readonly string[];
+  /** Of a word: its owner, itself and its document's number, then what of the document's fields stands beside it. */
   readonly besideWords: readonly string[];
-  readonly upsertWord: string;
   readonly define: string;
   /** What finds documents quickly; names each index of the table's own. */
   readonly defineIndexes: string;
@@ -30,17 +82,26 @@ export const insertOf = (table: string, columns: readonly string[], rows = 1): s
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')}`;
 };
 
-/** Writes a row, or what stands beside its key when it is there already. */
-const upsertOf = (table: string, key: readonly string[], beside: readonly string[]): string => {
-  const updates = beside.map((column) => `${column} = excluded.${column}`);
-  return `${insertOf(table, [...key, ...beside])}
-    ON CONFLICT (${key.join(', ')}) DO ${updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING'}`;
+/** Writes so many words, or what stands beside those that are there already. */
+export const upsertOfWords = ({ words, besideWords }: Table, rows: number): string => {
+  const updates = besideWords.map((column) => `${column} = excluded.${column}`);
+  return `${insertOf(words, ['owner', 'word', 'n', ...besideWords], rows)}
+    ON CONFLICT (owner, word, n) DO ${updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING'}`;
 };
+
+/** Whose the words of a row of a view are. */
+export const ownerBeside = ({ fields }: Table, row: string): string =>
+  fields.includes('owner') ? `coalesce(${row}.owner, ${NOBODY})` : String(NOBODY);
+
+/** What decides between documents that these fields do not tell apart. */
+export const tieBreak = ({ unique }: AnyProjection, fields: readonly string[]): readonly string[] =>
+  unique?.some((field) => fields.includes(field)) ? [] : ['id'];
 
 export const tableOf = (projection: AnyProjection): Table => {
   const view = `view_${identifier(projection.name)}`;
   const fields = Object.keys(projection.fields).map(identifier);
-  const typed = (field: string) => `${field} ${projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`;
+  const typed = (field: string) =>
+    `${field} ${field === 'owner' || projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`;
   const words = `words_${projection.name}`;
   const besideWords = projection.besideWords?.map(identifier) ?? fields.filter((field) => field !== 'owner');
   /** A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write. */
@@ -53,20 +114,21 @@ export const tableOf = (projection: AnyProjection): Table => {
     view,
     words,
     fields,
+    columns: ['n', 'id', 'doc', ...fields],
     define: `
-      CREATE TABLE IF NOT EXISTS ${view} (${['id TEXT PRIMARY KEY', 'doc TEXT NOT NULL', ...fields.map(typed)].join(', ')});
+      CREATE TABLE IF NOT EXISTS ${view} (
+        ${['n INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'doc TEXT NOT NULL', ...fields.map(typed)].join(', ')}
+      );
       CREATE TABLE IF NOT EXISTS ${words} (
-        ${['owner TEXT', 'word TEXT', 'id TEXT', ...besideWords.map(typed)].join(', ')}, PRIMARY KEY (owner, word, id)
+        ${['owner INTEGER', 'word TEXT', 'n INTEGER', ...besideWords.map(typed)].join(', ')}, PRIMARY KEY (owner, word, n)
       ) WITHOUT ROWID;
     `,
     besideWords,
-    upsertWord: upsertOf(words, ['owner', 'word', 'id'], besideWords),
     defineIndexes: projection.indexes
       .map(
         (indexed) =>
-          `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, 'id'].join(', ')}) WHERE ${within(indexed)};`,
+          `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, ...tieBreak(projection, indexed)].join(', ')}) WHERE ${within(indexed)};`,
       )
       .join('\n'),
-    insert: insertOf(view, ['id', 'doc', ...fields]),
   };
 };

@@ -1,8 +1,8 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { BEGINNING } from '../event-store/position.ts';
-import { type AnyProjection } from './document-store.ts';
-import { type Table, insertOf, tableOf } from './embedded-table.ts';
+import { type AnyProjection, asStored } from './document-store.ts';
+import { type Owners, type Table, insertOf, keptAs, ownerBeside, tableOf } from './embedded-table.ts';
 import { Met } from './met.ts';
 
 /** Documents of so many batches of the log are in hand before they are written: most are then written once. */
@@ -19,12 +19,13 @@ export const makeAside = async (
   projections: readonly AnyProjection[],
   file: string,
   log: AsyncIterable<readonly Registrado[]>,
+  owners: Owners,
 ): Promise<string> => {
   let aside: Aside | null = null;
   let upTo = BEGINNING;
   try {
     for await (const events of log) {
-      aside ??= new Aside(projections, file);
+      aside ??= new Aside(projections, file, owners);
       aside.apply(events);
       upTo = events.at(-1)!.position;
     }
@@ -40,9 +41,9 @@ class Aside {
   private readonly makings: readonly Making[];
   private inHand = 0;
 
-  constructor(projections: readonly AnyProjection[], file: string) {
+  constructor(projections: readonly AnyProjection[], file: string, owners: Owners) {
     this.scratch = EmbeddedDatabase.scratch(file);
-    this.makings = projections.map((projection) => new Making(this.scratch, projection));
+    this.makings = projections.map((projection) => new Making(this.scratch, projection, owners));
   }
 
   apply(events: readonly Registrado[]): void {
@@ -70,26 +71,26 @@ const listsOf = ({ words }: Table): string => `lists_of_${words}`;
  * taken over page by page, as they are; words and indexes are sorted once.
  */
 export const takeOver = (table: Table, attached: string): string => {
-  const owner = table.fields.includes('owner') ? `coalesce(kept.owner, '')` : `''`;
   const beside = table.besideWords.map((field) => `, kept.${field}`).join('');
   return `
     INSERT INTO main.${table.view} SELECT * FROM ${attached}.${table.view};
     INSERT INTO main.${table.words}
-      SELECT ${owner}, word.value, kept.id${beside}
+      SELECT ${ownerBeside(table, 'kept')}, word.value, kept.n${beside}
       FROM ${attached}.${listsOf(table)} AS its CROSS JOIN ${attached}.${table.view} AS kept ON kept.id = its.id
         CROSS JOIN json_each(its.words) AS word
       ORDER BY 1, 2, 3;
   `;
 };
 
-/** Half a character is none: the driver stores what a list within a text would keep as it is. */
-const asStored = (word: string): string => word.replace(/\p{Surrogate}/gu, '\ufffd');
-
 /** A document in hand. */
 interface Draft {
+  /** Its number; null when it was not written yet. */
+  readonly n: number | null;
   readonly before: unknown;
   now: unknown;
 }
+
+const NOT_THERE = (): Draft => ({ n: null, before: null, now: null });
 
 /** One of them. */
 class Making {
@@ -97,10 +98,12 @@ class Making {
   private readonly lists: string;
   private readonly drafts = new Map<string, Draft>();
   private readonly met = new Met();
+  private last = 0;
 
   constructor(
     private readonly scratch: EmbeddedDatabase,
     private readonly projection: AnyProjection,
+    private readonly owners: Owners,
   ) {
     this.table = tableOf(projection);
     this.lists = listsOf(this.table);
@@ -124,16 +127,20 @@ class Making {
 
   write(): void {
     const { scratch, table, lists } = this;
-    const documents = new Rows(scratch, table.view, ['id', 'doc', ...table.fields]);
+    const documents = new Rows(scratch, table.view, table.columns);
     const words = new Rows(scratch, lists, ['id', 'words']);
-    for (const [id, { before, now }] of this.drafts) {
+    for (const [id, { n, before, now }] of this.drafts) {
       if (now === before) continue;
       if (before !== null)
         for (const each of [table.view, lists]) scratch.run(`DELETE FROM ${each} WHERE id = ?`, id);
       if (now === null) continue;
       this.met.add(id);
       const values = this.projection.fieldsOf(now);
-      documents.add([id, JSON.stringify(now), ...table.fields.map((field) => values[field] ?? null)]);
+      const kept = table.fields.map((field) =>
+        keptAs(field, values[field], (owner) => this.owners.numbered(owner)),
+      );
+      // Numbered here: of those that are written anew, SQLite would give away the numbers meanwhile.
+      documents.add([n ?? ++this.last, id, JSON.stringify(now), ...kept]);
       const its = this.projection.wordsOf?.(now).map(asStored) ?? [];
       if (its.length > 0) words.add([id, JSON.stringify([...new Set(its)])]);
     }
@@ -145,15 +152,17 @@ class Making {
   private draftOf(id: string): Draft {
     let draft = this.drafts.get(id);
     if (!draft) {
-      const before = this.met.has(id) ? this.read(id) : null;
-      this.drafts.set(id, (draft = { before, now: before }));
+      draft = this.met.has(id) ? this.read(id) : NOT_THERE();
+      this.drafts.set(id, draft);
     }
     return draft;
   }
 
-  private read(id: string): unknown {
-    const row = this.scratch.get(`SELECT doc FROM ${this.table.view} WHERE id = ?`, id);
-    return row ? JSON.parse(String(row['doc'])) : null;
+  private read(id: string): Draft {
+    const row = this.scratch.get(`SELECT n, doc FROM ${this.table.view} WHERE id = ?`, id);
+    if (!row) return NOT_THERE();
+    const view: unknown = JSON.parse(String(row['doc']));
+    return { n: Number(row['n']), before: view, now: view };
   }
 }
 

@@ -8,32 +8,32 @@ import {
   type WithoutId,
 } from 'mongodb';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { isDuplicate, reaching } from '../distributed/mongo.ts';
 import { BEGINNING } from '../event-store/position.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type AnyProjection,
+  type Content,
   type DocumentStore,
   END_OF_PREFIX,
   type FieldsOf,
+  type KeptDocument,
+  type KeptDocuments,
   type ProjectionOf,
   type Query,
+  contentOf,
   fieldOf,
   type Sum,
   viewIn,
 } from './document-store.ts';
 
 /** A document of a read model. Its view is JSON text: every key, in its order, as the embedded default keeps it. */
-interface Stored {
+interface Stored extends Partial<Content> {
   readonly _id: string;
   /** The last event that changed it. */
   readonly pos: string;
   /** What was removed leaves its position behind: an event that comes again must not bring it back. */
   readonly removed: boolean;
-  readonly doc?: string;
-  readonly fields?: Readonly<Record<string, Indexable>>;
-  readonly words?: readonly string[];
 }
 
 /** Which collection serves a read model, and how far it has come. */
@@ -64,6 +64,8 @@ class Unread extends Error {
   }
 }
 
+/** Ids that are handed over at once. */
+const PAGE = 1_000;
 /** How often a batch gives way to another process at the same documents before the caller is told to come again. */
 const TRIES = 50;
 /** A collection's name: the read model's, its revision, and when and where it was begun. */
@@ -76,7 +78,7 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
  * so an event changes a document once, whoever applies it and however often; writes go out in the order of the log
  * and of `keysOf`, and the checkpoint after all of them: an interrupted batch is simply done again.
  */
-export class MongoDocumentStore implements DocumentStore {
+export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   private readonly readModels: Collection<Serving>;
 
   constructor(private readonly db: Db) {
@@ -87,12 +89,12 @@ export class MongoDocumentStore implements DocumentStore {
     const stored = await reaching(async () =>
       (await this.serving(projection)).findOne({ _id: id, removed: false }),
     );
-    return stored && viewOf<V>(stored);
+    return stored && viewOf(projection, stored);
   }
 
   async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
     const found = await this.found(projection, query, { doc: 1 });
-    return found.map((stored) => viewOf<V>(stored));
+    return found.map((stored) => viewOf(projection, stored));
   }
 
   async count(projection: AnyProjection, query: Query): Promise<number> {
@@ -192,7 +194,27 @@ export class MongoDocumentStore implements DocumentStore {
     );
     try {
       for (let stored; (stored = await reaching(() => cursor.next()));)
-        yield { id: stored._id, view: viewOf(stored) };
+        yield { id: stored._id, view: viewOf(projection, stored) };
+    } finally {
+      await cursor.close();
+    }
+  }
+
+  async kept(projection: AnyProjection, ids: readonly string[]): Promise<readonly KeptDocument[]> {
+    const found = await reaching(async () =>
+      (await this.serving(projection)).find({ _id: { $in: [...ids] }, removed: false }).toArray(),
+    );
+    return found.map(({ _id: id, doc = '', fields = {}, words = [] }) => ({ id, doc, fields, words }));
+  }
+
+  async *idsOf(projection: AnyProjection, owner?: string): AsyncIterable<readonly string[]> {
+    const filter = filterOf(projection, owner === undefined ? {} : { equal: { owner } });
+    const cursor = await reaching(async () =>
+      (await this.serving(projection)).find(filter, { projection: { _id: 1 }, batchSize: PAGE }),
+    );
+    try {
+      while (await reaching(() => cursor.hasNext()))
+        yield cursor.readBufferedDocuments(PAGE).map(({ _id: id }) => id);
     } finally {
       await cursor.close();
     }
@@ -303,7 +325,7 @@ export class MongoDocumentStore implements DocumentStore {
       const found = await reaching(() => collection.find({ _id: { $in: [...ids] } }).toArray());
       const drafts = new Map<string, Draft>([...ids].map((id) => [id, { pos: null, view: null }]));
       for (const stored of found)
-        drafts.set(stored._id, { pos: stored.pos, view: stored.removed ? null : viewOf(stored) });
+        drafts.set(stored._id, { pos: stored.pos, view: stored.removed ? null : viewOf(projection, stored) });
       try {
         return stepsOf(projection, events, drafts);
       } catch (error) {
@@ -326,7 +348,8 @@ export class MongoDocumentStore implements DocumentStore {
   }
 }
 
-const viewOf = <V>({ doc }: Pick<Stored, 'doc'>): V => viewIn(doc) as V;
+const viewOf = <V>(projection: ProjectionOf<V>, { _id, doc }: Pick<Stored, '_id' | 'doc'>): V =>
+  viewIn(projection, _id, doc) as V;
 
 /** Whether a write came through; false when it found an id taken. */
 const succeeds = async (write: Promise<unknown>): Promise<boolean> => {
@@ -404,16 +427,6 @@ const writeOf = (
     upsert: true,
   },
 });
-
-const contentOf = (projection: AnyProjection, view: unknown): Pick<Stored, 'doc' | 'fields' | 'words'> => {
-  const values = projection.fieldsOf(view);
-  const names = Object.keys(projection.fields);
-  return {
-    doc: JSON.stringify(view),
-    fields: Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
-    ...(projection.wordsOf && { words: projection.wordsOf(view) }),
-  };
-};
 
 // ── reading ─────────────────────────────────────────────────────────────────────────────────────────────
 

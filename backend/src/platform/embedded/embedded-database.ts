@@ -204,19 +204,23 @@ export class EmbeddedDatabase {
           ];
     this.depth++;
     try {
-      this.db.exec(begin);
+      this.run(begin!);
       const result = work();
-      this.db.exec(commit);
+      this.run(commit!);
       return result;
     } catch (error) {
       // A full disk may have ended the transaction already: there is then nothing left to take back.
-      if (this.db.inTransaction) this.db.exec(rollback);
+      if (this.db.inTransaction) this.db.exec(rollback!);
       if (!isOfTheDisk(error)) throw error;
       this.refused = true;
       throw new DiskUnavailable(error);
     } finally {
       this.depth--;
     }
+  }
+
+  get isOpen(): boolean {
+    return this.db.open;
   }
 
   /** False inside a transaction that SQLite itself has taken back, as it does when the disk is full. */

@@ -37,7 +37,7 @@ export const openEmbedded = (
     fileStore: new DiskFileStore(join(dataDir, 'archivos'), onDamaged(log)),
     readModels: new Projector(eventStore, documentStore, projections, log, true),
     announcements: new LocalAnnouncements(),
-    dataDir,
+    place: { dataDir },
     newLimiter: (options) => new BoundedLimiter(options),
     unavailable: async () => (database.canWrite() ? [] : ['el disco']),
     close: async () => {

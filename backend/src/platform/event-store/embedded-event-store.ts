@@ -55,16 +55,26 @@ const readingOf = ({ owner, types }: ReadAllOptions): Reading => ({
   values: [...(owner === undefined ? [] : [owner]), ...(types ?? [])],
   by: 'position',
 });
+/** So long what was promised waits for what follows it. */
+const ALONE_MS = 50;
 const RETRY_MS = { first: 50, longest: 5_000 };
 
 interface Waiting {
   readonly streamId: string;
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
-  readonly precursor: boolean;
+  /** Answered already: it is written before whatever is appended after it, or not at all. */
+  readonly isPromised?: boolean;
   resolve(result: AppendResult): void;
   reject(error: unknown): void;
 }
+
+/** What was appended, and how it is read. */
+interface Recorded {
+  readonly result: AppendResult;
+  readonly recorded: readonly Registrado[];
+}
+type Outcome = Recorded | { readonly refused: unknown };
 
 export interface EmbeddedEventStoreOptions {
   /** Called inside the append's own transaction: read models that commit with their events. */
@@ -82,6 +92,9 @@ export class EmbeddedEventStore implements EventStore {
   private waiting: Waiting[] = [];
   private flushing: Promise<void> | null = null;
   private closed = false;
+  private alone: NodeJS.Timeout | null = null;
+  /** What was committed last, in the order of the log: who follows it needs not read it. */
+  private latest: readonly Registrado[] = [];
   private readonly wakers = new Set<() => void>();
 
   constructor(
@@ -100,8 +113,10 @@ export class EmbeddedEventStore implements EventStore {
     { precursor = false }: AppendOptions = {},
   ): Promise<AppendResult> {
     if (this.closed) return Promise.reject(new Error('the event store is closed'));
+    if (precursor && this.isNext(streamId, expectedVersion))
+      return this.promise(streamId, expectedVersion, events);
     return new Promise((resolve, reject) => {
-      this.waiting.push({ streamId, expectedVersion, events, precursor, resolve, reject });
+      this.waiting.push({ streamId, expectedVersion, events, resolve, reject });
       this.flushing ??= new Promise((done) => {
         setImmediate(() => {
           this.flushing = null;
@@ -112,7 +127,29 @@ export class EmbeddedEventStore implements EventStore {
     });
   }
 
+  /** Whether a stream is so long, and nobody waits to be appended to it. */
+  private isNext(streamId: string, version: number): boolean {
+    return !this.waiting.some((one) => one.streamId === streamId) && this.versionOf(streamId) === version;
+  }
+
+  /**
+   * Nobody else comes before it: it holds whenever it is written, which is with what follows it, in one commit. When that
+   * fails it waits for the next; and nothing that follows it is ever written without it.
+   */
+  private async promise(
+    streamId: string,
+    expectedVersion: number,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    const nobody = (): void => {};
+    const one = { streamId, expectedVersion, events, isPromised: true, resolve: nobody, reject: nobody };
+    this.waiting.push(one);
+    this.alone ??= setTimeout(() => this.db.isOpen && this.flush(), ALONE_MS).unref();
+    return { version: expectedVersion + events.length, position: BEGINNING };
+  }
+
   async *readStream(streamId: string, afterVersion = 0): AsyncIterable<readonly Registrado[]> {
+    if (this.waiting.some((one) => one.isPromised && one.streamId === streamId)) this.flush();
     const reading: Reading = { where: 'stream = ?', values: [streamId], by: 'version' };
     for (let version = afterVersion; ;) {
       const { rows, isEnd } = this.rows(reading, version);
@@ -158,7 +195,7 @@ export class EmbeddedEventStore implements EventStore {
       let pause = RETRY_MS.first;
       while (!stopped) {
         try {
-          const { events, damage } = this.readBatch(position);
+          const { events, damage } = this.after(position);
           const end = events.at(-1)?.position;
           if (end === undefined) {
             if (damage) throw damage;
@@ -198,42 +235,51 @@ export class EmbeddedEventStore implements EventStore {
   async close(): Promise<void> {
     this.closed = true;
     await this.flushing;
+    if (this.waiting.length > 0 && this.db.isOpen) this.flush();
+    if (this.alone) clearTimeout(this.alone);
   }
 
   private flush(): void {
     const batch = this.waiting;
     this.waiting = [];
-    const outcomes: (AppendResult | { readonly refused: unknown })[] = [];
+    if (this.alone) clearTimeout(this.alone);
+    this.alone = null;
+    const outcomes: Outcome[] = [];
     try {
       const work = (): void => {
         for (const one of batch) outcomes.push(this.appendOne(one));
       };
-      if (batch.every(({ precursor }) => precursor)) this.db.transaction(work);
+      if (batch.every(({ isPromised }) => isPromised)) this.db.transaction(work);
       else this.db.durable(work);
     } catch (error) {
       for (const one of batch) one.reject(error);
+      this.waiting = [...batch.filter(({ isPromised }) => isPromised), ...this.waiting];
       return;
     }
+    const recorded: Registrado[] = [];
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index]!;
       if ('refused' in outcome) one.reject(outcome.refused);
-      else one.resolve(outcome);
+      else one.resolve(outcome.result);
+      if ('recorded' in outcome) recorded.push(...outcome.recorded);
     }
+    if (recorded.length > 0) this.latest = recorded.length <= ROWS ? recorded : [];
     for (const wake of this.wakers) wake();
   }
 
+  private versionOf(streamId: string): number {
+    const row = this.db.get('SELECT max(version) AS version FROM events WHERE stream = ?', streamId);
+    return Number(row?.['version'] ?? 0);
+  }
+
   /** One append of a batch; what refuses it undoes it alone. */
-  private appendOne({
-    streamId,
-    expectedVersion,
-    events,
-  }: Waiting): AppendResult | { readonly refused: unknown } {
-    const actual = Number(
-      this.db.get('SELECT max(version) AS version FROM events WHERE stream = ?', streamId)?.['version'] ?? 0,
-    );
+  private appendOne({ streamId, expectedVersion, events }: Waiting): Outcome {
+    const actual = this.versionOf(streamId);
     if (actual !== expectedVersion) {
       const earlier = this.earlierResult(streamId, expectedVersion, events);
-      return earlier ?? { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
+      return earlier
+        ? { result: earlier, recorded: [] }
+        : { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
     }
     try {
       return this.db.transaction(() => this.insert(streamId, expectedVersion, events));
@@ -259,7 +305,7 @@ export class EmbeddedEventStore implements EventStore {
       : null;
   }
 
-  private insert(streamId: string, expectedVersion: number, events: readonly NewEvent[]): AppendResult {
+  private insert(streamId: string, expectedVersion: number, events: readonly NewEvent[]): Recorded {
     let version = expectedVersion;
     let bytes = 0;
     const recorded = events.map(({ id, type, data, metadata }): Registrado => {
@@ -282,7 +328,14 @@ export class EmbeddedEventStore implements EventStore {
       return this.lift({ id, streamId, version, position, type, data: JSON.parse(text) as object, metadata });
     });
     if (recorded.length > 0) this.options.onAppended?.(recorded);
-    return { version, position: recorded.at(-1)?.position ?? BEGINNING };
+    return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded };
+  }
+
+  /** What follows a place, as much as a batch holds: as it was appended, when that is the next, or read. */
+  private after(position: string): ReturnType<EmbeddedEventStore['readBatch']> {
+    const [next] = this.latest;
+    const isNext = next !== undefined && Number(next.position) === Number(position) + 1;
+    return isNext ? { events: this.latest, damage: null } : this.readBatch(position);
   }
 
   private readBatch(after: string, reading = readingOf({})) {

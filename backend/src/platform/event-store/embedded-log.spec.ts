@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
@@ -68,6 +69,53 @@ describe('the log on SQLite', () => {
     );
     await Promise.allSettled(appends);
     expect(await store.lastPosition()).toBe('20'.padStart(20, '0'));
+  });
+});
+
+describe('a precursor', () => {
+  const claim = { precursor: true };
+
+  it('is committed with what follows it, and before it', async () => {
+    const store = open();
+    const commits = jest.spyOn(database, 'durable');
+    await store.append('claim-1', 0, [event('claimed')], claim);
+    expect(await idsIn(store)).toEqual([]);
+    await store.append('thing-1', 0, [event('made')]);
+    expect(await idsIn(store)).toEqual(['claimed', 'made']);
+    expect(commits).toHaveBeenCalledTimes(1);
+  });
+
+  it('is seen by who asks for it, and by who comes second', async () => {
+    const store = open();
+    await store.append('claim-1', 0, [event('one')], claim);
+    await expect(store.append('claim-1', 0, [event('two')], claim)).rejects.toThrow(WrongExpectedVersion);
+    await store.append('claim-2', 0, [event('three')], claim);
+    expect((await collected(store.readStream('claim-2'))).map(({ id }) => id)).toEqual(['three']);
+    expect(await idsIn(store)).toEqual(['one', 'three']);
+  });
+
+  it('that nothing follows is written all the same, at the latest as the log is closed', async () => {
+    const store = open();
+    await store.append('claim-1', 0, [event('alone')], claim);
+    await until(() => Number(database.get('SELECT count(*) AS n FROM events')!['n']) === 1);
+    await store.append('claim-2', 0, [event('last')], claim);
+    await store.close();
+    expect(database.all('SELECT id FROM events').map(({ id }) => id)).toEqual(['alone', 'last']);
+  });
+
+  it('that could not be written with what followed it is there before anything else that does', async () => {
+    const store = open();
+    await store.append('thing-0', 0, [event('first')]);
+    await store.append('claim-1', 0, [event('claimed')], claim);
+    const { page_count: pages } = database.get('PRAGMA page_count')!;
+    database.define(`PRAGMA max_page_count = ${Number(pages) + 2}`);
+    await expect(
+      store.append('thing-1', 0, [event('large', { text: 'x'.repeat(20_000) })]),
+    ).rejects.toThrow();
+    expect(await idsIn(store)).toEqual(['first']);
+    database.define('PRAGMA max_page_count = 1000000');
+    await store.append('thing-1', 0, [event('made')]);
+    expect(await idsIn(store)).toEqual(['first', 'claimed', 'made']);
   });
 });
 
@@ -163,6 +211,8 @@ describe('a subscription', () => {
     const store = open({ onError: (error) => errors.push(error) }, { Old: [lift] });
     isBroken = false;
     await store.append('thing-1', 0, [event('a', {}, 'Old')]);
+    // What was appended last is handed over as it was: the one before it must be read.
+    await store.append('thing-1', 1, [event('b')]);
     isBroken = true;
     const subscription = store.subscribeAll(
       {},
@@ -172,6 +222,6 @@ describe('a subscription', () => {
     isBroken = false;
     await until(() => heard.length > 0);
     await subscription.stop();
-    expect(heard).toEqual(['a']);
+    expect(heard).toEqual(['a', 'b']);
   });
 });

@@ -13,7 +13,8 @@ export interface AppendResult {
 export interface AppendOptions {
   /**
    * This append has no effect of its own until another follows it (a claim, before its use). So it may be acknowledged
-   * before it is durable: the durable append that follows makes both durable, in their order.
+   * before it is durable, or even in the log (its place is then none): the durable append that follows makes both durable, in
+   * their order, and is never there without it.
    */
   readonly precursor?: boolean;
 }
@@ -125,4 +126,10 @@ export interface EventStore {
   /** Place of the newest event of ours; the beginning when there is none. */
   lastPosition(): Promise<string>;
   close(): Promise<void>;
+}
+
+/** A log in which an event is found by its place, where no index finds those of an owner. */
+export interface EventsByPlace {
+  /** What stands at these places, in their order; where no event of ours stands, nothing. */
+  readAt(positions: readonly string[]): Promise<readonly Registrado[]>;
 }

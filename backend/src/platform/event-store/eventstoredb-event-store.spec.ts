@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { GIVEN_URL, OWN_NAME, TestEventStoreDb } from '../../../test-servers/eventstoredb-server.prueba.ts';
 import { type OpenedEventStore, describeEventStoreContract } from './event-store.contract.ts';
+import { collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
 /** A store on a server with a past: its streams are this test's own. */
@@ -61,4 +62,25 @@ describe(OWN_NAME, () => {
       await server.start();
     }),
   );
+
+  it('reads what stands at places, and nothing where none of ours does', async () => {
+    const { store: opened, prefix, past } = openOn(server.url, async () => {});
+    const store = opened as EventStoreDbEventStore;
+    const metadata = { ownerId: 'luz', userId: 'luz', at: '2026-03-01T12:00:00.000Z', correlationId: 'spec' };
+    const events = Array.from({ length: 45 }, (_, index) => ({
+      ...{ id: randomUUID(), type: 'Happened', data: { index }, metadata: { ...metadata, schema: 1 } },
+    }));
+    await past.record('others-1', 'Happened', { index: 99 });
+    await store.append(`${prefix}one`, 0, events);
+    const recorded = await collected(store.readStream(`${prefix}one`));
+    const places = recorded.map(({ position }) => position);
+    expect(await store.readAt(places)).toEqual(recorded);
+    const [commit] = places[0]!.split('.') as [string];
+    const before = [Number(commit) - 1, Number(commit) - 1_000].map((place) => {
+      const half = String(place).padStart(20, '0');
+      return `${half}.${half}`;
+    });
+    expect(await store.readAt([...before, places[7]!])).toEqual([recorded[7]]);
+    await store.close();
+  });
 });

@@ -31,6 +31,7 @@ import {
   AppendTooLarge,
   BATCH,
   type EventStore,
+  type EventsByPlace,
   LogDamaged,
   type NewEvent,
   type ReadAllOptions,
@@ -43,6 +44,8 @@ import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
 /** What is held for a slow subscriber before the connection is told to wait. */
 const INBOX = { events: 2_000, bytes: 2 * BATCH.bytes };
+/** Places that are read at the same time. */
+const AT_ONCE = 20;
 /** The client gives its deadline to appends alone. */
 const READ_MS = 10_000;
 const RETRY_MS = { first: 50, longest: 5_000 };
@@ -93,7 +96,7 @@ type Received = { readonly event: Registrado } | { readonly upTo: string };
  * The log on EventStoreDB, over its own client. Others may record on the same server: whether an event is ours is
  * decided here alone, by how its stream's name begins.
  */
-export class EventStoreDbEventStore implements EventStore {
+export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   private readonly client: EventStoreDBClient;
   private readonly prefixes: readonly string[];
   private readonly lift: (event: Registrado) => Registrado;
@@ -214,6 +217,19 @@ export class EventStoreDbEventStore implements EventStore {
     };
   }
 
+  /**
+   * A question of this protocol names one place, and what comes after it is mostly others' wherever this is asked for: each place is a
+   * question of its own, and some of them are on their way at once.
+   */
+  async readAt(positions: readonly string[]): Promise<readonly Registrado[]> {
+    const found: Registrado[] = [];
+    for (let at = 0; at < positions.length; at += AT_ONCE) {
+      const some = positions.slice(at, at + AT_ONCE).map((position) => this.standingAt(position));
+      found.push(...(await Promise.all(some)).flat());
+    }
+    return found;
+  }
+
   /** The server keeps no index of owners; its places are bytes. */
   bytesReadForOwner(after: string, upTo: string): number {
     return Number(commitOf(upTo) - commitOf(after));
@@ -243,6 +259,13 @@ export class EventStoreDbEventStore implements EventStore {
 
   private isOurs(streamId: string): boolean {
     return this.prefixes.some((prefix) => streamId.startsWith(prefix));
+  }
+
+  private async standingAt(position: string): Promise<readonly Registrado[]> {
+    const [first] = await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
+    const isThere =
+      first && positionOf(first.event!.position) === position && this.isOurs(first.event!.streamId);
+    return isThere ? [this.fromResolved(first)] : [];
   }
 
   /** The places of the newest event of ours and of the newest of all, as far as they are after a place. */
@@ -296,9 +319,12 @@ export class EventStoreDbEventStore implements EventStore {
     return isSame ? { version: last.version, position: last.position } : null;
   }
 
-  private async page(from: { direction: Direction; fromPosition: ReadPosition }) {
+  private async page(
+    from: { direction: Direction; fromPosition: ReadPosition },
+    maxCount: number = BATCH.events,
+  ) {
     try {
-      return (await batchOf(this.client.readAll({ ...from, maxCount: BATCH.events }))).page;
+      return (await batchOf(this.client.readAll({ ...from, maxCount }))).page;
     } catch (error) {
       throw new StorageUnavailable(error);
     }

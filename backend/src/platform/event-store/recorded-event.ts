@@ -24,19 +24,18 @@ export const whole = (stored: StoredEvent): Registrado => {
   return stored as Registrado;
 };
 
-/** An event as the program knows it today. One without what its type says, or of a newer program, cannot be lifted: a damage. */
-export const lifted = (recorded: Registrado, lift: (event: Registrado) => Registrado): Registrado => {
+/** Makes something of an event; what it cannot say, so that this fails, is a damage of the log. */
+export const saying = <T>({ type, streamId, id: event, position }: Registrado, make: () => T): T => {
   try {
-    return lift(recorded);
-  } catch (error) {
-    const { streamId, id: event, position } = recorded;
-    throw new LogDamaged(`what ${recorded.type} cannot say (${(error as Error).message})`, {
-      streamId,
-      event,
-      position,
-    });
+    return make();
+  } catch (cause) {
+    throw new LogDamaged(`what ${type} cannot say (${String(cause)})`, { streamId, event, position });
   }
 };
+
+/** An event as the program knows it today. One without what its type says, or of a newer program, cannot be lifted: a damage. */
+export const lifted = (recorded: Registrado, lift: (event: Registrado) => Registrado): Registrado =>
+  saying(recorded, () => lift(recorded));
 
 /** A stream's events after a version, in order: each follows the one before it. */
 export const unbroken = (

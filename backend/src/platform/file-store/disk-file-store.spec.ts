@@ -1,6 +1,9 @@
-import { copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { DiskFileStore } from './disk-file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
@@ -45,5 +48,19 @@ describe('the file store on disk', () => {
     expect([...(await store.keys())!].sort()).toEqual([1, 2, 3, 4, 5].map((n) => `pdf/f${n}/1`));
     expect(await new DiskFileStore(join(folder, 'nowhere')).keys()).toEqual([]);
     expect(await new DiskFileStore(path('pdf/f1/1')).keys()).toBeNull();
+  });
+
+  it('says of a file that cannot be read that it cannot be read, and of what is no file that it is none', async () => {
+    const store = new DiskFileStore(folder);
+    const server = createServer().listen(join(folder, 'socket'));
+    await once(server, 'listening');
+    await symlink('loop', join(folder, 'loop'));
+    for (const key of ['socket', 'loop'])
+      expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+    server.close();
+    // A file that every system of ours has and whose first byte none can read.
+    await symlink('/proc/self/mem', join(folder, 'unreadable'));
+    await expect(store.get('unreadable')).rejects.toThrow(StorageUnavailable);
+    await expect(store.open('unreadable')).rejects.toThrow(StorageUnavailable);
   });
 });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
-  type FileStore,
   type Kept,
+  type ListedFiles,
   type OnDamaged,
   type OpenedFile,
   type StoredFile,
@@ -38,16 +39,20 @@ const NO_ETAG = etagOf(new Uint8Array());
 /** Without waiting for whoever would write into what is no file. */
 const READ_NOW = constants.O_RDONLY | constants.O_NONBLOCK;
 
-const nullIfAbsent = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
-  throw error;
+/** What the system says where nothing is, or what is no file: a folder, a socket, a link to itself. */
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP']);
+
+/** Whatever else it says, nobody knows what is there. */
+const nullIfNoFile = (error: NodeJS.ErrnoException): null => {
+  if (NO_FILE.has(error.code ?? '')) return null;
+  throw new StorageUnavailable(error);
 };
 
 /**
  * Files below one folder. A file is one line of JSON (content type, validator, seal) and then the bytes, so that what
  * belongs together is written and renamed together: a crash leaves the old file or the new one, never half of one.
  */
-export class DiskFileStore implements FileStore {
+export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
@@ -72,7 +77,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async get(key: string): Promise<StoredFile | null> {
-    const stored = await readFile(this.pathOf(key)).catch(nullIfAbsent);
+    const stored = await readFile(this.pathOf(key)).catch(nullIfNoFile);
     if (!stored) return null;
     const end = stored.indexOf(HEADER_END);
     const bytes = stored.subarray(end + 1);
@@ -82,7 +87,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async open(key: string): Promise<OpenedFile | null> {
-    const file = await open(this.pathOf(key), READ_NOW).catch(nullIfAbsent);
+    const file = await open(this.pathOf(key), READ_NOW).catch(nullIfNoFile);
     if (!file) return null;
     try {
       const stat = await file.stat();
@@ -106,14 +111,10 @@ export class DiskFileStore implements FileStore {
       return { stream, size: stat.size - end - 1, contentType, etag };
     } catch (error) {
       await file.close();
-      throw error;
+      throw new StorageUnavailable(error);
     }
   }
 
-  /**
-   * Every key there is, in no order, also of what is there and is no file; null where the folder itself is none. For audits
-   * of a folder that nobody writes to.
-   */
   async keys(): Promise<readonly string[] | null> {
     try {
       const found = await readdir(this.folder, { recursive: true, withFileTypes: true });
@@ -124,7 +125,7 @@ export class DiskFileStore implements FileStore {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return [];
       if (code === 'ENOTDIR') return null;
-      throw error;
+      throw new StorageUnavailable(error);
     }
   }
 

@@ -42,8 +42,10 @@ export type OnDamaged = (key: string) => void;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Keys are plain segments: none can climb out of a folder. */
+export const isKey = (key: string): boolean => key.split('/').every((segment) => SEGMENT.test(segment));
+
 export const requireKey = (key: string): void => {
-  if (!key.split('/').every((segment) => SEGMENT.test(segment))) throw new Error(`not a file key: ${key}`);
+  if (!isKey(key)) throw new Error(`not a file key: ${key}`);
 };
 
 export interface StoredFile {
@@ -62,6 +64,7 @@ export interface OpenedFile extends Omit<StoredFile, 'bytes'> {
 /**
  * Logos, PDFs and archives. Keys are paths of plain segments (`pdf/{id}/{version}`); a put replaces whole or not at all.
  * What is not what was put under its key is never given: it counts as absent, and whoever opened the store is told.
+ * Where nobody can say what is there, because the disk or the server does not answer, that is a StorageUnavailable.
  */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -72,4 +75,10 @@ export interface FileStore {
   /** Removes every file below a prefix; absent is fine. */
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A store whose files an audit goes through, while nobody writes to it. */
+export interface ListedFiles extends FileStore {
+  /** Every key there is, in no order, also of what is there and is no file; null where the folder of all is none. */
+  keys(): Promise<readonly string[] | null>;
 }

@@ -34,6 +34,7 @@ describeOnMongo('files in GridFS', () => {
       const left = (name: string): Promise<number> => client.db().collection(name).countDocuments();
       await Promise.all(['one', 'two', 'three'].map((text) => store.put('pdf/f1/1', Buffer.from(text), PDF)));
       await store.put('pdf/f1/2', Buffer.from('x'), PDF);
+      expect([...(await store.keys())].sort()).toEqual(['pdf/f1/1', 'pdf/f1/2']);
       expect(await left('archivos.files')).toBe(2);
       expect(await left('archivos.chunks')).toBe(2);
       await store.deleteAll('pdf');
@@ -72,6 +73,28 @@ describeOnMongo('files in GridFS', () => {
         expect(told.splice(0)).toEqual([key, key]);
       }
       expect((await store.get(_id))!.bytes.toString()).toBe(_id);
+      await client.close();
+    });
+
+    it('is no file of which pieces are gone', async () => {
+      const client = connectMongo(mongo().url);
+      const told: string[] = [];
+      const store = new GridFsFileStore(client.db(), (key) => told.push(key));
+      for (const key of ['pdf/f1/1', 'pdf/f2/1']) await store.put(key, Buffer.from(key), PDF);
+      const fileOf = async (_id: string) =>
+        (await client.db().collection<{ _id: string; file: ObjectId }>('archivos').findOne({ _id }))!.file;
+      await client
+        .db()
+        .collection('archivos.chunks')
+        .deleteOne({ files_id: await fileOf('pdf/f1/1') });
+      await client
+        .db()
+        .collection('archivos.files')
+        .deleteOne({ _id: await fileOf('pdf/f2/1') });
+      for (const key of ['pdf/f1/1', 'pdf/f2/1']) {
+        expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+        expect(told.splice(0)).toEqual([key, key]);
+      }
       await client.close();
     });
 

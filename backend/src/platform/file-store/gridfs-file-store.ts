@@ -6,13 +6,14 @@ import {
   type Db,
   type Filter,
   GridFSBucket,
+  MongoGridFSChunkError,
   MongoRuntimeError,
   type ObjectId,
 } from 'mongodb';
 import { reaching } from '../distributed/mongo.ts';
 import {
-  type FileStore,
   type Kept,
+  type ListedFiles,
   type OnDamaged,
   type OpenedFile,
   type StoredFile,
@@ -36,7 +37,7 @@ interface Named extends Kept {
  * Files in GridFS, which keeps them in pieces and knows no replacing. So each put is a file of its own, and a key
  * comes to name it by one write, once all of it is there. A put that dies before leaves a file that nothing names.
  */
-export class GridFsFileStore implements FileStore {
+export class GridFsFileStore implements ListedFiles {
   private readonly names: Collection<Named>;
   private readonly bucket: GridFSBucket;
 
@@ -61,12 +62,10 @@ export class GridFsFileStore implements FileStore {
   async get(key: string): Promise<StoredFile | null> {
     requireKey(key);
     return reaching(() =>
-      this.named(key, async ({ file, size, ...kept }) => {
+      this.named(key, async ({ file, ...kept }) => {
         const bytes = await buffer(this.bucket.openDownloadStream(file));
-        // When pieces are missing the driver takes that for the end of the file.
-        if (bytes.length !== size) throw new Error(`pieces of ${key} are gone`);
-        if (!isIntact(key, kept, etagOf(bytes))) return this.damaged(key);
-        return { bytes, contentType: kept.contentType, etag: kept.etag };
+        const { contentType, etag } = kept;
+        return isIntact(key, kept, etagOf(bytes)) ? { bytes, contentType, etag } : null;
       }),
     );
   }
@@ -77,11 +76,16 @@ export class GridFsFileStore implements FileStore {
       this.named(key, async ({ file, size, ...kept }) => {
         const hash = newHash();
         for await (const chunk of this.bucket.openDownloadStream(file)) hash.update(chunk as Uint8Array);
-        if (!isIntact(key, kept, etagOfHash(hash))) return this.damaged(key);
+        if (!isIntact(key, kept, etagOfHash(hash))) return null;
         const { contentType, etag } = kept;
         return { stream: this.bucket.openDownloadStream(file), size, contentType, etag };
       }),
     );
+  }
+
+  async keys(): Promise<readonly string[]> {
+    const named = await reaching(() => this.names.find({}, { projection: { _id: 1 } }).toArray());
+    return named.map(({ _id: key }) => key);
   }
 
   async deleteAll(prefix: string): Promise<void> {
@@ -94,11 +98,6 @@ export class GridFsFileStore implements FileStore {
 
   /** The connection is closed by whoever opened it. */
   async close(): Promise<void> {}
-
-  private damaged(key: string): null {
-    this.onDamaged(key);
-    return null;
-  }
 
   private async replace(
     key: string,
@@ -119,26 +118,35 @@ export class GridFsFileStore implements FileStore {
     try {
       await this.bucket.delete(file);
     } catch (error) {
-      const isGone = error instanceof MongoRuntimeError && error.message.startsWith('File not found');
-      if (!isGone) throw error;
+      if (!isGone(error)) throw error;
     }
   }
 
-  /** Reads the file of a key; reads again when another file was put under that key meanwhile. */
-  private async named<T>(key: string, read: (named: Named) => Promise<T>): Promise<T | null> {
+  /** Reads the file of a key, null where it is not what was put there; again when another was put under that key meanwhile. */
+  private async named<T>(key: string, read: (named: Named) => Promise<T | null>): Promise<T | null> {
     for (let named = await this.names.findOne({ _id: key }); named;) {
       const { file } = named;
-      try {
-        return await read(named);
-      } catch (error) {
-        named = await this.names.findOne({ _id: key });
-        // Pieces may be missing only because another file was put under the key meanwhile.
-        if (named?.file.equals(file)) throw error;
+      const found = await read(named).catch(nullIfPiecesAreGone);
+      if (found !== null) return found;
+      named = await this.names.findOne({ _id: key });
+      // Pieces may be missing only because another file was put under the key meanwhile.
+      if (named?.file.equals(file)) {
+        this.onDamaged(key);
+        return null;
       }
     }
     return null;
   }
 }
+
+const isGone = (error: unknown): boolean =>
+  error instanceof MongoRuntimeError && /^File ?not ?found/i.test(error.message);
+
+/** When the last of them are missing the driver takes that for the end of the file. */
+const nullIfPiecesAreGone = (error: unknown): null => {
+  if (isGone(error) || error instanceof MongoGridFSChunkError) return null;
+  throw error;
+};
 
 /** A key's own file and those below it; `0` is the character after `/`. */
 const atOrBelow = (prefix: string): Filter<Named> => ({

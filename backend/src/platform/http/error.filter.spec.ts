@@ -77,7 +77,7 @@ describe('an error answer', () => {
   });
 
   it('of a kept document that is none says whom to tell: trying again would not help', () => {
-    const { statusCode, message } = toErrorBody(new DocumentDamaged({ cause: new SyntaxError('{secret') }));
+    const { statusCode, message } = toErrorBody(new DocumentDamaged({ readModel: 'secret', id: 'secret' }));
     expect(statusCode).toBe(500);
     expect(message).toContain('Avisa a quien administra');
     expect(message).not.toMatch(/secret|Inténtalo/);

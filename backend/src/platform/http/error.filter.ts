@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
 import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
+import { type SignedIn } from './caller.ts';
 import { refusalPageFor } from './refusal-page.ts';
 import { CommandReused } from '../command-handler.ts';
 import { type CodigoDeError, ErrorDeDominio } from '@cuenta-clara/dominio/errores';
@@ -92,16 +93,20 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
+    const request = http.getRequest<FastifyRequest & { readonly user?: SignedIn }>();
     const body = toErrorBody(error);
     if (body.statusCode >= 500 && !(error instanceof Refusal))
-      this.log.error({ err: error, correlationId: http.getRequest<FastifyRequest>().id }, 'request failed');
+      this.log.error(
+        { err: error, correlationId: request.id, owner: request.user?.ownerId },
+        'request failed',
+      );
     if (reply.sent) return;
     const wait = error instanceof Refusal ? error.retryAfterSeconds : undefined;
     // Whoever is told that it cannot be done now is told when to ask again.
     const seconds = wait ?? (body.statusCode === 503 ? UNAVAILABLE_SECONDS : undefined);
     if (seconds !== undefined) void reply.header('retry-after', String(seconds));
     void reply.status(body.statusCode).header('cache-control', 'no-store');
-    const page = refusalPageFor(http.getRequest<FastifyRequest>(), body);
+    const page = refusalPageFor(request, body);
     void (page === null ? reply.send(body) : reply.type('text/html; charset=utf-8').send(page));
   }
 }

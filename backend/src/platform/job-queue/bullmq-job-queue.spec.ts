@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -250,6 +251,18 @@ describeOnOwnRedis('the job queue while its server is away', (server) => {
     await queue.enqueueAll('paint', [], toPosition(1));
     await lose();
     await worker.stop();
+  });
+
+  it('lets a worker stop whose server goes at the same moment', async () => {
+    // It learns of that before it stops, while it does, or not at all.
+    for (let time = 0; time < 30; time++) {
+      const worker = queue.work('paint', OPTIONS, async () => {});
+      await setTimeout(time);
+      const going = server().kill();
+      await worker.stop();
+      await going;
+      await server().start();
+    }
   });
 
   it('lets a worker stop that has a job in its hands, once that is done', async () => {

@@ -76,6 +76,7 @@ export class BullMqJobQueue implements JobQueue {
   ): JobWorker {
     const { prefix, lockDuration = LOCK_MS, stalledInterval = STALLED_EVERY_MS, onError } = this.options;
     const inHand = new Set<Promise<void>>();
+    let isStopping = false;
     const worker = new Worker<Data>(
       queue,
       async ({ id, data, attemptsStarted }) => {
@@ -84,11 +85,11 @@ export class BullMqJobQueue implements JobQueue {
         await running.finally(() => inHand.delete(running));
       },
       {
-        // A worker waits for the server, however long.
+        // A worker waits for the server, however long; one that stops, no longer.
         connection: {
           url: this.url,
           maxRetriesPerRequest: null,
-          retryStrategy: reconnectAfter,
+          retryStrategy: (tries) => (isStopping ? null : reconnectAfter(tries)),
           socketTimeout: WORKER_SILENCE_MS,
         },
         prefix,
@@ -117,6 +118,7 @@ export class BullMqJobQueue implements JobQueue {
     const isAway = (): boolean => connection?.status !== 'ready';
     return {
       stop: async () => {
+        isStopping = true;
         // An orderly close would wait for ever for a connection that is not there.
         if (isAway()) {
           await worker.pause(true);

@@ -56,6 +56,23 @@ describe('the job queue on SQLite', () => {
     expect(told).toEqual([['Error: no paint', { queue: 'paint', id: 'a', attempt: 1 }]]);
   });
 
+  it('writes nothing to begin a job: it waits in the table until it ends', async () => {
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    const written = (): unknown => database.get('SELECT total_changes() AS n')!['n'];
+    const [before, begun, end] = [written(), newGate(), newGate()];
+    const worker = queue.work('paint', { concurrency: 2, attempts: 1, backoff: 1 }, async () => {
+      begun.open();
+      await end.opened;
+    });
+    await begun.opened;
+    await nextTurn();
+    expect(written()).toBe(before);
+    expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 1, failed: 0 });
+    end.open();
+    await worker.stop();
+    expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
+  });
+
   it('counts no try that an orderly end cut off, however often: the next start begins it again', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     const tries: number[] = [];

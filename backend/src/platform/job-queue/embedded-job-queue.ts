@@ -26,6 +26,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
+/** Of a queue, those that wait and are not among these in hand. */
+const WAITING = `WHERE queue = ? AND state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))`;
+
 /** The longest timer: a job whose next try is further away is looked at again after this. */
 const LONGEST_PAUSE_MS = 60_000;
 /** The pause before a write that the disk refused is tried again. */
@@ -39,11 +42,13 @@ export interface EmbeddedJobQueueOptions {
 
 /**
  * Jobs in the SQLite file, run in this process. Jobs and cursor are accepted in one transaction: what the cursor
- * has passed is never derived again, so a finished job needs no remembering. Opening it puts back into waiting
- * whatever a crash left in hand.
+ * has passed is never derived again, so a finished job needs no remembering. Which are in hand this process alone knows:
+ * what a crash left in hand waits.
  */
 export class EmbeddedJobQueue implements JobQueue {
   private readonly wakers = new Set<() => void>();
+  /** The ids of the jobs that are running, of each queue: in the table they wait until they end, so that to begin one writes nothing. */
+  private readonly inHand = new Map<string, Set<string>>();
 
   constructor(
     private readonly db: EmbeddedDatabase,
@@ -51,6 +56,7 @@ export class EmbeddedJobQueue implements JobQueue {
   ) {
     db.define(TABLES);
     try {
+      // As an earlier program wrote down what it had in hand.
       db.transaction(() => db.run(`UPDATE jobs SET state = 'waiting' WHERE state = 'active'`));
     } catch (error) {
       // A full disk: a start with room puts them back.
@@ -124,8 +130,13 @@ export class EmbeddedJobQueue implements JobQueue {
     const lane = async (): Promise<void> => {
       while (!stopped) {
         const job = await insist(() => this.take<Data>(queue));
-        if (job) await insist(await this.outcomeOf(queue, options, job, run, () => stopped));
-        else if (!stopped) await pause((await insist(() => this.untilNext(queue))) ?? 0);
+        if (job) {
+          const record = await this.outcomeOf(queue, options, job, run, () => stopped);
+          await insist(() => {
+            record();
+            this.inHandOf(queue).delete(job.id);
+          });
+        } else if (!stopped) await pause((await insist(() => this.untilNext(queue))) ?? 0);
       }
     };
     const lanes = Promise.all(Array.from({ length: options.concurrency }, lane));
@@ -142,7 +153,8 @@ export class EmbeddedJobQueue implements JobQueue {
   async counts(queue: string): Promise<JobCounts> {
     const rows = this.db.all('SELECT state, count(*) AS n FROM jobs WHERE queue = ? GROUP BY state', queue);
     const of = (state: string): number => Number(rows.find((row) => row['state'] === state)?.['n'] ?? 0);
-    return { waiting: of('waiting'), active: of('active'), failed: of('failed') };
+    const active = this.inHandOf(queue).size;
+    return { waiting: of('waiting') - active, active, failed: of('failed') };
   }
 
   async retryFailed(queue: string): Promise<void> {
@@ -170,7 +182,7 @@ export class EmbeddedJobQueue implements JobQueue {
     } catch (error) {
       this.options.onError?.(error, { queue, id: job.id, attempt: job.attempt });
       // Cut off by an orderly end: the next start begins it again, and this was no try.
-      if (isStopped()) return () => this.giveBack(queue, job);
+      if (isStopped()) return () => {};
       return () => this.putBack(queue, job, options, error);
     }
   }
@@ -184,27 +196,24 @@ export class EmbeddedJobQueue implements JobQueue {
     );
   }
 
-  private take<Data>(queue: string): Job<Data> | null {
-    const row = this.db.get(
-      `UPDATE jobs SET state = 'active', attempt = attempt + 1 WHERE queue = ?1 AND id = (
-         SELECT id FROM jobs WHERE queue = ?1 AND state = 'waiting' AND run_at <= ?2 ORDER BY run_at LIMIT 1
-       ) RETURNING id, data, attempt`,
-      queue,
-      this.options.clock.now(),
-    );
-    return row
-      ? {
-          id: String(row['id']),
-          data: JSON.parse(String(row['data'])) as Data,
-          attempt: Number(row['attempt']),
-        }
-      : null;
+  private inHandOf(queue: string): Set<string> {
+    let ids = this.inHand.get(queue);
+    if (!ids) this.inHand.set(queue, (ids = new Set()));
+    return ids;
   }
 
-  private giveBack(queue: string, { id }: Job<unknown>): void {
-    const sql =
-      "UPDATE jobs SET state = 'waiting', attempt = attempt - 1, run_at = 0 WHERE queue = ? AND id = ?";
-    this.db.run(sql, queue, id);
+  private take<Data>(queue: string): Job<Data> | null {
+    const inHand = this.inHandOf(queue);
+    const row = this.db.get(
+      `SELECT id, data, attempt + 1 AS attempt FROM jobs ${WAITING} AND run_at <= ? ORDER BY run_at LIMIT 1`,
+      queue,
+      JSON.stringify([...inHand]),
+      this.options.clock.now(),
+    );
+    if (!row) return null;
+    const id = String(row['id']);
+    inHand.add(id);
+    return { id, data: JSON.parse(String(row['data'])) as Data, attempt: Number(row['attempt']) };
   }
 
   private putBack(
@@ -215,8 +224,9 @@ export class EmbeddedJobQueue implements JobQueue {
   ): void {
     const isLast = attempt >= attempts;
     this.db.run(
-      'UPDATE jobs SET state = ?, run_at = ?, error = ? WHERE queue = ? AND id = ?',
+      'UPDATE jobs SET state = ?, attempt = ?, run_at = ?, error = ? WHERE queue = ? AND id = ?',
       isLast ? 'failed' : 'waiting',
+      attempt,
       this.options.clock.now() + backoff * 2 ** (attempt - 1),
       error instanceof Error ? error.message : String(error),
       queue,
@@ -226,8 +236,9 @@ export class EmbeddedJobQueue implements JobQueue {
 
   private untilNext(queue: string): number {
     const next = this.db.get(
-      `SELECT min(run_at) AS at FROM jobs WHERE queue = ? AND state = 'waiting'`,
+      `SELECT min(run_at) AS at FROM jobs ${WAITING}`,
       queue,
+      JSON.stringify([...this.inHandOf(queue)]),
     )?.['at'];
     if (next === null || next === undefined) return LONGEST_PAUSE_MS;
     return Math.min(Math.max(Number(next) - this.options.clock.now(), 1), LONGEST_PAUSE_MS);
