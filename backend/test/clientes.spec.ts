@@ -450,7 +450,7 @@ describe('La cobranza', () => {
     );
     const [una, ...otras] = aLaVez.sort((a, b) => a.status - b.status);
     expect([una!.status, ...otras.map(({ status }) => status)]).toEqual([201, ...otras.map(() => 409)]);
-    const texto = `Ya le escribiste hoy a las ${una!.body.ultimo_recordatorio.hora}.`;
+    const texto = `Ya le escribiste hoy a las ${una!.body.ultimo_recordatorio.hora} (hora de UTC).`;
     for (const otra of otras) expect(dicho(otra)).toEqual(rechazo(409, texto, { insistir: texto }));
     expect(await suya()).toMatchObject({
       situacion: 'recordada',

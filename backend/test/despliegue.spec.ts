@@ -56,6 +56,12 @@ test('only the door is open to the host; what is not a store has a read-only dis
   }
 });
 
+test("what a backend derives again has a disk to be on: the folder of the image that is its user's", () => {
+  const { environment, volumes } = services['backend']!;
+  expect([environment?.['TMPDIR'], volumes]).toEqual(['/data', ['/data']]);
+  expect(read('Dockerfile')).toContain('RUN mkdir /data && chown node:node /data');
+});
+
 test('no password is inside an address, where half of its characters would need escaping', () => {
   for (const { environment = {} } of Object.values(services))
     for (const [name, value] of Object.entries(environment))

@@ -156,6 +156,40 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => (await ana.get('/api/facturas')).body.total === RONDAS);
     });
 
+    test('lo que se cambia en MongoDB lo encuentra Verificar, y nada más, también mientras se escribe', async () => {
+      const ana = await uno.dueña();
+      const { cliente } = await negocioListo(ana);
+      const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+      const verifica = async () => (await en(otro, ana).post('/api/libro/verificar', undefined)).body;
+      let escribe = true;
+      const escribiendo = (async () => {
+        while (escribe) await ana.post('/api/facturas', solicitud(cliente.id));
+      })();
+      expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
+      const { facturas } = await coleccionesDe(mongo().url);
+      const base = connectMongo(mongo().url);
+      const guardadas = base.db().collection<{ _id: string; doc: string }>(facturas!);
+      const { doc } = (await guardadas.findOne({ _id: id }))!;
+      await guardadas.updateOne({ _id: id }, { $set: { doc: doc.replaceAll('José Núñez', 'Zoe') } });
+      expect(await verifica()).toMatchObject({
+        ok: false,
+        hallazgos: [
+          {
+            codigo: 'view-changed',
+            texto: expect.stringMatching(
+              /^Factura 1 · José Núñez · .*: cambió el cliente \(decía «José Núñez», dice «Zoe»\)\.$/,
+            ),
+          },
+        ],
+        siguen: [],
+      });
+      await guardadas.updateOne({ _id: id }, { $set: { doc } });
+      escribe = false;
+      await escribiendo;
+      await base.close();
+      expect(await verifica()).toMatchObject({ ok: true, hallazgos: [] });
+    });
+
     test('las vistas se rehacen con el producto en marcha: nadie deja de leer lo que escribe, y quedan como dice el registro', async () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
@@ -436,6 +470,22 @@ describeOnOwnRedis('el perfil distribuido', () => {
       );
 
       await comoLasDiceElRegistro(despliegue, mongo().url);
+      const auditar = () => herramientaCon(despliegue.env, 'audit');
+      expect(await auditar()).toEqual({
+        code: 0,
+        salida: expect.stringMatching(/^Todo en orden: 40 eventos de facturas, 40 asientos, 1 libros\./),
+      });
+      const base = connectMongo(mongo().url);
+      const { clientes } = await coleccionesDe(mongo().url);
+      const { deletedCount } = await base.db().collection(clientes!).deleteOne({ removed: false });
+      await base.close();
+      expect(deletedCount).toBe(1);
+      expect(await auditar()).toEqual({
+        code: 1,
+        salida: expect.stringMatching(
+          /^Cliente José Núñez: está en el registro, y no se muestra\. \[view-changed · .*\]\nHallazgos: 1 /,
+        ),
+      });
     });
 
     (hayOpenssl ? test : test.skip)(

@@ -1017,9 +1017,9 @@ describe('sello.json, lo que vino después de un archivo', () => {
         /^El tiempo certificado de los primeros \d+ eventos no vale: es de otra cosa\.$/m,
       );
 
-      // Without an authority nobody is asked.
-      const preguntas = autoridad.preguntas;
+      // Without an authority nobody is asked; until it stopped it was, for the seals of others.
       await servidor.detiene();
+      const preguntas = autoridad.preguntas;
       await sobreviven(servidor.dataDir);
       servidor = await Servidor.arranca({}, servidor.dataDir);
       ana = new Persona(servidor.url, ana.token, ana.id);

@@ -36,6 +36,8 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
   readonly indexes: readonly (readonly Campo[])[];
   /** Fields that only one kind of its documents has, and every question about that kind names: an index that has one after the owner holds those alone. */
   readonly ofOneKind?: readonly Campo[];
+  /** Fields of which no two documents of an owner have the same: what is sorted by one is in no doubt. */
+  readonly unique?: readonly Campo[];
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
   /** Folded words by which a search by the start of a word finds it (facturas, clientes). */
   wordsOf?(vista: Vista): readonly string[];
@@ -89,3 +91,19 @@ export const proyectar = <V, E extends Evento>(
   eventos: Iterable<Registrado<E>>,
   key: string,
 ): V | null => documentosDe(proyeccion, eventos).get(key) ?? null;
+
+/** A document of a read model that is not kept as the log makes it. */
+export interface Diferencia<De extends { readonly name: string } = { readonly name: string }> {
+  readonly projection: De;
+  readonly id: string;
+  /** Whose, as far as it is known; else ''. */
+  readonly owner: string;
+  /** As the log makes it; null when it makes none. */
+  readonly derived: unknown;
+  /** As it is kept; null when it is not, undefined when it cannot be read. */
+  readonly kept: unknown;
+  /** The fields by which it is found that are not those of what the log makes. */
+  readonly fields: readonly string[];
+  /** Words by which a search should find it and does not, and by which it finds it and should not. */
+  readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };
+}

@@ -21,6 +21,9 @@ import { type Huella } from '@cuenta-clara/dominio/libro/huella';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 
+/** Branches that are read at once. */
+const RAMAS = 60;
+
 const claveDe = ({ nivel, indice }: Nodo): string => `${nivel}.${indice}`;
 
 /** The tree of an owner as it stood when its edge was read: any part of it for a read a level. */
@@ -58,6 +61,26 @@ export class ArbolGuardado {
     if (indice === null) throw new Error('the tree does not show yet what the archive is of');
     const tamano = indice + 1;
     return { tamano, raiz: (await this.raizCon(tamano))! };
+  }
+
+  /** Where in the log all its leaves stand, in their order, some at a time. */
+  async *lugares(): AsyncIterable<readonly string[]> {
+    const { tamano, lugares } = this.orilla;
+    let tras = '';
+    for (let faltan = tamano - lugares.length; faltan > 0;) {
+      const ramas = await this.documents.find(vistaDeArbol, {
+        equal: { owner: this.owner },
+        ranges: [{ field: 'hasta', from: `${tras} ` }],
+        order: [{ field: 'hasta', direction: 'asc' }],
+        limit: RAMAS,
+      });
+      const suyos = ramas.flatMap((una) => ramaGuardada(una)?.lugares ?? []).slice(0, faltan);
+      if (suyos.length === 0) break;
+      yield suyos;
+      faltan -= suyos.length;
+      tras = suyos.at(-1)!;
+    }
+    if (lugares.length > 0) yield lugares;
   }
 
   /** Which leaf the event at a place of the log is; null when the tree has none of it. */

@@ -8,9 +8,9 @@ import {
   siSePuede,
 } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type DiskFileStore } from '../platform/file-store/disk-file-store.ts';
-import { etagOfSha256 } from '../platform/file-store/file-store.ts';
+import { type ListedFiles, etagOfSha256, isKey } from '../platform/file-store/file-store.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
+import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');
 const PDF_DE_FACTURA = /^pdf\/([^/]+)\//;
@@ -29,7 +29,7 @@ const DESCONOCIDO: Conocido = { owner: '', nombre: null, etag: null };
 const conocido = async (key: string, documents: DocumentStore): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
-    const vista = await documents.get(vistaDeExportaciones, id).catch(() => null);
+    const vista = await siSeLee(() => documents.get(vistaDeExportaciones, id));
     const archivo = vista && siSePuede(() => archivoDe(vista.exportacion));
     if (vista)
       return {
@@ -39,7 +39,7 @@ const conocido = async (key: string, documents: DocumentStore): Promise<Conocido
       };
   }
   const factura = PDF_DE_FACTURA.exec(key)?.[1];
-  const vista = factura ? await documents.get(vistaDeFacturas, factura).catch(() => null) : null;
+  const vista = factura ? await siSeLee(() => documents.get(vistaDeFacturas, factura)) : null;
   if (!vista) return DESCONOCIDO;
   const owner = siSePuede(() => vista.factura.user_id) ?? '';
   return { owner, nombre: siSePuede(() => nombreDeFactura(vista)), etag: null };
@@ -50,7 +50,7 @@ const conocido = async (key: string, documents: DocumentStore): Promise<Conocido
  * finding: it is all in the log, and made again. Each is read through once, one after the other.
  */
 export const archivosCambiados = async (
-  files: DiskFileStore,
+  files: ListedFiles,
   documents: DocumentStore,
 ): Promise<readonly Hallazgo[]> => {
   const keys = await files.keys();
@@ -58,8 +58,8 @@ export const archivosCambiados = async (
   const hallazgos: Hallazgo[] = [];
   for (const key of keys) {
     const { owner, nombre, etag } = await conocido(key, documents);
-    // What has another name than any file of ours, or cannot be opened, is none of them.
-    const file = await files.open(key).catch(() => null);
+    // What has another name than any file of ours is none of them.
+    const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
     if (!file || (etag !== null && file.etag !== etag))
       hallazgos.push(conNombre(nombre, hallazgo('file-changed', { owner, documento: key })));

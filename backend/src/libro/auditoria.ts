@@ -1,32 +1,23 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { idDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import {
-  type AnclaImpresa,
-  type AnclasGuardadas,
-  esDeLaImpresa,
-  hallazgoDeImpresa,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
+import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import {
-  type Asiento,
-  EN_CERO,
-  type Sumas,
-  porCobrar,
-  sumar,
-  sumasDe,
-} from '@cuenta-clara/dominio/libro/libro';
+import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { EVENTOS_DE_INTERVENCIONES, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
-import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
-import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
+import { type Relato, abrirRelato } from '@cuenta-clara/dominio/libro/relato';
+import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
-import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
-import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
+import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
-import { DerivedAgain, type Difference, type Stretch } from '../platform/document-store/derived-again.ts';
-import { type AnyProjection } from '../platform/document-store/document-store.ts';
+import {
+  DerivedAgain,
+  type Difference,
+  type Stretch,
+  type Watch,
+} from '../platform/document-store/derived-again.ts';
+import { DerivedAside } from '../platform/document-store/derived-aside.ts';
+import { type AnyProjection, type DocumentStore } from '../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import {
   type Definition,
@@ -36,13 +27,14 @@ import {
 } from '../platform/embedded/definitions.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
-import { ArbolGuardado } from './arbol-guardado.ts';
-import { buscarAsientos } from './asientos.ts';
+import { type EnServidores } from './lo-mostrado.ts';
 import { papelesDe } from './papeles.ts';
-import { SIN_FIN, ilegible, lecturaDeTodos, noSeLee } from './recorrido.ts';
+import { SIN_FIN, lecturaDeTodos, loQueNoSeLee, noSeLee } from './recorrido.ts';
+import { Testimonio } from './testimonio.ts';
 
-/** What an audit of a data folder has come to. */
+/** What an audit has come to. */
 export interface Auditoria extends Relato {
   readonly eventos: number;
   readonly asientos: number;
@@ -69,8 +61,10 @@ const DAÑADA: Auditoria = {
  */
 export type Aparte = (vistas: readonly Stretch[]) => Promise<boolean> | null;
 const NADIE_MAS: Aparte = () => null;
-/** So much work as all others together: it has the most documents. */
-const LA_MITAD = vistaDeMovimientos.name;
+/** As much work as all others together; ledger and tree are among those, for both are made from one text of each event. */
+const LA_MITAD: readonly string[] = DOMAIN.projections
+  .map(({ name }) => name)
+  .slice(0, DOMAIN.projections.indexOf(vistaDeLibro));
 
 /**
  * The log, the ledgers, the anchors and everything that is shown of a data folder that nobody else has open, held against
@@ -89,9 +83,7 @@ export const auditar = async (
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
   database.define('PRAGMA mmap_size = 0; BEGIN');
   try {
-    const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
-    const documentStore = new EmbeddedDocumentStore(database);
-    const auditor = new Auditor(database, { eventStore, documentStore }, guardadas, aparte);
+    const auditor = new Auditor(deCarpeta(database), guardadas, aparte);
     return await auditor.auditar([
       ...definido.removed.map((documento) => hallazgo('lock-removed', { owner: DE_NADIE, documento })),
       ...definido.changed.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
@@ -101,82 +93,134 @@ export const auditar = async (
   }
 };
 
-interface Almacenes {
-  readonly eventStore: EmbeddedEventStore;
-  readonly documentStore: EmbeddedDocumentStore;
+/**
+ * The same of servers, while the product is stopped: nothing of its own is there but events, documents and files, so that of
+ * tables and locks nothing is said. Others may record at the log: a place behind the newest event of ours is no place too far.
+ */
+export const auditarServidores = (almacenes: EnServidores, guardadas: AnclasGuardadas): Promise<Auditoria> =>
+  new Auditor(deServidores(almacenes), guardadas, NADIE_MAS).auditar([]);
+
+/** Read models derived again, to be read once and then held against what is kept. */
+interface Derivadas {
+  /** Reads the log to its end, and tells each batch of it. */
+  leer(anotar: (eventos: readonly Registrado[]) => void): Promise<void>;
+  differences(): Iterable<Difference> | AsyncIterable<Difference>;
+  close(): void;
 }
 
+/** What is audited. */
+interface Auditado {
+  readonly eventStore: EventStore;
+  readonly documentStore: DocumentStore;
+  /** Places of the log that do not follow each other, where that can be seen. */
+  readonly huecos: readonly Gap[];
+  /** Whether a read model can have seen no more than the newest event of ours. */
+  readonly soloLoNuestro: boolean;
+  /** Of these read models; told of each document of a ledger that was made. */
+  derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
+}
+
+const deCarpeta = (database: EmbeddedDatabase): Auditado => {
+  const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
+  return {
+    eventStore,
+    documentStore: new EmbeddedDocumentStore(database),
+    huecos: gapsIn(database),
+    soloLoNuestro: true,
+    derivar: (vistas, watch) => {
+      const derivadas = new DerivedAgain(database, vistas, { watch });
+      return {
+        leer: async (anotar) => {
+          for await (const eventos of eventStore.readAll()) {
+            derivadas.apply(eventos);
+            anotar(eventos);
+          }
+        },
+        differences: () => derivadas.differences(),
+        close: () => derivadas.close(),
+      };
+    },
+  };
+};
+
+const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => ({
+  eventStore,
+  documentStore,
+  huecos: [],
+  soloLoNuestro: false,
+  derivar: (alcances, watch) => {
+    const vistas = alcances.map(({ projection }) => projection);
+    const derivadas = new DerivedAside(documentStore, eventStore, vistas, { isStopped: true });
+    return {
+      leer: async (anotar) => {
+        await derivadas.derive({ tell: anotar });
+        for (const vista of vistas.filter(({ name }) => name === vistaDeLibro.name))
+          for await (const { view } of derivadas.derivedOf(vista)) watch(vista, view);
+      },
+      differences: () => derivadas.differences(),
+      close: () => derivadas.close(),
+    };
+  },
+});
+
 class Auditor {
-  private eventos = 0;
-  private asientos = 0;
-  private readonly cabezas = new Map<string, Asiento>();
-  private readonly registradas: Ancla[] = [];
-  /** Those of seals, and those that archives were made under. */
-  private readonly cimas: CimaDe[] = [];
+  private readonly testimonio: Testimonio;
   /** Of whom a change was found; whether that waits for whoever accepts it. */
   private readonly cambiosHallados = new Map<string, boolean>();
-  /** Of the pages that were kept, those whose entry was not met yet. */
-  private readonly sinHallar: Set<AnclaImpresa>;
 
   constructor(
-    private readonly database: EmbeddedDatabase,
-    private readonly almacenes: Almacenes,
-    private readonly guardadas: AnclasGuardadas,
+    private readonly almacenes: Auditado,
+    guardadas: AnclasGuardadas,
     private readonly aparte: Aparte,
   ) {
-    this.sinHallar = new Set(guardadas.impresas);
-  }
-
-  /** Those that say whose they are, kept outside or in the log. */
-  private get anclas(): readonly Ancla[] {
-    return [...this.guardadas.enteras, ...this.registradas];
+    this.testimonio = new Testimonio(guardadas);
   }
 
   async auditar(definido: readonly Hallazgo[]): Promise<Auditoria> {
     const hallazgos = [...definido];
     const { alcances, atrasadas } = await this.alcances();
     hallazgos.push(...atrasadas);
-    const huecos = gapsIn(this.database);
-    const deOtro = alcances.filter(({ projection: { name } }) => name === LA_MITAD);
+    const { huecos } = this.almacenes;
+    const deOtro = alcances.filter(({ projection: { name } }) => LA_MITAD.includes(name));
     const enTodas = this.aparte(deOtro)?.catch(() => false) ?? null;
     const deAqui = enTodas ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
     const derivadas = [this.derivadas(deAqui)];
     try {
-      let dañado = await this.derivar(derivadas[0]!, (eventos) => this.anotarEventos(eventos));
+      let dañado = await loQueNoSeLee(DE_NADIE, () =>
+        derivadas[0]!.leer((eventos) => this.anotarEventos(eventos)),
+      );
       if (!dañado && enTodas && !(await enTodas)) {
         const suyas = this.derivadas(deOtro);
-        derivadas.push(suyas);
-        dañado = await this.derivar(suyas);
+        derivadas.unshift(suyas);
+        dañado = await loQueNoSeLee(DE_NADIE, () => suyas.leer(() => {}));
       }
       if (dañado) return this.conclusion({ causas: [...hallazgos, dañado], siguen: [] });
       const diferencias = diferenciasDe(derivadas);
-      const primera = diferencias.next();
-      const isWhole = primera.done && huecos.length === 0 && atrasadas.length === 0;
+      const { testimonio } = this;
+      const { documentStore } = this.almacenes;
+      let una = await diferencias.next();
+      const isWhole = una.done && huecos.length === 0 && atrasadas.length === 0;
       const [cadena, sellos] =
-        isWhole && (await this.anclasEnSuLugar())
-          ? [await this.descuadres(), await this.sellosRotos()]
+        isWhole && (await testimonio.anclasEnSuLugar(documentStore))
+          ? [await testimonio.descuadres(documentStore), await testimonio.sellosRotos(documentStore)]
           : await this.porLaCadena();
-      hallazgos.push(...cadena, ...this.impresasSinAsiento(), ...huecosSinDecir(huecos, cadena), ...sellos);
-      const papeles = await papelesDe(this.almacenes.documentStore, hallazgos);
-      const todas = function* () {
-        if (primera.done) return;
-        yield primera.value;
-        yield* diferencias;
-      };
-      return this.conclusion(relatar(hallazgos, todas(), (factura) => papeles.get(factura) ?? null));
+      const impresas = testimonio.impresasSinAsiento(DE_NADIE);
+      hallazgos.push(...cadena, ...impresas, ...huecosSinDecir(huecos, cadena), ...sellos);
+      const papeles = await papelesDe(documentStore, hallazgos);
+      const relato = abrirRelato(hallazgos, (factura) => papeles.get(factura) ?? null);
+      for (; !una.done; una = await diferencias.next()) relato.diferencia(una.value);
+      return this.conclusion(relato.terminar());
     } finally {
       for (const unas of derivadas) unas.close();
     }
   }
 
-  private derivadas(alcances: readonly Stretch[]): DerivedAgain {
-    return new DerivedAgain(this.database, alcances, {
-      watch: (vista, documento) => this.anotar(vista, documento),
-    });
+  private derivadas(alcances: readonly Stretch[]): Derivadas {
+    return this.almacenes.derivar(alcances, this.testimonio.ver);
   }
 
   private conclusion(relato: Relato): Auditoria {
-    const { eventos, asientos, cabezas, registradas } = this;
+    const { eventos, asientos, cabezas, registradas } = this.testimonio;
     // What was found before is told beside whatever is found now, and explains none of it.
     const causas = [...relato.causas, ...this.sinAceptar()];
     return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas };
@@ -209,7 +253,7 @@ class Auditor {
         // However far it says that it has come: what it shows is what is held against the log, all of it.
         alcances.push({ projection, upTo: fin });
         if (upTo < fin) atrasadas.push(projection.name);
-        if (upTo > fin) adelantadas.push(projection.name);
+        if (upTo > fin && this.almacenes.soloLoNuestro) adelantadas.push(projection.name);
       }
     }
     const deTodas = (
@@ -226,98 +270,15 @@ class Auditor {
     };
   }
 
-  /** What an event leaves: the head of each ledger is the last entry that was made. */
-  private anotar(vista: AnyProjection, documento: unknown): void {
-    if (vista.name !== vistaDeLibro.name) return;
-    const asiento = asientoDe(documento as Parameters<typeof asientoDe>[0]);
-    if (!asiento) return;
-    this.asientos++;
-    this.cabezas.set(asiento.owner, asiento);
-    for (const impresa of this.sinHallar) if (esDeLaImpresa(impresa, asiento)) this.sinHallar.delete(impresa);
-  }
-
   /** What the log itself says of how it was. */
   private anotarEventos(eventos: readonly Registrado[]): void {
-    this.eventos += eventos.filter(esDeFactura).length;
-    this.registradas.push(...anclasDe(eventos));
-    this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
+    this.testimonio.oir(eventos);
     for (const evento of eventos) this.intervenir(evento);
-  }
-
-  /** Hands over the whole log; what of it cannot be read is the end of what can be proved. */
-  private async derivar(
-    derivadas: DerivedAgain,
-    anotar: (eventos: readonly Registrado[]) => void = () => {},
-  ): Promise<Hallazgo | null> {
-    try {
-      for await (const eventos of this.almacenes.eventStore.readAll()) {
-        derivadas.apply(eventos);
-        anotar(eventos);
-      }
-      return null;
-    } catch (error) {
-      return ilegible(error, DE_NADIE);
-    }
-  }
-
-  private async anclasEnSuLugar(): Promise<boolean> {
-    for (const { owner, secuencia, huella } of this.anclas) {
-      const [asiento] = await buscarAsientos(this.almacenes.documentStore, {
-        equal: { owner, secuencia },
-        limit: 1,
-      });
-      if (asiento?.huella !== huella) return false;
-    }
-    return true;
-  }
-
-  /**
-   * Of each owner the first head that was recorded and whose root is not that of her tree, which is kept as the log makes it:
-   * all later ones then differ too.
-   */
-  private async sellosRotos(): Promise<readonly Hallazgo[]> {
-    const rotos = new Map<string, Hallazgo>();
-    const arboles = new Map<string, ArbolGuardado>();
-    for (const { owner, tamano, raiz } of this.cimas) {
-      if (rotos.has(owner)) continue;
-      const arbol = arboles.get(owner) ?? (await ArbolGuardado.de(this.almacenes.documentStore, owner));
-      arboles.set(owner, arbol);
-      if ((await arbol.raizCon(tamano)) !== raiz)
-        rotos.set(owner, hallazgo('seal-mismatch', { owner, cuantos: tamano }));
-    }
-    return [...rotos.values()];
-  }
-
-  private impresasSinAsiento(): readonly Hallazgo[] {
-    return [...this.sinHallar].map((impresa) => hallazgoDeImpresa(impresa, DE_NADIE));
-  }
-
-  /** The sums of ledgers that are as they should be, against those of the invoices: two rules that must say the same. */
-  private async descuadres(): Promise<readonly Hallazgo[]> {
-    const hallados: Hallazgo[] = [];
-    for (const { owner, saldo } of this.cabezas.values()) {
-      const sumas = await this.sumasDeFacturas(owner);
-      if (sumas.facturado !== saldo.facturado || porCobrar(sumas) !== porCobrar(saldo))
-        hallados.push(hallazgo('totals-mismatch', { owner }));
-    }
-    return hallados;
-  }
-
-  private async sumasDeFacturas(owner: string): Promise<Sumas> {
-    let sumas = EN_CERO;
-    for (const estado of ['pendiente', 'pagada'] as const) {
-      const suyas = { equal: { owner, estado } };
-      const { documentStore } = this.almacenes;
-      const total = (await documentStore.sum(vistaDeFacturas, suyas, 'total')).sum;
-      const balance_restante = (await documentStore.sum(vistaDeFacturas, suyas, 'balance_restante')).sum;
-      sumas = sumar(sumas, sumasDe({ estado, total, balance_restante }));
-    }
-    return sumas;
   }
 
   /** What exactly is wrong, and where, by the fingerprints of events and entries; and of each owner the first head that is. */
   private async porLaCadena(): Promise<readonly [cadena: readonly Hallazgo[], sellos: readonly Hallazgo[]]> {
-    const verificacion = abrirVerificacion(this.anclas);
+    const verificacion = abrirVerificacion(this.testimonio.anclas);
     const cimas = this.cimasPorDueña();
     const hallados: Hallazgo[] = [];
     try {
@@ -339,7 +300,7 @@ class Auditor {
 
   private cimasPorDueña(): ReadonlyMap<string, EnOrden<Cima>> {
     const deCadaUna = new Map<string, Cima[]>();
-    for (const { owner, tamano, raiz } of this.cimas) {
+    for (const { owner, tamano, raiz } of this.testimonio.cimas) {
       const suyas = deCadaUna.get(owner) ?? [];
       deCadaUna.set(owner, suyas);
       suyas.push({ tamano, raiz });
@@ -348,7 +309,7 @@ class Auditor {
   }
 }
 
-function* diferenciasDe(derivadas: readonly DerivedAgain[]): Generator<Difference> {
+async function* diferenciasDe(derivadas: readonly Derivadas[]): AsyncGenerator<Difference> {
   for (const unas of derivadas) yield* unas.differences();
 }
 

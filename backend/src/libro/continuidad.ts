@@ -26,7 +26,7 @@ import { CommandHandler } from '../platform/command-handler.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
-import { noSeLee } from './recorrido.ts';
+import { siSeLee } from './recorrido.ts';
 
 /** An owner whose log is not any more the one that all was made from, or that was vouched for. */
 export interface Ruptura {
@@ -107,16 +107,6 @@ const registradosEn = async ({ eventStore }: Almacenes): Promise<ReadonlyMap<str
       registrados.set(ownerId, conEste(registrados.get(ownerId) ?? NADA_REGISTRADO, evento));
     }
   return registrados;
-};
-
-/** What is kept and is no document of ours vouches for nothing: as if it were gone. */
-const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
-  try {
-    return await leer();
-  } catch (error) {
-    if (noSeLee(error)) return null;
-    throw error;
-  }
 };
 
 const cimaGuardada = ({ documentStore }: Almacenes, owner: string): Promise<Cima | null> =>

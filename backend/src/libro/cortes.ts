@@ -37,6 +37,7 @@ export class Cortes {
       (
         await buscarDocumentos(documents, {
           equal: { owner },
+          ranges: [{ field: orden, from: 1 }],
           order: [{ field: orden, direction: 'desc' }],
           limit: 1,
         })

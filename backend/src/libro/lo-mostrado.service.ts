@@ -1,44 +1,48 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Relato, relatar } from '@cuenta-clara/dominio/libro/relato';
-import { DiskUnavailable } from '../platform/storage-unavailable.ts';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { type Relato } from '@cuenta-clara/dominio/libro/relato';
+import { DiskUnavailable, StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
-import { papelesDe } from './papeles.ts';
+import { type Prueba } from './lo-mostrado.ts';
 
 /** So many owners at a time: each is a core's work, in so much memory, in MB. */
 const A_LA_VEZ = 2;
 const DE_UN_HILO = { maxOldGenerationSizeMb: 192 };
 
-/** Holds what is shown to an owner against her events, on a thread of its own, where the log is in a data folder. */
+/** Holds what is shown to an owner against her events, on a thread of its own. */
 @Injectable()
 export class LoMostrado {
   private libres = A_LA_VEZ;
   private readonly esperan: (() => void)[] = [];
 
-  constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'dataDir' | 'documentStore'>) {}
+  constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place'>) {}
 
-  /** What a proof finds, which runs meanwhile, and what is shown otherwise; servers have no moment as of which all could be read. */
-  async contar(owner: string, probar: () => Promise<readonly Hallazgo[]>): Promise<Relato> {
-    const { dataDir, documentStore } = this.stores;
-    if (dataDir === null) {
-      const hallazgos = await probar();
-      const papeles = await papelesDe(documentStore, hallazgos);
-      return relatar(hallazgos, [], (factura) => papeles.get(factura) ?? null);
-    }
+  /**
+   * The proof of her ledger, told with what is shown otherwise. Where the thread finds that all that is shown is as her events
+   * make it, so is her ledger, and `probar` is not asked.
+   */
+  async contar(
+    owner: string,
+    guardadas: AnclasGuardadas,
+    probar: () => Promise<Prueba>,
+  ): Promise<{ readonly prueba: Prueba; readonly relato: Relato }> {
+    const { place } = this.stores;
     await this.turno();
     const hilo = new Worker(new URL('../bundle/lo-mostrado.js', import.meta.url), {
-      workerData: { carpeta: dataDir, owner },
+      workerData: { place, owner, guardadas },
       resourceLimits: DE_UN_HILO,
     });
-    const relato = once(hilo, 'message') as Promise<[Relato]>;
-    // It may fail while the proof still runs: that is told when it is waited for.
-    relato.catch(() => {});
+    const dice = on(hilo, 'message', { close: ['exit'] });
+    const loQueDice = async (): Promise<unknown> => ((await dice.next()).value as [unknown])[0];
     try {
-      hilo.postMessage(await probar());
-      return (await relato.catch(sinDisco))[0];
+      const sinLeer = 'dataDir' in place ? sinDisco : sinServidores;
+      const entera = (await loQueDice().catch(sinLeer)) as Prueba | null;
+      const prueba = entera ?? (await probar());
+      if (!entera) hilo.postMessage(prueba.hallazgos);
+      return { prueba, relato: (await loQueDice().catch(sinLeer)) as Relato };
     } finally {
       await hilo.terminate();
       this.siguiente();
@@ -60,4 +64,9 @@ export class LoMostrado {
 /** A full disk has no room for what waits, and its file is one process's alone. */
 const sinDisco = (error: unknown): never => {
   throw new DiskUnavailable(error);
+};
+
+/** Nor can be told what a server does not answer. */
+const sinServidores = (error: unknown): never => {
+  throw new StorageUnavailable(error);
 };

@@ -1,6 +1,7 @@
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { siSeLee } from './recorrido.ts';
 
 /** So many invoices are looked up to call findings by their paper. */
 const PAPELES = 500;
@@ -12,7 +13,7 @@ export const papelesDe = async (
 ): Promise<ReadonlyMap<string, VistaDeFactura>> => {
   const papeles = new Map<string, VistaDeFactura>();
   for (const id of [...new Set(hallazgos.flatMap(({ factura }) => factura ?? []))].slice(0, PAPELES)) {
-    const papel = await documents.get(vistaDeFacturas, id).catch(() => null);
+    const papel = await siSeLee(() => documents.get(vistaDeFacturas, id));
     if (papel) papeles.set(id, papel);
   }
   return papeles;

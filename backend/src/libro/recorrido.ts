@@ -95,8 +95,8 @@ export const lecturaEntera = (almacenes: Almacenes, owner: string): Lectura =>
     }
   };
 
-/** What one more stream costs to be read, in bytes of a log that is read from one end to the other. */
-const UN_STREAM_CUESTA = 16 * 1024;
+/** What one more stream, or one more place, costs to be read, in bytes of a log that is read from one end to the other. */
+export const UNA_LECTURA_CUESTA = 16 * 1024;
 
 /**
  * One ledger against what of the log is hers: by the log's own index of owners; where it has none, by the streams of her
@@ -110,7 +110,7 @@ export const lecturaDeSuyos = async (
 ): Promise<Lectura> => {
   const { eventStore, documentStore } = almacenes;
   const { secuencia } = cabezaDe(await documentStore.get(vistaDeLibro, claveDeCabeza(owner)));
-  return secuencia * UN_STREAM_CUESTA < eventStore.bytesReadForOwner(BEGINNING, hasta)
+  return secuencia * UNA_LECTURA_CUESTA < eventStore.bytesReadForOwner(BEGINNING, hasta)
     ? porSusStreams(almacenes, owner)
     : enOrden(almacenes, owner, (after) => eventStore.readAll({ after, owner }));
 };
@@ -176,8 +176,18 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
 export const noSeLee = (error: unknown): boolean =>
   error instanceof DocumentDamaged || error instanceof SyntaxError || error instanceof TypeError;
 
+/** What is kept and is no document of ours says nothing: as if it were gone. Whatever else failed has failed. */
+export const siSeLee = async <T>(leer: () => Promise<T | null>): Promise<T | null> => {
+  try {
+    return await leer();
+  } catch (error) {
+    if (noSeLee(error)) return null;
+    throw error;
+  }
+};
+
 /** What of the log, or of what is kept, could not be read, as a finding; whatever else failed has failed. */
-export const ilegible = (error: unknown, owner: string): Hallazgo => {
+const ilegible = (error: unknown, owner: string): Hallazgo => {
   if (noSeLee(error)) return hallazgo('view-changed', { owner });
   if (!(error instanceof LogDamaged)) throw error;
   const { event, position } = error.where;
@@ -186,6 +196,16 @@ export const ilegible = (error: unknown, owner: string): Hallazgo => {
     ...(event !== undefined && { evento: event }),
     ...(position !== undefined && { posicion: position }),
   });
+};
+
+/** Reads to the end; what cannot be read, as a finding, is the end of what can be proved. */
+export const loQueNoSeLee = async (owner: string, leer: () => Promise<void>): Promise<Hallazgo | null> => {
+  try {
+    await leer();
+    return null;
+  } catch (error) {
+    return ilegible(error, owner);
+  }
 };
 
 const contada = ({ factura: { user_id, estado, datos } }: FacturaContada): FacturaContada => {

@@ -32,8 +32,9 @@ import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
+import { type Prueba } from './lo-mostrado.ts';
 import { LoMostrado } from './lo-mostrado.service.ts';
-import { type Lectura, facturasDe, ilegible, lecturaDeSuyos, lecturaEntera } from './recorrido.ts';
+import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
 
 /** How long the ledger is given to show what is recorded already. */
 const CATCH_UP_MS = 2_000;
@@ -41,16 +42,15 @@ const CATCH_UP_MS = 2_000;
 const TRIES = 5;
 
 /** A proof, as far as it has come. */
-interface Prueba {
+interface EnCurso extends Prueba {
   readonly hallazgos: Hallazgo[];
   asientos: number;
   eventos: number;
   cabeza: Cabeza;
-  /** The anchors that the log itself holds. */
   readonly registradas: Ancla[];
 }
 
-const enBlanco = (): Prueba => ({
+const enBlanco = (): EnCurso => ({
   hallazgos: [],
   asientos: 0,
   eventos: 0,
@@ -85,12 +85,11 @@ export class VerificacionDelLibro {
 
   /** What of the log is hers proves that all is well. What is wrong is found in all of it, and told as it stands there. */
   private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
-    let prueba = enBlanco();
-    const { causas, siguen } = await this.loMostrado.contar(owner, async () => {
-      prueba = await this.prueba(owner, guardadas, lecturaDeSuyos);
-      if (prueba.hallazgos.length > 0) prueba = await this.prueba(owner, guardadas, lecturaEntera);
-      return prueba.hallazgos;
+    const { prueba, relato } = await this.loMostrado.contar(owner, guardadas, async () => {
+      const deSuyos = await this.prueba(owner, guardadas, lecturaDeSuyos);
+      return deSuyos.hallazgos.length > 0 ? this.prueba(owner, guardadas, lecturaEntera) : deSuyos;
     });
+    const { causas, siguen } = relato;
     const { asientos, eventos, cabeza, registradas } = prueba;
     const intervenciones = await this.stores.documentStore.get(vistaDeIntervenciones, owner);
     const hallazgos = intervenciones?.soloLectura ? [...causas, hallazgo('change-found', { owner })] : causas;
@@ -107,12 +106,11 @@ export class VerificacionDelLibro {
 
   private async prueba(owner: string, guardadas: AnclasGuardadas, lector: Lector): Promise<Prueba> {
     const prueba = enBlanco();
-    try {
+    const roto = await loQueNoSeLee(owner, async () => {
       for await (const hallados of this.probar(owner, guardadas, lector, prueba))
         prueba.hallazgos.push(...hallados.filter((hallazgo) => hallazgo.owner === owner));
-    } catch (error) {
-      prueba.hallazgos.push(ilegible(error, owner));
-    }
+    });
+    if (roto) prueba.hallazgos.push(roto);
     return prueba;
   }
 
@@ -121,7 +119,7 @@ export class VerificacionDelLibro {
     owner: string,
     { enteras, impresas }: AnclasGuardadas,
     lector: Lector,
-    prueba: Prueba,
+    prueba: EnCurso,
   ): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
     // Read first: whatever was anchored by then is in the ledger that is proved.

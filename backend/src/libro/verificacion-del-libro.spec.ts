@@ -4,16 +4,18 @@ import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { DUENA, OTRA_DUENA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { claveDeOrilla, cimaDe, orillaDe, vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
+import { abrirRelato } from '@cuenta-clara/dominio/libro/relato';
 import { NACE, NACE_BORRADOR, SE_PAGA } from '@cuenta-clara/dominio/libro/libro.prueba';
 import { DOMAIN } from '../domain.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
+import { NUMBER_OF_OWNER } from '../platform/document-store/embedded-table.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { useDataDir } from '../platform/embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { Projector } from '../platform/projector.ts';
 import { type Stores } from '../platform/stores.ts';
-import { LoMostrado } from './lo-mostrado.service.ts';
+import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 
 /**
@@ -66,12 +68,20 @@ const registrar = async (
   await log.append(streamDe(owner, cual), version, [{ id: crypto.randomUUID(), type, data, metadata }]);
 };
 
+/** What is shown has suites of its own. */
+const soloLaPrueba: Pick<LoMostrado, 'contar'> = {
+  contar: async (_owner, _guardadas, probar) => {
+    const prueba = await probar();
+    return { prueba, relato: abrirRelato(prueba.hallazgos, () => null).terminar() };
+  },
+};
+
 const abrir = (bytes = 1e12): void => {
   const documentStore = new EmbeddedDocumentStore(database);
   const eventStore = sinIndice(log, bytes);
   projector = new Projector(log, documentStore, DOMAIN.projections, { info: () => {} });
-  const stores = { eventStore, documentStore, readModels: projector, dataDir: null } as Partial<Stores>;
-  verificacion = new VerificacionDelLibro(stores as Stores, new LoMostrado(stores as Stores));
+  const stores = { eventStore, documentStore, readModels: projector } as Partial<Stores>;
+  verificacion = new VerificacionDelLibro(stores as Stores, soloLaPrueba as LoMostrado);
 };
 
 beforeEach(async () => {
@@ -183,7 +193,11 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
     'el último asiento, que se quitó',
     async () => {
       const ultimo = FACTURAS + PAGADAS;
-      database.run('DELETE FROM view_libro WHERE owner = ? AND secuencia = ?', DUENA, ultimo);
+      database.run(
+        `DELETE FROM view_libro WHERE owner = ${NUMBER_OF_OWNER} AND secuencia = ?`,
+        DUENA,
+        ultimo,
+      );
     },
     ['ledger-tail-cut'],
   ],

@@ -13,17 +13,16 @@ const { data, vistas } = workerData as {
   readonly vistas: readonly { readonly name: string; readonly upTo: string }[];
 };
 
+const stretches = vistas.map(({ name, upTo }) => ({
+  projection: DOMAIN.projections.find((projection) => projection.name === name)!,
+  upTo,
+}));
+const types = [...new Set(stretches.flatMap(({ projection }) => Object.keys(projection.types)))];
 const database = EmbeddedDatabase.beside(data);
-const derived = new DerivedAgain(
-  database,
-  vistas.map(({ name, upTo }) => ({
-    projection: DOMAIN.projections.find((projection) => projection.name === name)!,
-    upTo,
-  })),
-);
+const derived = new DerivedAgain(database, stretches);
 try {
-  for await (const events of new EmbeddedEventStore(database, DOMAIN.upcasters).readAll())
-    derived.apply(events);
+  const log = new EmbeddedEventStore(database, DOMAIN.upcasters);
+  for await (const events of log.readAll({ types })) derived.apply(events);
   parentPort!.postMessage(derived.differences().next().done === true);
 } finally {
   derived.close();

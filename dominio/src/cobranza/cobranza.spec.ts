@@ -111,10 +111,10 @@ describe('Recordarle', () => {
   test('dos aparatos no le recuerdan los dos: al segundo se le dice quién y cuándo, y puede insistir', () => {
     dado(cobranza, recordada())
       .cuando(recordar())
-      .seRechaza('Ya le escribiste hoy a las 16:14.', 'conflicto');
+      .seRechaza('Ya le escribiste hoy a las 16:14 (hora de Ciudad de México).', 'conflicto');
     dado(cobranza, recordada('2026-11-21T15:00:00.000Z', 'luis'))
       .cuando(recordar())
-      .seRechaza('Luis Paz ya le escribió ayer a las 09:00.', 'conflicto');
+      .seRechaza('Luis Paz ya le escribió ayer a las 09:00 (hora de Ciudad de México).', 'conflicto');
     dado(cobranza, recordada())
       .cuando(recordar({ insistir: true }))
       .entonces(recordada(AHORA, 'ana', 'r2'));
@@ -126,7 +126,7 @@ describe('Recordarle', () => {
     const el = (instante: string) => contexto({ instante, ahora: ahoraEn(ZONA, instante) });
     dado(cobranza, jueves)
       .cuando(recordar({}, el('2026-11-22T05:59:00.000Z')))
-      .seRechaza('Ya le escribiste el jueves a las 23:59.', 'conflicto');
+      .seRechaza('Ya le escribiste el jueves a las 23:59 (hora de Ciudad de México).', 'conflicto');
     const alTercero = recordar({}, el('2026-11-22T06:00:00.000Z'));
     dado(cobranza, jueves)
       .cuando(alTercero)
@@ -142,7 +142,7 @@ describe('Recordarle', () => {
         .seRechaza(espera[1], espera[2]);
     dado(cobranza, recordada('2026-11-21T18:00:00.000Z'))
       .cuando(espera[0])
-      .seRechaza('Ya le escribiste ayer a las 12:00.', 'conflicto');
+      .seRechaza('Ya le escribiste ayer a las 12:00 (hora de Ciudad de México).', 'conflicto');
     dado(cobranza)
       .cuando(recordar({ insistir: true }, contexto({ abono })))
       .entonces(recordada(AHORA, 'ana', 'r2'));

@@ -3,6 +3,7 @@ import { type Centavos, formatoDeDinero } from '../dinero.ts';
 import { conflicto, noExiste, regla } from '../errores.ts';
 import { type Dia, type Instante, diasEntre, formatoDeDia, sumarDias } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
+import { lugarDe } from '../lugares.ts';
 import { type Pendiente, type Vencida, vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { comparar } from '../texto.ts';
@@ -206,7 +207,7 @@ export const estaPospuesta = ({ pospuesta_hasta }: Pick<Cobranza, 'pospuesta_has
 export const PROMESA_DE_MAS = (vencido: Centavos): string =>
   `Lo vencido es ${formatoDeDinero(vencido)}: la promesa no puede ser de más.`;
 
-/** 'Ya le escribiste hoy a las 10:14.' */
+/** 'Ya le escribiste hoy a las 10:14 (hora de Ciudad de México).' */
 const yaSeLeRecordo = (
   { canal, instante, usuario }: Recordatorio,
   { ahora: { zona, hoy }, personaDe, usuario: quien }: ContextoDeCobranza,
@@ -214,7 +215,7 @@ const yaSeLeRecordo = (
   const propio = usuario === quien;
   const dia = diaEn(zona, instante);
   const dicho = recordatorioDicho({ canal, dia, persona: personaDe(usuario), propio }, hoy, 'ya ');
-  return `${dicho.charAt(0).toUpperCase()}${dicho.slice(1)} a las ${horaEn(zona, instante)}.`;
+  return `${dicho.charAt(0).toUpperCase()}${dicho.slice(1)} a las ${horaEn(zona, instante)} (hora de ${lugarDe(zona)}).`;
 };
 
 /** Why she, who owes, is not to be reminded now; null when she is. */

@@ -104,6 +104,6 @@ test('al final se dice cuántas se comprobaron y hasta qué día', () => {
   );
   const deNoche = { ...ANCLA, fecha: '2026-04-01T05:59:00.000Z' };
   expect(textoDeAnclas({ enteras: [], impresas: [] }, [deNoche], 'America/Mexico_City')).toContain(
-    'la más nueva es del 31/03/2026 (días de America/Mexico_City).',
+    'la más nueva es del 31/03/2026 (días de Ciudad de México).',
   );
 });

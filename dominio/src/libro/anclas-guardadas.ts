@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dia, diaDe, formatoDeDia } from '../fechas.ts';
+import { lugarDe } from '../lugares.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from './huella.ts';
@@ -136,6 +137,6 @@ export const textoDeAnclas = (
   const hasta =
     fechas.length === 0
       ? ''
-      : `; la más nueva es del ${formatoDeDia(fechas.sort().at(-1))} (días de ${zona})`;
+      : `; la más nueva es del ${formatoDeDia(fechas.sort().at(-1))} (días de ${lugarDe(zona)})`;
   return `Anclas comprobadas: ${total} (${guardadas} guardadas fuera, ${deExportaciones.length} del registro)${hasta}.`;
 };

@@ -216,7 +216,7 @@ describe('El libro de una dueña', () => {
         tipo: 'factura-emitida',
         instante: '2026-03-01T12:00:00.000Z',
         maximo: '2026-03-01T12:00:00.000Z',
-        atraso: 0,
+        atraso: null,
       },
       ...Array(2).fill({
         owner: null,
@@ -245,12 +245,12 @@ describe('El libro de una dueña', () => {
       .filter(({ es }) => es === 'asiento')
       .map((documento) => vistaDeLibro.fieldsOf(documento));
     expect(campos.map(({ maximo, atraso }) => [String(maximo).slice(11, 19), atraso])).toEqual([
-      ['12:00:00', 0],
-      ['12:10:00', 0],
+      ['12:00:00', null],
+      ['12:10:00', null],
       ['12:10:00', 270_000],
       ['12:10:00', 60_000],
-      ['12:10:00', 0],
-      ['12:11:00', 0],
+      ['12:10:00', null],
+      ['12:11:00', null],
     ]);
   });
 

@@ -58,7 +58,7 @@ const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): Documento
   return { es: 'asiento', asiento, maximo, atraso: Date.parse(maximo) - Date.parse(asiento.instante) };
 };
 
-/** What an entry is found and sorted by. */
+/** What an entry is found and sorted by; `atraso` only where the clock went back. */
 const CAMPOS = {
   owner: 'text',
   secuencia: 'number',
@@ -73,7 +73,7 @@ export type CampoDelLibro = keyof typeof CAMPOS;
 /** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro> = {
   name: 'libro',
-  revision: 2,
+  revision: 3,
   types: EVENTOS_DE_FACTURA,
   // The entry first: it is made from the other two as they were, and the head is made from it.
   keysOf: ({ streamId, position, metadata: { ownerId } }) => [
@@ -98,11 +98,13 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
   indexes: [
     ['posicion'],
     ['owner', 'posicion'],
-    ['owner', 'secuencia', 'instante'],
+    ['owner', 'secuencia'],
     ['owner', 'tipo', 'secuencia'],
     ['owner', 'maximo', 'secuencia'],
     ['owner', 'atraso'],
   ],
+  ofOneKind: ['atraso'],
+  unique: ['secuencia', 'posicion'],
   fieldsOf: (documento) => {
     if (documento.es !== 'asiento')
       return {
@@ -116,7 +118,7 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
       };
     const { asiento, maximo, atraso } = documento;
     const { owner, secuencia, tipo, instante, evento } = asiento;
-    return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso };
+    return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
   },
   wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
   besideWords: ['tipo', 'secuencia'],

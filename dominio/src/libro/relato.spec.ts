@@ -1,10 +1,11 @@
 import { DUENA, ID_DE_FACTURA, OTRA_DUENA } from '../facturas/factura.prueba.ts';
 import { type VistaDeFactura } from '../facturas/factura.view.ts';
-import { hallazgo } from './hallazgos.ts';
 import { NACE, facturasDe, registroDe } from './libro.prueba.ts';
 import { PROYECCIONES } from '../proyecciones.ts';
 import { nombreDeLoGuardado } from './nombres-de-lo-guardado.ts';
-import { CAUSAS_QUE_SE_DICEN, type Diferencia, relatar, textoDeLoQueSigue } from './relato.ts';
+import { type Diferencia } from '../proyeccion.ts';
+import { type Hallazgo, hallazgo } from './hallazgos.ts';
+import { CAUSAS_QUE_SE_DICEN, type Relato, abrirRelato, textoDeLoQueSigue } from './relato.ts';
 
 const [PAPEL] = facturasDe(registroDe([NACE])) as readonly VistaDeFactura[];
 const con = (datos: object): VistaDeFactura => ({
@@ -22,6 +23,16 @@ const dif = (name: string, id: string, derived: unknown, kept: unknown, mas = {}
   ...mas,
 });
 const papelDe = (): VistaDeFactura => PAPEL!;
+/** Of all that differs at once. */
+const relatar = (
+  hallazgos: readonly Hallazgo[],
+  diferencias: Iterable<Diferencia>,
+  papelDe: (factura: string) => VistaDeFactura | null,
+): Relato => {
+  const relato = abrirRelato(hallazgos, papelDe);
+  for (const una of diferencias) relato.diferencia(una);
+  return relato.terminar();
+};
 const textos = (...diferencias: Diferencia[]): readonly string[] =>
   relatar([], diferencias, papelDe).causas.map(({ texto }) => texto);
 

@@ -4,27 +4,13 @@ import { type DocumentoDeArbol, vistaDeArbol } from './arbol.view.ts';
 import { type CodigoDeHallazgo, type Hallazgo, conMinuscula, conNombre, hallazgo } from './hallazgos.ts';
 import { asientoDe, vistaDeLibro } from './libro.view.ts';
 import { vistaDeMovimientos } from '../movimientos/movimientos.view.ts';
+import { type Diferencia } from '../proyeccion.ts';
 import { nombreDeFactura, nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
  * What was found, told to an accountant: the causes, each by the paper it is about; what merely follows from them is
  * counted.
  */
-
-/** A document of a read model that is not kept as the log makes it. */
-export interface Diferencia {
-  readonly projection: { readonly name: string };
-  readonly id: string;
-  readonly owner: string;
-  /** As the log makes it; null when it makes none. */
-  readonly derived: unknown;
-  /** As it is kept; null when it is not, undefined when it cannot be read. */
-  readonly kept: unknown;
-  /** The fields by which it is found that are not those of what the log makes. */
-  readonly fields: readonly string[];
-  /** Words by which a search should find it and does not, and by which it finds it and should not. */
-  readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };
-}
 
 /** What follows from the causes of an owner, without being one. */
 export interface LoQueSigue {
@@ -238,16 +224,21 @@ interface Hojas {
   sonTantas: boolean;
 }
 
+/** A telling under way: it is handed what differs, one by one, and ends with all of it told. */
+export interface RelatoAbierto {
+  diferencia(una: Diferencia): void;
+  terminar(): Relato;
+}
+
 /**
  * What the verifier found and what differs, as causes and what follows from them: a document of an invoice about which the
  * verifier found something, and a document of an owner's as a whole when there is a cause among her things. However
  * much differs, little of it is kept in memory.
  */
-export const relatar = (
+export const abrirRelato = (
   hallazgos: readonly Hallazgo[],
-  diferencias: Iterable<Diferencia>,
   papelDe: (factura: string) => VistaDeFactura | null,
-): Relato => {
+): RelatoAbierto => {
   const facturas = new Set(hallazgos.flatMap(({ factura }) => factura ?? []));
   const lugares = new Set(hallazgos.flatMap(({ posicion }) => posicion ?? []));
   const conCausa = new Set(hallazgos.filter((uno) => !soloSigue(uno)).map(({ owner }) => owner));
@@ -291,71 +282,76 @@ export const relatar = (
 
   const deUnaCosa = new Map<string, Apartado>();
   const deTodo = new Map<string, Apartado>();
-  for (const diferencia of diferencias) {
-    const { id, owner, projection } = diferencia;
-    if (projection.name === vistaDeArbol.name) anotarHojas(diferencia);
+  const diferencia = (una: Diferencia): void => {
+    const { id, owner, projection } = una;
+    if (projection.name === vistaDeArbol.name) anotarHojas(una);
     else conMasQueElArbol.add(owner);
-    if (esDeFacturaHallada(diferencia)) {
-      if (projection.name === vistaDeFacturas.name) deFacturas.set(id, diferencia);
+    if (esDeFacturaHallada(una)) {
+      if (projection.name === vistaDeFacturas.name) deFacturas.set(id, una);
       cuentaEn(siguen, owner);
       conCausa.add(owner);
-    } else apartar(esDeTodoLoSuyo(diferencia) ? deTodo : deUnaCosa, diferencia);
-  }
-
-  /** Events that no entry is made from: the tree alone tells of them. Where some are missing, all behind stand elsewhere. */
-  const deEventos: Hallazgo[] = [];
-  for (const [owner, { lugares: cambiados, sonTantas }] of hojas) {
-    const sinDecir = cambiados.filter((lugar) => !lugares.has(lugar)).sort();
-    if (sinDecir.length === 0 || (!sonTantas && lugares.size > 0)) continue;
-    deEventos.push(
-      ...sinDecir
-        .slice(0, sonTantas ? undefined : 1)
-        .map((lugar) => hallazgoDelArbol(owner, lugar, conMasQueElArbol.has(owner))),
-    );
-    conCausa.add(owner);
-  }
-  const conEventos = new Set(
-    [...hallazgos.filter(({ codigo }) => DE_EVENTOS.includes(codigo)), ...deEventos].map(
-      ({ owner }) => owner,
-    ),
-  );
-  const cambioSuRegistro = new Set(
-    [...deEventos, ...hallazgos.filter(({ codigo }) => codigo === 'seal-mismatch')].map(({ owner }) => owner),
-  );
-  const cortados = new Set<string>();
-  const esConsecuencia = (uno: Hallazgo): boolean =>
-    (soloSigue(uno) && conCausa.has(uno.owner)) ||
-    (uno.codigo === 'seal-mismatch' && conEventos.has(uno.owner)) ||
-    (esDeUnCorte(uno) && cortados.has(`${uno.codigo} ${uno.owner}`));
-
-  const causas: Hallazgo[] = [];
-  const decirCausas = (owner: string, { dichas, cuantas }: Apartado): void => {
-    causas.push(...dichas.map((una) => hallazgoDeVista(una, cambioSuRegistro.has(owner))));
-    if (cuantas > dichas.length) cuentaEn(siguen, owner, cuantas - dichas.length);
+    } else apartar(esDeTodoLoSuyo(una) ? deTodo : deUnaCosa, una);
   };
-  for (const [owner, apartado] of deUnaCosa) {
-    conCausa.add(owner);
-    decirCausas(owner, apartado);
-  }
-  for (const [owner, apartado] of deTodo) {
-    if (!conCausa.has(owner)) decirCausas(owner, apartado);
-    else cuentaEn(siguen, owner, apartado.cuantas);
-  }
-  const dichos: Hallazgo[] = [];
-  for (const uno of hallazgos) {
-    if (esConsecuencia(uno)) {
-      cuentaEn(siguen, uno.owner);
-      continue;
+
+  const terminar = (): Relato => {
+    /** Events that no entry is made from: the tree alone tells of them. Where some are missing, all behind stand elsewhere. */
+    const deEventos: Hallazgo[] = [];
+    for (const [owner, { lugares: cambiados, sonTantas }] of hojas) {
+      const sinDecir = cambiados.filter((lugar) => !lugares.has(lugar)).sort();
+      if (sinDecir.length === 0 || (!sonTantas && lugares.size > 0)) continue;
+      deEventos.push(
+        ...sinDecir
+          .slice(0, sonTantas ? undefined : 1)
+          .map((lugar) => hallazgoDelArbol(owner, lugar, conMasQueElArbol.has(owner))),
+      );
+      conCausa.add(owner);
     }
-    if (esDeUnCorte(uno)) cortados.add(`${uno.codigo} ${uno.owner}`);
-    const factura = uno.factura ?? null;
-    const papel = factura === null ? null : siSePuede(() => papelDe(factura));
-    dichos.push(porSuPapel(uno, papel, factura === null ? undefined : deFacturas.get(factura)));
-  }
-  return {
-    causas: [...dichos, ...deEventos, ...causas],
-    siguen: [...siguen].map(([owner, cuantos]) => ({ owner, cuantos })),
+    const conEventos = new Set(
+      [...hallazgos.filter(({ codigo }) => DE_EVENTOS.includes(codigo)), ...deEventos].map(
+        ({ owner }) => owner,
+      ),
+    );
+    const cambioSuRegistro = new Set(
+      [...deEventos, ...hallazgos.filter(({ codigo }) => codigo === 'seal-mismatch')].map(
+        ({ owner }) => owner,
+      ),
+    );
+    const cortados = new Set<string>();
+    const esConsecuencia = (uno: Hallazgo): boolean =>
+      (soloSigue(uno) && conCausa.has(uno.owner)) ||
+      (uno.codigo === 'seal-mismatch' && conEventos.has(uno.owner)) ||
+      (esDeUnCorte(uno) && cortados.has(`${uno.codigo} ${uno.owner}`));
+
+    const causas: Hallazgo[] = [];
+    const decirCausas = (owner: string, { dichas, cuantas }: Apartado): void => {
+      causas.push(...dichas.map((una) => hallazgoDeVista(una, cambioSuRegistro.has(owner))));
+      if (cuantas > dichas.length) cuentaEn(siguen, owner, cuantas - dichas.length);
+    };
+    for (const [owner, apartado] of deUnaCosa) {
+      conCausa.add(owner);
+      decirCausas(owner, apartado);
+    }
+    for (const [owner, apartado] of deTodo) {
+      if (!conCausa.has(owner)) decirCausas(owner, apartado);
+      else cuentaEn(siguen, owner, apartado.cuantas);
+    }
+    const dichos: Hallazgo[] = [];
+    for (const uno of hallazgos) {
+      if (esConsecuencia(uno)) {
+        cuentaEn(siguen, uno.owner);
+        continue;
+      }
+      if (esDeUnCorte(uno)) cortados.add(`${uno.codigo} ${uno.owner}`);
+      const factura = uno.factura ?? null;
+      const papel = factura === null ? null : siSePuede(() => papelDe(factura));
+      dichos.push(porSuPapel(uno, papel, factura === null ? undefined : deFacturas.get(factura)));
+    }
+    return {
+      causas: [...dichos, ...deEventos, ...causas],
+      siguen: [...siguen].map(([owner, cuantos]) => ({ owner, cuantos })),
+    };
   };
+  return { diferencia, terminar };
 };
 
 /** 'De ahí se sigue que 14 renglones más tampoco coinciden.' */
