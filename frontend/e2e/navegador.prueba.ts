@@ -102,6 +102,26 @@ const oirAvisos = (): void => {
 export const lugaresDeAvisos = (page: Page): Promise<LugarDeAviso[]> =>
   page.evaluate(() => (window as unknown as { lugares: LugarDeAviso[] }).lugares);
 
+/** An address that nothing asks for but this. */
+const SONDA = '/sonda-de-las-rutas';
+/**
+ * `page.route` of this page answers once what the page asks for does go through its routes. By itself it answers while a
+ * busy page has not heard of it, and what hands do next overtakes that word: a write that should fail or wait did neither.
+ */
+const encaminarDeVerdad = (page: Page): void => {
+  const { route } = page;
+  page.route = async (...como) => {
+    const puesta = await route.apply(page, como);
+    // A page that is not there yet is told before it begins.
+    if (!page.url().startsWith('http')) return puesta;
+    await route.call(page, `**${SONDA}`, (ruta) => ruta.fulfill({ status: 204 }), { times: 1 });
+    await page.evaluate(async (sonda) => {
+      while ((await fetch(sonda)).status !== 204);
+    }, SONDA);
+    return puesta;
+  };
+};
+
 /** What a journey does to a whole profile, and nothing takes off it again. */
 const PARA_SIEMPRE = [
   'addInitScript',
@@ -217,6 +237,7 @@ export class Navegador {
       ...opciones,
     });
     perfil.setDefaultTimeout(PLAZO);
+    perfil.on('page', encaminarDeVerdad);
     await perfil.addInitScript(oirAvisos);
     return perfil;
   }
