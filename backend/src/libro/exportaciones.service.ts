@@ -12,6 +12,7 @@ import {
   type VistaDeExportacion,
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { pdfRefusal } from '../facturas/pdf-refusals.ts';
 import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type FileStore, type OpenedFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
@@ -39,6 +40,7 @@ export interface Encargo {
 /** How long the ledger is given to show what was recorded when the archive was asked for. */
 const CATCH_UP_MS = 30_000;
 const ARCHIVO_ILEGIBLE = 'No se pudo leer el archivo guardado. Inténtalo de nuevo en unos segundos.';
+const TARDA_DEMASIADO = 'El archivo tardó demasiado en prepararse. Inténtalo más tarde.';
 /** Progress is recorded in this many steps at most: an event for every page would fill the log. */
 const PASOS = 10;
 
@@ -125,7 +127,10 @@ export class ExportacionesEnCurso {
     const { owner, exportacion } = vista;
     const { id } = exportacion;
     const marcha = { signal: new AbortController().signal, avanza: async () => {} };
-    const { archivo } = await this.exportador.producir(id, await this.alcances.de(vista, by), marcha);
+    const alcance = await this.alcances.de(vista, by);
+    const { archivo } = await this.exportador.producir(id, alcance, marcha).catch((error: unknown) => {
+      throw pdfRefusal(error, TARDA_DEMASIADO);
+    });
     const { userId, correlationId } = by;
     const encargo = { id, ownerId: owner, userId, correlationId };
     await this.anotar(encargo, `rehecha/${correlationId}`, { type: 'RehacerExportacion', id, archivo });

@@ -17,7 +17,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 export default async ({ warmUp, impresa: { numero } = {} }) => {
-  if (warmUp) return Buffer.alloc(0);
+  if (warmUp) {
+    writeFileSync(new URL('begins', import.meta.url), '');
+    while (existsSync(new URL('cold', import.meta.url))) await pause(5);
+    return Buffer.alloc(0);
+  }
   if (numero === 'held') {
     while (!existsSync(new URL('let-go', import.meta.url))) await pause(5);
     return Buffer.from('held');
@@ -95,12 +99,26 @@ describe('The PDF pool', () => {
 
   test('gives a render its whole time, however long it waited', async () => {
     const pool = poolOf({ timeLimit: 15_000 });
+    await answer(pool, 'warm');
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     const [first, second] = [answer(pool, 'first'), answer(pool, 'second')];
     expect(timeout).toHaveBeenCalledTimes(1);
     await first;
     await second;
     expect(timeout).toHaveBeenCalledTimes(2);
+    timeout.mockRestore();
+  });
+
+  test('gives a render its whole time, however long a thread takes to begin', async () => {
+    await Promise.all([writeFile(join(folder, 'cold'), ''), rm(join(folder, 'begins'), { force: true })]);
+    const pool = poolOf({ timeLimit: 15_000 });
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const first = answer(pool, 'first');
+    while (!existsSync(join(folder, 'begins'))) await pause(5);
+    expect(timeout).toHaveBeenCalledTimes(0);
+    await rm(join(folder, 'cold'));
+    await expect(first).resolves.toBe('first');
+    expect(timeout).toHaveBeenCalledTimes(1);
     timeout.mockRestore();
   });
 

@@ -28,7 +28,7 @@ export class PdfTimeLimit extends Error {
 export interface PdfPoolOptions {
   /** Renders that may wait for a thread. */
   readonly queue: number;
-  /** Of a render, in ms; what it waited for its turn is not in it. */
+  /** Of a render, in ms; what it waited for its turn, and for a thread to begin, is not in it. */
   readonly timeLimit?: number;
   /** Whether there is a core for a second thread: unless a test says, whether nobody else asks much of this process. */
   readonly hasTime?: () => boolean;
@@ -137,21 +137,27 @@ export class PdfPool {
   async #run(job: PdfJob, owner: string): Promise<Buffer> {
     const turn = this.#turnOf(owner);
     const thread = turn instanceof Promise ? await turn : turn;
-    const signal = AbortSignal.timeout(this.#timeLimit);
     try {
-      const { buffer, byteOffset, byteLength } = await this.#given(thread, job, { signal });
+      const { buffer, byteOffset, byteLength } = await this.#untilDone(this.#drawn(thread, job));
       return Buffer.from(buffer, byteOffset, byteLength);
-    } catch (error) {
-      throw signal.aborted ? new PdfTimeLimit() : error;
     } finally {
       this.#handOn(thread);
     }
   }
 
-  #given(thread: Thread, job: PdfJob, options: { readonly signal?: AbortSignal }): Promise<Uint8Array> {
-    const rendering = thread.run(job, options);
-    this.#inHand.add(rendering);
-    return rendering.finally(() => this.#inHand.delete(rendering));
+  async #drawn(thread: Thread, job: PdfJob): Promise<Uint8Array> {
+    if (thread.threads.length === 0) await thread.run({ warmUp: true });
+    const signal = AbortSignal.timeout(this.#timeLimit);
+    try {
+      return await thread.run(job, { signal });
+    } catch (error) {
+      throw signal.aborted ? new PdfTimeLimit() : error;
+    }
+  }
+
+  #untilDone(drawing: Promise<Uint8Array>): Promise<Uint8Array> {
+    this.#inHand.add(drawing);
+    return drawing.finally(() => this.#inHand.delete(drawing));
   }
 
   /** The thread that is hers, or will be. When too many wait, the longest line gives way. */
@@ -178,7 +184,7 @@ export class PdfPool {
   async #callSecond(): Promise<void> {
     this.#secondIs = 'coming';
     try {
-      await this.#given(this.#second, { warmUp: true }, {});
+      await this.#untilDone(this.#second.run({ warmUp: true }));
     } catch {
       this.#secondIs = 'away';
     }
