@@ -9,15 +9,16 @@ import { Armazon } from './src/app/Armazon.tsx';
 import { PANTALLAS } from './src/app/pantallas.ts';
 import { type Entorno, api } from './src/base/api.ts';
 import { ESTILOS_DEL_MARCO, MARCO } from './src/base/marco.ts';
-import { MOLDES } from './src/base/negocio-del-marco.ts';
+import { MOLDES, SU_MARCA } from './src/base/negocio-del-marco.ts';
 import { crearStore } from './src/base/store.ts';
 import { crearTema } from './src/base/tema.ts';
 import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
 import { negocioApi } from './src/features/configuracion/negocio.api.ts';
 
 /**
- * What the page holds before any script (vite.config.ts): the shell itself, drawn here with all that may be in it, with and
- * without a logo, and the styles of what was drawn. src/marco.ts puts it up, and takes away what this owner does not have.
+ * What the page holds before any script (vite.config.ts): the shell itself, drawn here with all that may be in it, what stands in
+ * place of our mark where a business has a logo, and the styles of what was drawn. src/marco.ts puts it up, and takes away what this
+ * owner does not have.
  */
 
 /** Only that they are there is drawn: src/marco.ts writes the logo's address in. */
@@ -60,12 +61,14 @@ const sinVariablesDeMas = (css: string): string => {
   return menos === css ? css : sinVariablesDeMas(menos);
 };
 
-const moldes = {
-  [MOLDES.sinLogo]: await dibujar(null),
-  [MOLDES.conLogo]: await dibujar(CON_LOGO),
-};
+/** As it stands in the shell, in each of its places the same. */
+const LOGO = new RegExp(`<img [^>]*${SU_MARCA}[^>]*>`);
+
+const sinLogo = await dibujar(null);
+const conLogo = await dibujar(CON_LOGO);
+const moldes = { [MOLDES.marco]: sinLogo, [MOLDES.logo]: LOGO.exec(conLogo)![0] };
 const reglas = new Set(
-  Object.values(moldes).flatMap((html) => [...html.matchAll(ESTILO)].map(([, regla]) => regla!)),
+  [sinLogo, conLogo].flatMap((html) => [...html.matchAll(ESTILO)].map(([, regla]) => regla!)),
 );
 
 /** For the head. */

@@ -36,6 +36,7 @@ const correr = async <M>(archivo: string, plugins: Plugin[] = []): Promise<M> =>
 };
 
 const { pantallas } = await correr<typeof PantallasDelBuild>('pantallas-del-build.ts', [soloDondeEstan]);
+const pantallasDelArmazon = pantallas.filter(({ seccion }) => seccion);
 const ARMAZON = enFuentes('app/Guardia.tsx');
 const APP = enFuentes('main.tsx');
 
@@ -205,23 +206,34 @@ const pesos = (): Plugin => ({
   },
 });
 
-/** The script that asks for the files of a screen of the shell before the app runs (src/adelanto.ts). */
+/** The script that asks for the files of a screen of the shell, and for what it reads, before the app runs (src/adelanto.ts). */
 const adelanto = (): Plugin => ({
   name: 'adelanto',
   apply: 'build',
   enforce: 'post',
   async generateBundle(_opciones, bundle) {
-    const delArmazon = pantallas.filter(({ seccion }) => seccion).flatMap(({ rutas }) => rutas);
-    const deCadaUna = archivosDeCadaRuta(bundle).filter(([ruta]) => delArmazon.includes(ruta));
-    const archivos = [...new Set(deCadaUna.flatMap(([, { suyos }]) => suyos))];
-    const cuales = deCadaUna.map(([ruta, { suyos }]) => [ruta, suyos.map((uno) => archivos.indexOf(uno))]);
+    const { lecturasDe } = await correr<typeof LecturasDelBuild>('lecturas-del-build.ts');
+    const deCadaRuta = new Map(archivosDeCadaRuta(bundle));
+    const deCadaUna = await Promise.all(
+      pantallasDelArmazon.map(async ({ nombre, rutas }) => {
+        const lecturas = await lecturasDe(nombre);
+        return rutas.map((ruta) => ({ ruta, suyos: deCadaRuta.get(ruta)!.suyos, lecturas }));
+      }),
+    );
+    const rutas = deCadaUna.flat();
+    const archivos = [...new Set(rutas.flatMap(({ suyos }) => suyos))];
+    const cuales = rutas.map(({ ruta, suyos, lecturas }) => [
+      ruta,
+      suyos.map((uno) => archivos.indexOf(uno)),
+      lecturas,
+    ]);
     const source = await construirAparte('src/adelanto.ts', {
       ARCHIVOS: JSON.stringify(archivos),
       DE_RUTA: JSON.stringify(cuales),
     });
     const pagina = bundle['index.html'] as Rolldown.OutputAsset;
-    // After the app itself, which is to come first.
-    pagina.source = String(pagina.source).replace('</head>', () => `<script>${source}</script>\n  </head>`);
+    // The last of the page: the frame is painted before it, and the app itself is to come first.
+    pagina.source = String(pagina.source).replace('</body>', () => `<script>${source}</script>\n  </body>`);
   },
 });
 
@@ -229,21 +241,20 @@ const adelanto = (): Plugin => ({
 const marco = (): Plugin => ({
   name: 'marco',
   apply: 'build',
-  async transformIndexHtml(pagina) {
-    const { estilos, plantillas } = await correr<typeof MarcoDelBuild>('marco-del-build.tsx');
-    const principal = (seccion: string) => pantallas.find(({ nombre }) => nombre === seccion)!.rutas[0];
-    const { lecturasDe } = await correr<typeof LecturasDelBuild>('lecturas-del-build.ts');
-    const deCadaUna = pantallas.map(async ({ nombre, rutas, seccion }) => {
-      if (!seccion) return [];
-      const lecturas = await lecturasDe(nombre);
-      return rutas.map((ruta) => [ruta, principal(seccion), lecturas]);
-    });
-    const alPonerlo = await construirAparte('src/marco.ts', {
-      RUTAS: JSON.stringify((await Promise.all(deCadaUna)).flat()),
-    });
-    return pagina
-      .replace('</head>', () => `${estilos}\n  </head>`)
-      .replace('<body>', () => `<body>\n${plantillas}\n<script>${alPonerlo}</script>`);
+  // Before the page is built: its styles are then written as those of any page of ours, for the browsers that we build for.
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(pagina) {
+      const { estilos, plantillas } = await correr<typeof MarcoDelBuild>('marco-del-build.tsx');
+      const principal = (seccion: string) => pantallas.find(({ nombre }) => nombre === seccion)!.rutas[0];
+      const rutas = pantallasDelArmazon.flatMap(({ rutas: suyas, seccion }) =>
+        suyas.map((ruta) => [ruta, principal(seccion!)]),
+      );
+      const alPonerlo = await construirAparte('src/marco.ts', { RUTAS: JSON.stringify(rutas) });
+      return pagina
+        .replace('</head>', () => `${estilos}\n  </head>`)
+        .replace('<body>', () => `<body>\n${plantillas}\n<script>${alPonerlo}</script>`);
+    },
   },
 });
 

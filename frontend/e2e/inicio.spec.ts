@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Locator, type Page } from 'playwright-core';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { AMBAS, alFin, describeConNavegador, cifrasDelInicio } from './navegador.prueba.ts';
@@ -6,6 +7,7 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 /** Signing in and out, the shell around every screen, and the dashboard (spec section 2). */
 
 const CLAVE = 'una clave larga';
+const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
 describeConNavegador('Entrar y empezar', () => {
@@ -343,25 +345,38 @@ describeConNavegador('Entrar y empezar', () => {
   });
 
   describe('antes de que llegue la aplicación', () => {
-    /** The shell's links as they are seen: where each stands, what it says and how it is painted. */
+    const subeLogo = async ({ url, token }: Persona): Promise<void> => {
+      const form = new FormData();
+      form.set('logo', new Blob([await readFile(UN_LOGO)]), 'logo.png');
+      const headers = { authorization: `Bearer ${token}` };
+      await fetch(`${url}/api/negocio-config/logo`, { method: 'POST', body: form, headers });
+    };
+    /** The shell as it is seen: where each of its things stands, what it says or shows and how it is painted. */
     const armazonALaVista = (page: Page) =>
       page.evaluate(() =>
-        [...document.querySelectorAll('nav a, header, header button, aside')]
+        [
+          ...document.querySelectorAll(
+            'nav a, header, header button, header img, header svg, aside, aside img',
+          ),
+        ]
           .filter((uno) => uno.checkVisibility())
           .map((uno) => {
             const { x, y, width, height } = uno.getBoundingClientRect();
             const { color, backgroundColor, fontWeight } = getComputedStyle(uno);
-            return [uno.textContent, x, y, width, height, color, backgroundColor, fontWeight];
+            const dice = uno.getAttribute('src') ?? uno.textContent;
+            return [dice, x, y, width, height, color, backgroundColor, fontWeight];
           }),
       );
 
     test.each([
-      { pantalla: 'telefono', tema: 'dark' },
-      { pantalla: 'escritorio', tema: 'light' },
+      { pantalla: 'telefono', tema: 'dark', logo: true },
+      { pantalla: 'escritorio', tema: 'light', logo: true },
+      { pantalla: 'telefono', tema: 'light', logo: false },
     ] as const)(
-      'se ve el mismo armazón, con su negocio y su color: $pantalla, $tema',
-      async ({ pantalla, tema }) => {
+      'se ve el mismo armazón, con su negocio y su color: $pantalla, $tema, con logo: $logo',
+      async ({ pantalla, tema, logo }) => {
         const ana = await sitio.servidor.dueña();
+        if (logo) await subeLogo(ana);
         const { body: negocio } = await ana.get('/api/negocio-config');
         const suyo = {
           tipo_negocio: 'Mecánica',
@@ -387,6 +402,30 @@ describeConNavegador('Entrar y empezar', () => {
         expect(await page.getByRole('link').count()).toBe(0);
       },
     );
+
+    test('se ve antes de que la página pida nada más', async () => {
+      const ana = await sitio.servidor.dueña();
+      const ventana = await sitio.ventana(null, '/login');
+      const { page } = ventana;
+      await page.addInitScript(() => {
+        const conMarco: boolean[] = [];
+        const anotar = () => conMarco.push(document.getElementById('marco') !== null);
+        const { fetch } = window;
+        window.fetch = (...todo) => {
+          anotar();
+          return fetch(...todo);
+        };
+        new MutationObserver((cambios) => {
+          const nuevos = cambios.flatMap(({ addedNodes }) => [...addedNodes]);
+          if (nuevos.some((uno) => uno instanceof HTMLLinkElement && uno.rel === 'modulepreload')) anotar();
+        }).observe(document, { childList: true, subtree: true });
+        Object.assign(window, { conMarco });
+      });
+      await page.route(/\/assets\/[^/]*\.js$/, (peticion) => peticion.abort());
+      await ventana.llega('/home', ana.token);
+      const conMarco = await page.evaluate(() => (window as unknown as { conMarco: boolean[] }).conMarco);
+      expect(new Set(conMarco)).toEqual(new Set([true]));
+    });
 
     test('lo que la pantalla pregunta al abrirse se pregunta ya, también la primera vez, y una sola', async () => {
       const { ana } = await sitio.negocio();

@@ -3,10 +3,11 @@ import { type Esquema } from './superficies.ts';
 
 /** What the frame (marco.ts) does not know before the owner's own device says it. */
 
-/** The frame's moulds by their ids: one for a business with a logo, one for the others. */
-export const MOLDES = { conLogo: 'marco-con-logo', sinLogo: 'marco-sin-logo' } as const;
+/** The frame's moulds by their ids: the shell, and what stands in place of our mark for a business with a logo. */
+export const MOLDES = { marco: 'molde-del-marco', logo: 'molde-del-logo' } as const;
 
-/** What in it waits for something of hers, by its attribute: her business's name, and what leads to help by chat. */
+/** What in it waits for something of hers, by its attribute: her business's mark and name, and what leads to help by chat. */
+export const SU_MARCA = 'data-marca-del-negocio';
 export const SU_NOMBRE = 'data-nombre-del-negocio';
 export const SU_SOPORTE = 'data-soporte';
 

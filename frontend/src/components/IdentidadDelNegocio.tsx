@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SU_NOMBRE } from '../base/negocio-del-marco.ts';
+import { SU_MARCA, SU_NOMBRE } from '../base/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
 /** Whose business it is, by its logo and its name; ours until it has any. */
@@ -11,10 +11,11 @@ export const IdentidadDelNegocio = ({ nombre, logo }: { nombre: string; logo: st
         component="img"
         src={logo}
         alt=""
+        {...{ [SU_MARCA]: true }}
         sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: 1.5 }}
       />
     ) : (
-      <Marca />
+      <Marca {...{ [SU_MARCA]: true }} />
     )}
     <Box sx={{ minWidth: 0 }}>
       <Typography

@@ -1,8 +1,17 @@
 import Box from '@mui/material/Box';
+import { type SU_MARCA } from '../base/negocio-del-marco.ts';
 
 /** Our mark: a C that closes with a tick — the account that comes out right. */
-export const Marca = ({ tamano = 40 }: { tamano?: number }) => (
-  <Box component="svg" viewBox="0 0 64 64" width={tamano} height={tamano} aria-hidden sx={{ flexShrink: 0 }}>
+export const Marca = ({ tamano = 40, ...suyo }: { tamano?: number; [SU_MARCA]?: true }) => (
+  <Box
+    {...suyo}
+    component="svg"
+    viewBox="0 0 64 64"
+    width={tamano}
+    height={tamano}
+    aria-hidden
+    sx={{ flexShrink: 0 }}
+  >
     <rect width="64" height="64" rx="16" fill="#1f4e46" />
     <path d="M42 22a14 14 0 1 0 0 20" fill="none" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
     <path
