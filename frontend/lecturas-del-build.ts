@@ -7,7 +7,7 @@ import { deCualquierMes } from './src/features/inicio/periodo.ts';
 
 /**
  * What each screen of the shell asks the server as it opens, found by letting it ask (vite.config.ts): the page asks it on a first
- * visit, while the app is on its way (src/marco.ts).
+ * visit, while the app is on its way (src/adelanto.ts).
  */
 
 // Some screens load theirs when they are opened: here all of them are there.

@@ -1,6 +1,6 @@
 /**
  * What a screen asked the server as it opened is remembered on the device by its address, and asked at once on the next visit;
- * on the first, what the build knows that it asks: by the page itself (src/marco.ts), while the app is still being read. The app takes these answers where it would ask the
+ * on the first, what the build knows that it asks: by the page itself (src/adelanto.ts), while the app is still being read. The app takes these answers where it would ask the
  * same (api.ts): they are of this moment and of this session, and none outlives the opening.
  */
 

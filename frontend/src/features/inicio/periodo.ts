@@ -31,7 +31,7 @@ const deEsteMes = (): readonly (readonly [marca: string, dia: Dia])[] => {
     [':fin', fecha_fin!],
   ];
 };
-/** An address that the build writes down is of the month in which it is asked (lecturas-del-build.ts, src/marco.ts). */
+/** An address that the build writes down is of the month in which it is asked (lecturas-del-build.ts, src/adelanto.ts). */
 export const deCualquierMes = (direccion: string): string =>
   deEsteMes().reduce((hecha, [marca, dia]) => hecha.replace(dia, marca), direccion);
 export const conEsteMes = (direccion: string): string =>
