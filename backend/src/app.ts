@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fastifyMultipart from '@fastify/multipart';
 import { BadRequestException, type INestApplicationContext } from '@nestjs/common';
@@ -6,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyInstance, LogController } from 'fastify';
 import { type Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { LOGO_MAXIMO_BYTES } from '@cuenta-clara/dominio/negocio/negocio';
 import { AppModule } from './app.module.ts';
 import { COLA_DE_CARTAS, CartasDeRestablecimiento } from './cuentas/cartas.jobs.ts';
@@ -65,7 +65,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    // What is recorded under a key is named by its request: what comes first has the smaller name.
+    genReqId: () => uuidv7(),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },

@@ -4,6 +4,12 @@ import { type Decider, type Evento, type Registrado } from './decider.ts';
 export type Indexable = string | number | null;
 
 /**
+ * What the values of a field are. A day and an instant are texts, whole ones always, also where they bound what is asked for: a
+ * store may keep them as numbers.
+ */
+export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant';
+
+/**
  * A read model, as a pure function of the log (docs/architecture.md, "The read side").
  * One event may touch several documents (`keysOf`), written one after the other in that order: no transaction is
  * needed, and whoever was interrupted between two of them does the event again.
@@ -31,12 +37,17 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
     otra: (key: string) => Vista | null,
   ): Vista | null;
   /** The fields the view is found and sorted by. */
-  readonly fields: Readonly<Record<Campo, 'text' | 'number'>>;
+  readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
   /** Field lists that answer the lists of the product, each prefixed by the owner. */
   readonly indexes: readonly (readonly Campo[])[];
+  /** The same of what is found, or added up, and never listed in their order: what is equal in them is in none. */
+  readonly lookups?: readonly (readonly Campo[])[];
   /** Fields that only one kind of its documents has, and every question about that kind names: an index that has one after the owner holds those alone. */
   readonly ofOneKind?: readonly Campo[];
-  /** Fields of which no two documents of an owner have the same: what is sorted by one is in no doubt. */
+  /**
+   * Fields of which no two documents of an owner have the same, or which are sorted by with all else that is then read: what is
+   * sorted by one is in no doubt.
+   */
   readonly unique?: readonly Campo[];
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
   /** Folded words by which a search by the start of a word finds it (facturas, clientes). */

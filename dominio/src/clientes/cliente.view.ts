@@ -27,7 +27,7 @@ const CAMPOS = {
   nombre: 'text',
   nombre_escrito: 'text',
   telefono: 'text',
-  creado: 'text',
+  creado: 'instant',
 } as const;
 export type CampoDeCliente = keyof typeof CAMPOS;
 

@@ -38,11 +38,11 @@ const CAMPOS = {
   cliente_id: 'text',
   estado: 'text',
   numero_factura: 'number',
-  fecha_factura: 'text',
-  fecha_vencimiento: 'text',
+  fecha_factura: 'day',
+  fecha_vencimiento: 'day',
   total: 'number',
   balance_restante: 'number',
-  creada: 'text',
+  creada: 'instant',
 } as const;
 export type CampoDeFactura = keyof typeof CAMPOS;
 

@@ -121,5 +121,6 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
   },
   wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
-  besideWords: ['tipo', 'secuencia'],
+  // Every question names a run of entries; of one type they are counted by that type's index.
+  besideWords: ['secuencia'],
 };

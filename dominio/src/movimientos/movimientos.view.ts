@@ -84,8 +84,8 @@ export const cuentaDe = (documento: DocumentoDeMovimientos | null): CuentaDeClie
 const CAMPOS = {
   owner: 'text',
   cliente_id: 'text',
-  dia_en_cuenta: 'text',
-  vence: 'text',
+  dia_en_cuenta: 'day',
+  vence: 'day',
   posicion: 'text',
   monto: 'number',
   suma: 'text',
@@ -222,11 +222,12 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
   },
   fields: CAMPOS,
   // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index alone; and the sums that are kept.
+  lookups: [['owner', 'cliente_id', 'vence']],
   indexes: [
-    ['owner', 'cliente_id', 'vence'],
     ['owner', ...CAMPOS_SUMABLES],
     ['owner', 'suma', 'por', 'monto'],
   ],
+  unique: ['posicion'],
   ofOneKind: ['cliente_id', 'posicion', 'suma'],
   fieldsOf: (documento) => {
     switch (documento.es) {

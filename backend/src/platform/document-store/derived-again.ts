@@ -7,7 +7,7 @@ import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccio
 import { EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import { saying } from '../event-store/recorded-event.ts';
 import { type AnyProjection, saidIn } from './document-store.ts';
-import { Owners, type Table, keptAs, ownerOfWords, tableOf } from './embedded-table.ts';
+import { Owners, type Table, keptFields, ownerOfWords, tableOf } from './embedded-table.ts';
 import { Met } from './met.ts';
 
 export type Difference = Diferencia<AnyProjection>;
@@ -385,8 +385,8 @@ class Witness {
   }
 
   private valuesOf(view: unknown, fields: readonly string[]): readonly Value[] {
-    const values = this.fieldsOf(view);
-    return fields.map((field) => keptAs(field, values[field], this.numberOf));
+    const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
+    return fields.map((field) => kept[field]!);
   }
 
   private ownerOfWords(view: unknown): Value {
@@ -429,11 +429,12 @@ class Witness {
   private missingWords(view: unknown, kept: Row): readonly string[] {
     const words = this.wordsOf(view);
     if (words.length === 0) return words;
-    const values = this.fieldsOf(view);
+    const { besideWords } = this.table;
+    const values = this.valuesOf(view, besideWords);
     const owner = this.ownerOfWords(view);
     return words.filter((word) => {
       const row = this.kept.get(this.readWord, owner, word, rowNumber(kept));
-      return !row || this.table.besideWords.some((field) => (row[field] ?? null) !== (values[field] ?? null));
+      return !row || besideWords.some((field, at) => (row[field] ?? null) !== values[at]);
     });
   }
 

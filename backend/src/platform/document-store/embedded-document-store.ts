@@ -15,15 +15,19 @@ import {
   viewIn,
 } from './document-store.ts';
 import {
+  ID,
   NUMBER_OF_OWNER,
   OWNERS,
   Owners,
   type Table,
+  idOf,
   insertOf,
-  keptAs,
+  inField,
+  keptFields,
   keyOf,
   ownerOfWords,
   revisionOf,
+  saidBy,
   tableOf,
   tieBreak,
   upsertOfWords,
@@ -90,7 +94,7 @@ const faceOf = (projection: AnyProjection, view: unknown, owners: Owners): Face 
   const fields: Record<string, Indexable> = view === null ? {} : projection.fieldsOf(view);
   const numberOf = (owner: string): number => owners.numbered(owner);
   return {
-    fields: 'owner' in fields ? { ...fields, owner: keptAs('owner', fields['owner'], numberOf) } : fields,
+    fields: view === null ? {} : keptFields(projection, fields, numberOf),
     owner: ownerOfWords(fields['owner'], numberOf),
     words: new Set(view === null ? [] : projection.wordsOf?.(view)),
   };
@@ -152,10 +156,12 @@ export class EmbeddedDocumentStore implements DocumentStore {
     query: Query<F>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]> {
-    const named = fields.map((field) =>
-      field === 'id' ? field : `${columnOf(projection, field)} AS ${field}`,
-    );
-    return this.rows(projection, query, named.join(', ')) as readonly FieldsOf<These>[];
+    const named = fields.map((field) => `${field === 'id' ? ID : columnOf(projection, field)} AS ${field}`);
+    const rows = this.rows(projection, query, named.join(', '));
+    for (const row of rows)
+      for (const field of fields)
+        row[field] = field === 'id' ? idOf(row[field]) : saidBy(projection, field, row[field] ?? null);
+    return rows as readonly FieldsOf<These>[];
   }
 
   async apply(
@@ -360,10 +366,11 @@ export class EmbeddedDocumentStore implements DocumentStore {
     };
     for (const [field, value] of Object.entries<Indexable | undefined>(query.equal ?? {}))
       if (value === null || value === undefined) also(`${fieldOf(projection, field)} IS NULL`);
-      else also(`${fieldOf(projection, field)} = ${field === 'owner' ? NUMBER_OF_OWNER : '?'}`, value);
+      else if (field === 'owner') also(`${fieldOf(projection, field)} = ${NUMBER_OF_OWNER}`, value);
+      else also(`${fieldOf(projection, field)} = ?`, inField(projection, field, value));
     for (const { field, from, to } of query.ranges ?? []) {
-      if (from !== undefined) also(`${columnOf(projection, field)} >= ?`, from);
-      if (to !== undefined) also(`${columnOf(projection, field)} <= ?`, to);
+      if (from !== undefined) also(`${columnOf(projection, field)} >= ?`, inField(projection, field, from));
+      if (to !== undefined) also(`${columnOf(projection, field)} <= ?`, inField(projection, field, to));
     }
     for (const starts of query.wordsStartingWith ?? []) {
       const { select, bound } = startingWith(this.table(projection), query, starts);

@@ -3,7 +3,7 @@ import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database
 import { type AnyProjection } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 export const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: AnyProjection): string => `${projection.name}@${revisionOf(projection)}`;
 
@@ -49,13 +49,51 @@ export class Owners {
 
 type NumberOf = (owner: string) => number | null;
 
-/** A field as it is kept. */
-export const keptAs = (field: string, value: Indexable | undefined, numberOf: NumberOf): Value =>
-  field === 'owner' && typeof value === 'string' ? numberOf(value) : (value ?? null);
+const DAY_MS = 86_400_000;
+const asInstant = (time: number): string => new Date(time).toISOString();
+const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
+
+/** A text as a number that says it, when there is one; in the same order. */
+const asNumber = (text: string, unit: number, say: (number: number) => string): Value => {
+  const number = Date.parse(text) / unit;
+  return Number.isInteger(number) && say(number) === text ? number : text;
+};
+
+/** What is asked of a field, and is kept in it: whole days and instants, of 10 and 24 letters, are numbers in tables and indexes. */
+export const inField = ({ fields }: AnyProjection, field: string, value: Indexable): Value => {
+  if (typeof value !== 'string') return value;
+  if (fields[field] === 'day') return asNumber(value, DAY_MS, asDay);
+  return fields[field] === 'instant' ? asNumber(value, 1, asInstant) : value;
+};
+
+/** The reverse: what a field says that is kept so. */
+export const saidBy = ({ fields }: AnyProjection, field: string, kept: Value): Indexable => {
+  if (typeof kept !== 'number') return kept;
+  if (fields[field] === 'day') return asDay(kept);
+  return fields[field] === 'instant' ? asInstant(kept) : kept;
+};
+
+const ownerAs = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
+  typeof owner === 'string' ? numberOf(owner) : (owner ?? null);
 
 /** Whose the words of a view are, as that is kept. */
 export const ownerOfWords = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
-  keptAs('owner', owner, numberOf) ?? NOBODY;
+  ownerAs(owner, numberOf) ?? NOBODY;
+
+/** The fields of a view, as they are kept. */
+export const keptFields = (
+  projection: AnyProjection,
+  values: Readonly<Record<string, Indexable | undefined>>,
+  numberOf: NumberOf,
+): Readonly<Record<string, Value>> => {
+  const kept: Record<string, Value> = {};
+  for (const field of Object.keys(projection.fields))
+    kept[field] =
+      field === 'owner'
+        ? ownerAs(values[field], numberOf)
+        : inField(projection, field, values[field] ?? null);
+  return kept;
+};
 
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 export interface Table {
@@ -93,15 +131,26 @@ export const upsertOfWords = ({ words, besideWords }: Table, rows: number): stri
 export const ownerBeside = ({ fields }: Table, row: string): string =>
   fields.includes('owner') ? `coalesce(${row}.owner, ${NOBODY})` : String(NOBODY);
 
+/** An id as it stands in indexes: a UUID as its 16 bytes, which are in the order of its letters. */
+export const ID = `CASE length(id) WHEN 36 THEN coalesce(unhex(replace(id, '-', '')), id) ELSE id END`;
+
+/** The id that stands in an index so. */
+export const idOf = (kept: unknown): string =>
+  typeof kept === 'string'
+    ? kept
+    : Buffer.from(kept as Uint8Array)
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** What decides between documents that these fields do not tell apart. */
 export const tieBreak = ({ unique }: AnyProjection, fields: readonly string[]): readonly string[] =>
-  unique?.some((field) => fields.includes(field)) ? [] : ['id'];
+  unique?.some((field) => fields.includes(field)) ? [] : [ID];
 
 export const tableOf = (projection: AnyProjection): Table => {
   const view = `view_${identifier(projection.name)}`;
   const fields = Object.keys(projection.fields).map(identifier);
   const typed = (field: string) =>
-    `${field} ${field === 'owner' || projection.fields[field] === 'number' ? 'INTEGER' : 'TEXT'}`;
+    `${field} ${field !== 'owner' && projection.fields[field] === 'text' ? 'TEXT' : 'INTEGER'}`;
   const words = `words_${projection.name}`;
   const besideWords = projection.besideWords?.map(identifier) ?? fields.filter((field) => field !== 'owner');
   /** A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write. */
@@ -110,6 +159,8 @@ export const tableOf = (projection: AnyProjection): Table => {
       .filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field)))
       .map((field) => `${field} IS NOT NULL`)
       .join(' AND ');
+  const index = (indexed: readonly string[], last: readonly string[] = []): string =>
+    `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, ...last].join(', ')}) WHERE ${within(indexed)};`;
   return {
     view,
     words,
@@ -124,11 +175,9 @@ export const tableOf = (projection: AnyProjection): Table => {
       ) WITHOUT ROWID;
     `,
     besideWords,
-    defineIndexes: projection.indexes
-      .map(
-        (indexed) =>
-          `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, ...tieBreak(projection, indexed)].join(', ')}) WHERE ${within(indexed)};`,
-      )
-      .join('\n'),
+    defineIndexes: [
+      ...projection.indexes.map((indexed) => index(indexed, tieBreak(projection, indexed))),
+      ...(projection.lookups ?? []).map((indexed) => index(indexed)),
+    ].join('\n'),
   };
 };

@@ -2,7 +2,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { BEGINNING } from '../event-store/position.ts';
 import { type AnyProjection, asStored } from './document-store.ts';
-import { type Owners, type Table, insertOf, keptAs, ownerBeside, tableOf } from './embedded-table.ts';
+import { type Owners, type Table, insertOf, keptFields, ownerBeside, tableOf } from './embedded-table.ts';
 import { Met } from './met.ts';
 
 /** Documents of so many batches of the log are in hand before they are written: most are then written once. */
@@ -113,6 +113,8 @@ class Making {
     `);
   }
 
+  private readonly numberOf = (owner: string): number => this.owners.numbered(owner);
+
   apply(events: readonly Registrado[]): void {
     const { projection } = this;
     const other = (id: string): unknown => this.draftOf(id).now;
@@ -135,12 +137,9 @@ class Making {
         for (const each of [table.view, lists]) scratch.run(`DELETE FROM ${each} WHERE id = ?`, id);
       if (now === null) continue;
       this.met.add(id);
-      const values = this.projection.fieldsOf(now);
-      const kept = table.fields.map((field) =>
-        keptAs(field, values[field], (owner) => this.owners.numbered(owner)),
-      );
+      const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
       // Numbered here: of those that are written anew, SQLite would give away the numbers meanwhile.
-      documents.add([n ?? ++this.last, id, JSON.stringify(now), ...kept]);
+      documents.add([n ?? ++this.last, id, JSON.stringify(now), ...table.fields.map((field) => kept[field]!)]);
       const its = this.projection.wordsOf?.(now).map(asStored) ?? [];
       if (its.length > 0) words.add([id, JSON.stringify([...new Set(its)])]);
     }

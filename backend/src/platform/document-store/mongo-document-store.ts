@@ -439,10 +439,12 @@ const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),
   });
-  const lists = projection.indexes.map((fields) =>
-    index(...fields.map((field) => path(projection, field)), '_id'),
-  );
-  return projection.wordsOf ? [...lists, index(path(projection, 'owner'), 'words')] : lists;
+  const paths = (fields: readonly string[]): readonly string[] => fields.map((field) => path(projection, field));
+  return [
+    ...projection.indexes.map((fields) => index(...paths(fields), '_id')),
+    ...(projection.lookups ?? []).map((fields) => index(...paths(fields))),
+    ...(projection.wordsOf ? [index(path(projection, 'owner'), 'words')] : []),
+  ];
 };
 
 const oneOf = (filters: readonly Filter<Stored>[]): Filter<Stored> =>

@@ -22,7 +22,7 @@ const TABLES = `
     error TEXT,
     PRIMARY KEY (queue, id)
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS jobs_next ON jobs (queue, state, run_at);
+  DROP INDEX IF EXISTS jobs_next;
   CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
@@ -205,7 +205,7 @@ export class EmbeddedJobQueue implements JobQueue {
   private take<Data>(queue: string): Job<Data> | null {
     const inHand = this.inHandOf(queue);
     const row = this.db.get(
-      `SELECT id, data, attempt + 1 AS attempt FROM jobs ${WAITING} AND run_at <= ? ORDER BY run_at LIMIT 1`,
+      `SELECT id, data, attempt + 1 AS attempt FROM jobs ${WAITING} AND run_at <= ? LIMIT 1`,
       queue,
       JSON.stringify([...inHand]),
       this.options.clock.now(),
