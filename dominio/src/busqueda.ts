@@ -29,14 +29,18 @@ const telefonoDe = (texto: string): string | null => {
     : null;
 };
 
+/** What a part of a search may stand for: the start of a word, or so much in a number of what is found. */
+export type Lectura<Campo extends string = string> =
+  string | { readonly field: Campo; readonly from: number; readonly to: number };
+
 /**
- * What a search looks for: for each part of it, the starts of words that it may stand for. `lecturas` says what else a part
- * may be, in words of that kind; what begins with a mark (`#7`, `$7`) is then that and nothing else.
+ * What a search looks for: for each part of it, all that it may stand for. `lecturas` says what a part may be beside a name
+ * or a telephone; what begins with a mark (`#7`, `$7`) is then that and nothing else.
  */
-export const terminosDe = (
+export const terminosDe = <Campo extends string = never>(
   busqueda: string,
-  lecturas: (parte: string) => readonly string[] = () => [],
-): readonly (readonly string[])[] => {
+  lecturas: (parte: string) => readonly Lectura<Campo>[] = () => [],
+): readonly (readonly Lectura<Campo>[])[] => {
   const texto = plegar(busqueda).replaceAll(/([#$]) /g, '$1');
   const partes = texto.split(' ').filter(Boolean);
   const telefono = telefonoDe(texto);

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { v5 as uuidv5, v7 as uuidv7, validate as isUuid, version as uuidVersion } from 'uuid';
 import { type Decider } from '@cuenta-clara/dominio/decider';
 import { CommandHandler, CommandReused, type Execution } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
@@ -294,6 +295,38 @@ describe('the same command again', () => {
     expect(again).toMatchObject({ state: 10, events: [] });
   });
 
+  it('is found as builds recorded it whose ids did not begin with the moment', async () => {
+    const [command, request] = [uuidv7(), uuidv7()];
+    const derived = (name: string): string =>
+      uuidv5(`${name}/sum-1/0`, '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8');
+    for (const [commandId, metadata, name] of [
+      [command, METADATA, command],
+      ['mine', keyedBy(request), `mine/${request}`],
+    ] as const) {
+      const events = [
+        {
+          type: 'Added',
+          data: { amount: 10 },
+          id: derived(name),
+          metadata: { ...metadata, at: '2026-03-01T12:00:00.000Z', schema: 1 },
+        },
+      ];
+      store = new EmbeddedEventStore(dataDir().open(), EVENTS);
+      const streamId = 'sum-1';
+      const found: EventStore = {
+        ...bound(store),
+        async *readStream() {
+          yield [{ ...events[0]!, streamId, version: 1, position: BEGINNING }];
+        },
+      };
+      const again = await run(
+        { command: { amount: 10 }, commandId, metadata },
+        new CommandHandler(found, clock, EVENTS),
+      );
+      expect(again).toMatchObject({ state: 10, events: [] });
+    }
+  });
+
   it('under a key with another body is refused', async () => {
     await run({ ...KEYED, command: { amount: 10 }, metadata: keyedBy('request-1') });
     const other = run({ ...KEYED, command: { amount: 11 }, metadata: keyedBy('request-2', 'other') });
@@ -304,6 +337,29 @@ describe('the same command again', () => {
     await run({ command: { amount: 1 }, commandId: 'mine', streamId: 'sum-1' });
     await run({ command: { amount: 2 }, commandId: 'mine', streamId: 'sum-2' });
     expect(await handler.load(sum, 'sum-2')).toMatchObject({ state: 2, version: 1 });
+  });
+});
+
+describe('the id of an event', () => {
+  it.each([
+    ['its command', (moment: string) => ({ commandId: moment })],
+    ['the command that a claim is made for', (moment: string) => ({ commandId: `${moment}/0/0` })],
+    [
+      'the request behind a key',
+      (moment: string) => ({
+        commandId: 'mine',
+        metadata: { ...METADATA, correlationId: moment, requestHash: 'body' },
+      }),
+    ],
+  ])('is after those of earlier ones where %s tells when it was made', async (_what, named) => {
+    const moments = Array.from({ length: 20 }, (_, n) => uuidv7({ msecs: 1_700_000_000_000 + n }));
+    for (const [n, moment] of moments.entries())
+      await run({ command: { amount: 1 }, streamId: `sum-${n}`, ...named(moment) });
+    const events = (await Promise.all(moments.map((_, n) => collected(store.readStream(`sum-${n}`))))).flat();
+    const ids = events.map(({ id }) => id);
+    expect(ids).toHaveLength(20);
+    expect(ids).toEqual([...ids].sort());
+    for (const id of ids) expect(isUuid(id) && uuidVersion(id)).toBe(8);
   });
 });
 

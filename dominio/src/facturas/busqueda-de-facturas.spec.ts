@@ -4,11 +4,16 @@ import { ANA, DATOS } from './factura.prueba.ts';
 import { palabrasDeFactura, terminosDeBusqueda } from './busqueda-de-facturas.ts';
 import { type DatosDeFactura } from './factura.ts';
 
-/** Whether a search finds an invoice, as every list does it: each part starts a word in one of its readings. */
+/** Whether a search finds an invoice, as every list does it: each part, in one of its readings, starts a word or bounds a field. */
 const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
-  const suyas = palabrasDeFactura({ datos: { ...DATOS, ...cambio } });
+  const datos = { ...DATOS, ...cambio };
+  const suyas = palabrasDeFactura({ datos });
   return terminosDeBusqueda(busqueda).every((lecturas) =>
-    lecturas.some((inicio) => suyas.some((palabra) => palabra.startsWith(inicio))),
+    lecturas.some((una) =>
+      typeof una === 'string'
+        ? suyas.some((palabra) => palabra.startsWith(una))
+        : datos[una.field] >= una.from && datos[una.field] <= una.to,
+    ),
   );
 };
 
@@ -46,6 +51,14 @@ describe('La búsqueda de una factura', () => {
     for (const busqueda of ['1234567.89', '1,234,567.89', '$1,234,567', '1234567.8'])
       expect(halla(busqueda, { total })).toBe(true);
     for (const busqueda of ['1,23', '12,34,567', '1.234.567']) expect(halla(busqueda, { total })).toBe(false);
+  });
+
+  test('lo que se debe es una palabra solo donde no es el total', () => {
+    const palabras = (balance_restante: number): readonly string[] =>
+      palabrasDeFactura({ datos: { ...DATOS, balance_restante } }).filter((una) => una.startsWith('$'));
+    expect(palabras(20_000)).toEqual(['$200.00']);
+    expect(palabras(DATOS.total)).toEqual([]);
+    expect(halla('232', { balance_restante: DATOS.total })).toBe(true);
   });
 
   test('sin teléfono, y pagada, se halla por lo demás', () => {

@@ -49,7 +49,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
-  revision: 7,
+  revision: 8,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {

@@ -1,10 +1,22 @@
 import fc from 'fast-check';
+import { type Lectura } from '@cuenta-clara/dominio/busqueda';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { BEGINNING, toPosition } from '../event-store/position.ts';
 import { digestOf } from './digest.prueba.ts';
-import { type DocumentStore, type Query } from './document-store.ts';
-import { type Thing, histories, made, moves, recorded, sums, thing, things, turns } from './things.prueba.ts';
+import { type DocumentStore, type ProjectionOf, type Query } from './document-store.ts';
+import {
+  type Thing,
+  type ThingView,
+  histories,
+  made,
+  moves,
+  recorded,
+  sums,
+  thing,
+  things,
+  turns,
+} from './things.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 
 export interface OpenedDocumentStore {
@@ -279,7 +291,7 @@ export const describeDocumentStoreContract = (
           { name: 'Eva' },
           { name: 'José Ana', owner: 'sol' },
         );
-        const either = async (...wordsStartingWith: string[][]): Promise<readonly string[]> => {
+        const either = async (...wordsStartingWith: Lectura<keyof Thing>[][]): Promise<readonly string[]> => {
           const query = { equal: LUZ, wordsStartingWith };
           const ids = await found(query);
           expect(await store.count(things, query)).toBe(ids.length);
@@ -290,6 +302,11 @@ export const describeDocumentStoreContract = (
         expect(await either(['jos', 'ana'], ['nu', 'xx'])).toEqual(['thing-1', 'thing-2']);
         expect(await either(['nu'], ['jos', 'ana'])).toEqual(['thing-1', 'thing-2']);
         expect(await either(['xx', 'yy'])).toEqual([]);
+        const two = { field: 'total', from: 2, to: 2 } as const;
+        expect(await either(['jos', two])).toEqual(['thing-1', 'thing-3']);
+        expect(await either([two], ['jos'])).toEqual(['thing-3']);
+        expect(await either(['eva'], ['ana', { field: 'total', from: 1, to: 100 }])).toEqual(['thing-4']);
+        expect(await either([{ field: 'total', from: 4, to: 99 }])).toEqual([]);
         const query = {
           equal: LUZ,
           wordsStartingWith: [['jos', 'ana']],
@@ -298,6 +315,66 @@ export const describeDocumentStoreContract = (
         } as const;
         expect(await found(query)).toEqual(['thing-3', 'thing-1']);
         expect(await store.count(things, query)).toBe(2);
+      });
+
+      it('takes days and instants in their order, and gives them back as they were', async () => {
+        type Field = 'owner' | 'on' | 'at';
+        const days = ['2024-02-29', '2026-03-01', '9999-12-31', '1969-12-31'];
+        const at = (index: number): string => `20${20 + index}-01-01T00:00:00.00${index}Z`;
+        const dated: ProjectionOf<ThingView, Field> = {
+          ...things,
+          name: 'dated',
+          fields: { owner: 'text', on: 'day', at: 'instant' },
+          indexes: [
+            ['owner', 'on'],
+            ['owner', 'at'],
+          ],
+          ...{ lookups: [], ofOneKind: [], unique: [], besideWords: ['on'] },
+          fieldsOf: ({ owner, due, total }) => ({ owner, on: due, at: at(total) }),
+        };
+        const events = recorded([
+          ...days.map((due, total) => made(`thing-${total}`, { due, total })),
+          made('thing-4', { total: 4 }),
+        ]);
+        await store.reset(dated);
+        await store.apply([dated], events, events.at(-1)!.position);
+        const fields = async (query: Query<Field>): Promise<readonly unknown[]> =>
+          (await store.fieldsOf(dated, { equal: LUZ, ...query }, ['id', 'on', 'at'])).map(
+            ({ id, on, at }) => `${id} ${on} ${at}`,
+          );
+        const said = (index: number): string => `thing-${index} ${days[index] ?? null} ${at(index)}`;
+        expect(await fields({ order: [{ field: 'on', direction: 'desc' }] })).toEqual(
+          [2, 1, 0, 3, 4].map(said),
+        );
+        expect(await fields({ order: [{ field: 'at', direction: 'asc' }] })).toEqual(
+          [0, 1, 2, 3, 4].map(said),
+        );
+        expect(await fields({ equal: { ...LUZ, on: '2026-03-01' } })).toEqual([said(1)]);
+        expect(await fields({ equal: { ...LUZ, on: null } })).toEqual([said(4)]);
+        expect(await fields({ ranges: [{ field: 'on', from: '1969-12-31', to: '2026-03-01' }] })).toEqual(
+          [0, 1, 3].map(said),
+        );
+        expect(await fields({ ranges: [{ field: 'at', from: at(3) }] })).toEqual([3, 4].map(said));
+        for (const word of ['ana', 'mu'])
+          expect(
+            await store.count(dated, {
+              equal: LUZ,
+              ranges: [{ field: 'on', from: '2024-03-01' }],
+              wordsStartingWith: [[word]],
+            }),
+          ).toBe(2);
+      });
+
+      it('puts what is equal in the order of its ids, whatever they look like', async () => {
+        const ids = [
+          'f0000000-0000-4000-8000-000000000000',
+          '0f000000-0000-4000-8000-00000000000a',
+          '0f000000-0000-4000-8000-000000000009',
+        ];
+        const events = recorded(ids.map((id) => made(id, { total: 5 })));
+        await store.apply([things], events, toPosition(ids.length));
+        const query = { equal: LUZ, order: [{ field: 'total', direction: 'asc' }] } as const;
+        expect(await store.fieldsOf(things, query, ['id'])).toEqual(ids.toReversed().map((id) => ({ id })));
       });
 
       it('takes what people type as text, never as a pattern', async () => {

@@ -1,3 +1,4 @@
+import { type Lectura } from '@cuenta-clara/dominio/busqueda';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
@@ -17,8 +18,8 @@ export interface Query<Field extends string = string> {
     readonly from?: NonNullable<Indexable> | undefined;
     readonly to?: NonNullable<Indexable> | undefined;
   }[];
-  /** Of every one of these, one of its texts at least starts some word of the view (folded text). */
-  readonly wordsStartingWith?: readonly (readonly string[])[];
+  /** Of every one of these, one of its texts at least starts some word of the view (folded text), or a field is within one of its bounds. */
+  readonly wordsStartingWith?: readonly (readonly Lectura<Field>[])[];
   readonly order?: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
   readonly skip?: number;
   readonly limit?: number;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Lectura } from '@cuenta-clara/dominio/busqueda';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
@@ -51,22 +52,31 @@ const columnOf = (projection: AnyProjection, field: string): string =>
     : field;
 
 /**
- * The numbers of the documents of one owner that have a word with one of these starts; of those for which `where` also
- * holds of what stands beside the word.
+ * The numbers of the documents of one owner that have a word with one of these starts, or a field within one of these bounds;
+ * of those for which `where` also holds, of a document or of what stands beside a word.
  */
 const startingWith = (
-  { words }: Table,
+  projection: AnyProjection,
+  { view, words }: Table,
   { equal }: Query,
-  starts: readonly string[],
+  starts: readonly Lectura[],
   { where, values }: Conditions = { where: '1', values: [] },
-): { select: string; bound: Value[] } => ({
-  select: starts
-    .map(
-      () => `SELECT n FROM ${words} WHERE owner = ${NUMBER_OF_OWNER} AND word >= ? AND word < ? AND ${where}`,
-    )
-    .join(' UNION ALL '),
-  bound: starts.flatMap((start) => [equal?.['owner'] ?? '', start, start + END_OF_PREFIX, ...values]),
-});
+): { select: string; bound: Value[] } => {
+  const among = (table: string, condition: string): string =>
+    `SELECT n FROM ${table} WHERE owner = ${NUMBER_OF_OWNER} AND ${condition} AND ${where}`;
+  const found = starts.map((start): { readonly select: string; readonly between: readonly Value[] } =>
+    typeof start === 'string'
+      ? { select: among(words, 'word >= ? AND word < ?'), between: [start, start + END_OF_PREFIX] }
+      : {
+          select: among(view, `${fieldOf(projection, start.field)} BETWEEN ? AND ?`),
+          between: [start.from, start.to],
+        },
+  );
+  return {
+    select: found.map(({ select }) => select).join(' UNION ALL '),
+    bound: found.flatMap(({ between }) => [equal?.['owner'] ?? '', ...between, ...values]),
+  };
+};
 
 /** A condition of a query, and what is bound in it. */
 interface Conditions {
@@ -124,7 +134,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   /**
    * What a word begins with is counted where the words are, stretches of their table, when all else that is asked stands
-   * beside them; a document may have it twice.
+   * beside them; a document may have it twice, or be found by a field, too.
    */
   async count(projection: AnyProjection, query: Query): Promise<number> {
     const table = this.table(projection);
@@ -137,7 +147,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
       return Number(row?.['n'] ?? 0);
     }
     const conditions = this.conditions(projection, { ...query, wordsStartingWith });
-    const { select, bound } = startingWith(table, query, starts, conditions);
+    const { select, bound } = startingWith(projection, table, query, starts, conditions);
     const row = this.db.get(`SELECT count(DISTINCT n) AS n FROM (${select})`, ...bound);
     return Number(row?.['n'] ?? 0);
   }
@@ -373,7 +383,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
       if (to !== undefined) also(`${columnOf(projection, field)} <= ?`, inField(projection, field, to));
     }
     for (const starts of query.wordsStartingWith ?? []) {
-      const { select, bound } = startingWith(this.table(projection), query, starts);
+      const { select, bound } = startingWith(projection, this.table(projection), query, starts);
       also(`n IN (${select})`, ...bound);
     }
     return { where: parts.join(' AND '), values };

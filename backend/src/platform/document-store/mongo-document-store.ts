@@ -439,7 +439,8 @@ const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
   const index = (...fields: string[]) => ({
     key: Object.fromEntries(['removed', ...fields].map((field): [string, 1] => [field, 1])),
   });
-  const paths = (fields: readonly string[]): readonly string[] => fields.map((field) => path(projection, field));
+  const paths = (fields: readonly string[]): readonly string[] =>
+    fields.map((field) => path(projection, field));
   return [
     ...projection.indexes.map((fields) => index(...paths(fields), '_id')),
     ...(projection.lookups ?? []).map((fields) => index(...paths(fields))),
@@ -460,7 +461,13 @@ const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
   }
   for (const starts of query.wordsStartingWith ?? [])
     conditions.push(
-      oneOf(starts.map((start) => ({ words: { $elemMatch: { $gte: start, $lt: start + END_OF_PREFIX } } }))),
+      oneOf(
+        starts.map((start) =>
+          typeof start === 'string'
+            ? { words: { $elemMatch: { $gte: start, $lt: start + END_OF_PREFIX } } }
+            : { [path(projection, start.field)]: { $gte: start.from, $lte: start.to } },
+        ),
+      ),
     );
   return { $and: conditions };
 };

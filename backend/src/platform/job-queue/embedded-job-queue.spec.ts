@@ -73,6 +73,20 @@ describe('the job queue on SQLite', () => {
     expect(await queue.counts('paint')).toEqual({ waiting: 0, active: 0, failed: 0 });
   });
 
+  it('goes on with what an earlier program left, which had another index', async () => {
+    database.define('CREATE INDEX jobs_next ON jobs (queue, state, run_at)');
+    await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
+    queue = new EmbeddedJobQueue(database, { clock });
+    expect(database.all(`SELECT name FROM sqlite_master WHERE name = 'jobs_next'`)).toEqual([]);
+    const ran: string[] = [];
+    const worker = queue.work('paint', { concurrency: 1, attempts: 1, backoff: 1 }, async ({ id }) => {
+      ran.push(id);
+    });
+    await until(() => ran.length > 0);
+    await worker.stop();
+    expect(ran).toEqual(['a']);
+  });
+
   it('counts no try that an orderly end cut off, however often: the next start begins it again', async () => {
     await queue.enqueueAll('paint', [{ id: 'a', data: {} }], toPosition(1));
     const tries: number[] = [];
