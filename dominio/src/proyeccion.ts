@@ -4,10 +4,10 @@ import { type Decider, type Evento, type Registrado } from './decider.ts';
 export type Indexable = string | number | null;
 
 /**
- * What the values of a field are. A day and an instant are texts, whole ones always, also where they bound what is asked for: a
- * store may keep them as numbers.
+ * What the values of a field are. A day, an instant and a place in the log are texts, whole ones always, also where they bound
+ * what is asked for: a store may keep them as numbers.
  */
-export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant';
+export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
 
 /**
  * A read model, as a pure function of the log (docs/architecture.md, "The read side").

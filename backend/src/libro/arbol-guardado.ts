@@ -70,7 +70,7 @@ export class ArbolGuardado {
     for (let faltan = tamano - lugares.length; faltan > 0;) {
       const ramas = await this.documents.find(vistaDeArbol, {
         equal: { owner: this.owner },
-        ranges: [{ field: 'hasta', from: `${tras} ` }],
+        ranges: [{ field: 'hasta', after: tras }],
         order: [{ field: 'hasta', direction: 'asc' }],
         limit: RAMAS,
       });

@@ -9,8 +9,6 @@ import { type Zona, finDelDia } from '@cuenta-clara/dominio/zona-horaria';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { buscarDocumentos } from './asientos.ts';
 
-/** After every instant up to one, and before every later one: texts compare as instants do. */
-const tras = (instante: Instante): string => `${instante} `;
 const masTarde = (instante: Instante, ms: number): Instante => {
   const suma = new Date(Date.parse(instante) + ms).toISOString();
   return suma < instante ? instante : suma; // beyond the year 9999
@@ -72,7 +70,7 @@ export class Cortes {
   /** The first entry by which the newest instant is after one; when there is none, what comes after the last. */
   private async primerLugarTras(instante: Instante, hasta: number): Promise<number> {
     const hallado = await this.primero({
-      ranges: [{ field: 'maximo', from: tras(instante) }],
+      ranges: [{ field: 'maximo', after: instante }],
       order: [
         { field: 'maximo', direction: 'asc' },
         { field: 'secuencia', direction: 'asc' },
@@ -88,7 +86,7 @@ export class Cortes {
       const otro = await this.primero({
         ranges: [
           { field: 'secuencia', from: lugar + 1, to: hasta },
-          { field: 'instante', ...(sonDespues ? { to: fin } : { from: tras(fin) }) },
+          { field: 'instante', ...(sonDespues ? { to: fin } : { after: fin }) },
         ],
         order: [{ field: 'secuencia', direction: 'asc' }],
       });

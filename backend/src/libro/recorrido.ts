@@ -41,8 +41,7 @@ const asientosDelTramo = (
 ): Promise<readonly Asiento[]> =>
   buscarAsientos(documents, {
     ...(owner !== undefined && { equal: { owner } }),
-    // Places are texts of one length: only later ones are after this one with a space behind.
-    ranges: [{ field: 'posicion', from: `${tras} `, to: hasta }],
+    ranges: [{ field: 'posicion', after: tras, to: hasta }],
     order: [{ field: 'posicion', direction: 'asc' }],
     ...(limit !== undefined && { limit }),
   });

@@ -74,6 +74,8 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     // With what each comes to, so that what is about to fall due, or is overdue, is added up from the index alone.
     ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
   ],
+  // Of any two invoices that had one, claims let one be.
+  unique: ['numero_factura'],
   fieldsOf: ({ factura, creada }) => ({
     owner: factura.user_id,
     cliente_id: factura.datos.cliente_id,

@@ -62,10 +62,10 @@ const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): Documento
 const CAMPOS = {
   owner: 'text',
   secuencia: 'number',
-  posicion: 'text',
+  posicion: 'place',
   tipo: 'text',
-  instante: 'text',
-  maximo: 'text',
+  instante: 'instant',
+  maximo: 'instant',
   atraso: 'number',
 } as const;
 export type CampoDelLibro = keyof typeof CAMPOS;

@@ -86,7 +86,7 @@ const CAMPOS = {
   cliente_id: 'text',
   dia_en_cuenta: 'day',
   vence: 'day',
-  posicion: 'text',
+  posicion: 'place',
   monto: 'number',
   suma: 'text',
   por: 'text',

@@ -318,19 +318,19 @@ export const describeDocumentStoreContract = (
       });
 
       it('takes days and instants in their order, and gives them back as they were', async () => {
-        type Field = 'owner' | 'on' | 'at';
+        type Field = 'owner' | 'day' | 'at';
         const days = ['2024-02-29', '2026-03-01', '9999-12-31', '1969-12-31'];
         const at = (index: number): string => `20${20 + index}-01-01T00:00:00.00${index}Z`;
         const dated: ProjectionOf<ThingView, Field> = {
           ...things,
           name: 'dated',
-          fields: { owner: 'text', on: 'day', at: 'instant' },
+          fields: { owner: 'text', day: 'day', at: 'instant' },
           indexes: [
-            ['owner', 'on'],
+            ['owner', 'day'],
             ['owner', 'at'],
           ],
-          ...{ lookups: [], ofOneKind: [], unique: [], besideWords: ['on'] },
-          fieldsOf: ({ owner, due, total }) => ({ owner, on: due, at: at(total) }),
+          ...{ lookups: [], ofOneKind: [], unique: [], besideWords: ['day'] },
+          fieldsOf: ({ owner, due, total }) => ({ owner, day: due, at: at(total) }),
         };
         const events = recorded([
           ...days.map((due, total) => made(`thing-${total}`, { due, total })),
@@ -339,27 +339,31 @@ export const describeDocumentStoreContract = (
         await store.reset(dated);
         await store.apply([dated], events, events.at(-1)!.position);
         const fields = async (query: Query<Field>): Promise<readonly unknown[]> =>
-          (await store.fieldsOf(dated, { equal: LUZ, ...query }, ['id', 'on', 'at'])).map(
-            ({ id, on, at }) => `${id} ${on} ${at}`,
+          (await store.fieldsOf(dated, { equal: LUZ, ...query }, ['id', 'day', 'at'])).map(
+            ({ id, day, at }) => `${id} ${day} ${at}`,
           );
         const said = (index: number): string => `thing-${index} ${days[index] ?? null} ${at(index)}`;
-        expect(await fields({ order: [{ field: 'on', direction: 'desc' }] })).toEqual(
+        expect(await fields({ order: [{ field: 'day', direction: 'desc' }] })).toEqual(
           [2, 1, 0, 3, 4].map(said),
         );
         expect(await fields({ order: [{ field: 'at', direction: 'asc' }] })).toEqual(
           [0, 1, 2, 3, 4].map(said),
         );
-        expect(await fields({ equal: { ...LUZ, on: '2026-03-01' } })).toEqual([said(1)]);
-        expect(await fields({ equal: { ...LUZ, on: null } })).toEqual([said(4)]);
-        expect(await fields({ ranges: [{ field: 'on', from: '1969-12-31', to: '2026-03-01' }] })).toEqual(
+        expect(await fields({ equal: { ...LUZ, day: '2026-03-01' } })).toEqual([said(1)]);
+        expect(await fields({ equal: { ...LUZ, day: null } })).toEqual([said(4)]);
+        expect(await fields({ ranges: [{ field: 'day', from: '1969-12-31', to: '2026-03-01' }] })).toEqual(
           [0, 1, 3].map(said),
         );
         expect(await fields({ ranges: [{ field: 'at', from: at(3) }] })).toEqual([3, 4].map(said));
+        expect(await fields({ ranges: [{ field: 'at', after: at(3) }] })).toEqual([said(4)]);
+        expect(await fields({ ranges: [{ field: 'day', after: '2024-02-29', to: '2026-03-01' }] })).toEqual([
+          said(1),
+        ]);
         for (const word of ['ana', 'mu'])
           expect(
             await store.count(dated, {
               equal: LUZ,
-              ranges: [{ field: 'on', from: '2024-03-01' }],
+              ranges: [{ field: 'day', from: '2024-03-01' }],
               wordsStartingWith: [[word]],
             }),
           ).toBe(2);

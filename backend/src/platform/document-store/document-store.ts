@@ -12,9 +12,10 @@ export type ProjectionOf<V, Field extends string = any> = Proyeccion<V, any, Fie
 /** A question a read model answers from its indexes, by the names of its own fields. */
 export interface Query<Field extends string = string> {
   readonly equal?: { readonly [F in Field]?: Indexable };
-  /** Inclusive bounds; an absent bound is open. */
+  /** Inclusive bounds, but for `after`; an absent bound is open. */
   readonly ranges?: readonly {
     readonly field: Field;
+    readonly after?: NonNullable<Indexable> | undefined;
     readonly from?: NonNullable<Indexable> | undefined;
     readonly to?: NonNullable<Indexable> | undefined;
   }[];

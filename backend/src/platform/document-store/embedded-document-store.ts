@@ -378,7 +378,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
       if (value === null || value === undefined) also(`${fieldOf(projection, field)} IS NULL`);
       else if (field === 'owner') also(`${fieldOf(projection, field)} = ${NUMBER_OF_OWNER}`, value);
       else also(`${fieldOf(projection, field)} = ?`, inField(projection, field, value));
-    for (const { field, from, to } of query.ranges ?? []) {
+    for (const { field, after, from, to } of query.ranges ?? []) {
+      if (after !== undefined) also(`${columnOf(projection, field)} > ?`, inField(projection, field, after));
       if (from !== undefined) also(`${columnOf(projection, field)} >= ?`, inField(projection, field, from));
       if (to !== undefined) also(`${columnOf(projection, field)} <= ?`, inField(projection, field, to));
     }

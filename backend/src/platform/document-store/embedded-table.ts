@@ -1,5 +1,6 @@
-import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
+import { type ClaseDeCampo, type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
+import { toPosition } from '../event-store/position.ts';
 import { type AnyProjection } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
@@ -53,25 +54,26 @@ const DAY_MS = 86_400_000;
 const asInstant = (time: number): string => new Date(time).toISOString();
 const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
 
-/** A text as a number that says it, when there is one; in the same order. */
-const asNumber = (text: string, unit: number, say: (number: number) => string): Value => {
-  const number = Date.parse(text) / unit;
-  return Number.isInteger(number) && say(number) === text ? number : text;
+/** How texts of a kind are kept as numbers: of 10, 24 and 20 letters, they are most of what an entry of an index holds. */
+const AS_NUMBERS: Readonly<
+  Partial<Record<ClaseDeCampo, { of: (text: string) => number; say: (number: number) => string }>>
+> = {
+  day: { of: (text) => Date.parse(text) / DAY_MS, say: asDay },
+  instant: { of: Date.parse, say: asInstant },
+  place: { of: Number, say: toPosition },
 };
 
-/** What is asked of a field, and is kept in it: whole days and instants, of 10 and 24 letters, are numbers in tables and indexes. */
+/** What is asked of a field, and is kept in it. What no number says stays a text. */
 export const inField = ({ fields }: AnyProjection, field: string, value: Indexable): Value => {
-  if (typeof value !== 'string') return value;
-  if (fields[field] === 'day') return asNumber(value, DAY_MS, asDay);
-  return fields[field] === 'instant' ? asNumber(value, 1, asInstant) : value;
+  const kind = typeof value === 'string' && AS_NUMBERS[fields[field] as ClaseDeCampo];
+  if (!kind) return value;
+  const number = kind.of(value);
+  return Number.isSafeInteger(number) && kind.say(number) === value ? number : value;
 };
 
 /** The reverse: what a field says that is kept so. */
-export const saidBy = ({ fields }: AnyProjection, field: string, kept: Value): Indexable => {
-  if (typeof kept !== 'number') return kept;
-  if (fields[field] === 'day') return asDay(kept);
-  return fields[field] === 'instant' ? asInstant(kept) : kept;
-};
+export const saidBy = ({ fields }: AnyProjection, field: string, kept: Value): Indexable =>
+  typeof kept === 'number' ? (AS_NUMBERS[fields[field] as ClaseDeCampo]?.say(kept) ?? kept) : kept;
 
 const ownerAs = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
   typeof owner === 'string' ? numberOf(owner) : (owner ?? null);

@@ -455,7 +455,8 @@ const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
   const conditions: Filter<Stored>[] = [{ removed: false }];
   for (const [field, value] of Object.entries(query.equal ?? {}))
     conditions.push({ [path(projection, field)]: value });
-  for (const { field, from, to } of query.ranges ?? []) {
+  for (const { field, after, from, to } of query.ranges ?? []) {
+    if (after !== undefined) conditions.push({ [path(projection, field)]: { $gt: after } });
     if (from !== undefined) conditions.push({ [path(projection, field)]: { $gte: from } });
     if (to !== undefined) conditions.push({ [path(projection, field)]: { $lte: to } });
   }
