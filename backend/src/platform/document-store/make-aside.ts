@@ -139,7 +139,12 @@ class Making {
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
       // Numbered here: of those that are written anew, SQLite would give away the numbers meanwhile.
-      documents.add([n ?? ++this.last, id, JSON.stringify(now), ...table.fields.map((field) => kept[field]!)]);
+      documents.add([
+        n ?? ++this.last,
+        id,
+        JSON.stringify(now),
+        ...table.fields.map((field) => kept[field]!),
+      ]);
       const its = this.projection.wordsOf?.(now).map(asStored) ?? [];
       if (its.length > 0) words.add([id, JSON.stringify([...new Set(its)])]);
     }
