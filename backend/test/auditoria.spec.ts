@@ -937,15 +937,24 @@ test('lo que hay entre los archivos y no es ninguno se dice, y no se espera por 
   });
 });
 
-test('un archivo que el disco no deja leer no se dice cambiado: se dice que no se puede', async () => {
-  const copia = await copiaCon(() => {});
-  const carpeta = join(copia, 'archivos', 'pdf', factura(0));
-  await mkdir(carpeta, { recursive: true });
-  // A file whose first byte the system cannot read.
-  await symlink('/proc/self/mem', join(carpeta, '1-e4'));
-  expect(await auditar(copia)).toEqual({
+test('un archivo que el disco no deja leer no se dice cambiado: se dice que no se puede, tras lo hallado', async () => {
+  const conIlegible = async (dano: Dano): Promise<string> => {
+    const copia = await copiaCon(dano);
+    const carpeta = join(copia, 'archivos', 'pdf', factura(0));
+    await mkdir(carpeta, { recursive: true });
+    // A file whose first byte the system cannot read.
+    await symlink('/proc/self/mem', join(carpeta, '1-e4'));
+    return copia;
+  };
+  expect(await auditar(await conIlegible(() => {}))).toEqual({
     code: 1,
     salida: expect.stringMatching(/^Los datos no se pueden usar ahora: EIO/),
+  });
+  expect(await auditar(await conIlegible((db) => db.exec('DELETE FROM view_clientes')))).toEqual({
+    code: 1,
+    salida: expect.stringMatching(
+      /\[view-changed · .*\]\n(.*\n)*Los datos no se pueden usar ahora: EIO.*\n$/,
+    ),
   });
 });
 

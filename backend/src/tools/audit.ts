@@ -44,33 +44,34 @@ const enOtroHilo =
     return once(hilo, 'message').then(([sonIguales]) => sonIguales === true);
   };
 
-interface Hallado {
-  readonly auditoria: Auditoria;
-  readonly archivos: readonly Hallazgo[];
+/** What is audited, for as long as it is open. */
+interface Abierto {
+  auditar(): Promise<Auditoria>;
+  /** Of its stored files. */
+  archivosCambiados(): Promise<readonly Hallazgo[]>;
+  close(): void | Promise<void>;
 }
 
-const deCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<Hallado> => {
+const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<Abierto> => {
   requireData(data);
   const hechas = await definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);
-  try {
-    const auditoria = await auditar(database, hechas, guardadas, enOtroHilo(data));
-    const files = new DiskFileStore(join(data, 'archivos'));
-    return { auditoria, archivos: await archivosCambiados(files, new EmbeddedDocumentStore(database)) };
-  } finally {
-    database.close();
-  }
+  const files = new DiskFileStore(join(data, 'archivos'));
+  return {
+    auditar: () => auditar(database, hechas, guardadas, enOtroHilo(data)),
+    archivosCambiados: () => archivosCambiados(files, new EmbeddedDocumentStore(database)),
+    close: () => database.close(),
+  };
 };
 
-const deServidores = async (servers: DistributedUrls, guardadas: AnclasGuardadas): Promise<Hallado> => {
+const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuardadas): Promise<Abierto> => {
   const { openToRead } = await import('../platform/distributed/open-to-read.ts');
   const { close, ...almacenes } = openToRead(servers, DOMAIN);
-  try {
-    const auditoria = await auditarServidores(almacenes, guardadas);
-    return { auditoria, archivos: await archivosCambiados(almacenes.fileStore, almacenes.documentStore) };
-  } finally {
-    await close();
-  }
+  return {
+    auditar: () => auditarServidores(almacenes, guardadas),
+    archivosCambiados: () => archivosCambiados(almacenes.fileStore, almacenes.documentStore),
+    close,
+  };
 };
 
 /**
@@ -81,21 +82,28 @@ const deServidores = async (servers: DistributedUrls, guardadas: AnclasGuardadas
 await runTool(['anclas'], async (args) => {
   const { distributed } = readConfig(process.env);
   const guardadas = await anclasEn(args['anclas']);
-  const { auditoria, archivos } = distributed
-    ? await deServidores(distributed, guardadas)
-    : await deCarpeta(required(args, 'data'), guardadas);
-  const { causas: delRegistro, siguen, eventos, asientos, cabezas, registradas } = auditoria;
-  const causas = [...delRegistro, ...archivos];
-  const deAnclas = textoDeAnclas(guardadas, registradas);
-  const cuanto = `${eventos} eventos de facturas, ${asientos} asientos, ${cabezas.length} libros`;
-  if (causas.length > 0) {
+  const abierto = distributed
+    ? await abrirServidores(distributed, guardadas)
+    : await abrirCarpeta(required(args, 'data'), guardadas);
+  try {
+    const { causas, siguen, eventos, asientos, cabezas, registradas } = await abierto.auditar();
+    // Said at once: should the stored files not be readable now, this was found all the same.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
-    say(`Hallazgos: ${causas.length} (${cuanto}). ${deAnclas}`);
-    process.exitCode = 1;
-    return;
+    const deArchivos = await abierto.archivosCambiados();
+    deArchivos.forEach(decir);
+    const hallazgos = causas.length + deArchivos.length;
+    const deAnclas = textoDeAnclas(guardadas, registradas);
+    const cuanto = `${eventos} eventos de facturas, ${asientos} asientos, ${cabezas.length} libros`;
+    if (hallazgos > 0) {
+      say(`Hallazgos: ${hallazgos} (${cuanto}). ${deAnclas}`);
+      process.exitCode = 1;
+      return;
+    }
+    say(`Todo en orden: ${cuanto}. Guarda estas anclas en otra parte:`);
+    for (const asiento of cabezas) say(JSON.stringify(anclaDe(asiento)));
+    say(deAnclas);
+  } finally {
+    await abierto.close();
   }
-  say(`Todo en orden: ${cuanto}. Guarda estas anclas en otra parte:`);
-  for (const asiento of cabezas) say(JSON.stringify(anclaDe(asiento)));
-  say(deAnclas);
 });
