@@ -3,8 +3,8 @@ import { type VistaDeExportacion } from '@cuenta-clara/dominio/libro/exportacion
 import { toErrorBody } from '../platform/http/error.filter.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 
-/** An archive whose file was lost, fetched while its papers cannot be made. */
-const alPedirla = async (falla: Error): Promise<unknown> => {
+/** What is answered to who fetches an archive whose file was lost, when making it again fails so. */
+const alPedirla = (falla: Error): Promise<unknown> => {
   const servicio = new ExportacionesEnCurso(
     { de: async () => ({}) } as never,
     { producir: () => Promise.reject(falla) } as never,
@@ -13,14 +13,19 @@ const alPedirla = async (falla: Error): Promise<unknown> => {
     {} as never,
     { fileStore: { open: async () => null } } as never,
   );
-  const vista = { owner: 'luz', exportacion: { id: 'una', estado: 'lista' } } as VistaDeExportacion;
-  return servicio.archivo(vista, {} as never).catch(toErrorBody);
+  const exportacion = { id: 'una', estado: 'lista', archivos: [] } as unknown;
+  return servicio
+    .archivo({ owner: 'luz', exportacion } as VistaDeExportacion, {} as never)
+    .catch(toErrorBody);
 };
 
 test.each([
-  [new PdfTimeLimit(), { statusCode: 503, message: expect.stringContaining('tardó demasiado') }],
-  [new PdfQueueFull(), { statusCode: 503, message: expect.stringContaining('muchos PDF en preparación') }],
-  [new Error('otra cosa'), { statusCode: 500 }],
-])('un archivo perdido que no se puede hacer ahora por %s se dice así', async (falla, dicho) => {
-  expect(await alPedirla(falla)).toMatchObject(dicho);
-});
+  { falla: new PdfTimeLimit(), statusCode: 503, dice: 'El archivo tardó demasiado en prepararse' },
+  { falla: new PdfQueueFull(), statusCode: 503, dice: 'Hay muchos PDF en preparación' },
+  { falla: new Error('otra cosa'), statusCode: 500, dice: 'Ocurrió un error inesperado' },
+])(
+  'un archivo perdido que no se puede hacer ahora lo dice: $falla.name',
+  async ({ falla, statusCode, dice }) => {
+    expect(await alPedirla(falla)).toMatchObject({ statusCode, message: expect.stringContaining(dice) });
+  },
+);
