@@ -216,8 +216,7 @@ interface Looked {
  * recorded it, or by the command alone, as older builds wrote it; of both, by the id as older builds derived it, too.
  */
 const isMadeBy = ({ commandId }: Looked, { id, streamId, metadata }: Registrado, index: number): boolean => {
-  const isOf = (appendId: string): boolean =>
-    id === eventIdOf(appendId, streamId, index) || id === derivedId(appendId, streamId, index);
+  const isOf = (appendId: string): boolean => eventIdsOf(appendId, streamId, index).includes(id);
   return isOf(commandId) || (metadata.requestHash !== undefined && isOf(appendIdOf(commandId, metadata)));
 };
 
@@ -230,20 +229,21 @@ const appendIdOf = (
   { requestHash, correlationId }: Pick<ActMetadata, 'requestHash' | 'correlationId'>,
 ): string => (requestHash === undefined ? commandId : `${commandId}/${correlationId}`);
 
-const derivedId = (appendId: string, streamId: string, index: number): string =>
-  uuidv5(`${appendId}/${streamId}/${index}`, EVENT_NAMESPACE);
-
 /** A UUID of version 7, which begins with the moment it was made at: a command without a key, or the request behind one. */
 const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
 const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
 const MOMENT = 'xxxxxxxx-xxxx-'.length;
 
 /**
- * Derived, and begins with the moment of what the append is named by (a UUID of version 8): what is recorded first has the smaller id, so that an index of
- * them grows at its end. Older builds recorded it as it is derived.
+ * The id of an event of an append, and then the one that older builds gave it. It is derived, and begins with the moment of what the
+ * append is named by (a UUID of version 8): what is recorded first has the smaller id, so that an index of them grows at its
+ * end. Older builds recorded it as it is derived.
  */
-const eventIdOf = (appendId: string, streamId: string, index: number): string => {
-  const derived = derivedId(appendId, streamId, index);
+const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
+  const derived = uuidv5(`${appendId}/${streamId}/${index}`, EVENT_NAMESPACE);
   const moment = NAMED_BY.exec(appendId)?.[0].slice(0, MOMENT);
-  return moment === undefined ? derived : `${moment}8${derived.slice(MOMENT + 1)}`;
+  return moment === undefined ? [derived] : [`${moment}8${derived.slice(MOMENT + 1)}`, derived];
 };
+
+const eventIdOf = (appendId: string, streamId: string, index: number): string =>
+  eventIdsOf(appendId, streamId, index)[0];
