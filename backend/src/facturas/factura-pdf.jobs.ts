@@ -7,17 +7,21 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';
 import { type Duty } from '../platform/read-models.ts';
+import { SpareTime } from '../platform/spare-time.ts';
 import { EVENT_STORE, JOB_QUEUE, LOG } from '../platform/tokens.ts';
 import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';
 const OPTIONS = { concurrency: 1, attempts: 5, backoff: 1_000 };
+/** So long, in ms, a PDF that nobody asked for yet leaves the processor to requests. */
+const GIVES_WAY_MS = 1_000;
 
 /** Whatever changes the paper of an issued invoice asks for its PDF; the queue makes it outside the request. */
 @Injectable()
 export class FacturaPdfJobs {
   constructor(
     private readonly pdf: FacturaPdf,
+    private readonly spareTime: SpareTime,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
     @Inject(JOB_QUEUE) private readonly jobs: JobQueue,
     @Inject(LOG) private readonly log: Logger,
@@ -37,10 +41,14 @@ export class FacturaPdfJobs {
     });
   }
 
-  /** Makes the PDFs asked for, by this process or another. */
+  /**
+   * Makes the PDFs asked for, by this process or another, when it has time: two threads of one core slow each other down, and
+   * whoever opens one meanwhile has it drawn at once.
+   */
   work(): JobWorker {
     return this.jobs.work<EncargoDePdf>(COLA_DE_PDF, OPTIONS, async ({ data, attempt }) => {
       if (attempt > 1) this.log.warn({ factura: data.id, attempt }, 'rendering a PDF again');
+      await this.spareTime.come(GIVES_WAY_MS);
       await this.pdf.preparar(data);
     });
   }

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { Module } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { HistorialModule } from '../historial/historial.module.ts';
 import { NegocioModule } from '../negocio/negocio.module.ts';
+import { SpareTime } from '../platform/spare-time.ts';
 import { LOG } from '../platform/tokens.ts';
 import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
@@ -20,11 +22,16 @@ const IN_LINE = 64;
   controllers: [FacturasController],
   providers: [
     Folios,
+    SpareTime,
     {
       provide: PdfPool,
-      inject: [LOG],
-      useFactory: (log: Logger) =>
-        new PdfPool({ queue: IN_LINE, onError: (err) => log.error({ err }, 'a PDF thread died') }),
+      inject: [LOG, SpareTime],
+      useFactory: (log: Logger, spareTime: SpareTime) =>
+        new PdfPool({
+          queue: IN_LINE,
+          hasTime: () => spareTime.isThere && availableParallelism() > 1,
+          onError: (err) => log.error({ err }, 'a PDF thread died'),
+        }),
     },
     Impresor,
     FacturaPdf,

@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
@@ -30,8 +28,8 @@ export interface PdfPoolOptions {
   readonly queue: number;
   /** Of a render, in ms; what it waited for its turn, and for a thread to begin, is not in it. */
   readonly timeLimit?: number;
-  /** Whether there is a core for a second thread: unless a test says, whether nobody else asks much of this process. */
-  readonly hasTime?: () => boolean;
+  /** Whether there is a core for a second thread now. */
+  readonly hasTime: () => boolean;
   /** So long the second thread stays when nothing is left for it, in ms: then its memory is given back. */
   readonly secondStays?: number;
   /** The compiled entry of a thread: a test that runs from the sources names its own. */
@@ -53,20 +51,6 @@ const SECOND_STAYS = 20_000;
 const ENOUGH_TO_SHARE = 3;
 const COMPILED_THREAD = fileURLToPath(new URL('./pdf.thread.js', import.meta.url));
 
-/** Whether this thread, which answers requests, had most of the last tenth of a second or more to spare. */
-const idleness = (): (() => boolean) => {
-  const [SHARE, WINDOW] = [0.5, 100];
-  let [since, then, idle] = [performance.now(), performance.eventLoopUtilization(), true];
-  return () => {
-    const now = performance.now();
-    if (now - since >= WINDOW) {
-      idle = performance.eventLoopUtilization(then).utilization < SHARE;
-      [since, then] = [now, performance.eventLoopUtilization()];
-    }
-    return idle && availableParallelism() > 1;
-  };
-};
-
 /**
  * Renders papers off the request thread, in turns that are fair to every owner: on one thread that stays warm, and, while
  * several wait and nobody else asks for the other core, on a second.
@@ -85,7 +69,7 @@ export class PdfPool {
   constructor({
     queue,
     timeLimit = TIME_LIMIT,
-    hasTime = idleness(),
+    hasTime,
     secondStays = SECOND_STAYS,
     thread = COMPILED_THREAD,
     onError = () => {},

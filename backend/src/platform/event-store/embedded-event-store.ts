@@ -76,6 +76,10 @@ interface Recorded {
 }
 type Outcome = Recorded | { readonly refused: unknown };
 
+/** In the order of the log. */
+const recordedBy = (outcomes: readonly Outcome[]): readonly Registrado[] =>
+  outcomes.flatMap((outcome) => ('recorded' in outcome ? outcome.recorded : []));
+
 export interface EmbeddedEventStoreOptions {
   /** Called inside the append's own transaction: read models that commit with their events. */
   readonly onAppended?: (events: readonly Registrado[]) => void;
@@ -117,14 +121,18 @@ export class EmbeddedEventStore implements EventStore {
       return this.promise(streamId, expectedVersion, events);
     return new Promise((resolve, reject) => {
       this.waiting.push({ streamId, expectedVersion, events, resolve, reject });
-      this.flushing ??= new Promise((done) => {
-        setImmediate(() => {
-          this.flushing = null;
-          this.flush();
-          done();
-        });
-      });
+      this.flushing ??= this.flushOnceAllAreHere();
     });
+  }
+
+  /** Once a turn has brought nobody more: who came at the same moment is committed with the rest. */
+  private async flushOnceAllAreHere(): Promise<void> {
+    for (let here = 0; here < this.waiting.length;) {
+      here = this.waiting.length;
+      await new Promise(setImmediate);
+    }
+    this.flushing = null;
+    this.flush();
   }
 
   /** Whether a stream is so long, and nobody waits to be appended to it. */
@@ -244,11 +252,9 @@ export class EmbeddedEventStore implements EventStore {
     this.waiting = [];
     if (this.alone) clearTimeout(this.alone);
     this.alone = null;
-    const outcomes: Outcome[] = [];
+    let outcomes: readonly Outcome[] = [];
     try {
-      const work = (): void => {
-        for (const one of batch) outcomes.push(this.appendOne(one));
-      };
+      const work = (): void => void (outcomes = this.appendAll(batch));
       if (batch.every(({ isPromised }) => isPromised)) this.db.transaction(work);
       else this.db.durable(work);
     } catch (error) {
@@ -256,15 +262,33 @@ export class EmbeddedEventStore implements EventStore {
       this.waiting = [...batch.filter(({ isPromised }) => isPromised), ...this.waiting];
       return;
     }
-    const recorded: Registrado[] = [];
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index]!;
       if ('refused' in outcome) one.reject(outcome.refused);
       else one.resolve(outcome.result);
-      if ('recorded' in outcome) recorded.push(...outcome.recorded);
     }
+    const recorded = recordedBy(outcomes);
     if (recorded.length > 0) this.latest = recorded.length <= ROWS ? recorded : [];
     for (const wake of this.wakers) wake();
+  }
+
+  /**
+   * Appended and told of together, so that a document that several of them change is written once. What can't be undoes them
+   * all, and each is then tried alone: it undoes itself alone.
+   */
+  private appendAll(batch: readonly Waiting[]): readonly Outcome[] {
+    try {
+      return this.db.transaction(() => {
+        const outcomes = batch.map((one) => this.appendOne(one));
+        const recorded = recordedBy(outcomes);
+        if (recorded.length > 0) this.options.onAppended?.(recorded);
+        return outcomes;
+      });
+    } catch (refused) {
+      // A full disk takes back the whole of it, not this part alone: nobody in it may be told that it is done.
+      if (!this.db.inTransaction) throw refused;
+      return batch.length === 1 ? [{ refused }] : batch.flatMap((one) => this.appendAll([one]));
+    }
   }
 
   private versionOf(streamId: string): number {
@@ -272,22 +296,13 @@ export class EmbeddedEventStore implements EventStore {
     return Number(row?.['version'] ?? 0);
   }
 
-  /** One append of a batch; what refuses it undoes it alone. */
   private appendOne({ streamId, expectedVersion, events }: Waiting): Outcome {
     const actual = this.versionOf(streamId);
-    if (actual !== expectedVersion) {
-      const earlier = this.earlierResult(streamId, expectedVersion, events);
-      return earlier
-        ? { result: earlier, recorded: [] }
-        : { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
-    }
-    try {
-      return this.db.transaction(() => this.insert(streamId, expectedVersion, events));
-    } catch (refused) {
-      // A full disk takes back the whole batch, not this part alone: nobody in it may be told that it is done.
-      if (!this.db.inTransaction) throw refused;
-      return { refused };
-    }
+    if (actual === expectedVersion) return this.insert(streamId, expectedVersion, events);
+    const earlier = this.earlierResult(streamId, expectedVersion, events);
+    return earlier
+      ? { result: earlier, recorded: [] }
+      : { refused: new WrongExpectedVersion(streamId, expectedVersion, actual) };
   }
 
   /** A retried append: the same ids stand right after the version it expected. */
@@ -327,7 +342,6 @@ export class EmbeddedEventStore implements EventStore {
       // As every later reader gets it, so that a read model made live is the one a rebuild makes.
       return this.lift({ id, streamId, version, position, type, data: JSON.parse(text) as object, metadata });
     });
-    if (recorded.length > 0) this.options.onAppended?.(recorded);
     return { result: { version, position: recorded.at(-1)?.position ?? BEGINNING }, recorded };
   }
 

@@ -3,7 +3,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { useDataDir } from '../embedded/data-dir.prueba.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
-import { until } from '../turns.prueba.ts';
+import { nextTurn, until } from '../turns.prueba.ts';
 import { EmbeddedEventStore, type EmbeddedEventStoreOptions } from './embedded-event-store.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 
@@ -141,13 +141,44 @@ describe('appends committed together', () => {
     expect(await idsIn(store)).toEqual(['first', 'a', 'b', 'd']);
   });
 
+  it('are told of together: a read model that several of them change is written once', async () => {
+    const told: string[][] = [];
+    const store = open({ onAppended: (events) => void told.push(events.map(({ id }) => id)) });
+    await store.append('thing-0', 0, [event('first')]);
+    await store.append('claim-1', 0, [event('claimed')], { precursor: true });
+    await Promise.allSettled([
+      store.append('thing-1', 0, [event('a'), event('b')]),
+      store.append('thing-0', 0, [event('stale')]),
+      store.append('thing-0', 0, [event('first')]),
+      store.append('thing-1', 2, [event('c')]),
+    ]);
+    expect(told).toEqual([['first'], ['claimed', 'a', 'b', 'c']]);
+    expect(await idsIn(store)).toEqual(['first', 'claimed', 'a', 'b', 'c']);
+  });
+
+  it('wait as long as each turn brings another', async () => {
+    const store = open();
+    const commits = jest.spyOn(database, 'durable');
+    const soon = nextTurn();
+    const first = store.append('thing-1', 0, [event('a')]);
+    const others = soon.then(async () => {
+      const second = store.append('thing-2', 0, [event('b')]);
+      await nextTurn();
+      return Promise.all([second, store.append('thing-3', 0, [event('c')])]);
+    });
+    await Promise.all([first, others]);
+    expect(commits).toHaveBeenCalledTimes(1);
+  });
+
   it('are undone alone when their read models fail', async () => {
     const projected: string[] = [];
     const store = open({
       onAppended: (events) => {
-        database.run('INSERT INTO seen (id) VALUES (?)', events[0]!.id);
-        if (events[0]!.id === 'bad') throw new Error('a fault in a projection');
-        projected.push(events[0]!.id);
+        for (const { id } of events) {
+          database.run('INSERT INTO seen (id) VALUES (?)', id);
+          if (id === 'bad') throw new Error('a fault in a projection');
+          projected.push(id);
+        }
       },
     });
     database.define('CREATE TABLE seen (id TEXT)');
