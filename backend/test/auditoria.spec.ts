@@ -138,9 +138,10 @@ const enLosDatos =
       .prepare(`UPDATE events SET data = json_set(data, '$.${campo}', ?) WHERE id = ?`)
       .run([valor, suyos[cual]!.id]);
 
+/** Of the invoice that was edited: the words that lead to it, and one of them. */
+const suFrase = (): string => `(SELECT phrase FROM view_facturas WHERE ${vistaDe(1)})`;
+const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${una}'`;
 /** Her entry of that number. */
-const palabra = (una: string): string =>
-  `n = (SELECT n FROM view_facturas WHERE ${vistaDe(1)}) AND word = '${una}'`;
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
 
 const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => string | readonly string[]])[] =
@@ -356,6 +357,29 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       'una palabra por la que la búsqueda encuentra otra',
       (db) => ponOtra(db, 'words_facturas', palabra('jose'), { word: "'zoe'" }),
       () => 'la búsqueda la encuentra por «zoe», que no dice. [view-changed',
+    ],
+    [
+      'una palabra que no lleva a nada',
+      (db) => ponOtra(db, 'words_facturas', palabra('jose'), { word: "'zoe'", phrase: '99' }),
+      () => 'la búsqueda la encuentra por «zoe», que no dice. [view-changed',
+    ],
+    [
+      'una factura a la que llevan las palabras de otra dueña',
+      (db) =>
+        db.exec(
+          `UPDATE view_facturas SET phrase = (SELECT n FROM phrases_facturas WHERE NOT ${deElla()}) WHERE ${vistaDe(1)}`,
+        ),
+      () => ['Factura 2 · ', ': la búsqueda no la encuentra por «jose», «nunez»'],
+    ],
+    [
+      'lo que se dice de unas palabras, y no las palabras',
+      (db) => db.exec(`UPDATE phrases_facturas SET words = '["eva"]' WHERE n = ${suFrase()}`),
+      () => ['Factura 2 · ', ': las listas la encuentran por otro dato (palabras). [view-changed'],
+    ],
+    [
+      'unas palabras que no se pueden leer',
+      (db) => db.exec(`UPDATE phrases_facturas SET words = '["eva' WHERE n = ${suFrase()}`),
+      () => ['Factura 2 · ', ': las listas la encuentran por otro dato (palabras). [view-changed'],
     ],
     [
       'una clienta que cambió en el registro',

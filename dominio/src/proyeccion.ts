@@ -52,7 +52,7 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
   /** Folded words by which a search by the start of a word finds it (facturas, clientes). */
   wordsOf?(vista: Vista): readonly string[];
-  /** Fields by which what a search finds is counted; all of them unless said. Each makes every word of a view larger. */
+  /** Fields by which what a search finds is counted; all of them unless said. Each makes the entry by which it is found larger. */
   readonly besideWords?: readonly Campo[];
 }
 

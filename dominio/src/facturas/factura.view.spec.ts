@@ -48,9 +48,10 @@ describe('La factura como se lee', () => {
       fecha_vencimiento: '2026-03-16',
       total: 23_200,
       balance_restante: 20_000,
+      resto: 20_000,
       creada: '2026-03-01T12:00:00.000Z',
     });
-    expect(vistaDeFacturas.wordsOf!(vista)).toEqual(['ana', 'munoz', '+5512345678', '$200.00']);
+    expect(vistaDeFacturas.wordsOf!(vista)).toEqual(['ana', 'munoz', '+5512345678']);
   });
 
   test('la que no vence está después de todas las que sí', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { palabrasDeContacto } from '../busqueda.ts';
 import { aCantidad, aPesos } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante, SIN_FECHA } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
-import { palabrasDeFactura } from './busqueda-de-facturas.ts';
+import { restoDe } from './busqueda-de-facturas.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
@@ -42,6 +43,7 @@ const CAMPOS = {
   fecha_vencimiento: 'day',
   total: 'number',
   balance_restante: 'number',
+  resto: 'number',
   creada: 'instant',
 } as const;
 export type CampoDeFactura = keyof typeof CAMPOS;
@@ -49,7 +51,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
   name: 'facturas',
-  revision: 8,
+  revision: 9,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -74,6 +76,9 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     // With what each comes to, so that what is about to fall due, or is overdue, is added up from the index alone.
     ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
   ],
+  lookups: [['owner', 'resto']],
+  // Of those paid in part alone.
+  ofOneKind: ['resto'],
   // Of any two invoices that had one, claims let one be.
   unique: ['numero_factura'],
   fieldsOf: ({ factura, creada }) => ({
@@ -86,9 +91,10 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     fecha_vencimiento: factura.datos.fecha_vencimiento ?? SIN_FECHA,
     total: factura.datos.total,
     balance_restante: factura.datos.balance_restante,
+    resto: restoDe(factura.datos),
     creada,
   }),
-  wordsOf: ({ factura }) => palabrasDeFactura(factura),
+  wordsOf: ({ factura }) => palabrasDeContacto(factura.datos.cliente),
   besideWords: ['estado', 'fecha_factura', 'fecha_vencimiento', 'balance_restante'],
 };
 

@@ -7,8 +7,9 @@ import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccio
 import { EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import { saying } from '../event-store/recorded-event.ts';
 import { type AnyProjection, saidIn } from './document-store.ts';
-import { Owners, type Table, keptFields, ownerOfWords, tableOf } from './embedded-table.ts';
+import { Owners, type Table, keptFields, phraseOf, tableOf, wordsIn } from './embedded-table.ts';
 import { Met } from './met.ts';
+import { Phrases } from './phrases.ts';
 
 export type Difference = Diferencia<AnyProjection>;
 
@@ -128,7 +129,6 @@ interface Made {
   readonly id: string;
   readonly draft: Draft;
   readonly doc: string;
-  readonly words: readonly string[];
 }
 
 /** One that is kept to the letter. */
@@ -142,8 +142,24 @@ const padded = (values: readonly Indexable[], length: number): readonly Indexabl
   ...Array<null>(length - values.length).fill(null),
 ];
 
-const NO_WORDS = { missing: [], extra: [] } as const;
+interface Words {
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+}
+const NO_WORDS: Words = { missing: [], extra: [] };
 const rowNumber = ({ n }: Row): number => Number(n);
+/** Of a phrase that is not kept: no row has it. */
+const NO_PHRASE = -1;
+/** What a document's phrase is called where it is told of. */
+const PHRASE = 'palabras';
+
+/** A phrase that not all of its words lead to, or to which others do. */
+interface OddPhrase {
+  readonly n: number;
+  readonly owner: Value;
+  readonly missing: string[];
+  readonly extra: string[];
+}
 
 /** The same of one read model. */
 class Witness {
@@ -155,22 +171,21 @@ class Witness {
   private inHand = 0;
   private readonly met = new Met();
   private readonly marks = new Marks();
-  /** Rows, and rows of words, that are as they should be; of one owner alone, those that say that they are hers. */
+  /** Rows that are as they should be; of one owner alone, those that say that they are hers. */
   private same = 0;
-  private sameWords = 0;
-  /** Whose documents are not all kept. */
-  private readonly ownersMissing = new Set<string>();
   private readonly read: string;
-  private readonly readNumbered: string;
-  private readonly readWord: string;
   private readonly matchRows: string;
-  private readonly matchWords: string;
   private readonly waitingTable: string;
   private readonly projection: AnyProjection;
   private readonly upTo: string;
   private readonly watch: Watch;
   private readonly whose: string | undefined;
   private readonly owners: Owners;
+  private readonly phrases: Phrases | null;
+  /** By number; once they were looked for. */
+  private odd: ReadonlyMap<number, OddPhrase> = new Map();
+  /** Of whose documents some are not kept as the log makes them: words that lead nowhere follow from that. */
+  private readonly told = new Set<string>();
 
   constructor(
     private readonly kept: EmbeddedDatabase,
@@ -181,24 +196,18 @@ class Witness {
     [this.projection, this.upTo, this.watch, this.whose] = [projection, upTo, watch, whose];
     this.owners = new Owners(kept);
     this.table = tableOf(projection);
-    const { view, words, besideWords } = this.table;
+    const { view, search } = this.table;
+    this.phrases = search && new Phrases(kept, search);
     this.read = `SELECT * FROM ${view} WHERE id = ?`;
-    this.readNumbered = `SELECT * FROM ${view} WHERE n = ?`;
-    this.readWord = `SELECT * FROM ${words} WHERE owner = ? AND word = ? AND n = ?`;
-    const are = (columns: readonly string[]): string =>
-      columns.map((column) => ` AND its.${column} IS asked.${column}`).join('');
     const asked = (columns: readonly string[], rows: number): string =>
       `WITH asked(${columns.join(', ')}) AS (VALUES ${Array(rows)
         .fill(`(${columns.map(() => '?').join(', ')})`)
         .join(', ')})`;
     // One statement for many, and one row for its answer: each of its own would cost several times as much.
-    const fields = this.table.fields.map((field) => `kept.${field}`).join(', ');
+    const fields = [...this.table.fields, ...(search ? ['phrase'] : [])].map((field) => `kept.${field}`);
     this.matchRows = `${asked(['at', 'id', 'doc', 'fields'], GROUP.documents)}
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
-      WHERE kept.id = asked.id AND kept.doc = asked.doc AND json_array(${fields}) = asked.fields`;
-    this.matchWords = `${asked(['row', 'words', 'owner', ...besideWords], GROUP.documents)}
-      SELECT count(*) AS n FROM asked CROSS JOIN json_each(asked.words) AS word CROSS JOIN ${words} AS its
-      WHERE its.owner = asked.owner AND its.word = word.value AND its.n = asked.row${are(besideWords)}`;
+      WHERE kept.id = asked.id AND kept.doc = asked.doc AND json_array(${fields.join(', ')}) = asked.fields`;
     this.waitingTable = `waiting_${projection.name}`;
     waiting.define(
       `CREATE TABLE ${this.waitingTable} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT NOT NULL) WITHOUT ROWID`,
@@ -244,12 +253,13 @@ class Witness {
   }
 
   *differences(): Generator<Difference> {
+    this.odd = this.oddPhrases();
     yield* this.waitingOnes();
     // What names no owner is nobody's alone: of one of hers that is one too many only an audit of all can tell.
-    const { view, words, fields } = this.table;
+    const { view, fields } = this.table;
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
-    if (this.projection.wordsOf && this.sameWords !== this.countOf(words)) yield* this.extraWords();
+    yield* this.foundOtherwise();
   }
 
   /** Those that are looked for: everybody's, or hers. */
@@ -290,7 +300,6 @@ class Witness {
     const view: unknown = JSON.parse(String(row['doc']));
     this.marks.set(rowNumber(row), UNKNOWN);
     if (this.isOfWhom(view)) this.same--;
-    this.sameWords -= this.wordsOf(view).length;
     return { ...draft, view };
   }
 
@@ -311,7 +320,7 @@ class Witness {
       const doc = JSON.stringify(draft.view);
       this.inHand += doc.length - draft.characters;
       draft.characters = doc.length;
-      group.push({ id, draft, doc, words: this.wordsOf(draft.view) });
+      group.push({ id, draft, doc });
       characters += doc.length;
       if (group.length < GROUP.documents && characters < GROUP.characters) continue;
       this.matchGroup(group);
@@ -333,35 +342,16 @@ class Witness {
       at,
       id,
       doc,
-      JSON.stringify(this.valuesOf(view, this.table.fields)),
+      JSON.stringify(this.columnsOf(view)),
     ]);
     const found = this.kept.get(this.matchRows, ...padded(asked, GROUP.documents * 4));
     const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
-    const same = matched.map(([at, row]): Same => ({ ...group[at]!, row }));
-    if (!this.areWordsKept(same)) return;
-    for (const one of same) this.settleSame(one);
+    for (const [at, row] of matched) this.settleSame({ ...group[at]!, row });
   }
 
-  /** Whether each of these rows has its words, with its own fields beside. */
-  private areWordsKept(same: readonly Same[]): boolean {
-    const searched = same.filter(({ words }) => words.length > 0);
-    if (searched.length === 0) return true;
-    const { besideWords } = this.table;
-    const asked = searched.flatMap(({ row, words, draft: { view } }): readonly Value[] => [
-      row,
-      JSON.stringify(words),
-      this.ownerOfWords(view),
-      ...this.valuesOf(view, besideWords),
-    ]);
-    const columns = 3 + besideWords.length;
-    const found = this.kept.get(this.matchWords, ...padded(asked, GROUP.documents * columns))!;
-    return Number(found['n']) === searched.reduce((sum, { words }) => sum + words.length, 0);
-  }
-
-  private settleSame({ row, id, words, draft: { isWaiting, view } }: Same): void {
+  private settleSame({ row, id, draft: { isWaiting, view } }: Same): void {
     this.marks.set(row, SAME);
     if (this.isOfWhom(view)) this.same++;
-    this.sameWords += words.length;
     if (isWaiting) this.stopWaiting(id);
     this.leaves(id);
   }
@@ -392,13 +382,19 @@ class Witness {
     this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
   }
 
-  private valuesOf(view: unknown, fields: readonly string[]): readonly Value[] {
+  /** What stands beside a document that is this view: its fields, then the number of its phrase, where it is searched. */
+  private columnsOf(view: unknown): readonly Value[] {
     const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
-    return fields.map((field) => kept[field]!);
+    const { owner } = kept;
+    return [
+      ...this.table.fields.map((field) => kept[field]!),
+      ...(this.phrases ? [this.numberOfPhrase(owner, view, this.phrases)] : []),
+    ];
   }
 
-  private ownerOfWords(view: unknown): Value {
-    return ownerOfWords(this.fieldsOf(view)['owner'], this.numberOf);
+  private numberOfPhrase(owner: Value | undefined, view: unknown, phrases: Phrases): number | null {
+    const phrase = typeof owner === 'number' ? this.phraseOf(view) : null;
+    return phrase === null ? null : (phrases.numberOf(owner as number, phrase) ?? NO_PHRASE);
   }
 
   private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
@@ -412,38 +408,54 @@ class Witness {
     }
   }
 
+  private phraseOf(view: unknown): string | null {
+    try {
+      return phraseOf(this.projection, view);
+    } catch {
+      return null;
+    }
+  }
+
   private isKept(view: unknown, row: Row): boolean {
     // Another order of the fields says the same in as many letters.
     const doc = JSON.stringify(view);
     const kept = String(row['doc']);
     const isSaid = kept === doc || (kept.length === doc.length && iguales(saidIn(row['doc']), view));
-    return isSaid && this.wrongFields(view, row).length === 0 && this.missingWords(view, row).length === 0;
+    return isSaid && this.wrongFields(view, row).length === 0;
   }
 
   private wrongFields(view: unknown, row: Row): readonly string[] {
-    const values = this.valuesOf(view, this.table.fields);
-    return this.table.fields.filter((field, at) => (row[field] ?? null) !== values[at]);
+    const { fields } = this.table;
+    const values = this.columnsOf(view);
+    const wrong = fields.filter((field, at) => (row[field] ?? null) !== values[at]);
+    return (row['phrase'] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, PHRASE];
   }
 
-  private wordsOf(view: unknown): readonly string[] {
-    try {
-      return this.projection.wordsOf ? [...new Set(this.projection.wordsOf(view))] : [];
-    } catch {
-      return [];
-    }
+  /** The words by which a row is found: those of its phrase, but for what is odd with that. */
+  private wordsTo(row: Row): readonly string[] {
+    const { search } = this.table;
+    const { owner = null, phrase = null } = row;
+    if (!search || phrase === null) return [];
+    const sql = `SELECT words FROM ${search.phrases} WHERE n = ? AND owner = ?`;
+    const text = this.kept.get(sql, phrase, owner)?.['words'];
+    const { missing, extra } = this.odd.get(Number(phrase)) ?? NO_WORDS;
+    return [...this.wordsSaid(text).filter((word) => !missing.includes(word)), ...extra];
   }
 
-  /** Those by which a search does not find it, or finds it with other fields beside. */
-  private missingWords(view: unknown, kept: Row): readonly string[] {
-    const words = this.wordsOf(view);
-    if (words.length === 0) return words;
-    const { besideWords } = this.table;
-    const values = this.valuesOf(view, besideWords);
-    const owner = this.ownerOfWords(view);
-    return words.filter((word) => {
-      const row = this.kept.get(this.readWord, owner, word, rowNumber(kept));
-      return !row || besideWords.some((field, at) => (row[field] ?? null) !== values[at]);
-    });
+  private wordsSaid(text: Value | undefined): readonly string[] {
+    const said = saidIn(text);
+    return Array.isArray(said) ? said.map(String) : [];
+  }
+
+  /** Those by which a search does not find it, and those by which it does and should not. */
+  private wrongWords(view: unknown, row: Row): Words {
+    const phrase = this.phraseOf(view);
+    const should = phrase === null ? [] : wordsIn(phrase);
+    const does = this.wordsTo(row);
+    return {
+      missing: should.filter((word) => !does.includes(word)),
+      extra: does.filter((word) => !should.includes(word)),
+    };
   }
 
   private countOf(table: string): number {
@@ -465,11 +477,11 @@ class Witness {
         const row = this.kept.get(this.read, id);
         if (row && this.isKept(view, row)) {
           const draft = { view, owner, isWaiting: true, held: view, characters: 0 };
-          this.settleSame({ row: rowNumber(row), id, draft, words: this.wordsOf(view) });
+          this.settleSame({ row: rowNumber(row), id, draft });
           continue;
         }
         if (row) this.marks.set(rowNumber(row), OTHER);
-        else this.ownersMissing.add(owner);
+        this.told.add(owner);
         yield this.differenceOf(id, view, owner);
       }
       if (rows.length < PAGE) return;
@@ -479,14 +491,17 @@ class Witness {
 
   private differenceOf(id: string, derived: unknown, owner: string): Difference {
     const row = this.kept.get(this.read, id);
+    const words = row && derived !== null ? this.wrongWords(derived, row) : NO_WORDS;
+    const wrong = row && derived !== null ? this.wrongFields(derived, row) : [];
     return {
       projection: this.projection,
       id,
       owner,
       derived,
       kept: row ? saidIn(row['doc']) : null,
-      fields: row && derived !== null ? this.wrongFields(derived, row) : [],
-      words: row && derived !== null ? { missing: this.missingWords(derived, row), extra: [] } : NO_WORDS,
+      // Of a phrase that is another the words are told, where these differ.
+      fields: wrong.filter((field) => field !== PHRASE || words.missing.length + words.extra.length === 0),
+      words,
     };
   }
 
@@ -513,46 +528,68 @@ class Witness {
     }
   }
 
-  /** Words that lead to a document that is kept as it should be, and has them not. */
-  private *extraWords(): Generator<Difference> {
-    const extra = new Map<string, { owner: string; words: string[] }>();
-    const { words } = this.table;
+  /** Hers, or everybody's; those that no document has among them, for words lead nowhere then. */
+  private oddPhrases(): ReadonlyMap<number, OddPhrase> {
+    const { view, search } = this.table;
+    const odd = new Map<number, OddPhrase>();
+    if (!search) return odd;
+    const { phrases, words, index } = search;
     const { where, values } = this.ofWhom;
-    let last: readonly Value[] = [-1, '', 0];
-    for (;;) {
-      const rows = this.kept.all(
-        `SELECT * FROM ${words} WHERE (owner, word, n) > (?, ?, ?) AND ${where} ORDER BY owner, word, n LIMIT ?`,
-        ...last,
-        ...values,
-        PAGE,
-      );
-      for (const { owner, word, n } of rows) {
-        last = [owner!, word!, n!];
-        const its = this.kept.get(this.readNumbered, n!);
-        // Of hers that are not kept, which was told, the words are left: whose of them each was nobody knows.
-        if (!its && this.ownersMissing.has(this.owners.ownerOf(owner!))) continue;
-        if (!this.isExtra(owner!, String(word), its)) continue;
-        // Of one that is not there only its number is known.
-        const id = String(its?.['id'] ?? n);
-        extra.set(id, {
-          owner: this.owners.ownerOf(owner!),
-          words: [...(extra.get(id)?.words ?? []), String(word)],
-        });
-      }
-      if (rows.length < PAGE) break;
-    }
-    for (const [document, found] of extra)
-      yield {
-        ...this.differenceOf(document, null, found.owner),
-        words: { missing: [], extra: found.words },
-      };
+    const oddOf = (n: Value, owner: Value): OddPhrase => {
+      let its = odd.get(Number(n));
+      if (!its) odd.set(Number(n), (its = { n: Number(n), owner, missing: [], extra: [] }));
+      return its;
+    };
+    const wordsOf = (said: string): string =>
+      `json_each(CASE WHEN json_valid(${said}) THEN ${said} ELSE '[]' END)`;
+    const missing = this.kept.all(
+      `SELECT its.n, its.owner, word.value AS word FROM ${phrases} AS its CROSS JOIN ${wordsOf('its.words')} AS word
+        WHERE ${where} AND NOT EXISTS (SELECT 1 FROM ${words} AS kept
+          WHERE kept.owner = its.owner AND kept.word = word.value AND kept.phrase = its.n)`,
+      ...values,
+    );
+    for (const { n, owner, word } of missing) oddOf(n!, owner!).missing.push(String(word));
+    const extra = this.kept.all(
+      `SELECT its.phrase, its.owner, its.word FROM ${words} AS its
+        WHERE ${where} AND NOT EXISTS (SELECT 1 FROM ${phrases} AS kept CROSS JOIN ${wordsOf('kept.words')} AS word
+          WHERE kept.n = its.phrase AND kept.owner = its.owner AND word.value = its.word)`,
+      ...values,
+    );
+    for (const { phrase, owner, word } of extra) oddOf(phrase!, owner!).extra.push(String(word));
+    const ofNothing = this.kept.all(
+      `SELECT n, owner, words FROM ${phrases} AS its WHERE ${where} AND NOT EXISTS
+        (SELECT 1 FROM ${view} AS kept INDEXED BY ${index} WHERE kept.owner = its.owner AND kept.phrase = its.n)`,
+      ...values,
+    );
+    for (const { n, owner, words: said } of ofNothing) oddOf(n!, owner!).extra.push(...this.wordsSaid(said));
+    return odd;
   }
 
-  private isExtra(owner: Value, word: string, row: Row | undefined): boolean {
-    if (!row) return true;
-    // What is not as it should be was told as that.
-    if (this.marks.of(rowNumber(row)) !== SAME) return false;
-    const view = saidIn(row['doc']);
-    return this.ownerOfWords(view) !== owner || !this.wordsOf(view).includes(word);
+  /** Documents that are kept as they should be, and that a search finds by other words; and words that lead nowhere. */
+  private *foundOtherwise(): Generator<Difference> {
+    for (const { n, owner, extra } of this.odd.values()) {
+      const whose = this.owners.ownerOf(owner);
+      let have = 0;
+      for (const row of this.rowsWith(owner, n)) {
+        have++;
+        // What is not as it should be was told as that.
+        if (this.marks.of(rowNumber(row)) === SAME)
+          yield this.differenceOf(String(row['id']), saidIn(row['doc']), whose);
+      }
+      if (have === 0 && extra.length > 0 && !this.told.has(whose))
+        yield { ...this.differenceOf(String(n), null, whose), words: { missing: [], extra } };
+    }
+  }
+
+  private *rowsWith(owner: Value, phrase: number): Generator<Row> {
+    const { view, search } = this.table;
+    const sql = `SELECT * FROM ${view} INDEXED BY ${search!.index}
+      WHERE owner = ? AND phrase = ? AND n > ? ORDER BY n LIMIT ?`;
+    for (let after = Number.MIN_SAFE_INTEGER; ;) {
+      const rows = this.kept.all(sql, owner, phrase, after, PAGE);
+      yield* rows;
+      if (rows.length < PAGE) return;
+      after = rowNumber(rows.at(-1)!);
+    }
   }
 }

@@ -44,16 +44,21 @@ test('what an earlier program laid out otherwise is read until it is made anew, 
   expect(await later.find(raised, { equal: { owner: 'ana' } })).toHaveLength(2);
 });
 
-/** Every row of these read models, words and places in the log too: each document by its id, whatever its number. */
+/** Every row of these read models, phrases, words and places in the log too: each by what it says, whatever its number. */
 const rowsOf = (database: EmbeddedDatabase, projections: readonly AnyProjection[]): readonly unknown[] => [
-  ...projections.flatMap(({ name }) => [
-    database.all(`SELECT * FROM view_${name} ORDER BY id`).map(({ n: _n, ...row }) => row),
-    database
-      .all(
-        `SELECT view_${name}.id, its.* FROM words_${name} AS its LEFT JOIN view_${name} USING (n) ORDER BY id, word`,
-      )
-      .map(({ n: _n, ...row }) => row),
-  ]),
+  ...projections.flatMap(({ name }) =>
+    database.all(`SELECT * FROM view_${name} ORDER BY id`).map(({ n: _n, phrase: _phrase, ...row }) => row),
+  ),
+  ...projections
+    .filter(({ wordsOf }) => wordsOf)
+    .flatMap(({ name }) =>
+      [
+        `SELECT owner, words FROM phrases_${name} ORDER BY owner, words`,
+        `SELECT its.owner, word, words FROM words_${name} AS its LEFT JOIN phrases_${name} AS kept ON kept.n = its.phrase
+          ORDER BY its.owner, word, words`,
+        `SELECT id, words FROM view_${name} AS its LEFT JOIN phrases_${name} AS kept ON kept.n = its.phrase ORDER BY id`,
+      ].flatMap((sql) => database.all(sql)),
+    ),
   database.all('SELECT * FROM checkpoints ORDER BY name'),
 ];
 /** The log in batches of one event: what is in hand is written every few of them. */

@@ -26,14 +26,14 @@ import {
   inField,
   keptFields,
   keyOf,
-  ownerOfWords,
+  phraseOf,
   revisionOf,
   saidBy,
   tableOf,
   tieBreak,
-  upsertOfWords,
 } from './embedded-table.ts';
-import { makeAside, takeOver } from './make-aside.ts';
+import { makeAside, takeOver, takeOverPhrases } from './make-aside.ts';
+import { Phrases } from './phrases.ts';
 
 const CHECKPOINTS = `
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -53,28 +53,33 @@ const columnOf = (projection: AnyProjection, field: string): string =>
 
 /**
  * The numbers of the documents of one owner that have a word with one of these starts, or a field within one of these bounds;
- * of those for which `where` also holds, of a document or of what stands beside a word.
+ * of those for which `where` also holds.
  */
 const startingWith = (
   projection: AnyProjection,
-  { view, words }: Table,
+  { view, search }: Table,
   { equal }: Query,
   starts: readonly Lectura[],
   { where, values }: Conditions = { where: '1', values: [] },
 ): { select: string; bound: Value[] } => {
-  const among = (table: string, condition: string): string =>
-    `SELECT n FROM ${table} WHERE owner = ${NUMBER_OF_OWNER} AND ${condition} AND ${where}`;
-  const found = starts.map((start): { readonly select: string; readonly between: readonly Value[] } =>
+  if (!search) throw new Error(`${projection.name} has no words`);
+  const owner = equal?.['owner'] ?? '';
+  const hers = `owner = ${NUMBER_OF_OWNER}`;
+  const found = starts.map((start): { readonly select: string; readonly bound: readonly Value[] } =>
     typeof start === 'string'
-      ? { select: among(words, 'word >= ? AND word < ?'), between: [start, start + END_OF_PREFIX] }
+      ? {
+          select: `SELECT n FROM ${view} INDEXED BY ${search.index} WHERE ${hers} AND phrase IN
+            (SELECT phrase FROM ${search.words} WHERE ${hers} AND word >= ? AND word < ?) AND ${where}`,
+          bound: [owner, owner, start, start + END_OF_PREFIX, ...values],
+        }
       : {
-          select: among(view, `${fieldOf(projection, start.field)} BETWEEN ? AND ?`),
-          between: [start.from, start.to],
+          select: `SELECT n FROM ${view} WHERE ${hers} AND ${fieldOf(projection, start.field)} BETWEEN ? AND ? AND ${where}`,
+          bound: [owner, start.from, start.to, ...values],
         },
   );
   return {
     select: found.map(({ select }) => select).join(' UNION ALL '),
-    bound: found.flatMap(({ between }) => [equal?.['owner'] ?? '', ...between, ...values]),
+    bound: found.flatMap(({ bound }) => bound),
   };
 };
 
@@ -84,30 +89,43 @@ interface Conditions {
   readonly values: readonly Value[];
 }
 
-/** A document while a batch is applied to it. */
-interface Draft {
+/** A document as it stands in its table. */
+interface Stored {
   /** Its number; null when it is not there. */
   readonly n: number | null;
-  readonly before: unknown;
+  /** The number of its phrase; null when it has none. */
+  readonly phrase: number | null;
+  readonly view: unknown;
+}
+
+/** A document while a batch is applied to it. */
+interface Draft {
+  readonly stored: Stored;
   now: unknown;
+}
+
+/** What its documents are written with: to be made anew for each transaction. */
+interface Numbers {
+  readonly ofOwner: (owner: string) => number;
+  readonly phrases: Phrases | null;
 }
 
 /** By what a document is found, as that is kept. */
 interface Face {
   readonly fields: Readonly<Record<string, Value>>;
-  readonly owner: Value;
-  readonly words: ReadonlySet<string>;
+  readonly owner: number | null;
+  /** Null when it is found by no word. */
+  readonly phrase: string | null;
 }
 
+const NO_FACE: Face = { fields: {}, owner: null, phrase: null };
+
 /** Of what is not there, nothing. */
-const faceOf = (projection: AnyProjection, view: unknown, owners: Owners): Face => {
-  const fields: Record<string, Indexable> = view === null ? {} : projection.fieldsOf(view);
-  const numberOf = (owner: string): number => owners.numbered(owner);
-  return {
-    fields: view === null ? {} : keptFields(projection, fields, numberOf),
-    owner: ownerOfWords(fields['owner'], numberOf),
-    words: new Set(view === null ? [] : projection.wordsOf?.(view)),
-  };
+const faceOf = (projection: AnyProjection, view: unknown, { ofOwner }: Numbers): Face => {
+  if (view === null) return NO_FACE;
+  const fields = keptFields(projection, projection.fieldsOf(view), ofOwner);
+  const owner = typeof fields['owner'] === 'number' ? fields['owner'] : null;
+  return { fields, owner, phrase: owner === null ? null : phraseOf(projection, view) };
 };
 
 /**
@@ -133,14 +151,14 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   /**
-   * What a word begins with is counted where the words are, stretches of their table, when all else that is asked stands
-   * beside them; a document may have it twice, or be found by a field, too.
+   * What a word begins with is counted in the index of phrases, stretches of it, when all else that is asked stands beside them; a
+   * document may have it twice, or be found by a field, too.
    */
   async count(projection: AnyProjection, query: Query): Promise<number> {
     const table = this.table(projection);
     const [starts, ...wordsStartingWith] = query.wordsStartingWith ?? [];
     const asked = [...Object.keys(query.equal ?? {}), ...(query.ranges ?? []).map(({ field }) => field)];
-    const isBeside = asked.every((field) => field === 'owner' || table.besideWords.includes(field));
+    const isBeside = asked.every((field) => field === 'owner' || table.search?.beside.includes(field));
     if (!starts || !isBeside) {
       const { where, values } = this.conditions(projection, query);
       const row = this.db.get(`SELECT count(*) AS n FROM ${table.view} WHERE ${where}`, ...values);
@@ -254,10 +272,12 @@ export class EmbeddedDocumentStore implements DocumentStore {
     this.db.transaction(() => {
       this.db.define(`
         DROP TABLE IF EXISTS main.${table.view};
-        DROP TABLE IF EXISTS main.${table.words};
+        DROP TABLE IF EXISTS main.words_${projection.name};
+        DROP TABLE IF EXISTS main.phrases_${projection.name};
         ${table.define}
         ${attached ? takeOver(table, attached) : ''}
         ${table.defineIndexes}
+        ${attached ? takeOverPhrases(table, attached) : ''}
       `);
       this.db.run(
         'INSERT OR REPLACE INTO checkpoints (name, revision, position) VALUES (?, ?, ?)',
@@ -277,8 +297,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
     const draftOf = (key: string): Draft => {
       let draft = drafts.get(key);
       if (!draft) {
-        const { n, view } = this.read(projection, key);
-        draft = { n, before: view, now: view };
+        const stored = this.read(projection, key);
+        draft = { stored, now: stored.view };
         drafts.set(key, draft);
       }
       return draft;
@@ -290,46 +310,42 @@ export class EmbeddedDocumentStore implements DocumentStore {
         draft.now = projection.project(draft.now, event, key, other);
       }
     }
-    for (const [id, draft] of drafts) this.write(projection, table, id, draft, owners);
+    const phrases = table.search && new Phrases(this.db, table.search);
+    const numbers: Numbers = { ofOwner: (owner) => owners.numbered(owner), phrases };
+    for (const [id, draft] of drafts) this.write(projection, table, id, draft, numbers);
   }
 
   private write(
     projection: AnyProjection,
     table: Table,
     id: string,
-    { n: known, before, now }: Draft,
-    owners: Owners,
+    { stored, now }: Draft,
+    numbers: Numbers,
   ): void {
-    if (now === before) return;
+    if (now === stored.view) return;
     const { view, fields, columns } = table;
-    const [old, fresh] = [faceOf(projection, before, owners), faceOf(projection, now, owners)];
+    const [old, fresh] = [faceOf(projection, stored.view, numbers), faceOf(projection, now, numbers)];
+    const isSame = old.owner === fresh.owner && old.phrase === fresh.phrase;
+    const phrase = isSame ? stored.phrase : this.numberOfPhrase(fresh, numbers);
     const kept = (field: string): Value => fresh.fields[field] ?? null;
-    let n = known;
-    if (now === null) this.db.run(`DELETE FROM ${view} WHERE n = ?`, n);
-    else if (n === null) {
+    if (now === null) this.db.run(`DELETE FROM ${view} WHERE n = ?`, stored.n);
+    else if (stored.n === null) {
       const row = [null, id, JSON.stringify(now), ...fields.map(kept)];
-      n = this.db.run(insertOf(view, columns), ...row).lastInsertRowid;
+      this.db.run(insertOf(view, columns), ...row, ...(table.search ? [phrase] : []));
     } else {
       // Of a field that is set every index is written, though it stays what it was: only what changed is set.
       const changed = fields.filter((field) => kept(field) !== (old.fields[field] ?? null));
-      const set = ['doc', ...changed].map((column) => `${column} = ?`).join(', ');
-      this.db.run(`UPDATE ${view} SET ${set} WHERE n = ?`, JSON.stringify(now), ...changed.map(kept), n);
+      const also = phrase === stored.phrase ? [] : ['phrase'];
+      const set = ['doc', ...changed, ...also].map((column) => `${column} = ?`).join(', ');
+      const values = [JSON.stringify(now), ...changed.map(kept), ...also.map(() => phrase)];
+      this.db.run(`UPDATE ${view} SET ${set} WHERE n = ?`, ...values, stored.n);
     }
-    if (projection.wordsOf && n !== null) this.writeWords(table, n, old, fresh);
+    if (stored.phrase !== null && !isSame && old.owner !== null && old.phrase !== null)
+      numbers.phrases!.letGo(view, old.owner, stored.phrase, old.phrase);
   }
 
-  private writeWords(table: Table, n: number, old: Face, fresh: Face): void {
-    const { words, besideWords } = table;
-    const isHers = old.owner === fresh.owner;
-    for (const word of old.words)
-      if (!isHers || !fresh.words.has(word))
-        this.db.run(`DELETE FROM ${words} WHERE owner = ? AND word = ? AND n = ?`, old.owner, word, n);
-    const beside = besideWords.map((field) => fresh.fields[field] ?? null);
-    const isSame = isHers && besideWords.every((field, at) => (old.fields[field] ?? null) === beside[at]);
-    const written = [...fresh.words].filter((word) => !isSame || !old.words.has(word));
-    if (written.length === 0) return;
-    const rows = written.flatMap((word) => [fresh.owner, word, n, ...beside]);
-    this.db.run(upsertOfWords(table, written.length), ...rows);
+  private numberOfPhrase({ owner, phrase }: Face, { phrases }: Numbers): number | null {
+    return owner === null || phrase === null ? null : phrases!.found(owner, phrase);
   }
 
   // ── reading ───────────────────────────────────────────────────────────────────────────────────────────
@@ -362,9 +378,12 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return new Map(Object.entries(JSON.parse(String(row?.['positions'])) as Record<string, number>));
   }
 
-  private read(projection: AnyProjection, id: string): { readonly n: number | null; readonly view: unknown } {
-    const row = this.db.get(`SELECT n, doc FROM ${this.table(projection).view} WHERE id = ?`, id);
-    return row ? { n: Number(row['n']), view: viewIn(projection, id, row['doc']) } : { n: null, view: null };
+  private read(projection: AnyProjection, id: string): Stored {
+    const { view, search } = this.table(projection);
+    const row = this.db.get(`SELECT n, doc${search ? ', phrase' : ''} FROM ${view} WHERE id = ?`, id);
+    if (!row) return { n: null, phrase: null, view: null };
+    const { n, doc, phrase = null } = row;
+    return { n: Number(n), phrase: phrase as number | null, view: viewIn(projection, id, doc) };
   }
 
   private conditions(projection: AnyProjection, query: Query): Conditions {

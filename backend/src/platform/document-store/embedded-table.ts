@@ -1,10 +1,10 @@
 import { type ClaseDeCampo, type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { toPosition } from '../event-store/position.ts';
-import { type AnyProjection } from './document-store.ts';
+import { type AnyProjection, asStored } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 export const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
 export const keyOf = (projection: AnyProjection): string => `${projection.name}@${revisionOf(projection)}`;
 
@@ -14,8 +14,6 @@ export const keyOf = (projection: AnyProjection): string => `${projection.name}@
  */
 export const OWNERS = `CREATE TABLE IF NOT EXISTS owners (n INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE);`;
 export const NUMBER_OF_OWNER = '(SELECT owners.n FROM owners WHERE owners.owner = ?)';
-/** Of words of what is nobody's. */
-const NOBODY = 0;
 
 /** Their numbers, looked up once: to be made anew for each transaction, for what is taken back with one is no number. */
 export class Owners {
@@ -78,10 +76,6 @@ export const saidBy = ({ fields }: AnyProjection, field: string, kept: Value): I
 const ownerAs = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
   typeof owner === 'string' ? numberOf(owner) : (owner ?? null);
 
-/** Whose the words of a view are, as that is kept. */
-export const ownerOfWords = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
-  ownerAs(owner, numberOf) ?? NOBODY;
-
 /** The fields of a view, as they are kept. */
 export const keptFields = (
   projection: AnyProjection,
@@ -97,18 +91,39 @@ export const keptFields = (
   return kept;
 };
 
+/**
+ * The words that a view is found by, all of them together: its phrase. An owner's documents have few: most of her invoices have
+ * their customer's. So a document names its phrase by a number, and the words lead to phrases. Null where it is found by none,
+ * as what is nobody's is.
+ */
+export const phraseOf = (projection: AnyProjection, view: unknown): string | null => {
+  const words = projection.wordsOf?.(view) ?? [];
+  return words.length === 0 ? null : JSON.stringify([...new Set(words.map(asStored))]);
+};
+export const wordsIn = (phrase: string): readonly string[] => JSON.parse(phrase) as readonly string[];
+
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 export interface Table {
   readonly view: string;
-  readonly words: string;
   readonly fields: readonly string[];
-  /** Of a document: its number, its id, itself, then its fields. */
+  /** Of a document: its number, its id, itself, its fields, then the number of its phrase, where documents have one. */
   readonly columns: readonly string[];
-  /** Of a word: its owner, itself and its document's number, then what of the document's fields stands beside it. */
-  readonly besideWords: readonly string[];
+  /** Null of what is not searched. */
+  readonly search: Search | null;
   readonly define: string;
   /** What finds documents quickly; names each index of the table's own. */
   readonly defineIndexes: string;
+}
+
+/** How documents of a projection are found by the start of a word: a word leads to phrases, a phrase to the documents that have it. */
+export interface Search {
+  /** Of a phrase: its number, its owner's, its words as a list. */
+  readonly phrases: string;
+  /** Of a word: its owner, itself, the number of a phrase. */
+  readonly words: string;
+  /** The index of documents by owner and phrase, and what of a document stands beside these. */
+  readonly index: string;
+  readonly beside: readonly string[];
 }
 
 const identifier = (name: string): string => {
@@ -121,17 +136,6 @@ export const insertOf = (table: string, columns: readonly string[], rows = 1): s
   const row = `(${columns.map(() => '?').join(', ')})`;
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')}`;
 };
-
-/** Writes so many words, or what stands beside those that are there already. */
-export const upsertOfWords = ({ words, besideWords }: Table, rows: number): string => {
-  const updates = besideWords.map((column) => `${column} = excluded.${column}`);
-  return `${insertOf(words, ['owner', 'word', 'n', ...besideWords], rows)}
-    ON CONFLICT (owner, word, n) DO ${updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING'}`;
-};
-
-/** Whose the words of a row of a view are. */
-export const ownerBeside = ({ fields }: Table, row: string): string =>
-  fields.includes('owner') ? `coalesce(${row}.owner, ${NOBODY})` : String(NOBODY);
 
 /** An id as it stands in indexes: a UUID as its 16 bytes, which are in the order of its letters. */
 export const ID = `CASE length(id) WHEN 36 THEN coalesce(unhex(replace(id, '-', '')), id) ELSE id END`;
@@ -153,8 +157,7 @@ export const tableOf = (projection: AnyProjection): Table => {
   const fields = Object.keys(projection.fields).map(identifier);
   const typed = (field: string) =>
     `${field} ${field !== 'owner' && projection.fields[field] === 'text' ? 'TEXT' : 'INTEGER'}`;
-  const words = `words_${projection.name}`;
-  const besideWords = projection.besideWords?.map(identifier) ?? fields.filter((field) => field !== 'owner');
+  const search = projection.wordsOf ? searchOf(projection, view, fields) : null;
   /** A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write. */
   const within = (indexed: readonly string[]): string =>
     indexed
@@ -165,21 +168,38 @@ export const tableOf = (projection: AnyProjection): Table => {
     `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, ...last].join(', ')}) WHERE ${within(indexed)};`;
   return {
     view,
-    words,
     fields,
-    columns: ['n', 'id', 'doc', ...fields],
+    columns: ['n', 'id', 'doc', ...fields, ...(search ? ['phrase'] : [])],
+    search,
     define: `
       CREATE TABLE IF NOT EXISTS ${view} (
-        ${['n INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'doc TEXT NOT NULL', ...fields.map(typed)].join(', ')}
+        ${['n INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'doc TEXT NOT NULL', ...fields.map(typed), ...(search ? ['phrase INTEGER'] : [])].join(', ')}
       );
-      CREATE TABLE IF NOT EXISTS ${words} (
-        ${['owner INTEGER', 'word TEXT', 'n INTEGER', ...besideWords.map(typed)].join(', ')}, PRIMARY KEY (owner, word, n)
-      ) WITHOUT ROWID;
+      ${search ? defineSearch(search) : ''}
     `,
-    besideWords,
     defineIndexes: [
       ...projection.indexes.map((indexed) => index(indexed, tieBreak(projection, indexed))),
       ...(projection.lookups ?? []).map((indexed) => index(indexed)),
+      ...(search ? [defineIndexOf(search, view)] : []),
     ].join('\n'),
   };
 };
+
+const searchOf = (projection: AnyProjection, view: string, fields: readonly string[]): Search => ({
+  phrases: `phrases_${projection.name}`,
+  words: `words_${projection.name}`,
+  index: `${view}__phrase`,
+  beside: projection.besideWords?.map(identifier) ?? fields.filter((field) => field !== 'owner'),
+});
+
+const defineSearch = ({ phrases, words }: Search): string => `
+  CREATE TABLE IF NOT EXISTS ${phrases} (
+    n INTEGER PRIMARY KEY, owner INTEGER NOT NULL, words TEXT NOT NULL, UNIQUE (owner, words)
+  );
+  CREATE TABLE IF NOT EXISTS ${words} (
+    owner INTEGER, word TEXT, phrase INTEGER, PRIMARY KEY (owner, word, phrase)
+  ) WITHOUT ROWID;
+`;
+
+const defineIndexOf = ({ index, beside }: Search, view: string): string =>
+  `CREATE INDEX IF NOT EXISTS ${index} ON ${view} (${['owner', 'phrase', ...beside].join(', ')}) WHERE phrase IS NOT NULL;`;

@@ -1,9 +1,10 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
 import { BEGINNING } from '../event-store/position.ts';
-import { type AnyProjection, asStored } from './document-store.ts';
-import { type Owners, type Table, insertOf, keptFields, ownerBeside, tableOf } from './embedded-table.ts';
+import { type AnyProjection } from './document-store.ts';
+import { type Owners, type Table, insertOf, keptFields, phraseOf, tableOf } from './embedded-table.ts';
 import { Met } from './met.ts';
+import { Phrases } from './phrases.ts';
 
 /** Documents of so many batches of the log are in hand before they are written: most are then written once. */
 const BATCHES_IN_HAND = 8;
@@ -63,24 +64,21 @@ class Aside {
   }
 }
 
-/** Of each document its words, as a list: they are sorted where they are taken over. */
-const listsOf = ({ words }: Table): string => `lists_of_${words}`;
+/** Fills an empty table with what was made of it in a file that is attached under this name: page by page, as it is. */
+export const takeOver = ({ view }: Table, attached: string): string =>
+  `INSERT INTO main.${view} SELECT * FROM ${attached}.${view};`;
 
-/**
- * Fills an empty table, and its words', with what was made of it in a file that is attached under this name: documents are
- * taken over page by page, as they are; words and indexes are sorted once.
- */
-export const takeOver = (table: Table, attached: string): string => {
-  const beside = table.besideWords.map((field) => `, kept.${field}`).join('');
-  return `
-    INSERT INTO main.${table.view} SELECT * FROM ${attached}.${table.view};
-    INSERT INTO main.${table.words}
-      SELECT ${ownerBeside(table, 'kept')}, word.value, kept.n${beside}
-      FROM ${attached}.${listsOf(table)} AS its CROSS JOIN ${attached}.${table.view} AS kept ON kept.id = its.id
-        CROSS JOIN json_each(its.words) AS word
+/** Then, once documents are found by their phrases, the phrases that any of them has in the end; their words are sorted once. */
+export const takeOverPhrases = ({ view, search }: Table, attached: string): string =>
+  search
+    ? `
+    INSERT INTO main.${search.phrases} SELECT * FROM ${attached}.${search.phrases} AS its
+      WHERE EXISTS (SELECT 1 FROM main.${view} WHERE owner = its.owner AND phrase = its.n);
+    INSERT INTO main.${search.words}
+      SELECT its.owner, word.value, its.n FROM main.${search.phrases} AS its CROSS JOIN json_each(its.words) AS word
       ORDER BY 1, 2, 3;
-  `;
-};
+  `
+    : '';
 
 /** A document in hand. */
 interface Draft {
@@ -95,7 +93,7 @@ const NOT_THERE = (): Draft => ({ n: null, before: null, now: null });
 /** One of them. */
 class Making {
   private readonly table: Table;
-  private readonly lists: string;
+  private readonly phrases: Phrases | null;
   private readonly drafts = new Map<string, Draft>();
   private readonly met = new Met();
   private last = 0;
@@ -106,11 +104,9 @@ class Making {
     private readonly owners: Owners,
   ) {
     this.table = tableOf(projection);
-    this.lists = listsOf(this.table);
-    scratch.define(`
-      ${this.table.define}
-      CREATE TABLE ${this.lists} (id TEXT PRIMARY KEY, words TEXT NOT NULL);
-    `);
+    const { define, search } = this.table;
+    scratch.define(define);
+    this.phrases = search && new Phrases(scratch, search);
   }
 
   private readonly numberOf = (owner: string): number => this.owners.numbered(owner);
@@ -128,13 +124,11 @@ class Making {
   }
 
   write(): void {
-    const { scratch, table, lists } = this;
+    const { scratch, table } = this;
     const documents = new Rows(scratch, table.view, table.columns);
-    const words = new Rows(scratch, lists, ['id', 'words']);
     for (const [id, { n, before, now }] of this.drafts) {
       if (now === before) continue;
-      if (before !== null)
-        for (const each of [table.view, lists]) scratch.run(`DELETE FROM ${each} WHERE id = ?`, id);
+      if (before !== null) scratch.run(`DELETE FROM ${table.view} WHERE id = ?`, id);
       if (now === null) continue;
       this.met.add(id);
       const kept = keptFields(this.projection, this.projection.fieldsOf(now), this.numberOf);
@@ -144,13 +138,16 @@ class Making {
         id,
         JSON.stringify(now),
         ...table.fields.map((field) => kept[field]!),
+        ...(this.phrases ? [this.phraseOf(now, kept['owner']!, this.phrases)] : []),
       ]);
-      const its = this.projection.wordsOf?.(now).map(asStored) ?? [];
-      if (its.length > 0) words.add([id, JSON.stringify([...new Set(its)])]);
     }
     documents.end();
-    words.end();
     this.drafts.clear();
+  }
+
+  private phraseOf(view: unknown, owner: Value, phrases: Phrases): number | null {
+    const phrase = typeof owner === 'number' ? phraseOf(this.projection, view) : null;
+    return phrase === null ? null : phrases.numbered(owner as number, phrase).n;
   }
 
   private draftOf(id: string): Draft {
