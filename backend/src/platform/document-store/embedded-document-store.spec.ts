@@ -71,9 +71,9 @@ const SCRATCH = 'scratch';
 describe('a rebuild', () => {
   it('makes every row as live applying does, however often a document left memory meanwhile', async () => {
     await fc.assert(
-      fc.asyncProperty(histories, async (happened) => {
+      fc.asyncProperty(histories, fc.nat(3), async (happened, back) => {
         const database = dataDir().open();
-        const store = new EmbeddedDocumentStore(database);
+        const store = new EmbeddedDocumentStore(database, { batches: 2, back });
         for (const projection of BOTH) await store.reset(projection);
         const events = recorded(happened);
         for (const event of events) await store.apply(BOTH, [event], event.position);

@@ -32,7 +32,7 @@ import {
   tableOf,
   tieBreak,
 } from './embedded-table.ts';
-import { makeAside, takeOver, takeOverPhrases } from './make-aside.ts';
+import { IN_HAND, type InHand, makeAside, takeOver, takeOverPhrases } from './make-aside.ts';
 import { Phrases } from './phrases.ts';
 
 const CHECKPOINTS = `
@@ -135,7 +135,11 @@ const faceOf = (projection: AnyProjection, view: unknown, { ofOwner }: Numbers):
 export class EmbeddedDocumentStore implements DocumentStore {
   private readonly tables = new Map<string, Table>();
 
-  constructor(private readonly db: EmbeddedDatabase) {
+  constructor(
+    private readonly db: EmbeddedDatabase,
+    /** Of a rebuild. */
+    private readonly inHand: InHand = IN_HAND,
+  ) {
     db.define(CHECKPOINTS + OWNERS);
   }
 
@@ -244,7 +248,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     await this.db.withScratchFolder(async (folder) => {
       const file = join(folder, 'read-models.db');
       const owners = new Owners(this.db);
-      const upTo = await makeAside(projections, file, eventsAfter(BEGINNING), owners);
+      const upTo = await makeAside(projections, file, eventsAfter(BEGINNING), owners, this.inHand);
       if (upTo === BEGINNING) for (const projection of projections) this.layOut(projection, upTo);
       else
         this.db.withAttached(file, 'aside', () => {

@@ -6,8 +6,14 @@ import { type Owners, type Table, insertOf, keptFields, phraseOf, tableOf } from
 import { Met } from './met.ts';
 import { Phrases } from './phrases.ts';
 
-/** Documents of so many batches of the log are in hand before they are written: most are then written once. */
-const BATCHES_IN_HAND = 8;
+/** What is in hand before it is written. */
+export interface InHand {
+  /** Documents of so many batches of the log: most are then written once. */
+  readonly batches: number;
+  /** So many of a read model that were written and came back: what came back once, as a sum does, comes back again. */
+  readonly back: number;
+}
+export const IN_HAND: InHand = { batches: 8, back: 8_000 };
 /** Rows that are written by one statement. */
 const TOGETHER = 16;
 
@@ -21,16 +27,17 @@ export const makeAside = async (
   file: string,
   log: AsyncIterable<readonly Registrado[]>,
   owners: Owners,
+  inHand: InHand,
 ): Promise<string> => {
   let aside: Aside | null = null;
   let upTo = BEGINNING;
   try {
     for await (const events of log) {
-      aside ??= new Aside(projections, file, owners);
+      aside ??= new Aside(projections, file, owners, inHand);
       aside.apply(events);
       upTo = events.at(-1)!.position;
     }
-    aside?.write();
+    aside?.write(0);
     return upTo;
   } finally {
     aside?.close();
@@ -40,26 +47,32 @@ export const makeAside = async (
 class Aside {
   private readonly scratch: EmbeddedDatabase;
   private readonly makings: readonly Making[];
-  private inHand = 0;
+  private batches = 0;
 
-  constructor(projections: readonly AnyProjection[], file: string, owners: Owners) {
+  constructor(
+    projections: readonly AnyProjection[],
+    file: string,
+    owners: Owners,
+    private readonly inHand: InHand,
+  ) {
     this.scratch = EmbeddedDatabase.scratch(file);
     this.makings = projections.map((projection) => new Making(this.scratch, projection, owners));
   }
 
   apply(events: readonly Registrado[]): void {
     for (const making of this.makings) making.apply(events);
-    if (++this.inHand === BATCHES_IN_HAND) this.write();
+    if (++this.batches === this.inHand.batches) this.write(this.inHand.back);
   }
 
   close(): void {
     this.scratch.close();
   }
 
-  write(): void {
-    this.inHand = 0;
+  /** Of each read model so many may stay in hand. */
+  write(stay: number): void {
+    this.batches = 0;
     this.scratch.transaction(() => {
-      for (const making of this.makings) making.write();
+      for (const making of this.makings) making.write(stay);
     });
   }
 }
@@ -123,10 +136,13 @@ class Making {
     }
   }
 
-  write(): void {
-    const { scratch, table } = this;
+  write(stay: number): void {
+    const { scratch, table, drafts } = this;
     const documents = new Rows(scratch, table.view, table.columns);
-    for (const [id, { n, before, now }] of this.drafts) {
+    const cameBack = [...drafts.values()].filter(({ n }) => n !== null).length;
+    for (const [id, { n, before, now }] of drafts) {
+      if (n !== null && cameBack <= stay) continue;
+      drafts.delete(id);
       if (now === before) continue;
       if (before !== null) scratch.run(`DELETE FROM ${table.view} WHERE id = ?`, id);
       if (now === null) continue;
@@ -142,7 +158,6 @@ class Making {
       ]);
     }
     documents.end();
-    this.drafts.clear();
   }
 
   private phraseOf(view: unknown, owner: Value, phrases: Phrases): number | null {
