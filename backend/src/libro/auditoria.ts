@@ -23,6 +23,7 @@ import {
   type Definition,
   definedOtherwise,
   definitionsIn,
+  isDamage,
   isIntact,
 } from '../platform/embedded/definitions.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
@@ -55,11 +56,18 @@ const DAÑADA: Auditoria = {
   registradas: [],
 };
 
+/** Read models that are derived elsewhere. */
+export interface DerivadasAparte {
+  /** Whether all of them are kept as the log makes them. */
+  readonly sonIguales: Promise<boolean>;
+  /** What it says is not asked any more. */
+  dejar(): void;
+}
 /**
- * Derives these read models elsewhere, at the same time: whether all of them are kept as the log makes them; null where that is
- * not worth while. Where it answers no, or fails, they are derived here after all, and what differs is told.
+ * Derives these read models elsewhere, at the same time; null where that is not worth while. Where they are not kept as the
+ * log makes them, or that fails, they are derived here after all, and what differs is told.
  */
-export type Aparte = (vistas: readonly Stretch[]) => Promise<boolean> | null;
+export type Aparte = (vistas: readonly Stretch[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /** As much work as all others together; ledger and tree are among those, for both are made from one text of each event. */
 const LA_MITAD: readonly string[] = DOMAIN.projections
@@ -78,16 +86,18 @@ export const auditar = async (
   guardadas: AnclasGuardadas,
   aparte = NADIE_MAS,
 ): Promise<Auditoria> => {
-  if (!isIntact(database)) return DAÑADA;
-  const definido = definedOtherwise(definitionsIn(database), hechas);
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
   database.define('PRAGMA mmap_size = 0; BEGIN');
   try {
+    const definido = definedOtherwise(definitionsIn(database), hechas);
     const auditor = new Auditor(deCarpeta(database), guardadas, aparte);
     return await auditor.auditar([
       ...definido.removed.map((documento) => hallazgo('lock-removed', { owner: DE_NADIE, documento })),
       ...definido.changed.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
     ]);
+  } catch (error) {
+    if (isDamage(error)) return DAÑADA;
+    throw error;
   } finally {
     database.define('ROLLBACK');
   }
@@ -112,8 +122,10 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
+  /** Whether all that is kept can be read as what it is. */
+  estaEntero(): boolean;
   /** Places of the log that do not follow each other, where that can be seen. */
-  readonly huecos: readonly Gap[];
+  huecos(): readonly Gap[];
   /** Whether a read model can have seen no more than the newest event of ours. */
   readonly soloLoNuestro: boolean;
   /** Of these read models; told of each document of a ledger that was made. */
@@ -125,7 +137,8 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
   return {
     eventStore,
     documentStore: new EmbeddedDocumentStore(database),
-    huecos: gapsIn(database),
+    estaEntero: () => isIntact(database),
+    huecos: () => gapsIn(database),
     soloLoNuestro: true,
     derivar: (vistas, watch) => {
       const derivadas = new DerivedAgain(database, vistas, { watch });
@@ -146,7 +159,8 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
 const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => ({
   eventStore,
   documentStore,
-  huecos: [],
+  estaEntero: () => true,
+  huecos: () => [],
   soloLoNuestro: false,
   derivar: (alcances, watch) => {
     const vistas = alcances.map(({ projection }) => projection);
@@ -180,12 +194,15 @@ class Auditor {
     const hallazgos = [...definido];
     const { alcances, atrasadas } = await this.alcances();
     hallazgos.push(...atrasadas);
-    const { huecos } = this.almacenes;
     const deOtro = alcances.filter(({ projection: { name } }) => LA_MITAD.includes(name));
-    const enTodas = this.aparte(deOtro)?.catch(() => false) ?? null;
-    const deAqui = enTodas ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
-    const derivadas = [this.derivadas(deAqui)];
+    const aparte = this.aparte(deOtro);
+    const enTodas = aparte?.sonIguales.catch(() => false);
+    const deAqui = aparte ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
+    const derivadas: Derivadas[] = [];
     try {
+      if (!this.almacenes.estaEntero()) return DAÑADA;
+      const huecos = this.almacenes.huecos();
+      derivadas.push(this.derivadas(deAqui));
       let dañado = await loQueNoSeLee(DE_NADIE, () =>
         derivadas[0]!.leer((eventos) => this.anotarEventos(eventos)),
       );
@@ -211,6 +228,7 @@ class Auditor {
       for (; !una.done; una = await diferencias.next()) relato.diferencia(una.value);
       return this.conclusion(relato.terminar());
     } finally {
+      aparte?.dejar();
       for (const unas of derivadas) unas.close();
     }
   }

@@ -41,7 +41,8 @@ const enOtroHilo =
       workerData: pedido,
       resourceLimits: DEL_OTRO_HILO,
     });
-    return once(hilo, 'message').then(([sonIguales]) => sonIguales === true);
+    const sonIguales = once(hilo, 'message').then(([said]) => said === true);
+    return { sonIguales, dejar: () => void hilo.terminate() };
   };
 
 /** What is audited, for as long as it is open. */

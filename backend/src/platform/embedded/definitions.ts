@@ -24,10 +24,14 @@ export const isIntact = (database: EmbeddedDatabase): boolean => {
   try {
     return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
   } catch (error) {
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))) return false;
+    if (isDamage(error)) return false;
     throw error;
   }
 };
+
+/** Whether that is what SQLite says of a page that is none. */
+export const isDamage = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
 
 /** As builds before this one may have laid it out. */
 const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
