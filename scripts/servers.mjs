@@ -120,6 +120,19 @@ export const SERVERS = {
     },
     tells: async () => (process.env.MONGODB_URL ? {} : { MONGODB_DOOR: await doorTo(startMongodb) }),
   },
+  python: {
+    debian: 'python3',
+    suites: 'the second verifiers, in Python',
+    missing: () =>
+      runs('python3', '-c', "import zoneinfo; zoneinfo.ZoneInfo('UTC')")
+        ? null
+        : 'there is no python3 with its zones on this machine',
+  },
+  openssl: {
+    debian: 'openssl',
+    suites: 'the suites of trusted time and of servers with TLS',
+    missing: () => (runs('openssl', 'version') ? null : 'there is no openssl on this machine'),
+  },
 };
 
 /** Where a suite reads why a server is not there: in the environment, as all it is told. */

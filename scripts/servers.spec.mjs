@@ -33,13 +33,34 @@ const prepare = (env = {}) => {
 };
 
 const MONGODB = /NOT RUN: the MongoDB suites: .*Maven could not fetch/;
+const ELSEWHERE = {
+  REDIS_URL: 'redis://there',
+  CHROMIUM_PATH: process.execPath,
+  NGINX_PATH: process.execPath,
+};
 
 test('Java and Maven without a repository that answers: the suites are skipped, and that is said once', () => {
-  has('java', 0);
+  for (const program of ['java', 'python3', 'openssl']) has(program, 0);
   has('mvn', 1);
-  const { status, said } = prepare({ REDIS_URL: 'redis://there', CHROMIUM_PATH: process.execPath });
+  const { status, said } = prepare(ELSEWHERE);
   expect(status).toBe(0);
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(MONGODB)]);
+});
+
+test('without Python, or without its zones, and without openssl: the same', () => {
+  const there = { ...ELSEWHERE, MONGODB_URL: 'mongodb://there' };
+  for (const zones of [null, 1]) {
+    if (zones !== null) has('python3', zones);
+    const { status, said } = prepare(there);
+    expect(status).toBe(0);
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringMatching(/^\*\*\* NOT RUN: the second verifiers, in Python: there is no python3 .*\*$/),
+      expect.stringMatching(/^\*\*\* NOT RUN: the suites of trusted time .*: there is no openssl .*\*$/),
+    ]);
+    const { status: required, refused } = prepare({ ...there, REQUIRE_SERVERS: 'redis,python' });
+    expect(required).not.toBe(0);
+    expect(refused).toContain('REQUIRE_SERVERS=python, but the second verifiers, in Python cannot run');
+  }
 });
 
 test('what is required must be there', () => {

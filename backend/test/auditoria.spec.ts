@@ -17,8 +17,9 @@ import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
 import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
 import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
-import { hayPython, segunPython } from './python.prueba.ts';
+import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** Whatever is done to a data folder behind the product's back is found, and named (docs/audit.md). */
@@ -500,7 +501,7 @@ test('una copia intacta está en orden, y dice sus anclas', async () => {
 
 describe('un segundo programa, en Python y escrito de los documentos', () => {
   const segun = (ruta: string) => segunPython('segundo-registro', ruta);
-  const conPython = hayPython ? test : test.skip;
+  const conPython = testWith('python');
 
   conPython(
     'hace los mismos árboles y los mismos libros, y halla lo que cambió antes de un sello',

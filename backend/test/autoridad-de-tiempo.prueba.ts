@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
@@ -10,10 +10,6 @@ import { promisify } from 'node:util';
 /** An authority of time of one's own: `openssl ts`, with a root and a certificate that it issued, behind HTTP. */
 
 const run = promisify(execFile);
-
-export const hayOpenssl = spawnSync('openssl', ['version']).status === 0;
-if (!hayOpenssl)
-  process.stderr.write('THERE IS NO openssl: trusted times were not tested against a real authority.\n');
 
 const CONFIGURACION = `
 [req]

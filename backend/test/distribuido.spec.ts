@@ -15,8 +15,9 @@ import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
 import { testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
-import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
+import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
 import { Despliegue, hasta, leidaSinRegistro, seLeeAlMomento } from './despliegue.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -488,7 +489,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       });
     });
 
-    (hayOpenssl ? test : test.skip)(
+    testWith('openssl')(
       'el tiempo de cada sello lo pide un solo proceso, y otro cuando ese muere',
       async () => {
         const autoridad = await AutoridadDeTiempo.abre();

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hayPython, segunPython } from './python.prueba.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
+import { segunPython } from './python.prueba.ts';
 
 /** The worked example of a companion and of a token of trusted time (docs/exportacion.md): what it shows is so. */
 
@@ -68,7 +69,7 @@ test('cada huella que dice es la de lo que dice', async () => {
     expect(pagina).toContain(dicho);
 });
 
-(hayPython ? test : test.skip)('un segundo programa lo comprueba, y halla lo que no es', async () => {
+testWith('python', 'openssl')('un segundo programa lo comprueba, y halla lo que no es', async () => {
   const ruta = join(carpeta, 'sello.json');
   const segun = async (cambio: (sello: any) => unknown) => {
     const otro = structuredClone(sello);

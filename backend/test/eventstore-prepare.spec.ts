@@ -10,6 +10,7 @@ import { TRIAL_PREFIX } from '../src/platform/event-store/eventstoredb-trial.ts'
 import { type Certificate, certify } from '../test-servers/certificate.prueba.ts';
 import { ServerLog } from '../test-servers/eventstoredb-log.prueba.ts';
 import { type TestServer, serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 
@@ -17,6 +18,8 @@ import { hasta } from './despliegue.prueba.ts';
 
 const ADMIN = 'changeit';
 const CLAVE = 'una clave: larga/con+signos@#%';
+/** Its accounts are kept over TLS. */
+const testOnTls = testWith('openssl');
 
 let carpeta: string;
 let certificado: Certificate;
@@ -59,7 +62,7 @@ const avisosDe = async (url: string): Promise<readonly string[]> => {
   return lineas.filter((linea) => linea.includes('may do more'));
 };
 
-test('hace la cuenta y los permisos, los prueba, y puede correrse otra vez', async () => {
+testOnTls('hace la cuenta y los permisos, los prueba, y puede correrse otra vez', async () => {
   const primera = await preparar();
   expect([primera.code, primera.salida]).toEqual([
     0,
@@ -107,7 +110,7 @@ test('hace la cuenta y los permisos, los prueba, y puede correrse otra vez', asy
   expect(servidor.log.read('$settings')).toHaveLength(escritos);
 });
 
-test('lo que prueba no es de ningún stream del producto, y no deja nada a la vista', async () => {
+testOnTls('lo que prueba no es de ningún stream del producto, y no deja nada a la vista', async () => {
   await preparar();
   expect(DOMAIN.prefixes.some((prefijo) => TRIAL_PREFIX.startsWith(prefijo))).toBe(false);
   const pruebas = servidor.log.events.filter(({ stream }) => stream.startsWith(TRIAL_PREFIX));
@@ -115,7 +118,7 @@ test('lo que prueba no es de ningún stream del producto, y no deja nada a la vi
   expect(servidor.log.read(pruebas[0]!.stream)).toEqual([]);
 });
 
-test('a los demás programas les deja lo que tenían, pero a nadie abierto para todos', async () => {
+testOnTls('a los demás programas les deja lo que tenían, pero a nadie abierto para todos', async () => {
   const admin = EventStoreDBClient.connectionString(como('admin', ADMIN));
   const $userStreamAcl = { $r: ['$all', 'otro'], $w: 'otro', $d: '$all' };
   await admin.appendToStream(
@@ -131,42 +134,48 @@ test('a los demás programas les deja lo que tenían, pero a nadie abierto para 
   });
 });
 
-test('una cuenta que puede más, o con otra clave, se dice; y quien no administra no cambia nada', async () => {
-  const sinAdmin = await preparar('otra clave');
-  expect([sinAdmin.code, sinAdmin.salida]).toEqual([
-    1,
-    expect.stringContaining('El servidor no acepta a quien administra'),
-  ]);
-  expect(permisos()).toBeUndefined();
-  expect(servidor.log.accounts.has('cuentaclara')).toBe(false);
+testOnTls(
+  'una cuenta que puede más, o con otra clave, se dice; y quien no administra no cambia nada',
+  async () => {
+    const sinAdmin = await preparar('otra clave');
+    expect([sinAdmin.code, sinAdmin.salida]).toEqual([
+      1,
+      expect.stringContaining('El servidor no acepta a quien administra'),
+    ]);
+    expect(permisos()).toBeUndefined();
+    expect(servidor.log.accounts.has('cuentaclara')).toBe(false);
 
-  servidor.log.accounts.set('jefa', {
-    fullName: 'Jefa',
-    groups: ['$admins'],
-    password: 'x',
-    disabled: false,
-  });
-  const jefa = await preparar(ADMIN, como('jefa', 'x'));
-  expect([jefa.code, jefa.salida]).toEqual([1, expect.stringContaining('pertenece a $admins')]);
+    servidor.log.accounts.set('jefa', {
+      fullName: 'Jefa',
+      groups: ['$admins'],
+      password: 'x',
+      disabled: false,
+    });
+    const jefa = await preparar(ADMIN, como('jefa', 'x'));
+    expect([jefa.code, jefa.salida]).toEqual([1, expect.stringContaining('pertenece a $admins')]);
 
-  const sinCuenta = await preparar(ADMIN, servidor.url);
-  expect([sinCuenta.code, sinCuenta.salida]).toEqual([
-    1,
-    expect.stringContaining('no dice con qué cuenta entra el producto'),
-  ]);
-});
+    const sinCuenta = await preparar(ADMIN, servidor.url);
+    expect([sinCuenta.code, sinCuenta.salida]).toEqual([
+      1,
+      expect.stringContaining('no dice con qué cuenta entra el producto'),
+    ]);
+  },
+);
 
-test('el producto avisa una vez cuando su cuenta puede más de lo que debe, y calla cuando no', async () => {
-  servidor.log.accounts.set('cuentaclara', {
-    fullName: 'Cuenta Clara',
-    groups: [],
-    password: CLAVE,
-    disabled: false,
-  });
-  const url = como('cuentaclara', CLAVE);
-  const escritos = servidor.log.events.length;
-  expect(await avisosDe(url)).toHaveLength(1);
-  expect(servidor.log.events).toHaveLength(escritos);
-  expect((await preparar()).code).toBe(0);
-  expect(await avisosDe(url)).toEqual([]);
-});
+testOnTls(
+  'el producto avisa una vez cuando su cuenta puede más de lo que debe, y calla cuando no',
+  async () => {
+    servidor.log.accounts.set('cuentaclara', {
+      fullName: 'Cuenta Clara',
+      groups: [],
+      password: CLAVE,
+      disabled: false,
+    });
+    const url = como('cuentaclara', CLAVE);
+    const escritos = servidor.log.events.length;
+    expect(await avisosDe(url)).toHaveLength(1);
+    expect(servidor.log.events).toHaveLength(escritos);
+    expect((await preparar()).code).toBe(0);
+    expect(await avisosDe(url)).toEqual([]);
+  },
+);

@@ -25,10 +25,11 @@ import { vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
 import { enZip } from '../src/libro/zip.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
+import { describeWith, testWith } from '../test-servers/programs.prueba.ts';
 import { conDatos, herramienta } from './datos.prueba.ts';
-import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
+import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
-import { hayPython, segunPython } from './python.prueba.ts';
+import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
@@ -261,8 +262,10 @@ describe('El archivo', () => {
     expect(resumen).toContain('Factura eliminada 1 -$813.16 -$100.00 $0.00');
   });
 
+  const SIN_NADA = { desde: '2020-01-01', hasta: '2020-12-31' };
+
   test('de un período sin movimientos también se prueba', async () => {
-    const { id, cabeza } = await lista(ana, { desde: '2020-01-01', hasta: '2020-12-31' });
+    const { id, cabeza } = await lista(ana, SIN_NADA);
     expect(cabeza).toEqual({ secuencia: 0, huella: '0'.repeat(64) });
     const destino = await descomprimir(await archivoDe(ana, id));
     const { code, salida } = await verificado(destino);
@@ -274,15 +277,22 @@ describe('El archivo', () => {
     await writeFile(join(destino, 'MANIFIESTO.json'), JSON.stringify(manifiesto));
     const otraRaiz = await verificado(destino);
     expect([otraRaiz.code, otraRaiz.salida]).toEqual([1, expect.stringContaining('o la raíz de su árbol')]);
-    if (!hayPython) return;
-    const [archivos, ruta] = [unzipSync(await archivoDe(ana, id)), join(carpeta, 'sin-hojas.zip')];
-    const cambiado = zipSync({ ...archivos, 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) });
-    await writeFile(ruta, cambiado);
-    expect(segunPython('segundo-verificador', ruta)).toEqual([
-      1,
-      expect.stringContaining('the head of the tree'),
-    ]);
   });
+
+  testWith('python')(
+    'que un árbol sin hojas tiene una sola raíz lo sabe también un segundo programa',
+    async () => {
+      const archivos = unzipSync(await archivoDe(ana, (await lista(ana, SIN_NADA)).id));
+      const manifiesto = JSON.parse(strFromU8(archivos['MANIFIESTO.json']!));
+      manifiesto.arbol.raiz = 'ab'.repeat(32);
+      const ruta = join(carpeta, 'sin-hojas.zip');
+      await writeFile(ruta, zipSync({ ...archivos, 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) }));
+      expect(segunPython('segundo-verificador', ruta)).toEqual([
+        1,
+        expect.stringContaining('the head of the tree'),
+      ]);
+    },
+  );
 });
 
 describe('verificar.mjs', () => {
@@ -731,7 +741,7 @@ describe('verificar.mjs', () => {
     },
   );
 
-  test.each([
+  const TRAMPAS = [
     '../.DS_Store',
     'pdf/../../Thumbs.db',
     '/desktop.ini',
@@ -739,54 +749,55 @@ describe('verificar.mjs', () => {
     '..\\._x',
     'C:/.DS_Store',
     '../CuentaClara.sello.json',
-  ])('de un ZIP con %s dice que no es de la exportación', async (nombre) => {
+  ];
+  const conTrampa = async (nombre: string): Promise<string> => {
     const ruta = join(carpeta, 'con-trampa.zip');
-    await writeFile(
-      ruta,
-      zipSync({ ...unzipSync(entero), [nombre]: strToU8('Verificación de Cuenta Clara') }),
-    );
-    const { code, salida } = await verificado(await descomprimir(entero), ruta);
+    const trampa = strToU8('Verificación de Cuenta Clara');
+    await writeFile(ruta, zipSync({ ...unzipSync(entero), [nombre]: trampa }));
+    return ruta;
+  };
+
+  test.each(TRAMPAS)('de un ZIP con %s dice que no es de la exportación', async (nombre) => {
+    const { code, salida } = await verificado(await descomprimir(entero), await conTrampa(nombre));
     expect([code, salida]).toEqual([
       1,
       expect.stringContaining(`El archivo ${nombre} no es de la exportación`),
     ]);
-    if (hayPython) {
-      expect(segunPython('segundo-verificador', ruta)).toEqual([
-        1,
-        expect.stringContaining('the list of files'),
-      ]);
-    }
+  });
+
+  testWith('python').each(TRAMPAS)('de un ZIP con %s lo dice también un segundo programa', async (nombre) => {
+    expect(segunPython('segundo-verificador', await conTrampa(nombre))).toEqual([
+      1,
+      expect.stringContaining('the list of files'),
+    ]);
   });
 });
 
 describe('un segundo verificador, en Python y escrito de los documentos', () => {
   const segun = (ruta: string) => segunPython('segundo-verificador', ruta);
 
-  (hayPython ? test : test.skip)(
-    'llega a la misma cabeza, y halla un asiento que no dice lo que su evento',
-    async () => {
-      const { id, cabeza } = await lista(ana);
-      const entero = await archivoDe(ana, id);
-      const ruta = join(carpeta, 'para-python.zip');
-      await writeFile(ruta, entero);
-      expect(segun(ruta)).toEqual([0, `${cabeza.secuencia} ${cabeza.huella}\n`]);
-      const archivos = unzipSync(entero);
-      const libro = Buffer.from(archivos['libro.jsonl']!)
-        .toString()
-        .replaceAll('"cliente":"Rosa Díaz"', '"cliente":"Otra"');
-      const cambiado = Object.entries({ ...archivos, 'libro.jsonl': Buffer.from(libro) });
-      const partes = async function* () {
-        for (const [nombre, contenido] of cambiado) yield { nombre, contenido: [contenido] };
-      };
-      await writeFile(ruta, await buffer(enZip(partes())));
-      expect(segun(ruta)).toEqual([1, expect.stringContaining('entry 3: its paper')]);
-      const manifiesto = strFromU8(archivos['MANIFIESTO.json']!);
-      expect(manifiesto).toContain('"zona": "UTC"');
-      const deOtraZona = strToU8(manifiesto.replace('"zona": "UTC"', '"zona": "America/Puebla"'));
-      await writeFile(ruta, zipSync({ ...archivos, 'MANIFIESTO.json': deOtraZona }));
-      expect(segun(ruta)).toEqual([1, expect.stringContaining('the zone America/Puebla is not known')]);
-    },
-  );
+  testWith('python')('llega a la misma cabeza, y halla un asiento que no dice lo que su evento', async () => {
+    const { id, cabeza } = await lista(ana);
+    const entero = await archivoDe(ana, id);
+    const ruta = join(carpeta, 'para-python.zip');
+    await writeFile(ruta, entero);
+    expect(segun(ruta)).toEqual([0, `${cabeza.secuencia} ${cabeza.huella}\n`]);
+    const archivos = unzipSync(entero);
+    const libro = Buffer.from(archivos['libro.jsonl']!)
+      .toString()
+      .replaceAll('"cliente":"Rosa Díaz"', '"cliente":"Otra"');
+    const cambiado = Object.entries({ ...archivos, 'libro.jsonl': Buffer.from(libro) });
+    const partes = async function* () {
+      for (const [nombre, contenido] of cambiado) yield { nombre, contenido: [contenido] };
+    };
+    await writeFile(ruta, await buffer(enZip(partes())));
+    expect(segun(ruta)).toEqual([1, expect.stringContaining('entry 3: its paper')]);
+    const manifiesto = strFromU8(archivos['MANIFIESTO.json']!);
+    expect(manifiesto).toContain('"zona": "UTC"');
+    const deOtraZona = strToU8(manifiesto.replace('"zona": "UTC"', '"zona": "America/Puebla"'));
+    await writeFile(ruta, zipSync({ ...archivos, 'MANIFIESTO.json': deOtraZona }));
+    expect(segun(ruta)).toEqual([1, expect.stringContaining('the zone America/Puebla is not known')]);
+  });
 });
 
 describe('sello.json, lo que vino después de un archivo', () => {
@@ -840,7 +851,13 @@ describe('sello.json, lo que vino después de un archivo', () => {
     await copyFile(join(destino, 'CuentaClara.sello.json'), sello);
     const { code, salida } = await verificado(destino, zip, sello);
     expect([code, salida]).toEqual([0, expect.stringContaining('Sellado, según el propio sistema, el ')]);
-    if (!hayPython) return;
+  });
+
+  testWith('python')('un segundo programa lo comprueba, y halla que es de otro archivo', async () => {
+    const { id } = await lista(ana);
+    const { destino } = await conSello(id);
+    const [zip, sello] = [join(destino, '..', 'suyo.zip'), join(destino, 'CuentaClara.sello.json')];
+    await writeFile(zip, await archivoDe(ana, id));
     expect(segunPython('segundo-sello', sello, zip)).toEqual([
       0,
       expect.stringMatching(/^\d+ [0-9a-f]{64}\n/),
@@ -945,35 +962,48 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect(await fichasEn(restaurada)).toEqual(antes);
   };
 
-  (hayOpenssl ? test : test.skip)(
-    'con una autoridad de tiempo cada sello lleva su ficha; de una que no sirve no depende nada',
-    async () => {
-      const autoridad = await AutoridadDeTiempo.abre();
+  describeWith('openssl')('con una autoridad de tiempo', () => {
+    let [autoridad, otra]: AutoridadDeTiempo[] = [];
+    /** Of the same archive: before any authority answered, and after. */
+    let id: string;
+    let sinTiempo: Awaited<ReturnType<typeof conSello>>;
+    let conTiempo: typeof sinTiempo;
+    let dichoSinTiempo: string;
+    const nuevo = async () => (await ana.get('/api/libro')).body.sello;
+
+    beforeAll(async () => {
+      [autoridad, otra] = [await AutoridadDeTiempo.abre(), await AutoridadDeTiempo.abre()];
       const TSA_URL = autoridad.url.replace('http://', 'http://cuenta:secreta@');
-      autoridad.responde = (_pregunta, respuesta) => void respuesta.end('basura');
       const conAutoridad = async (): Promise<void> => {
         await servidor.detiene();
         servidor = await Servidor.arranca({ TSA_URL }, servidor.dataDir);
         ana = new Persona(servidor.url, ana.token, ana.id);
       };
+      autoridad.responde = (_pregunta, respuesta) => void respuesta.end('basura');
       await conAutoridad();
-      const { id } = await lista(ana);
-      const sinTiempo = await conSello(id);
-      expect(sinTiempo.sello.sellos.map(({ tiempo }: { tiempo: unknown }) => tiempo)).not.toContainEqual(
-        expect.any(String),
-      );
+      id = (await lista(ana)).id;
+      sinTiempo = await conSello(id);
       while (!servidor.salida.includes('no trusted time for a seal')) await pause(50);
-      expect(servidor.salida).toContain('what it answered is no token of this');
-      expect(servidor.salida).not.toContain('secreta');
+      dichoSinTiempo = servidor.salida;
 
       autoridad.responde = null;
       await conAutoridad();
-      const nuevo = async () => (await ana.get('/api/libro')).body.sello;
       while ((await nuevo()).certificado === null) await pause(50);
-      const { destino, sello, guardar } = await conSello(id);
-      const certificado = autoridad.certificado('raiz');
-      const { code, salida } = await verificado(destino, '--tsa-cert', certificado);
-      expect([code, salida]).toEqual([
+      conTiempo = await conSello(id);
+    });
+    afterAll(() => Promise.all([autoridad!.cierra(), otra!.cierra()]));
+
+    test('de una que no sirve no depende nada, y su contraseña no se dice', () => {
+      const tiempos = sinTiempo.sello.sellos.map(({ tiempo }: { tiempo: unknown }) => tiempo);
+      expect(tiempos).not.toContainEqual(expect.any(String));
+      expect(dichoSinTiempo).toContain('what it answered is no token of this');
+      expect(dichoSinTiempo).not.toContain('secreta');
+    });
+
+    test('cada sello lleva su ficha, y con su certificado se sabe que es ella', async () => {
+      const { destino } = conTiempo;
+      const conElSuyo = await verificado(destino, '--tsa-cert', autoridad!.certificado('raiz'));
+      expect([conElSuyo.code, conElSuyo.salida]).toEqual([
         0,
         expect.stringMatching(
           /^Tiempo certificado: .* UTC, por «Sellos de Prueba», de la autoridad que se dio\.$/m,
@@ -984,52 +1014,52 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
-      const otra = await AutoridadDeTiempo.abre();
-      const deOtra = await verificado(destino, '--tsa-cert', otra.certificado('raiz'));
-      if (hayPython) {
-        const [zip, companero] = [join(carpeta, 'con-tiempo.zip'), join(destino, 'CuentaClara.sello.json')];
-        await writeFile(zip, await archivoDe(ana, id));
-        expect(segunPython('segundo-sello', companero, zip, certificado)).toEqual([
-          0,
-          expect.stringMatching(/^\d+ [0-9a-f]{64} \d{14}Z$/m),
-        ]);
-        expect(segunPython('segundo-sello', companero, zip, otra.certificado('raiz'))).toEqual([
-          1,
-          expect.stringContaining('openssl does not verify it'),
-        ]);
-      }
-      await otra.cierra();
+      const deOtra = await verificado(destino, '--tsa-cert', otra!.certificado('raiz'));
       expect([deOtra.code, deOtra.salida]).toEqual([
         1,
         expect.stringContaining('no es de la autoridad cuyo certificado se dio'),
       ]);
-      // That of one head says nothing of another.
-      const conTiempo = sello.sellos.find(({ tiempo }: { tiempo: string | null }) => tiempo !== null);
+    });
+
+    testWith('python')('la comprueba también un segundo programa', async () => {
+      const zip = join(carpeta, 'con-tiempo.zip');
+      await writeFile(zip, await archivoDe(ana, id));
+      const sello = join(conTiempo.destino, 'CuentaClara.sello.json');
+      const segun = (una: AutoridadDeTiempo) =>
+        segunPython('segundo-sello', sello, zip, una.certificado('raiz'));
+      expect(segun(autoridad!)).toEqual([0, expect.stringMatching(/^\d+ [0-9a-f]{64} \d{14}Z$/m)]);
+      expect(segun(otra!)).toEqual([1, expect.stringContaining('openssl does not verify it')]);
+    });
+
+    test('la ficha de unos eventos no dice nada de otros', async () => {
+      const { destino, sello, guardar } = await conSello(id);
+      const certificado = sello.sellos.find(({ tiempo }: { tiempo: string | null }) => tiempo !== null);
       await guardar(({ archivo, sellos }) =>
         sellos.splice(0, 9, {
           ...archivo.arbol,
-          instante: conTiempo.instante,
+          instante: certificado.instante,
           prueba: [],
-          tiempo: conTiempo.tiempo,
+          tiempo: certificado.tiempo,
         }),
       );
       expect((await verificado(destino)).salida).toMatch(
         /^El tiempo certificado de los primeros \d+ eventos no vale: es de otra cosa\.$/m,
       );
+    });
 
-      // Without an authority nobody is asked; until it stopped it was, for the seals of others.
+    test('las fichas siguen en el respaldo y en lo que se hace de nuevo; y sin autoridad no se pregunta a nadie', async () => {
+      // Until it stopped it was asked, for the seals of others.
       await servidor.detiene();
-      const preguntas = autoridad.preguntas;
+      const { preguntas } = autoridad!;
       await sobreviven(servidor.dataDir);
       servidor = await Servidor.arranca({}, servidor.dataDir);
       ana = new Persona(servidor.url, ana.token, ana.id);
       await ana.put('/api/negocio-config', { nombre_negocio: 'Otro Nombre Más' });
       await lista(ana);
       expect((await nuevo()).certificado).toBeNull();
-      expect(autoridad.preguntas).toBe(preguntas);
-      await autoridad.cierra();
-    },
-  );
+      expect(autoridad!.preguntas).toBe(preguntas);
+    });
+  });
 });
 
 describe('verificar.mjs de varias exportaciones', () => {

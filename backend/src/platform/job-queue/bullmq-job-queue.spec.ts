@@ -11,6 +11,7 @@ import {
   describeOnOwnRedis,
   describeOnRedis,
 } from '../../../test-servers/redis.prueba.ts';
+import { testWith } from '../../../test-servers/programs.prueba.ts';
 import { compilar } from '../../../test/compilar.prueba.ts';
 import { toPosition } from '../event-store/position.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
@@ -184,7 +185,7 @@ describe('BullMQ in a process of its own', () => {
   });
 
   describeOnOwnRedis('a worker of BullMQ over TLS, with a password', () => {
-    it('has its job as over any other connection', async () => {
+    testWith('openssl')('has its job as over any other connection', async () => {
       const server = await RedisServer.start({ tls: true, password: 'cl@ve:/?ñ' });
       try {
         const trust = { NODE_EXTRA_CA_CERTS: server.certificate };
