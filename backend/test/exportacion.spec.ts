@@ -339,11 +339,17 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
   });
 
-  test('no se alarma por lo que dejan los sistemas, ni por lo que él mismo dijo, guardado ahí', async () => {
+  /** What operating systems leave in a folder, and in a ZIP that is made of it again. */
+  const DE_SISTEMAS = ['.DS_Store', 'pdf/._Factura', 'Thumbs.db', 'desktop.ini', '__MACOSX/pdf/x'];
+  const conLoDeSistemas = async (): Promise<string> => {
     const destino = await descomprimir(entero);
     await mkdir(join(destino, '__MACOSX/pdf'), { recursive: true });
-    for (const nombre of ['.DS_Store', 'pdf/._Factura', 'Thumbs.db', 'desktop.ini', '__MACOSX/pdf/x'])
-      await writeFile(join(destino, nombre), 'x');
+    for (const nombre of DE_SISTEMAS) await writeFile(join(destino, nombre), 'x');
+    return destino;
+  };
+
+  test('no se alarma por lo que dejan los sistemas, ni por lo que él mismo dijo, guardado ahí', async () => {
+    const destino = await conLoDeSistemas();
     await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
     const { code, salida } = await verificado(destino);
     expect(code).toBe(0);
@@ -351,6 +357,23 @@ describe('verificar.mjs', () => {
     const informe = await texto(destino, 'informe.txt');
     expect(informe).toContain('Todo en orden: 4 asientos');
     expect(informe).not.toContain('informe.txt');
+  });
+
+  testWith('python')('tampoco se alarma un segundo programa, de la carpeta o de su ZIP', async () => {
+    const destino = await conLoDeSistemas();
+    await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
+    await writeFile(join(destino, 'CuentaClara.sello.json'), '{}');
+    const ruta = join(destino, '..', 'con-lo-de-sistemas.zip');
+    const deMas = Object.fromEntries([...DE_SISTEMAS, 'pdf/'].map((nombre) => [nombre, strToU8('x')]));
+    await writeFile(ruta, zipSync({ ...unzipSync(entero), ...deMas }));
+    const { secuencia, huella } = hecha.cabeza;
+    for (const dado of [destino, ruta])
+      expect(segunPython('segundo-verificador', dado)).toEqual([0, `${secuencia} ${huella}\n`]);
+    await writeFile(join(destino, 'pdf', 'Factura-9.pdf'), 'x');
+    expect(segunPython('segundo-verificador', destino)).toEqual([
+      1,
+      expect.stringContaining('the list of files'),
+    ]);
   });
 
   /** The manifest made to agree with what was changed: then only the chain can tell. */

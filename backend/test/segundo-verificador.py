@@ -1,10 +1,11 @@
 """A second verifier of an archive, in another language, written from docs/audit.md and docs/exportacion.md alone.
 
-python3 segundo-verificador.py ZIP: says each thing that is wrong and ends with 1, or says the head and ends with 0.
+python3 segundo-verificador.py ZIP or FOLDER: says each thing that is wrong and ends with 1, or says the head and ends with 0.
 """
 import hashlib
 import io
 import json
+import os
 import re
 import sys
 import zipfile
@@ -270,13 +271,41 @@ def zone_of(period):
         check(False, f"the zone {period.get('zona')} is not known")
 
 
+class Folder:
+    """An archive that was unpacked, read as its ZIP is."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def namelist(self):
+        files = [os.path.join(folder, name) for folder, _, names in os.walk(self.path) for name in names]
+        return [os.path.relpath(one, self.path).replace(os.sep, "/") for one in files]
+
+    def read(self, name):
+        with open(os.path.join(self.path, *name.split("/")), "rb") as file:
+            return file.read()
+
+
+OF_SYSTEMS = re.compile(r"(^|/)(\.DS_Store|Thumbs\.db|ehthumbs\.db|desktop\.ini|\._[^/]*)$|^__MACOSX/", re.I)
+
+
+def is_beside(archive, name):
+    """What systems leave, the companion and a saved report: of a plain file of the folder only."""
+    if "\\" in name or re.match("[a-z]:", name, re.I) or {"", ".", ".."} & set(name.split("/")):
+        return False
+    if OF_SYSTEMS.search(name) or name.endswith("sello.json"):
+        return True
+    return "/" not in name and archive.read(name).startswith("Verificación de Cuenta Clara".encode())
+
+
 def verify(path):
-    archive = zipfile.ZipFile(path)
-    names = archive.namelist()
+    archive = Folder(path) if os.path.isdir(path) else zipfile.ZipFile(path)
+    names = [name for name in archive.namelist() if not name.endswith("/")]
     check(len(names) == len(set(names)), "a name is twice in the ZIP")
     manifest = json.loads(archive.read("MANIFIESTO.json"))
     told = {one["nombre"]: one for one in manifest["archivos"]}
-    check(set(names) == {*told, "MANIFIESTO.json"}, "the list of files")
+    not_told = set(names) - {*told, "MANIFIESTO.json"}
+    check(set(told) <= set(names) and all(is_beside(archive, name) for name in not_told), "the list of files")
     for name, one in told.items():
         data = archive.read(name) if name in names else b""
         check(len(data) == one["bytes"] and sha256(data) == one["sha256"], name)
