@@ -3,10 +3,12 @@ import { exec } from 'node:child_process';
 import {
   appendFile,
   copyFile,
+  cp,
   mkdir,
   mkdtemp,
   readFile,
   readdir,
+  rename,
   rm,
   unlink,
   writeFile,
@@ -53,6 +55,8 @@ let servidor: Servidor;
 let ana: Persona;
 let carpeta: string;
 let [deJose, deRosa] = ['', ''];
+/** The data folder before anything was exported, so that no day's end is recorded in it. */
+let sinExportar: string;
 
 const lista = async (dueña: Persona, periodo: object = PERIODO) => {
   const pedida = await dueña.post(EXPORTACIONES, periodo);
@@ -64,6 +68,25 @@ const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, c
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const texto = (destino: string, nombre: string): Promise<string> => readFile(join(destino, nombre), 'utf8');
+
+/** The log of a folder is given other instants, those of the events of invoices, and all else is made from it. */
+const fechar = async (dataDir: string, instantes: readonly string[]): Promise<void> => {
+  const db = new Database(join(dataDir, DATABASE_FILE));
+  db.exec('DROP TRIGGER IF EXISTS events_never_change');
+  const suyos = db.prepare("SELECT id FROM events WHERE stream LIKE 'factura-%' ORDER BY position").all() as {
+    id: string;
+  }[];
+  expect(suyos).toHaveLength(instantes.length);
+  const poner = db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE id = ?");
+  for (const [i, { id }] of suyos.entries()) poner.run([instantes[i], id]);
+  // So has the business had its name before the period.
+  db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE stream LIKE 'negocio-%'").run([
+    '2025-01-01T00:00:00.000Z',
+  ]);
+  db.close();
+  const aceptar = ['--aceptar', 'la suite: otros instantes'];
+  expect((await herramienta('rebuild', '--data', dataDir, ...aceptar)).code).toBe(0);
+};
 
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-exportacion-'));
@@ -95,22 +118,10 @@ beforeAll(async () => {
   await paga(deRosa);
   await primero.detiene();
 
-  // Months have to pass: the log is given other instants, and the ledger is made from it.
-  const db = new Database(join(primero.dataDir, DATABASE_FILE));
-  db.exec('DROP TRIGGER events_never_change');
-  const suyos = db.prepare("SELECT id FROM events WHERE stream LIKE 'factura-%' ORDER BY position").all() as {
-    id: string;
-  }[];
-  const fechar = db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE id = ?");
-  expect(suyos).toHaveLength(INSTANTES.length);
-  for (const [i, { id }] of suyos.entries()) fechar.run([INSTANTES[i], id]);
-  // So has the business had its name before the period.
-  db.prepare("UPDATE events SET metadata = json_set(metadata, '$.at', ?) WHERE stream LIKE 'negocio-%'").run([
-    '2025-01-01T00:00:00.000Z',
-  ]);
-  db.close();
-  const aceptar = ['--aceptar', 'la suite: otros instantes'];
-  expect((await herramienta('rebuild', '--data', primero.dataDir, ...aceptar)).code).toBe(0);
+  // Months have to pass.
+  await fechar(primero.dataDir, INSTANTES);
+  sinExportar = join(carpeta, 'sin-exportar');
+  await cp(primero.dataDir, sinExportar, { recursive: true });
 
   servidor = await Servidor.arranca({}, primero.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -298,10 +309,21 @@ describe('El archivo', () => {
 describe('verificar.mjs', () => {
   let hecha: Awaited<ReturnType<typeof lista>>;
   let entero: Buffer;
+  /** Whoever has the program makes it of the same period, from a log in which the last entry was a month later. */
+  let cortado: Buffer;
+  let falso: Servidor;
   beforeAll(async () => {
     hecha = await lista(ana);
     entero = await archivoDe(ana, hecha.id);
+    await fechar(
+      sinExportar,
+      INSTANTES.map((instante, i) => (i === 4 ? INSTANTES[5]! : instante)),
+    );
+    falso = await Servidor.arranca({}, sinExportar);
+    const suya = new Persona(falso.url, ana.token, ana.id);
+    cortado = await archivoDe(suya, (await lista(suya)).id);
   });
+  afterAll(() => falso.termina());
 
   // A new writing of one makes every archive of a period that is over differ from the one made before.
   test('y verificar.html son los mismos, byte por byte, en toda exportación, y los que dice el producto', async () => {
@@ -664,8 +686,15 @@ describe('verificar.mjs', () => {
     expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
   });
 
+  /** Every file of an archive, in the place of those of another. */
+  const poner = async (destino: string, zip: Buffer): Promise<void> => {
+    await rm(destino, { recursive: true });
+    await rename(await descomprimir(zip), destino);
+  };
+
   // What agrees with itself in all: only what the log keeps of the archive can tell.
   const CONFORMES: typeof DAÑOS = [
+    ['el último asiento cortado, y todo hecho de nuevo sin él', '', (d) => poner(d, cortado)],
     ['otro PDF', '', async (d) => cambiar(d, await unPdf(d), (antes) => `${antes}x`)],
     ['otro resumen', '', (d) => cambiar(d, 'resumen.pdf', (antes) => `${antes}x`)],
     [
@@ -695,6 +724,68 @@ describe('verificar.mjs', () => {
       expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
     },
   );
+
+  describe('el último asiento cortado, y todo hecho de nuevo sin él', () => {
+    test('son las mismas facturas con un asiento menos, hasta el mismo día, y también se halla por la huella del ZIP', async () => {
+      const destino = await descomprimir(cortado);
+      const [el, otro] = [cortado, entero].map((zip) =>
+        JSON.parse(strFromU8(unzipSync(zip)['MANIFIESTO.json']!)),
+      );
+      expect(el.periodo).toEqual(otro.periodo);
+      expect([el.asientos, otro.asientos, el.cabeza.secuencia]).toEqual([3, 4, 4]);
+      const ruta = join(destino, '..', 'cortado.zip');
+      await writeFile(ruta, cortado);
+      const { code, salida } = await verificado(destino, '--huella', hecha.sha256, ruta);
+      expect([code, salida]).toEqual([1, expect.stringContaining('No es el archivo que se exportó')]);
+    });
+
+    test('lo halla la serie: el mes siguiente empieza después', async () => {
+      const marzo = { desde: '2026-03-01', hasta: '2026-03-31' };
+      const siguiente = await descomprimir(await archivoDe(ana, (await lista(ana, marzo)).id));
+      expect((await verificado(siguiente, await descomprimir(entero), siguiente)).code).toBe(0);
+      const { code, salida } = await verificado(siguiente, await descomprimir(cortado), siguiente);
+      expect([code, salida]).toEqual([
+        1,
+        expect.stringMatching(
+          /^Del período que termina el 28\/02\/2026 al que empieza el 01\/03\/2026 faltan? .*\b5\.$/m,
+        ),
+      ]);
+    });
+
+    test('lo halla su sello.json, aunque se le pongan las huellas del cortado, y al cortado el árbol de entonces', async () => {
+      const destino = await descomprimir(cortado);
+      const { body: sello } = await ana.get(`${EXPORTACIONES}/${hecha.id}/sello`);
+      const halla = async (esperado: string): Promise<void> => {
+        await writeFile(join(destino, 'CuentaClara.sello.json'), JSON.stringify(sello));
+        const { code, salida } = await verificado(destino);
+        expect([code, salida]).toEqual([1, expect.stringContaining(esperado)]);
+      };
+      await halla('Es el sello de otro archivo');
+      const conSusHuellas = async (): Promise<void> => {
+        const manifiesto = await readFile(join(destino, 'MANIFIESTO.json'));
+        Object.assign(sello.archivo, { sha256: [sha256(cortado)], manifiestos: [sha256(manifiesto)] });
+      };
+      await conSusHuellas();
+      await halla('El registro ya no es el que era');
+      await cambiarManifiesto(destino, (manifiesto) => (manifiesto.arbol = sello.archivo.arbol));
+      await conSusHuellas();
+      await halla('El último evento del archivo no es el último');
+    });
+
+    test('el registro del que se hizo lo hallan, con el manifiesto de antes, la auditoría y Verificar', async () => {
+      const anclas = join(carpeta, 'MANIFIESTO-de-antes.json');
+      await writeFile(anclas, unzipSync(entero)['MANIFIESTO.json']!);
+      const { url } = falso;
+      const { body } = await new Persona(url, ana.token, ana.id).post('/api/libro/verificar', {
+        anclas: await readFile(anclas, 'utf8'),
+      });
+      const asiento5 = { codigo: 'anchor-mismatch', texto: 'El asiento 5 no es el que se ancló.' };
+      expect(body).toMatchObject({ ok: false, hallazgos: [asiento5] });
+      await falso.detiene();
+      const { code, salida } = await herramienta('audit', '--data', sinExportar, '--anclas', anclas);
+      expect([code, salida]).toEqual([1, expect.stringContaining('anchor-mismatch · asiento 5')]);
+    });
+  });
 
   test('de un ZIP con un nombre dos veces, o que no lo es, lo dice; de otra pregunta, cómo se hace', async () => {
     const destino = await descomprimir(entero);
