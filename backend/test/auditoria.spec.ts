@@ -607,9 +607,9 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
     const { huella } = prueba.cabeza;
     const ancla = { owner: ana.id, secuencia: asientos, huella, fecha: '2026-01-31' };
     const impresa = { secuencia: asientos, digitos: huella.slice(0, 16), fecha: null };
-    expect(await entera(intacta, { enteras: [ancla], impresas: [impresa] })).toEqual(prueba);
-    expect(await entera(intacta, { enteras: [{ ...ancla, secuencia: 1 }], impresas: [] })).toBeNull();
-    const ajena = { enteras: [], impresas: [{ ...impresa, secuencia: 1 }] };
+    expect(await entera(intacta, { ...SIN_ANCLAS, enteras: [ancla], impresas: [impresa] })).toEqual(prueba);
+    expect(await entera(intacta, { ...SIN_ANCLAS, enteras: [{ ...ancla, secuencia: 1 }] })).toBeNull();
+    const ajena = { ...SIN_ANCLAS, impresas: [{ ...impresa, secuencia: 1 }] };
     expect((await entera(intacta, ajena))!.hallazgos).toMatchObject([{ codigo: 'anchor-mismatch' }]);
     const otroSello = await copiaCon((db) =>
       db.exec(`UPDATE events SET data = json_set(data, '$.raiz', '${'0'.repeat(64)}')

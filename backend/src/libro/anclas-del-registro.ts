@@ -5,6 +5,7 @@ import {
   esDeLaImpresa,
   hallazgoDeImpresa,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { abrirManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto-guardado';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { abrirLibro } from '@cuenta-clara/dominio/libro/testigos-en-orden';
@@ -39,10 +40,11 @@ const NADIE = '';
  */
 export const anclasDelRegistro = async (
   eventStore: EventStore,
-  { enteras, impresas }: AnclasGuardadas,
+  { enteras, impresas, manifiesto }: AnclasGuardadas,
 ): Promise<{ readonly duenas: readonly DeLaDuena[]; readonly hallazgos: readonly Hallazgo[] }> => {
   const cuentas = new Map<string, Cuenta>();
   const sinHallar = new Set<AnclaImpresa>(impresas);
+  const guardado = abrirManifiesto(manifiesto);
   const hayAnclas = enteras.length + impresas.length > 0;
   const cuentaDe = (owner: string): Cuenta => {
     const cuenta = cuentas.get(owner) ?? {
@@ -68,12 +70,14 @@ export const anclasDelRegistro = async (
         cuenta.anclas++;
       }
   };
-  for await (const eventos of eventStore.readAll())
+  for await (const eventos of eventStore.readAll()) {
+    guardado.oir(eventos);
     for (const evento of eventos) {
       const cuenta = cuentaDe(evento.metadata.ownerId);
       cuenta.eventos++;
       asentar(cuenta, evento);
     }
+  }
 
   const duenas: DeLaDuena[] = [];
   const hallazgos: Hallazgo[] = [];
@@ -87,5 +91,6 @@ export const anclasDelRegistro = async (
   for (const { owner, secuencia } of enteras)
     if (!cuentas.has(owner)) hallazgos.push(hallazgo('ledger-tail-cut', { owner, secuencia }));
   hallazgos.push(...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, NADIE)));
+  hallazgos.push(...guardado.hallazgos());
   return { duenas, hallazgos };
 };

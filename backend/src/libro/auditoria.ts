@@ -221,8 +221,8 @@ class Auditor {
         isWhole && (await testimonio.anclasEnSuLugar(documentStore))
           ? [await testimonio.descuadres(documentStore), await testimonio.sellosRotos(documentStore)]
           : await this.porLaCadena();
-      const impresas = testimonio.impresasSinAsiento(DE_NADIE);
-      hallazgos.push(...cadena, ...impresas, ...huecosSinDecir(huecos, cadena), ...sellos);
+      const desconocido = testimonio.loDesconocido(DE_NADIE);
+      hallazgos.push(...cadena, ...desconocido, ...huecosSinDecir(huecos, cadena), ...sellos);
       const papeles = await papelesDe(documentStore, hallazgos);
       const relato = abrirRelato(hallazgos, (factura) => papeles.get(factura) ?? null);
       for (; !una.done; una = await diferencias.next()) relato.diferencia(una.value);

@@ -98,7 +98,7 @@ const pruebaEntera = async (
   const { asientos, eventos, cabezas, registradas } = testimonio;
   const hallazgos = [
     ...(await testimonio.descuadres(documentStore)),
-    ...testimonio.impresasSinAsiento(owner),
+    ...testimonio.loDesconocido(owner),
     ...(await testimonio.sellosRotos(documentStore)),
   ];
   return { hallazgos, asientos, eventos, cabeza: cabezas.get(owner) ?? LIBRO_VACIO, registradas };

@@ -8,6 +8,7 @@ import {
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { abrirManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto-guardado';
 import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
   type Asiento,
@@ -41,9 +42,11 @@ export class Testimonio {
   readonly cimas: CimaDe[] = [];
   /** Of the pages that were kept, those whose entry was not met yet. */
   private readonly sinHallar: Set<AnclaImpresa>;
+  private readonly manifiesto: ReturnType<typeof abrirManifiesto>;
 
   constructor(private readonly guardadas: AnclasGuardadas) {
     this.sinHallar = new Set(guardadas.impresas);
+    this.manifiesto = abrirManifiesto(guardadas.manifiesto);
   }
 
   /** Those that say whose they are, kept outside or in the log. */
@@ -55,6 +58,7 @@ export class Testimonio {
   oir(eventos: readonly Registrado[]): void {
     this.eventos += eventos.filter(esDeFactura).length;
     this.registradas.push(...anclasDe(eventos));
+    this.manifiesto.oir(eventos);
     this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
   }
 
@@ -89,9 +93,10 @@ export class Testimonio {
     return hallados;
   }
 
-  /** The pages that were kept of entries that no ledger has. */
-  impresasSinAsiento(owner: string): readonly Hallazgo[] {
-    return [...this.sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner));
+  /** What was kept and the log does not know: pages of entries that no ledger has, the manifest of no archive. */
+  loDesconocido(owner: string): readonly Hallazgo[] {
+    const impresas = [...this.sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner));
+    return [...impresas, ...this.manifiesto.hallazgos()];
   }
 
   /**

@@ -14,6 +14,7 @@ import {
   anclasDe,
   cimasDeArchivos,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { abrirManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto-guardado';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
@@ -77,7 +78,8 @@ export class VerificacionDelLibro {
    * as they are in that zone.
    */
   de(owner: string, guardadas = SIN_ANCLAS, zona: Zona = 'UTC'): Promise<VerificacionDeApi> {
-    if (guardadas.enteras.some((ancla) => ancla.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
+    const deQuien = [...guardadas.enteras, ...(guardadas.manifiesto ? [guardadas.manifiesto] : [])];
+    if (deQuien.some((una) => una.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
     return this.underWay.of(JSON.stringify([owner, guardadas, zona]), () =>
       this.verificar(owner, guardadas, zona),
     );
@@ -117,14 +119,17 @@ export class VerificacionDelLibro {
   /** What is found as her ledger is gone through; `prueba` says how far it has been. */
   private async *probar(
     owner: string,
-    { enteras, impresas }: AnclasGuardadas,
+    { enteras, impresas, manifiesto }: AnclasGuardadas,
     lector: Lector,
     prueba: EnCurso,
   ): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
     // Read first: whatever was anchored by then is in the ledger that is proved.
-    for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
+    const guardado = abrirManifiesto(manifiesto);
+    for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner)) {
       prueba.registradas.push(...anclasDe(pedidas));
+      guardado.oir(pedidas);
+    }
     const sinHallar = new Set(impresas);
     const registradas = await this.cimasDe(owner);
     const cimas = abrirCimas(registradas);
@@ -153,7 +158,8 @@ export class VerificacionDelLibro {
       verificacion.facturas(facturas);
       break;
     }
-    yield [...verificacion.terminar(), ...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner))];
+    const ajenas = [...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner));
+    yield [...verificacion.terminar(), ...ajenas, ...guardado.hallazgos()];
     // Where something else is wrong, that is the cause.
     if (hasta < final || prueba.hallazgos.length > 0) return;
     const rota = sonTodos ? cimas.rota() : await this.rotaEnElArbol(owner, registradas, final);

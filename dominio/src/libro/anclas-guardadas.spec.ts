@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AnclaIlegible, esDeLaImpresa, leerAnclas, textoDeAnclas } from './anclas-guardadas.ts';
+import { AnclaIlegible, SIN_ANCLAS, esDeLaImpresa, leerAnclas, textoDeAnclas } from './anclas-guardadas.ts';
 
 const HUELLA = 'a1b2c3d4e5f60718'.repeat(4);
 const ANCLA = { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28T12:00:00.000Z' };
@@ -33,7 +33,7 @@ describe('Lo que se guardó fuera', () => {
     ['lo que citó un programa de correo', `> \r\n>> ${LINEA}  \r\n`],
     ['lo mismo con la marca de un editor', `\ufeff${LINEA}`],
   ])('se lee de %s', (_de, texto) => {
-    expect(leerAnclas(texto)).toEqual({ enteras: [ANCLA], impresas: [] });
+    expect(leerAnclas(texto)).toEqual({ ...SIN_ANCLAS, enteras: [ANCLA] });
   });
 
   test.each([
@@ -42,13 +42,20 @@ describe('Lo que se guardó fuera', () => {
     ['128 a1b2c3d4e5f60718', { ...PAPEL, fecha: null }],
     ['a1b2c3d4e5f60718', { ...PAPEL, secuencia: null, fecha: null }],
   ])('se lee de una página: %s', (texto, ancla) => {
-    expect(leerAnclas(texto)).toEqual({ enteras: [], impresas: [ancla] });
+    expect(leerAnclas(texto)).toEqual({ ...SIN_ANCLAS, impresas: [ancla] });
   });
 
   test('se lee de un manifiesto, por los dos extremos de su período', () => {
     expect(leerAnclas(JSON.stringify(MANIFIESTO, null, 2)).enteras).toEqual([
       { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28' },
     ]);
+    // As it was written, whatever a mail or a clipboard made of its spaces.
+    const texto = `${JSON.stringify(MANIFIESTO, null, 2)}\n`;
+    for (const pegado of [texto, texto.trim(), JSON.stringify(MANIFIESTO), texto.replaceAll('\n', '\r\n')])
+      expect(leerAnclas(pegado).manifiesto).toEqual({
+        ...{ owner: 'luz', desde: '2026-02-01', hasta: '2026-02-28' },
+        texto,
+      });
     const anterior = { secuencia: 7, huella: 'f'.repeat(64) };
     expect(leerAnclas(JSON.stringify({ ...MANIFIESTO, anterior })).enteras).toHaveLength(2);
   });
@@ -98,12 +105,16 @@ test('una página responde por el asiento de su número y sus dígitos, y por ni
 });
 
 test('al final se dice cuántas se comprobaron y hasta qué día', () => {
-  expect(textoDeAnclas({ enteras: [], impresas: [] }, [])).toMatch(/^Anclas comprobadas: ninguna\./);
-  expect(textoDeAnclas({ enteras: [ANCLA], impresas: [PAPEL] }, [{ ...ANCLA, fecha: '2026-03-31' }])).toBe(
+  expect(textoDeAnclas(SIN_ANCLAS, [])).toMatch(/^Anclas comprobadas: ninguna\./);
+  expect(
+    textoDeAnclas({ ...SIN_ANCLAS, enteras: [ANCLA], impresas: [PAPEL] }, [
+      { ...ANCLA, fecha: '2026-03-31' },
+    ]),
+  ).toBe(
     'Anclas comprobadas: 3 (2 guardadas fuera, 1 del registro); la más nueva es del 31/03/2026 (días de UTC).',
   );
   const deNoche = { ...ANCLA, fecha: '2026-04-01T05:59:00.000Z' };
-  expect(textoDeAnclas({ enteras: [], impresas: [] }, [deNoche], 'America/Mexico_City')).toContain(
+  expect(textoDeAnclas(SIN_ANCLAS, [deNoche], 'America/Mexico_City')).toContain(
     'la más nueva es del 31/03/2026 (días de Ciudad de México).',
   );
 });

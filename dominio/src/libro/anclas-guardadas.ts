@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Dia, diaDe, formatoDeDia } from '../fechas.ts';
 import { lugarDe } from '../lugares.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
+import { type ManifiestoGuardado } from './exportacion/manifiesto-guardado.ts';
 import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from './huella.ts';
 import { type Ancla } from './verificar.ts';
@@ -19,6 +20,8 @@ export interface AnclaImpresa {
 export interface AnclasGuardadas {
   readonly enteras: readonly Ancla[];
   readonly impresas: readonly AnclaImpresa[];
+  /** Which archive it was, where a manifest was kept. */
+  readonly manifiesto: ManifiestoGuardado | null;
 }
 
 /** A line that is no anchor: whoever kept it must know that it vouches for nothing. */
@@ -26,7 +29,7 @@ export class AnclaIlegible extends Error {}
 
 export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
 export const DIGITOS_IMPRESOS = 16;
-export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [] };
+export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
 const anclaSchema = z.object({
@@ -53,17 +56,21 @@ const jsonDe = (texto: string): unknown => {
   }
 };
 
-/** A manifest vouches for the entry that its period ends with, and for the one before it. */
-const delManifiesto = (texto: string): readonly Ancla[] | null => {
-  const { data } = manifiestoSchema.safeParse(jsonDe(texto));
+/** A manifest vouches for the entry that its period ends with, and for the one before it; its text is as it was written, however it was pasted. */
+const delManifiesto = (texto: string): AnclasGuardadas | null => {
+  const dicho = jsonDe(texto);
+  const { data } = manifiestoSchema.safeParse(dicho);
   if (!data) return null;
   const { owner, periodo, anterior, cabeza } = data;
-  return [
-    { ...anterior, fecha: periodo.desde },
-    { ...cabeza, fecha: periodo.hasta },
+  const { desde, hasta } = periodo;
+  const enteras = [
+    { ...anterior, fecha: desde },
+    { ...cabeza, fecha: hasta },
   ]
     .filter(({ secuencia }) => secuencia > 0)
     .map((punta) => ({ owner, ...punta }));
+  const manifiesto = { owner, desde, hasta, texto: `${JSON.stringify(dicho, null, 2)}\n` };
+  return { enteras, impresas: [], manifiesto };
 };
 
 /** What stands around anchors in the output that was kept: of the audit itself, and of npm. */
@@ -89,7 +96,7 @@ const deLaLinea = (linea: string): Ancla | AnclaImpresa | null => {
 /** The anchors in a text: a manifest, or one a line. Refuses (`AnclaIlegible`) a line that is none, and a text without any. */
 export const leerAnclas = (texto: string): AnclasGuardadas => {
   const delArchivo = delManifiesto(texto);
-  if (delArchivo) return { enteras: delArchivo, impresas: [] };
+  if (delArchivo) return delArchivo;
   const enteras: Ancla[] = [];
   const impresas: AnclaImpresa[] = [];
   for (const [i, cruda] of texto.split(/\r\n|\r|\n/).entries()) {
@@ -102,7 +109,7 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
     else impresas.push(ancla);
   }
   if (enteras.length + impresas.length === 0) throw new AnclaIlegible('no tiene ninguna ancla');
-  return { enteras, impresas };
+  return { enteras, impresas, manifiesto: null };
 };
 
 /** Whether this is the entry that a page vouches for. */
