@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import Database from 'libsql';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
+import { leerAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { VERIFICADOR } from '../src/libro/verificador.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
+import { segunPython } from './python.prueba.ts';
 import { Reloj } from './reloj.prueba.ts';
 import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /**
  * Archives and printed pages are the same bytes within an edition (docs/exportacion.md). The digests of two archives, of
- * five invoices and of three statements, which came later, stand here for all: who changes a byte of them raises the edition, and `npm run golden` adds its line.
+ * five invoices and of three statements, which came later, stand here for all, and the smaller archive in its very bytes: who changes one
+ * of them raises the edition, and `npm run golden` adds its line and its archive.
  */
 
 const EDICIONES = join(import.meta.dirname, 'golden/base/ediciones.jsonl');
+/** The archive that is kept of each edition, which that edition itself made. */
+const GUARDADO = '019cb4a4-6be3-7619-92c7-31c599666eec';
+const guardadoDe = (edicion: number): string =>
+  join(import.meta.dirname, 'golden/base/ediciones', `${edicion}.zip`);
 /** Statements are of a day: they are made on this one. */
 const ESTADOS = join(import.meta.dirname, 'golden/base/estados.jsonl');
 const DIA_DE_LOS_ESTADOS = '2026-04-15T18:00:00.000Z';
@@ -31,8 +41,8 @@ interface Edicion {
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const ediciones = async (): Promise<Edicion[]> =>
-  (await readFile(EDICIONES, 'utf8'))
+const ediciones = (): Edicion[] =>
+  readFileSync(EDICIONES, 'utf8')
     .trimEnd()
     .split('\n')
     .map((linea) => JSON.parse(linea) as Edicion);
@@ -67,21 +77,52 @@ const sinArchivos = async (): Promise<void> => {
 };
 
 test('los archivos y los PDF de esta edición son los mismos bytes que cuando empezó', async () => {
-  const [primera] = await ediciones();
+  const [primera] = ediciones();
   await sinArchivos();
   const luz = await entra();
   const hechos: Record<'exportaciones' | 'facturas', Record<string, string>> = {
     exportaciones: {},
     facturas: {},
   };
-  for (const id of Object.keys(primera!.exportaciones))
-    hechos.exportaciones[id] = sha256(await archivoDe(luz, id));
+  let guardado: Buffer | undefined;
+  for (const id of Object.keys(primera!.exportaciones)) {
+    const bytes = await archivoDe(luz, id);
+    hechos.exportaciones[id] = sha256(bytes);
+    if (id === GUARDADO) guardado = bytes;
+  }
   for (const id of Object.keys(primera!.facturas)) hechos.facturas[id] = sha256(await pdf(luz, id));
 
-  const anotada = (await ediciones()).find(({ edicion }) => edicion === EDICION);
-  if (!anotada && MOTIVO)
+  const anotada = ediciones().find(({ edicion }) => edicion === EDICION);
+  if (!anotada && MOTIVO) {
     await appendFile(EDICIONES, `${JSON.stringify({ edicion: EDICION, motivo: MOTIVO, ...hechos })}\n`);
-  else expect({ edicion: EDICION, ...hechos, motivo: anotada?.motivo }).toEqual(anotada);
+    await writeFile(guardadoDe(EDICION), guardado!);
+  } else expect({ edicion: EDICION, ...hechos, motivo: anotada?.motivo }).toEqual(anotada);
+});
+
+describe.each(ediciones())('el archivo que hizo la edición $edicion', ({ edicion, exportaciones }) => {
+  const CABEZA = '9c5857a82775a8e35fe9c3e1c8a6e512afc92e6b9920485a41f4c337b808bde2';
+  const ruta = guardadoDe(edicion);
+
+  test('es el de entonces, y lo prueban el verificador de hoy y el que trae', async () => {
+    const bytes = await readFile(ruta);
+    const huella = sha256(bytes);
+    expect(huella).toBe(exportaciones[GUARDADO]);
+    const [suyo, deHoy] = [await descomprimir(bytes, carpeta), await mkdtemp(join(carpeta, 'de-hoy-'))];
+    for (const { nombre, contenido } of VERIFICADOR) await writeFile(join(deHoy, nombre), contenido);
+    const dicen = [await verificado(deHoy, '--huella', huella, ruta), await verificado(suyo)];
+    for (const { code, salida } of dicen) {
+      expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 10 asientos y ')]);
+      expect(salida).toContain(`Asiento 84, huella ${CABEZA}`);
+    }
+    expect(dicen[0]!.salida).toContain('Es el archivo que se exportó');
+    // What is pasted of its manifest is held to the log by its digest: it is put back as it was written.
+    const manifiesto = await readFile(join(suyo, 'MANIFIESTO.json'), 'utf8');
+    expect(leerAnclas(manifiesto.trim()).manifiesto?.texto).toBe(manifiesto);
+  });
+
+  testWith('python')('lo prueba también el segundo verificador', () => {
+    expect(segunPython('segundo-verificador', ruta)).toEqual([0, `84 ${CABEZA}\n`]);
+  });
 });
 
 test('los estados de cuenta de esta edición son los mismos bytes que cuando empezó', async () => {
@@ -113,7 +154,7 @@ test('los estados de cuenta de esta edición son los mismos bytes que cuando emp
 });
 
 test('un archivo que sigue ahí se entrega como se hizo, y no se anota nada', async () => {
-  const [primera] = await ediciones();
+  const [primera] = ediciones();
   const luz = await entra();
   for (const [id, hecho] of Object.entries(primera!.exportaciones)) {
     expect(sha256(await archivoDe(luz, id))).toBe(hecho);
@@ -128,7 +169,7 @@ const cabezaSegunSuVerificador = async (bytes: Buffer): Promise<string> => {
 };
 
 test('uno perdido, de otra edición, se hace en la presente y se anota con las dos huellas; los asientos son los mismos', async () => {
-  const ultima = (await ediciones()).at(-1)!;
+  const ultima = ediciones().at(-1)!;
   const [id = ''] = Object.keys(ultima.exportaciones);
   const guardado = (await new DiskFileStore(join(carpeta, 'archivos')).get(`exportaciones/${id}`))!.bytes;
   // As if an edition before the first had made it: what is kept is then not what the log says.

@@ -298,12 +298,28 @@ def is_beside(archive, name):
     return "/" not in name and archive.read(name).startswith("Verificación de Cuenta Clara".encode())
 
 
+def files_of(version):
+    """Of an archive of that version all but its manifest and its invoices' PDFs."""
+    names = {"libro.csv", "libro.jsonl", "eventos.jsonl", "resumen.pdf", "verificar.mjs"}
+    since = {3: {"verificar.html"}, 4: {"libro.xlsx", "antecedentes.jsonl"}}
+    return names.union(*(added for first, added in since.items() if version >= first))
+
+
+def verify_tree(manifest, head):
+    """Which root it is only the companion can prove: segundo-sello.py."""
+    tree = manifest["arbol"]
+    root_can_be = tree["raiz"] == sha256(b"") if tree["tamano"] == 0 else re.fullmatch("[0-9a-f]{64}", tree["raiz"])
+    check(tree["tamano"] >= head["secuencia"] and root_can_be, "the head of the tree")
+
+
 def verify(path):
     archive = Folder(path) if os.path.isdir(path) else zipfile.ZipFile(path)
     names = [name for name in archive.namelist() if not name.endswith("/")]
     check(len(names) == len(set(names)), "a name is twice in the ZIP")
     manifest = json.loads(archive.read("MANIFIESTO.json"))
+    version = manifest["version"]
     told = {one["nombre"]: one for one in manifest["archivos"]}
+    check({name for name in told if not name.startswith("pdf/")} == files_of(version), "the files of its version")
     not_told = set(names) - {*told, "MANIFIESTO.json"}
     check(set(told) <= set(names) and all(is_beside(archive, name) for name in not_told), "the list of files")
     for name, one in told.items():
@@ -314,20 +330,20 @@ def verify(path):
     events = archive.read("eventos.jsonl").decode().split("\n")[:-1]
     check(len(entries) == len(events) == manifest["asientos"], "how many entries and events there are")
     head, accounts, period = manifest["anterior"], {}, manifest["periodo"]
-    zone = zone_of(period)
-    marked = set(manifest["fuera_del_periodo"])
+    # In version 1 neither the zone nor any mark was told.
+    zone = zone_of(period) if version > 1 else None
+    marked = set(manifest["fuera_del_periodo"]) if version > 1 else set()
     for entry, line in zip(entries, events):
         verify_entry(entry, line, head, accounts, manifest["owner"])
         at = datetime.fromisoformat(entry["instante"].replace("Z", "+00:00"))
-        is_of_period = zone and period["desde"] <= at.astimezone(zone).date().isoformat() <= period["hasta"]
-        check(is_of_period is None or is_of_period != (entry["secuencia"] in marked), f"entry {entry['secuencia']}: its day")
+        if zone:
+            is_of_period = period["desde"] <= at.astimezone(zone).date().isoformat() <= period["hasta"]
+            check(is_of_period != (entry["secuencia"] in marked), f"entry {entry['secuencia']}: its day")
         head = entry
     check(all(head[key] == manifest["cabeza"][key] for key in ("secuencia", "huella", "saldo")), "the head")
-    tree = manifest["arbol"]
-    # Which root it is only the companion can prove: segundo-sello.py.
-    root_can_be = tree["raiz"] == sha256(b"") if tree["tamano"] == 0 else re.fullmatch("[0-9a-f]{64}", tree["raiz"])
-    check(tree["tamano"] >= head["secuencia"] and root_can_be, "the head of the tree")
-    verify_workbook(archive, manifest, entries, events)
+    if version >= 4:
+        verify_tree(manifest, head)
+        verify_workbook(archive, manifest, entries, events)
 
     papers = {name for name in told if name.startswith("pdf/")}
     left = {invoice: one for invoice, one in accounts.items() if one is not None}
