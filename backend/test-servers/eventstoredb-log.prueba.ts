@@ -61,14 +61,22 @@ export class ServerLog {
 
   /** With what it held before; a new database already holds events of its own. */
   constructor(recorded: readonly ServerEvent[] = []) {
-    for (const event of recorded) {
-      this.events.push(event);
-      this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), event]);
-    }
+    this.hold(recorded);
     if (recorded.length > 0) return;
     this.append('$stats-127.0.0.1:2113', 'any', [jsonEvent('$statsCollected', { 'proc-id': 1 })]);
     this.append('$users', 'any', [jsonEvent('$User', 'admin')]);
     this.append('$user-admin', 'any', [jsonEvent('$UserCreated', { loginName: 'admin' })]);
+  }
+
+  /**
+   * As whoever has the server's disk: each event is what this makes of it, null is gone; nobody is told. Answers how to put all
+   * back, with what was recorded since.
+   */
+  forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
+    const before = [...this.events];
+    const end = before.at(-1)!.place;
+    this.hold(before.flatMap((event) => change(event) ?? []));
+    return () => this.hold([...before, ...this.events.filter(({ place }) => place > end)]);
   }
 
   /** Whatever is recorded from now on is told; answers how to hear no more. */
@@ -131,6 +139,16 @@ export class ServerLog {
     const rights = isSystem ? settings.$systemStreamAcl : settings.$userStreamAcl;
     const holders = [rights?.[right] ?? (isSystem ? ADMINISTRATORS : EVERYONE)].flat();
     return [login, EVERYONE, ...account.groups].some((name) => holders.includes(name));
+  }
+
+  private hold(events: readonly ServerEvent[]): void {
+    this.events.splice(0, this.events.length, ...events);
+    this.streams.clear();
+    for (const event of events) {
+      const recorded = this.streams.get(event.stream) ?? [];
+      this.streams.set(event.stream, recorded);
+      recorded.push(event);
+    }
   }
 
   private metadataOf(stream: string): { readonly $tb?: number; readonly $maxCount?: number } {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { partsOf } from '../src/platform/event-store/eventstoredb-administrator.ts';
-import { ServerLog } from './eventstoredb-log.prueba.ts';
+import { type ServerEvent, ServerLog } from './eventstoredb-log.prueba.ts';
 import { type TestServer, serveEventStoreDb } from './eventstoredb.prueba.ts';
 import { freePort } from './free-port.prueba.ts';
 import { type Line } from './line.prueba.ts';
@@ -26,6 +26,13 @@ export const OWN_NAME = COMMAND ? 'EventStoreDB of EVENTSTORE_COMMAND' : 'the st
 export const testOnOwnEventStoreDb = (name: string, run: () => Promise<void>): void => {
   if (!HAS_OWN) process.stderr.write(`NOT RUN: ${name}: it needs EVENTSTORE_COMMAND.\n`);
   (HAS_OWN ? test : test.skip)(name, run);
+};
+
+/** A test that changes what the server holds behind everybody's back: no other server lets itself be changed so. */
+export const testOnStandIn = (name: string, run: () => Promise<void>): void => {
+  const isStandIn = HAS_OWN && !COMMAND;
+  if (!isStandIn) process.stderr.write(`NOT RUN: ${name}: it needs the stand-in for EventStoreDB.\n`);
+  (isStandIn ? test : test.skip)(name, run);
 };
 
 export class TestEventStoreDb {
@@ -97,6 +104,12 @@ export class TestEventStoreDb {
     if (this.standIn) return this.standIn.endSubscriptions();
     await this.kill();
     await this.start();
+  }
+
+  /** As whoever has its disk (ServerLog.forge): of the stand-in alone. */
+  forge(change: (event: ServerEvent) => ServerEvent | null): () => void {
+    if (!this.standIn) throw new Error('only the stand-in lets what it holds be changed');
+    return this.mine().log.forge(change);
   }
 
   async remove(): Promise<void> {

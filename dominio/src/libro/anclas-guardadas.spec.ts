@@ -15,21 +15,20 @@ const MANIFIESTO = {
 };
 
 describe('Lo que se guardó fuera', () => {
+  const DE_LA_AUDITORIA = [
+    '',
+    '> cuenta-clara@0.2.0 audit',
+    '> node scripts/tool.mjs audit',
+    '',
+    'Todo en orden: 3 eventos. Guarda estas anclas en otra parte:',
+    LINEA,
+    'Anclas comprobadas: ninguna.',
+    '',
+  ].join('\n');
   test.each([
     ['una línea de la auditoría', LINEA],
-    [
-      'lo que dijo la auditoría, con lo que npm dice antes',
-      [
-        '',
-        '> cuenta-clara@0.2.0 audit',
-        '> node scripts/tool.mjs audit',
-        '',
-        'Todo en orden: 3 eventos. Guarda estas anclas en otra parte:',
-        LINEA,
-        'Anclas comprobadas: ninguna.',
-        '',
-      ].join('\n'),
-    ],
+    ['lo que dijo la auditoría, con lo que npm dice antes', DE_LA_AUDITORIA],
+    ['eso mismo, citado entero', DE_LA_AUDITORIA.replaceAll(/^/gm, '> ')],
     ['lo que citó un programa de correo', `> \r\n>> ${LINEA}  \r\n`],
     ['lo mismo con la marca de un editor', `\ufeff${LINEA}`],
   ])('se lee de %s', (_de, texto) => {

@@ -73,8 +73,8 @@ const delManifiesto = (texto: string): AnclasGuardadas | null => {
   return { enteras, impresas: [], manifiesto };
 };
 
-/** What stands around anchors in the output that was kept: of the audit itself, and of npm. */
-const ALREDEDOR = [/^Todo en orden: /, /^Anclas comprobadas: /, /^> cuenta-clara@/, /^> node scripts\//];
+/** What stands around anchors in the output that was kept: of the audit itself, and of npm, which quotes it like a mail. */
+const ALREDEDOR = [/^Todo en orden: /, /^Anclas comprobadas: /, /^cuenta-clara@/, /^node scripts\//];
 /** A mail program puts this before what it quotes. */
 const CITA = /^[>|\s\u00a0\ufeff]+/;
 
@@ -100,9 +100,8 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
   const enteras: Ancla[] = [];
   const impresas: AnclaImpresa[] = [];
   for (const [i, cruda] of texto.split(/\r\n|\r|\n/).entries()) {
-    if (ALREDEDOR.some((patron) => patron.test(cruda))) continue;
     const linea = cruda.replace(CITA, '').trimEnd();
-    if (linea === '') continue;
+    if (linea === '' || ALREDEDOR.some((patron) => patron.test(linea))) continue;
     const ancla = deLaLinea(linea);
     if (!ancla) throw new AnclaIlegible(`la línea ${i + 1} no es un ancla: «${linea.slice(0, 60)}»`);
     if ('owner' in ancla) enteras.push(ancla);
