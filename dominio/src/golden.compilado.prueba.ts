@@ -10,6 +10,14 @@ import { typesOf } from './upcasters.ts';
  */
 
 const RAIZ = join(import.meta.dirname, '../..');
+/** Of what may only be one of some texts, these: whatever it is called. */
+const unoDeEstos = (tipo: ts.Type): string | null => {
+  if (!tipo.isUnion() || !tipo.types.every((uno) => uno.isStringLiteral())) return null;
+  return tipo.types
+    .map(({ value }) => `'${value}'`)
+    .sort()
+    .join(' | ');
+};
 /** A file that is never written. */
 const ARCHIVO = join(import.meta.dirname, 'golden.compilado.ts');
 
@@ -64,7 +72,11 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
   const anotar = (campo: ts.Symbol, camino: string): void => {
     const [type = '', ...resto] = camino.split('.');
     const declarado = campo.valueDeclaration as ts.PropertySignature | undefined;
-    const clase = (declarado?.type?.getText() ?? checker.typeToString(checker.getTypeOfSymbol(campo)))
+    const tipo = checker.getTypeOfSymbol(campo);
+    const propio = checker.getNonNullableType(tipo);
+    const estos = unoDeEstos(propio);
+    const escrito = estos && (propio === tipo ? estos : `${estos} | null`);
+    const clase = (escrito ?? declarado?.type?.getText() ?? checker.typeToString(tipo))
       .replaceAll(/\/\*.*?\*\//gs, '')
       .replaceAll(/\s+/g, ' ')
       .replaceAll('readonly ', '');
