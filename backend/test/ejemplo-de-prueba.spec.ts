@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Rango,
+  huellaDeHoja,
+  huellaDeNodo,
+  raizDe,
+  rangosDeConsistencia,
+  rangosDeInclusion,
+} from '@cuenta-clara/dominio/libro/arbol';
+import { type SelloDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import {
+  type ConsistenciaDeApi,
+  type PruebaDeFacturaDeApi,
+  consistenciaDeApi,
+  pruebaDeFacturaDeApi,
+} from '@cuenta-clara/dominio/libro/prueba.api';
+import { hayPython, segunPython } from './python.prueba.ts';
+
+/** The worked examples of docs/audit.md of what proves an invoice and two seals: they are what the API would answer. */
+
+const DOCS = join(import.meta.dirname, '../../docs');
+const eventosDe = (pagina: string): readonly string[] =>
+  [...pagina.matchAll(/```text\n(\{"data"[^\n]+\})\n```/g)].map(([, texto]) => texto!);
+
+let prueba: Extract<PruebaDeFacturaDeApi, { sellada: true }>;
+let consistencia: ConsistenciaDeApi;
+/** What the API answers of the three events of both pages. */
+let respondida: readonly [prueba: PruebaDeFacturaDeApi, consistencia: ConsistenciaDeApi];
+let carpeta: string;
+beforeAll(async () => {
+  carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-ejemplo-'));
+  const [pagina, otra] = await Promise.all(
+    ['audit.md', 'exportacion.md'].map((nombre) => readFile(join(DOCS, nombre), 'utf8')),
+  );
+  const [deFactura, deSellos] = [...pagina!.matchAll(/```json\n(\{[^`]+\})\n```/g)].map(([, texto]) =>
+    JSON.parse(texto!),
+  );
+  prueba = pruebaDeFacturaDeApi.parse(deFactura) as typeof prueba;
+  consistencia = consistenciaDeApi.parse(deSellos);
+
+  const eventos = [...eventosDe(pagina!), ...eventosDe(otra!)];
+  const hojas = eventos.map(huellaDeHoja);
+  const sobre = (rango: Rango) =>
+    raizDe(rango, ({ nivel, indice }) =>
+      nivel === 0 ? hojas[indice]! : huellaDeNodo(hojas[2 * indice]!, hojas[2 * indice + 1]!),
+    );
+  const [, dado] = /```json\n(\{\n {2}"formato": "cuenta-clara\/sello"[^`]+)```/.exec(otra!)!;
+  const [{ tamano, instante }] = JSON.parse(dado!).sellos;
+  const sello = (tamano: number, instante: string): SelloDeApi => ({
+    ...{ tamano, raiz: sobre({ desde: 0, cuantas: tamano }), instante, certificado: null },
+  });
+  const elDeDos = sello(2, JSON.parse(eventos[2]!).metadata.at);
+  respondida = [
+    {
+      sellada: true,
+      sello: elDeDos,
+      eventos: eventos
+        .slice(0, 2)
+        .map((evento, indice) => ({ evento, indice, camino: rangosDeInclusion(indice, 2).map(sobre) })),
+    },
+    {
+      de: elDeDos,
+      a: { ...sello(tamano, instante), certificado: '2026-11-23T06:38:53.000Z' },
+      prueba: rangosDeConsistencia(2, tamano).map(sobre),
+    },
+  ];
+});
+afterAll(() => rm(carpeta, { recursive: true, force: true }));
+
+test('son lo que la API responde de esos eventos', () => {
+  expect([prueba, consistencia]).toEqual(respondida);
+});
+
+(hayPython ? test : test.skip)('un segundo programa los comprueba, y halla lo que no es', async () => {
+  const segun = async (respuesta: object) => {
+    const ruta = join(carpeta, 'respuesta.json');
+    await writeFile(ruta, JSON.stringify(respuesta));
+    return segunPython('segundo-registro', ruta);
+  };
+  const cabeza = ({ tamano, raiz }: SelloDeApi): string => `${tamano} ${raiz}\n`;
+  expect(await segun(prueba)).toEqual([0, cabeza(prueba.sello)]);
+  expect(await segun(consistencia)).toEqual([0, cabeza(consistencia.a)]);
+  const [primero, segundo] = prueba.eventos;
+  expect(await segun({ ...prueba, eventos: [{ ...primero, camino: segundo!.camino }] })).toEqual([
+    1,
+    expect.stringContaining('its proof'),
+  ]);
+  expect(await segun({ ...consistencia, de: consistencia.a })).toEqual([
+    1,
+    expect.stringContaining('the consistency of the two'),
+  ]);
+});
