@@ -235,6 +235,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     };
 
     const CAMBIO = ' ya no es el que se registró. [event-changed · lugar ';
+    const YA_NO_ESTA = ' se registró y ya no está en el registro. [event-removed · lugar ';
     const CASOS: Readonly<Record<string, Caso>> = {
       'el total en el evento de una factura': {
         dano: enElRegistro(deTipo('FacturaCreada'), (data) => ({ ...data, total: 1 })),
@@ -281,8 +282,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       },
       'todos los archivos listos, que se borraron': {
         dano: enElRegistro(deTipo('ExportacionLista'), () => null, true),
-        auditoria: [CAMBIO, '[view-changed · vista exportaciones'],
-        verificar: 'event-changed',
+        auditoria: [YA_NO_ESTA, '[view-changed · vista exportaciones'],
+        verificar: 'event-removed',
       },
       'sus accesos y sus usos, que se borraron': {
         dano: enElRegistro(
@@ -290,8 +291,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
           () => null,
           true,
         ),
-        auditoria: [CAMBIO, '[view-changed · vista accesos'],
-        verificar: 'event-changed',
+        auditoria: [YA_NO_ESTA, '[view-changed · vista accesos'],
+        verificar: 'event-removed',
       },
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>

@@ -172,6 +172,26 @@ describe('Primero la causa; lo que se sigue de ella se cuenta', () => {
     expect(relatar([sello], [], papelDe).causas).toEqual([sello]);
   });
 
+  test('un evento que se quitó, o que se puso, se nombra por su propio lugar, no por el de quien quedó en el suyo', () => {
+    const orilla = (...lugares: readonly number[]) => ({
+      es: 'orilla',
+      tamano: lugares.length,
+      orilla: [lugares.map((lugar) => `hoja ${lugar}`)],
+      lugares: lugares.map((lugar) => `${lugar}`.padStart(20, '0')),
+    });
+    const sello = hallazgo('seal-mismatch', { owner: DUENA, cuantos: 3 });
+    const dicho = (derived: object, kept: object) =>
+      relatar([sello], [dif('arbol', DUENA, derived, kept)], papelDe).causas.map(
+        ({ codigo, posicion, texto }) => [codigo, Number(posicion), texto],
+      );
+    expect(dicho(orilla(3, 9), orilla(3, 5, 9))).toEqual([
+      ['event-removed', 5, 'El evento del lugar 5 se registró y ya no está en el registro.'],
+    ]);
+    expect(dicho(orilla(3, 5, 9), orilla(3, 9))).toEqual([
+      ['event-inserted', 5, 'El evento del lugar 5 está en el registro y no se registró entonces.'],
+    ]);
+  });
+
   test('de un corte se dice dónde empieza, y de una vista que se vació, unos documentos', () => {
     const corte = (posicion: string) =>
       hallazgo('ledger-tail-cut', { owner: DUENA, posicion, evento: posicion });

@@ -128,25 +128,46 @@ const loQuePasa = (
 const hojasDe = (documento: DocumentoDeArbol): readonly string[] =>
   documento.es === 'rama' ? documento.nodos : (documento.orilla[0] ?? []);
 
-/** Where in the log the first leaf stands that the tree has otherwise; null when no leaf of this document is. */
-const lugarCambiado = ({ projection: { name }, derived, kept }: Diferencia): string | null => {
+/** An event of whatever type that is another than the one the tree was made from, and its own place in the log. */
+interface HojaCambiada {
+  readonly codigo: 'event-changed' | 'event-removed' | 'event-inserted';
+  readonly lugar: string;
+}
+
+/**
+ * Of the first leaf that the tree has otherwise; null when no leaf of this document is. Where another event stands in its place in
+ * the tree, the one that comes first in the log was taken away or put in.
+ */
+const hojaCambiada = ({ projection: { name }, derived, kept }: Diferencia): HojaCambiada | null => {
   if (name !== vistaDeArbol.name || !derived || !kept) return null;
   return siSePuede(() => {
     const [debe, hay] = [derived as DocumentoDeArbol, kept as DocumentoDeArbol];
     const cual = hojasDe(debe).findIndex(
       (hoja, i) => hojasDe(hay)[i] !== undefined && hojasDe(hay)[i] !== hoja,
     );
-    return debe.lugares[cual] ?? null;
+    const [lugar, antes] = [debe.lugares[cual], hay.lugares[cual]];
+    if (lugar === undefined) return null;
+    if (antes === undefined || antes === lugar) return { codigo: 'event-changed', lugar };
+    return antes < lugar ? { codigo: 'event-removed', lugar: antes } : { codigo: 'event-inserted', lugar };
   });
 };
 
-/** An event of whatever type that is another than the one the tree was made from. */
+const LO_DEL_ARBOL = {
+  'event-changed': 'del registro ya no es el que se registró',
+  'event-removed': 'se registró y ya no está en el registro',
+  'event-inserted': 'está en el registro y no se registró entonces',
+} as const;
+
 /** `seSabeQueEs`: a seal, or what the event made, says too that it is another; else its leaf may be what was changed. */
-const hallazgoDelArbol = (owner: string, posicion: string, seSabeQueEs: boolean): Hallazgo => ({
-  ...hallazgo('event-changed', { owner, posicion }),
+const hallazgoDelArbol = (
+  owner: string,
+  { codigo, lugar }: HojaCambiada,
+  seSabeQueEs: boolean,
+): Hallazgo => ({
+  ...hallazgo(codigo, { owner, posicion: lugar }),
   texto: seSabeQueEs
-    ? `El evento del lugar ${Number(posicion)} del registro ya no es el que se registró.`
-    : `El evento del lugar ${Number(posicion)} del registro no es el que guarda el árbol: cambió uno de los dos, y nada más dice cuál.`,
+    ? `El evento del lugar ${Number(lugar)} ${LO_DEL_ARBOL[codigo]}.`
+    : `El evento del lugar ${Number(lugar)} del registro no es el que guarda el árbol: cambió uno de los dos, y nada más dice cuál.`,
 });
 
 const hallazgoDeVista = (diferencia: Diferencia, esDelRegistro: boolean): Hallazgo => {
@@ -220,7 +241,7 @@ const cuentaEn = (cuentas: Map<string, number>, clave: string, cuantos = 1): num
 
 /** Which leaves of an owner's tree are others, and whether there are as many as there were. */
 interface Hojas {
-  readonly lugares: string[];
+  readonly cambiadas: HojaCambiada[];
   sonTantas: boolean;
 }
 
@@ -272,10 +293,10 @@ export const abrirRelato = (
   };
   const anotarHojas = (diferencia: Diferencia): void => {
     const { owner, derived, kept } = diferencia;
-    const suyas = hojas.get(owner) ?? { lugares: [], sonTantas: true };
+    const suyas = hojas.get(owner) ?? { cambiadas: [], sonTantas: true };
     hojas.set(owner, suyas);
-    const lugar = lugarCambiado(diferencia);
-    if (lugar !== null) suyas.lugares.push(lugar);
+    const cambiada = hojaCambiada(diferencia);
+    if (cambiada !== null) suyas.cambiadas.push(cambiada);
     const tamanoDe = (uno: unknown): unknown => (uno as { tamano?: unknown } | null | undefined)?.tamano;
     if (tamanoDe(derived) !== tamanoDe(kept)) suyas.sonTantas = false;
   };
@@ -296,13 +317,15 @@ export const abrirRelato = (
   const terminar = (): Relato => {
     /** Events that no entry is made from: the tree alone tells of them. Where some are missing, all behind stand elsewhere. */
     const deEventos: Hallazgo[] = [];
-    for (const [owner, { lugares: cambiados, sonTantas }] of hojas) {
-      const sinDecir = cambiados.filter((lugar) => !lugares.has(lugar)).sort();
+    for (const [owner, { cambiadas, sonTantas }] of hojas) {
+      const sinDecir = cambiadas
+        .filter(({ lugar }) => !lugares.has(lugar))
+        .sort((a, b) => (a.lugar < b.lugar ? -1 : 1));
       if (sinDecir.length === 0 || (!sonTantas && lugares.size > 0)) continue;
       deEventos.push(
         ...sinDecir
           .slice(0, sonTantas ? undefined : 1)
-          .map((lugar) => hallazgoDelArbol(owner, lugar, conMasQueElArbol.has(owner))),
+          .map((una) => hallazgoDelArbol(owner, una, conMasQueElArbol.has(owner))),
       );
       conCausa.add(owner);
     }
