@@ -18,6 +18,7 @@ import { Tiempos } from './libro/tiempos.service.ts';
 import { serveVerifier } from './libro/verificador.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
+import { noteFilesOfBefore } from './platform/file-store/files-of-before.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
@@ -194,6 +195,7 @@ export const startApp = async ({
       ...JOBS.map((jobs) => () => nest.get(jobs).ask()),
       () => nest.get(Sellos).vigilar(),
       () => nest.get(Tiempos).vigilar(),
+      noteFilesOfBefore(stores.fileStore, log),
     ],
     cuidarContinuidad(stores, clock, log),
   );

@@ -10,6 +10,7 @@ import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { toPosition } from '../src/platform/event-store/position.ts';
+import { UNSEALED } from '../src/platform/file-store/file-store.ts';
 import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';
 import { LUZ, carpetaDeAntes } from './golden.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -69,6 +70,8 @@ test('se respalda con ocho escribiendo, se restaura en otra carpeta y es el mism
   const nueva = join(carpeta, 'restaurada');
   const restaurada = await herramienta('restore', '--from', archivo, '--data', nueva);
   expect([restaurada.code, restaurada.salida]).toEqual([0, expect.stringContaining('eventos')]);
+  // Or a file that lost its seal would pass for one of before.
+  expect(existsSync(join(nueva, 'archivos', UNSEALED))).toBe(true);
   // Behind it stands, for each owner, that it was restored.
   const hasta = toPosition(Number(/ (\d+) eventos, huella/.exec(restaurada.salida)![1]));
   const [copia, vistas, restauraciones] = await conDatos(nueva, async ({ log, documents }) => [

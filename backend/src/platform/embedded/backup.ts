@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import Database from 'libsql';
+import { UNSEALED } from '../file-store/file-store.ts';
 import { SECRETS_KEY } from '../secrets.ts';
 import {
   DATABASE_FILE,
@@ -16,8 +17,11 @@ import {
  * rendered again, sessions are signed in again.
  */
 const KEPT_FOLDERS = [join('archivos', 'logos'), join('archivos', 'exportaciones')];
-/** Or every owner who has a second factor would need a code after a restore, and no link of a statement would open. */
-const KEPT_FILE = SECRETS_KEY;
+/**
+ * Without the first every owner who has a second factor would need a code after a restore, and no link of a statement would open;
+ * without the second any file that has no seal would pass for one of before.
+ */
+const KEPT_FILES = [SECRETS_KEY, join('archivos', UNSEALED)];
 /** A file is kept in parts: an archive may be longer than what one row can hold, and than what memory should. */
 const PART_BYTES = 4 * 1024 * 1024;
 
@@ -84,8 +88,8 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
       copy.exec('CREATE TABLE backup_files (path TEXT NOT NULL, bytes BLOB NOT NULL)');
       const insert = copy.prepare('INSERT INTO backup_files (path, bytes) VALUES (?, ?)');
       const kept = await Promise.all(KEPT_FOLDERS.map((folder) => filesBelow(join(dataDir, folder))));
-      const key = join(dataDir, KEPT_FILE);
-      for (const path of [...kept.flat(), ...(existsSync(key) ? [key] : [])])
+      const beside = KEPT_FILES.map((one) => join(dataDir, one)).filter((path) => existsSync(path));
+      for (const path of [...kept.flat(), ...beside])
         for await (const part of partsOf(path)) insert.run([relative(dataDir, path), part]);
     } finally {
       copy.close();
@@ -105,7 +109,7 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
 /** Where a file of a backup belongs in a data folder; a backup that names any other place is none of ours. */
 const placeIn = (dataDir: string, path: string): string | null => {
   const place = relative(resolve(dataDir), resolve(dataDir, path));
-  const isKept = place === KEPT_FILE || KEPT_FOLDERS.some((folder) => place.startsWith(folder + sep));
+  const isKept = KEPT_FILES.includes(place) || KEPT_FOLDERS.some((folder) => place.startsWith(folder + sep));
   return isKept ? join(dataDir, place) : null;
 };
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { DiskFileStore } from './disk-file-store.ts';
+import { UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 
 let folder: string;
@@ -48,6 +49,30 @@ describe('the file store on disk', () => {
     expect([...(await store.keys())!].sort()).toEqual([1, 2, 3, 4, 5].map((n) => `pdf/f${n}/1`));
     expect(await new DiskFileStore(join(folder, 'nowhere')).keys()).toEqual([]);
     expect(await new DiskFileStore(path('pdf/f1/1')).keys()).toBeNull();
+  });
+
+  it('takes files without a seal for those of before once, and any other without one for none', async () => {
+    const told: string[] = [];
+    const store = new DiskFileStore(folder, (key) => told.push(key));
+    const strip = async (key: string, bytes: string): Promise<void> => {
+      await store.put(key, Buffer.from(bytes), 'application/pdf');
+      const sealed = await readFile(join(folder, key), 'utf8');
+      await writeFile(join(folder, key), sealed.replace(/,"seal":"[^"]*"/, ''));
+    };
+    await strip('pdf/f1/1', 'of before');
+    await strip('pdf/f2/1', 'of before, too');
+    await store.noteUnsealed();
+    await strip('pdf/f2/1', 'another');
+    await strip('pdf/f3/1', 'put without a seal');
+    await store.noteUnsealed();
+    expect((await store.get('pdf/f1/1'))!.bytes.toString()).toBe('of before');
+    expect(await store.open('pdf/f1/1').then((file) => file?.stream.destroy() !== undefined)).toBe(true);
+    for (const key of ['pdf/f2/1', 'pdf/f3/1'])
+      expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
+    expect(told).toEqual(['pdf/f2/1', 'pdf/f2/1', 'pdf/f3/1', 'pdf/f3/1']);
+    // Nor does the note itself.
+    await strip(UNSEALED, 'anything');
+    expect(await store.get(UNSEALED)).toBeNull();
   });
 
   it('says of a file that cannot be read that it cannot be read, and of what is no file that it is none', async () => {

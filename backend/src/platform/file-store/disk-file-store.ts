@@ -13,7 +13,9 @@ import {
   etagOfHash,
   hashing,
   isIntact,
+  isKey,
   newHash,
+  noteUnsealed,
   requireKey,
   sealOf,
 } from './file-store.ts';
@@ -31,6 +33,13 @@ const readHeader = (bytes: Buffer): Kept => {
   } catch {
     return { contentType: '', etag: '' };
   }
+};
+
+/** Of a file, and where it ends. */
+const headerIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readonly end: number }> => {
+  const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
+  const end = buffer.indexOf(HEADER_END);
+  return { kept: readHeader(buffer.subarray(0, end)), end };
 };
 
 /** Holds the place of the validator, which is known only when all of a stream is written. Both have the same length. */
@@ -82,7 +91,7 @@ export class DiskFileStore implements ListedFiles {
     const end = stored.indexOf(HEADER_END);
     const bytes = stored.subarray(end + 1);
     const kept = readHeader(stored.subarray(0, end));
-    if (!isIntact(key, kept, etagOf(bytes))) return this.damaged(key);
+    if (!(await isIntact(this, key, kept, etagOf(bytes)))) return this.damaged(key);
     return { bytes, contentType: kept.contentType, etag: kept.etag };
   }
 
@@ -95,13 +104,11 @@ export class DiskFileStore implements ListedFiles {
         await file.close();
         return null;
       }
-      const { buffer } = await file.read(Buffer.alloc(HEADER_LIMIT), 0, HEADER_LIMIT, 0);
-      const end = buffer.indexOf(HEADER_END);
-      const kept = readHeader(buffer.subarray(0, end));
+      const { kept, end } = await headerIn(file);
       const hash = newHash();
       for await (const chunk of file.createReadStream({ start: end + 1, autoClose: false }))
         hash.update(chunk);
-      if (!isIntact(key, kept, etagOfHash(hash))) {
+      if (!(await isIntact(this, key, kept, etagOfHash(hash)))) {
         await file.close();
         return this.damaged(key);
       }
@@ -127,6 +134,22 @@ export class DiskFileStore implements ListedFiles {
       if (code === 'ENOTDIR') return null;
       throw new StorageUnavailable(error);
     }
+  }
+
+  noteUnsealed(): Promise<void> {
+    return noteUnsealed(this, async () => {
+      const unsealed: (readonly [key: string, etag: string])[] = [];
+      for (const key of (await this.keys()) ?? []) {
+        const file = isKey(key) ? await open(this.pathOf(key), READ_NOW).catch(nullIfNoFile) : null;
+        try {
+          const kept = file && (await file.stat()).isFile() ? (await headerIn(file)).kept : null;
+          if (kept && kept.seal === undefined) unsealed.push([key, kept.etag]);
+        } finally {
+          await file?.close();
+        }
+      }
+      return unsealed;
+    });
   }
 
   async deleteAll(prefix: string): Promise<void> {

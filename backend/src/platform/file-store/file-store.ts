@@ -25,16 +25,41 @@ export async function* hashing(
 export const sealOf = (key: string, etag: string): string =>
   newHash().update(`${key}\n${etag}`).digest('base64url');
 
-/** What stands beside a file: what it is, and the seal, which files of before have not. */
+/** What stands beside a file: what it is, and the seal, which files of before have not (`noteUnsealed`). */
 export interface Kept {
   readonly contentType: string;
   readonly etag: string;
   readonly seal?: string;
 }
 
+/** Where a store notes the seals that files of before would have. */
+export const UNSEALED = 'sellos-de-antes';
+
+/** Whether a file without a seal is one of before. Of a store that has noted none yet, any may be. */
+const isOfBefore = async (store: FileStore, key: string, etag: string): Promise<boolean> => {
+  if (key === UNSEALED) return false;
+  const noted = await store.get(UNSEALED);
+  return !noted || noted.bytes.includes(sealOf(key, etag));
+};
+
 /** Whether the bytes that were found (their validator) are those that were put under the key. */
-export const isIntact = (key: string, { etag, seal }: Kept, found: string): boolean =>
-  found === etag && (seal === undefined || seal === sealOf(key, etag));
+export const isIntact = async (
+  store: FileStore,
+  key: string,
+  { etag, seal }: Kept,
+  found: string,
+): Promise<boolean> =>
+  found === etag && (seal === undefined ? await isOfBefore(store, key, etag) : seal === sealOf(key, etag));
+
+/** Notes, once in a store's life, which files have no seal: from then on any other without one is not what was put there. */
+export const noteUnsealed = async (
+  store: FileStore,
+  unsealed: () => Promise<readonly (readonly [key: string, etag: string])[]>,
+): Promise<void> => {
+  if (await store.get(UNSEALED)) return;
+  const seals = (await unsealed()).map(([key, etag]) => sealOf(key, etag));
+  await store.put(UNSEALED, Buffer.from(seals.join('\n')), 'text/plain');
+};
 
 /** Told the key of a file that is not the one that was put there. */
 export type OnDamaged = (key: string) => void;
@@ -72,6 +97,8 @@ export interface FileStore {
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
   open(key: string): Promise<OpenedFile | null>;
+  /** To be called at a start: takes the files that have no seal for those of before, the first time alone. */
+  noteUnsealed(): Promise<void>;
   /** Removes every file below a prefix; absent is fine. */
   deleteAll(prefix: string): Promise<void>;
   close(): Promise<void>;

@@ -76,6 +76,23 @@ describeOnMongo('files in GridFS', () => {
       await client.close();
     });
 
+    it('is a file of before when it had no seal at the first start, and none when it lost it later', async () => {
+      const client = connectMongo(mongo().url);
+      const store = new GridFsFileStore(client.db());
+      const names = client.db().collection<{ _id: string }>('archivos');
+      const strip = async (key: string, text: string): Promise<void> => {
+        await store.put(key, Buffer.from(text), PDF);
+        await names.updateOne({ _id: key }, { $unset: { seal: '' } });
+      };
+      await strip('pdf/f1/1', 'of before');
+      await store.noteUnsealed();
+      await strip('pdf/f2/1', 'put without a seal');
+      await store.noteUnsealed();
+      expect((await store.get('pdf/f1/1'))!.bytes.toString()).toBe('of before');
+      expect([await store.get('pdf/f2/1'), await store.open('pdf/f2/1')]).toEqual([null, null]);
+      await client.close();
+    });
+
     it('is no file of which pieces are gone', async () => {
       const client = connectMongo(mongo().url);
       const told: string[] = [];

@@ -22,6 +22,7 @@ import {
   hashing,
   isIntact,
   newHash,
+  noteUnsealed,
   requireKey,
   sealOf,
 } from './file-store.ts';
@@ -65,7 +66,7 @@ export class GridFsFileStore implements ListedFiles {
       this.named(key, async ({ file, ...kept }) => {
         const bytes = await buffer(this.bucket.openDownloadStream(file));
         const { contentType, etag } = kept;
-        return isIntact(key, kept, etagOf(bytes)) ? { bytes, contentType, etag } : null;
+        return (await isIntact(this, key, kept, etagOf(bytes))) ? { bytes, contentType, etag } : null;
       }),
     );
   }
@@ -76,7 +77,7 @@ export class GridFsFileStore implements ListedFiles {
       this.named(key, async ({ file, size, ...kept }) => {
         const hash = newHash();
         for await (const chunk of this.bucket.openDownloadStream(file)) hash.update(chunk as Uint8Array);
-        if (!isIntact(key, kept, etagOfHash(hash))) return null;
+        if (!(await isIntact(this, key, kept, etagOfHash(hash)))) return null;
         const { contentType, etag } = kept;
         return { stream: this.bucket.openDownloadStream(file), size, contentType, etag };
       }),
@@ -86,6 +87,13 @@ export class GridFsFileStore implements ListedFiles {
   async keys(): Promise<readonly string[]> {
     const named = await reaching(() => this.names.find({}, { projection: { _id: 1 } }).toArray());
     return named.map(({ _id: key }) => key);
+  }
+
+  noteUnsealed(): Promise<void> {
+    return noteUnsealed(this, async () => {
+      const unsealed = await reaching(() => this.names.find({ seal: { $exists: false } }).toArray());
+      return unsealed.map(({ _id: key, etag }) => [key, etag]);
+    });
   }
 
   async deleteAll(prefix: string): Promise<void> {

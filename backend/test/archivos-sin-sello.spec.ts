@@ -1,0 +1,74 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { etagOf } from '../src/platform/file-store/file-store.ts';
+import { herramienta } from './datos.prueba.ts';
+import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** A stored file that lost its seal is not the one that was put there, whatever stands beside it (docs/audit.md). */
+
+const SECRETO = { JWT_SECRET: 'el mismo antes y después' };
+
+const cuadro = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const bytesDe = async ({ url, token }: Persona, ruta: string): Promise<Buffer | null> => {
+  const respuesta = await fetch(url + ruta, { headers: { authorization: `Bearer ${token}` } });
+  return respuesta.status === 200 ? Buffer.from(await respuesta.arrayBuffer()) : null;
+};
+
+test('un PDF, un archivo y un logo con otros bytes y sin su sello no se entregan, y la auditoría los dice', async () => {
+  let servidor = await Servidor.arranca(SECRETO);
+  let ana = await servidor.dueña();
+  const { cliente } = await negocioListo(ana);
+  const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+  const pedida = await ana.post('/api/libro/exportaciones', { desde: '2026-01-01', hasta: '2026-12-31' });
+  expect((await exportacionTerminada(ana, pedida.body.id)).estado).toBe('lista');
+  const form = new FormData();
+  form.set('logo', new Blob([new Uint8Array(await cuadro('#0f766e'))]), 'logo.png');
+  const subido = await fetch(`${ana.url}/api/negocio-config/logo`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${ana.token}` },
+  });
+  const logo = ((await subido.json()) as { url: string }).url;
+  const pdf = `/api/facturas/${id}/pdf/public`;
+  const zip = `/api/libro/exportaciones/${pedida.body.id}/archivo`;
+  const eran = [await bytesDe(ana, pdf), await bytesDe(ana, zip)];
+  expect(await bytesDe(ana, logo)).not.toBeNull();
+  await servidor.detiene();
+
+  const archivos = join(servidor.dataDir, 'archivos');
+  const sinSello = async (carpeta: string, bytes: Buffer): Promise<void> => {
+    for (const nombre of await readdir(join(archivos, carpeta))) {
+      const ruta = join(archivos, carpeta, nombre);
+      const guardado = await readFile(ruta);
+      const { contentType } = JSON.parse(guardado.subarray(0, guardado.indexOf('\n')).toString()) as {
+        contentType: string;
+      };
+      const otro = `${JSON.stringify({ contentType, etag: etagOf(bytes) })}\n`;
+      await writeFile(ruta, Buffer.concat([Buffer.from(otro), bytes]));
+    }
+  };
+  await sinSello(join('pdf', id), Buffer.from('%PDF-1.7 otro'));
+  await sinSello('exportaciones', Buffer.from('PK otro'));
+  await sinSello(join('logos', logo.slice(logo.lastIndexOf('/') + 1)), await cuadro('#ff0000'));
+
+  const { code, salida } = await herramienta('audit', '--data', servidor.dataDir);
+  expect([code, salida]).toEqual([1, expect.stringContaining('Hallazgos: 4')]);
+  for (const dicho of [
+    /^Factura 1 · .*: el PDF guardado no es el que se hizo.*\[file-changed · documento pdf\//m,
+    /^Archivo del .*: el archivo guardado no es el que se entregó.* \[file-changed/m,
+    /\[file-changed · documento logos\/.*\/impreso/m,
+    /\[file-changed · documento logos\/.*\/original/m,
+  ])
+    expect(salida).toMatch(dicho);
+
+  servidor = await Servidor.arranca(SECRETO, servidor.dataDir);
+  ana = new Persona(servidor.url, ana.token, ana.id);
+  expect([await bytesDe(ana, pdf), await bytesDe(ana, zip)]).toEqual(eran);
+  expect(await bytesDe(ana, logo)).toBeNull();
+  await servidor.termina();
+});
