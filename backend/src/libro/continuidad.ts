@@ -266,6 +266,11 @@ export const halladoDe = ({ antes, asiento, evento }: Ruptura): Intervencion => 
   data: { antes, asiento, factura: evento && esDeFactura(evento) ? idDeFactura(evento.streamId) : null },
 });
 
+export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion => ({
+  type: 'RehechoSinComprobar',
+  data: { eventos, comprobados },
+});
+
 /** Whether a check is called for before these are made anew: what vouches for the log would be made of it. */
 export const danFe = (vistas: readonly AnyProjection[]): boolean =>
   vistas.some(({ name }) => name === vistaDeLibro.name || name === vistaDeArbol.name);

@@ -8,7 +8,6 @@ import {
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { NOMBRE_DEL_MANIFIESTO } from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
 import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Ruptura } from '../libro/continuidad.ts';
 import { ConfigError } from '../platform/config.ts';
 import { say } from './tool.ts';
 
@@ -35,11 +34,3 @@ export const anclasEn = async (archivo: string | undefined): Promise<AnclasGuard
 };
 
 export const decir = (uno: Hallazgo): void => say(`${uno.texto} [${señasDe(uno)}]`);
-
-export const decirRuptura = ({ owner, antes, asiento, evento }: Ruptura): string => {
-  if (evento)
-    return `Dueña ${owner}: el evento del lugar ${Number(evento.position)} ya no es el que estaba entre sus ${antes.tamano}.`;
-  if (asiento !== null) return `Dueña ${owner}: el asiento ${asiento} de su libro ya no sale del registro.`;
-  if (antes.tamano === 0) return `Dueña ${owner}: está en solo lectura desde que se halló un cambio.`;
-  return `Dueña ${owner}: de los ${antes.tamano} eventos que tenía, el registro ya no los tiene todos como estaban.`;
-};

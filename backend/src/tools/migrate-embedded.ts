@@ -5,37 +5,49 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventoDelProducto } from '@cuenta-clara/dominio/eventos';
 import { DOMAIN } from '../domain.ts';
 import { claveDelArchivo } from '../libro/clave-del-archivo.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { ConfigError, type DistributedUrls, readConfig } from '../platform/config.ts';
 import { openDistributed } from '../platform/distributed/distributed-platform.ts';
-import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
+import { requireData } from '../platform/embedded/embedded-database.ts';
+import { openEmbedded } from '../platform/embedded/embedded-platform.ts';
 import { copyLog } from '../platform/event-store/copy-log.ts';
-import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { digestOfLog } from '../platform/event-store/log-digest.ts';
-import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { type FileStore } from '../platform/file-store/file-store.ts';
 import { newLog } from '../platform/log.ts';
 import { SECRETS_KEY, keptSecret } from '../platform/secrets.ts';
+import { type Stores } from '../platform/stores.ts';
 import { logoFilesOf } from '../negocio/logos.ts';
+import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
 /**
- * npm run migrate:embedded [-- --data DIR]: the log, the logos and the archives of a stopped product into the servers that the three
- * URLs name. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
+ * npm run migrate:embedded [-- --data DIR] [--aceptar WHO AND WHY]: the log, the logos and the archives of a stopped product into the
+ * servers that the three URLs name, which make all that is shown anew: a log that is not the one it was is refused as a rebuild refuses
+ * it. It may be interrupted and run again; it ends well only when both logs are the same, event by event.
  */
-await runTool([], async (args) => {
+await runTool(['aceptar'], async (args) => {
   const { distributed, secretsKey } = readConfig(process.env);
   if (!distributed)
     throw new ConfigError('Faltan EVENTSTORE_URL, MONGODB_URL y REDIS_URL: a dónde se copian los datos.');
   const dataDir = required(args, 'data');
   requireItsKey(dataDir, secretsKey);
-  const database = EmbeddedDatabase.open(dataDir);
-  const source = new EmbeddedEventStore(database, DOMAIN.upcasters);
-  const target = openDistributed(distributed, DOMAIN, newLog('warn'));
+  requireData(dataDir);
+  const source = openEmbedded(dataDir, DOMAIN, systemClock, newLog('warn'));
   try {
-    await copyEvents(source, target.eventStore, join(dataDir, 'migracion'));
-    const files = await copyFiles(source, new DiskFileStore(join(dataDir, 'archivos')), target.fileStore);
-    const [here, there] = [await digestOfLog(source), await digestOfLog(target.eventStore)];
+    await exigirContinuidad(source, DOMAIN.projections, args['aceptar'], 'No se mudó nada');
+    await moveTo(distributed, source, join(dataDir, 'migracion'));
+  } finally {
+    await source.close();
+  }
+});
+
+async function moveTo(servers: DistributedUrls, source: Stores, progress: string): Promise<void> {
+  const target = openDistributed(servers, DOMAIN, newLog('warn'));
+  try {
+    await copyEvents(source.eventStore, target.eventStore, progress);
+    const files = await copyFiles(source.eventStore, source.fileStore, target.fileStore);
+    const [here, there] = [await digestOfLog(source.eventStore), await digestOfLog(target.eventStore)];
     if (here.digest !== there.digest)
       throw new ConfigError(
         `Los registros no son iguales: ${here.events} eventos aquí, ${there.events} allá. ¿El destino estaba vacío?`,
@@ -43,9 +55,8 @@ await runTool([], async (args) => {
     say(`Listo: ${here.events} eventos, ${files} archivos, huella ${here.digest}`);
   } finally {
     await target.close();
-    database.close();
   }
-});
+}
 
 /**
  * The key that seals the second factors and opens the links goes along, in the environment of the servers: this one, which

@@ -7,7 +7,8 @@ import { restore } from '../platform/embedded/backup.ts';
 import { digestOfLog } from '../platform/event-store/log-digest.ts';
 import { newLog } from '../platform/log.ts';
 import { openStores } from '../platform/open-stores.ts';
-import { anclasEn, decir, decirRuptura } from './anclas.ts';
+import { anclasEn, decir } from './anclas.ts';
+import { decirRuptura } from './continuidad.ts';
 import { OPERADOR, required, runTool, say } from './tool.ts';
 
 /**
