@@ -853,6 +853,38 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
   });
 });
 
+test('un arranque que rehace el libro sin nada con qué comprobarlo todo lo deja escrito una vez, y /libro lo dice', async () => {
+  const copia = await copiaCon((db) =>
+    db.exec(`DELETE FROM view_arbol; DELETE FROM view_libro;
+      DELETE FROM checkpoints WHERE name IN ('libro', 'arbol')`),
+  );
+  const sinNada = abrir(copia);
+  const cuantos = eventosDe(sinNada, `metadata LIKE '%"ownerId":"${ana.id}"%'`).length;
+  sinNada.close();
+  for (let veces = 0; veces < 2; veces++) {
+    const servidor = await Servidor.arranca(SECRETO, copia);
+    const { body } = await new Persona(servidor.url, ana.token, ana.id).get('/api/libro');
+    await servidor.detiene();
+    expect([body.solo_lectura, body.intervenciones]).toMatchObject([
+      false,
+      [
+        {
+          tipo: 'RehechoSinComprobar',
+          texto: expect.stringMatching(
+            `^Todo se hizo de nuevo .* no quedaba con qué comprobar .* de ${cuantos}\\.$`,
+          ),
+        },
+      ],
+    ]);
+  }
+  const db = abrir(copia);
+  const antes = eventosDe(db, "type = 'RehechoSinComprobar'").map(({ metadata }) => JSON.parse(metadata));
+  db.close();
+  expect(antes.map(({ ownerId, userId }) => [ownerId, userId])).toEqual(
+    [ana.id, beto.id].map((owner) => [owner, 'arranque']),
+  );
+});
+
 test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y no quede ancla ninguna', async () => {
   const copia = await copiaCon((db) => {
     enLosDatos(0, 'total', 1)(db);

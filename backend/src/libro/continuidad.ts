@@ -279,7 +279,7 @@ const ARRANQUE = 'arranque';
 
 /**
  * Before a start makes read models anew: whoever's log is another than it was is served all the same, and read only from then
- * on (dominio/libro/solo-lectura.ts).
+ * on (dominio/libro/solo-lectura.ts); of whom nothing was left to check all by, that is recorded.
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>
@@ -291,5 +291,8 @@ export const cuidarContinuidad =
       log.error({ owner, events: antes.tamano, entry: asiento }, 'the log is not the one it was: read only');
       await registrar(almacenes, clock, ARRANQUE, owner, halladoDe(ruptura));
     }
-    for (const uno of sinComprobar) log.warn(uno, 'made anew, and nothing was left to check these events by');
+    for (const uno of sinComprobar) {
+      log.warn(uno, 'made anew, and nothing was left to check these events by');
+      await registrar(almacenes, clock, ARRANQUE, uno.owner, sinComprobarDe(uno));
+    }
   };

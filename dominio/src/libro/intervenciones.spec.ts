@@ -31,6 +31,21 @@ describe('Lo que se halla y se hace con un registro', () => {
     dado(sellos).cuando({ type: 'Intervenir', hecho: restaurado }).entonces(restaurado);
   });
 
+  test('lo que se rehízo sin comprobar se dice otra vez cuando hay más, no cuando lo único nuevo es haberlo dicho', () => {
+    const rehecho = (eventos: number, comprobados = 3): Intervencion => ({
+      type: 'RehechoSinComprobar',
+      data: { eventos, comprobados },
+    });
+    const trasOtro = (hecho: Intervencion) => dado(sellos, rehecho(9)).cuando({ type: 'Intervenir', hecho });
+    dado(sellos)
+      .cuando({ type: 'Intervenir', hecho: rehecho(9) })
+      .entonces(rehecho(9));
+    trasOtro(rehecho(9)).entonces();
+    trasOtro(rehecho(10)).entonces();
+    trasOtro(rehecho(11)).entonces(rehecho(11));
+    trasOtro(rehecho(10, 2)).entonces(rehecho(10, 2));
+  });
+
   test('mientras espera es de solo lectura, se haga lo que se haga', () => {
     expect(vistaTras(restaurado).soloLectura).toBe(false);
     expect(vistaTras(hallado(), restaurado).soloLectura).toBe(true);

@@ -48,6 +48,7 @@ export type Intervencion =
     };
 
 export type CambioHallado = Extract<Intervencion, { type: 'CambioHallado' }>;
+export type RehechoSinComprobar = Extract<Intervencion, { type: 'RehechoSinComprobar' }>;
 
 export const EVENTOS_DE_INTERVENCIONES = {
   CambioHallado: [],

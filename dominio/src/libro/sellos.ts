@@ -3,7 +3,12 @@ import { type Instante } from '../fechas.ts';
 import { type Upcasters } from '../upcasters.ts';
 import { type Cima, type CimaDe } from './arbol.ts';
 import { type Huella, canonico } from './huella.ts';
-import { EVENTOS_DE_INTERVENCIONES, type Intervencion, sigueSinAceptar } from './intervenciones.ts';
+import {
+  EVENTOS_DE_INTERVENCIONES,
+  type Intervencion,
+  type RehechoSinComprobar,
+  sigueSinAceptar,
+} from './intervenciones.ts';
 
 /**
  * Where the tree of an owner's events stood, recorded in the log itself (docs/audit.md, "Seals"). What it covers cannot be
@@ -45,6 +50,8 @@ export interface EstadoDeSellos {
   readonly sinTiempo: ReadonlyMap<number, Huella>;
   /** A change was found and waits for whoever accepts it. */
   readonly soloLectura: boolean;
+  /** What was last made anew without anything to check all of it by; null when all was checked. */
+  readonly sinComprobar: RehechoSinComprobar['data'] | null;
 }
 
 const ultimoTras = ({ ultimo }: EstadoDeSellos, evento: EventoDeSellos): Cima | null => {
@@ -61,9 +68,21 @@ const sinTiempoTras = (
   return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
 };
 
+/** Nothing came since but the record of it: whoever was interrupted, or stands beside another, does not record it twice. */
+const esElMismo = (
+  { eventos, comprobados }: RehechoSinComprobar['data'],
+  antes: RehechoSinComprobar['data'] | null,
+): boolean => antes !== null && comprobados === antes.comprobados && eventos <= antes.eventos + 1;
+
+const yaSeDijo = (hecho: Intervencion, { soloLectura, sinComprobar }: EstadoDeSellos): boolean => {
+  if (hecho.type === 'CambioHallado') return soloLectura;
+  return hecho.type === 'RehechoSinComprobar' && esElMismo(hecho.data, sinComprobar);
+};
+
 export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = {
-  initialState: { ultimo: null, sinTiempo: new Map(), soloLectura: false },
-  decide: (comando, { ultimo, sinTiempo, soloLectura }) => {
+  initialState: { ultimo: null, sinTiempo: new Map(), soloLectura: false, sinComprobar: null },
+  decide: (comando, estado) => {
+    const { ultimo, sinTiempo } = estado;
     switch (comando.type) {
       // What an earlier one covers needs no other.
       case 'PonerSello':
@@ -74,9 +93,8 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
         const { type: _type, ...data } = comando;
         return sinTiempo.get(data.tamano) === data.raiz ? [{ type: 'TiempoCertificado', data }] : [];
       }
-      // What waits already is not found a second time.
       case 'Intervenir':
-        return comando.hecho.type === 'CambioHallado' && soloLectura ? [] : [comando.hecho];
+        return yaSeDijo(comando.hecho, estado) ? [] : [comando.hecho];
       default:
         return nunca(comando);
     }
@@ -85,6 +103,7 @@ export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = 
     ultimo: ultimoTras(antes, evento),
     sinTiempo: sinTiempoTras(antes, evento),
     soloLectura: sigueSinAceptar(antes.soloLectura, evento),
+    sinComprobar: evento.type === 'RehechoSinComprobar' ? evento.data : antes.sinComprobar,
   }),
 };
 
