@@ -16,7 +16,8 @@ import {
   consistenciaDeApi,
   pruebaDeFacturaDeApi,
 } from '@cuenta-clara/dominio/libro/prueba.api';
-import { hayPython, segunPython } from './python.prueba.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
+import { segunPython } from './python.prueba.ts';
 
 /** The worked examples of docs/audit.md of what proves an invoice and two seals: they are what the API would answer. */
 
@@ -73,7 +74,7 @@ test('son lo que la API responde de esos eventos', () => {
   expect([prueba, consistencia]).toEqual(respondida);
 });
 
-(hayPython ? test : test.skip)('un segundo programa los comprueba, y halla lo que no es', async () => {
+testWith('python')('un segundo programa los comprueba, y halla lo que no es', async () => {
   const segun = async (respuesta: object) => {
     const ruta = join(carpeta, 'respuesta.json');
     await writeFile(ruta, JSON.stringify(respuesta));

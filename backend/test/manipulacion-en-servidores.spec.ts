@@ -8,7 +8,8 @@ import { bytesOf } from '../test-servers/eventstoredb-log.prueba.ts';
 import { testOnStandIn } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
-import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
+import { areThere } from '../test-servers/programs.prueba.ts';
+import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { type Corrida, herramientaCon } from './datos.prueba.ts';
 import { Despliegue, hasta } from './despliegue.prueba.ts';
 import { Persona, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -60,7 +61,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     beforeAll(async () => {
       carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-manipulacion-'));
       despliegue = await Despliegue.abre(mongo());
-      if (hayOpenssl) {
+      if (areThere('openssl')) {
         autoridad = await AutoridadDeTiempo.abre();
         despliegue.autoridad = autoridad.url;
       }
@@ -392,7 +393,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         if (codigo !== 'event-unreadable') expect(ajeno).toMatchObject({ ok: true, hallazgos: [] });
       });
 
-    const conFichas = hayOpenssl ? testOnStandIn : test.skip;
+    const conFichas = areThere('openssl') ? testOnStandIn : test.skip;
     conFichas('una ficha de tiempo que se puso a otro sello', async () => {
       const fichas: string[] = [];
       const deshacer = await enElRegistro(

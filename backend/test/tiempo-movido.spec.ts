@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
-import { AutoridadDeTiempo, hayOpenssl } from './autoridad-de-tiempo.prueba.ts';
+import { describeWith } from '../test-servers/programs.prueba.ts';
+import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { hasta } from './despliegue.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
@@ -11,7 +12,7 @@ import { Persona, Servidor, exportacionTerminada } from './servidor.prueba.ts';
 
 /** A token of trusted time is of one seal: put to another it is found by the audit, and by the verifier of whoever has the archive. */
 
-(hayOpenssl ? describe : describe.skip)('una ficha de tiempo que se puso a otro sello', () => {
+describeWith('openssl')('una ficha de tiempo que se puso a otro sello', () => {
   const SECRETO = { JWT_SECRET: 'el mismo para todas las copias' };
   let carpeta: string;
   let original: string;
