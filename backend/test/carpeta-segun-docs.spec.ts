@@ -54,7 +54,9 @@ test('cada tabla, con cada una de sus columnas, y ninguna que no haya', () => {
 test('cada archivo y cada carpeta', async () => {
   const hay = [
     ...(await readdir(servidor.dataDir)),
-    ...(await readdir(join(servidor.dataDir, 'archivos'))).map((una) => `archivos/${una}/`),
+    ...(await readdir(join(servidor.dataDir, 'archivos'), { withFileTypes: true })).map(
+      (uno) => `archivos/${uno.name}${uno.isDirectory() ? '/' : ''}`,
+    ),
   ];
   expect(hay).toContain('archivos/exportaciones/');
   expect(hay).toContain('archivos/logos/');
