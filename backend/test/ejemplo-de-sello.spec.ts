@@ -16,6 +16,8 @@ const textosDe = (pagina: string): readonly string[] =>
   [...pagina.matchAll(/```text\n\s*(\{[^\n]+\})\n\s*```/g)].map(([, texto]) => texto!);
 
 let pagina: string;
+/** Of the archive that it is of, which is shown above it. */
+let manifiesto: string;
 let sello: any;
 /** The three events in their canonical form, and what the token is of. */
 let eventos: readonly string[];
@@ -23,7 +25,9 @@ let deLaFicha: string;
 let carpeta: string;
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-ejemplo-'));
-  pagina = await readFile(join(DOCS, 'exportacion.md'), 'utf8');
+  const entera = await readFile(join(DOCS, 'exportacion.md'), 'utf8');
+  [, pagina = ''] = entera.split('\n## The companion\n');
+  [, manifiesto = ''] = /```json\n(\{\n {2}"formato": "cuenta-clara\/exportacion"[^`]+)```/.exec(entera)!;
   const [, dado] = /```json\n(\{\n {2}"formato": "cuenta-clara\/sello"[^`]+)```/.exec(pagina)!;
   sello = JSON.parse(dado!);
   const [primero, , segundo] = textosDe(await readFile(join(DOCS, 'audit.md'), 'utf8'));
@@ -39,8 +43,8 @@ test('el verificador lo comprueba: el último evento, el sello y su tiempo', asy
   const de = async (companero: unknown) => {
     const parte = {
       ...nuevaParte('El ejemplo'),
-      huellas: [huella('ZIP'), huella('MANIFIESTO.json')],
-      manifiesto: { owner: sello.owner, arbol: sello.archivo.arbol },
+      huellas: [huella('ZIP'), huella(manifiesto)],
+      manifiesto: JSON.parse(manifiesto),
       ultimoEvento: eventos[1],
     };
     expect(
