@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -100,4 +101,16 @@ testWith('python', 'openssl')('un segundo programa lo comprueba, y halla lo que 
     1,
     expect.stringContaining('the time of 3: it cannot be read'),
   ]);
+});
+
+testWith('python')('donde no hay openssl, el segundo programa dice lo que no comprobó', async () => {
+  const ruta = join(carpeta, 'sello.json');
+  await writeFile(ruta, JSON.stringify(sello));
+  const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    python.stdout.trim(),
+    ['-B', join(import.meta.dirname, 'segundo-sello.py'), ruta],
+    { encoding: 'utf8', env: { PATH: '' } },
+  );
+  expect([status, stderr]).toEqual([0, 'the time of 3: NOT CHECKED who signed it, there is no openssl\n']);
 });
