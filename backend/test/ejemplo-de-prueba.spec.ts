@@ -41,7 +41,7 @@ beforeAll(async () => {
   prueba = pruebaDeFacturaDeApi.parse(deFactura) as typeof prueba;
   consistencia = consistenciaDeApi.parse(deSellos);
 
-  const eventos = [...eventosDe(pagina!), ...eventosDe(otra!)];
+  const eventos = [...new Set([...eventosDe(pagina!), ...eventosDe(otra!)])];
   const hojas = eventos.map(huellaDeHoja);
   const sobre = (rango: Rango) =>
     raizDe(rango, ({ nivel, indice }) =>
