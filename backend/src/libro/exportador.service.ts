@@ -17,9 +17,9 @@ import { NOMBRE_DEL_LIBRO, libroDelPeriodo } from '@cuenta-clara/dominio/libro/e
 import { lineaDeAsiento, lineaDeEvento } from '@cuenta-clara/dominio/libro/exportacion/lineas';
 import {
   type ArchivoDelManifiesto,
-  NOMBRE_DEL_MANIFIESTO,
   textoDelManifiesto,
 } from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
+import { NOMBRE_DEL_MANIFIESTO } from '@cuenta-clara/dominio/libro/exportacion/nombre-del-manifiesto';
 import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
 import { resumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { type Asiento, type Punta } from '@cuenta-clara/dominio/libro/libro';

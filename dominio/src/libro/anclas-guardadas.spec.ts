@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { AnclaIlegible, SIN_ANCLAS, esDeLaImpresa, leerAnclas, textoDeAnclas } from './anclas-guardadas.ts';
+import {
+  AnclaIlegible,
+  SIN_ANCLAS,
+  esDeLaImpresa,
+  leerAnclas,
+  textoDeAnclas,
+  textoGuardado,
+} from './anclas-guardadas.ts';
 
 const HUELLA = 'a1b2c3d4e5f60718'.repeat(4);
 const ANCLA = { owner: 'luz', secuencia: 128, huella: HUELLA, fecha: '2026-02-28T12:00:00.000Z' };
@@ -93,6 +100,25 @@ describe('Lo que se guardó fuera', () => {
         },
       ),
     );
+  });
+});
+
+describe('Un archivo que se guardó', () => {
+  const bytes = (texto: string): Uint8Array => new TextEncoder().encode(texto);
+  const sinZip = (): never => {
+    throw new Error('no es un ZIP');
+  };
+
+  test('dice su texto; un ZIP, el de su manifiesto', () => {
+    expect(textoGuardado(bytes(LINEA), sinZip)).toBe(LINEA);
+    const abrir = (zip: Uint8Array, nombre: string) =>
+      zip.length === 3 && nombre === 'MANIFIESTO.json' ? bytes('{}') : undefined;
+    expect(textoGuardado(bytes('PK.'), abrir)).toBe('{}');
+    expect(() => textoGuardado(bytes('PK de otra cosa'), abrir)).toThrow('no tiene MANIFIESTO.json');
+  });
+
+  test('que no es un texto se dice', () => {
+    expect(() => textoGuardado(new Uint8Array([0x89, 0x50, 0]), sinZip)).toThrow('no es un texto ni un ZIP');
   });
 });
 

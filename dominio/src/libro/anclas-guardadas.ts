@@ -3,6 +3,7 @@ import { type Dia, diaDe, formatoDeDia } from '../fechas.ts';
 import { lugarDe } from '../lugares.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
 import { type ManifiestoGuardado } from './exportacion/manifiesto-guardado.ts';
+import { NOMBRE_DEL_MANIFIESTO } from './exportacion/nombre-del-manifiesto.ts';
 import { type Hallazgo, hallazgo } from './hallazgos.ts';
 import { type Huella } from './huella.ts';
 import { type Ancla } from './verificar.ts';
@@ -30,6 +31,9 @@ export class AnclaIlegible extends Error {}
 export const ANCLAS_DE_OTRO_NEGOCIO = 'Lo que guardaste es del libro de otro negocio.';
 export const DIGITOS_IMPRESOS = 16;
 export const SIN_ANCLAS: AnclasGuardadas = { enteras: [], impresas: [], manifiesto: null };
+
+/** The largest text that is read, in UTF-16 units: the manifest of some 8,000 invoices. */
+export const TEXTO_DE_ANCLAS_MAXIMO = 1_500_000;
 
 const huella = z.string().regex(/^[0-9a-f]{64}$/);
 const anclaSchema = z.object({
@@ -109,6 +113,21 @@ export const leerAnclas = (texto: string): AnclasGuardadas => {
   }
   if (enteras.length + impresas.length === 0) throw new AnclaIlegible('no tiene ninguna ancla');
   return { enteras, impresas, manifiesto: null };
+};
+
+/**
+ * The text of a file that was kept: of a ZIP that of its manifest, which `abrir` takes out of it (undefined: it has none). Refuses
+ * (`AnclaIlegible`) what is no text; what else is wrong with a ZIP `abrir` says.
+ */
+export const textoGuardado = (
+  bytes: Uint8Array,
+  abrir: (zip: Uint8Array, nombre: string) => Uint8Array | undefined,
+): string => {
+  const esZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const suyos = esZip ? abrir(bytes, NOMBRE_DEL_MANIFIESTO) : bytes;
+  if (!suyos) throw new AnclaIlegible(`no tiene ${NOMBRE_DEL_MANIFIESTO}`);
+  if (suyos.includes(0)) throw new AnclaIlegible('no es un texto ni un ZIP');
+  return new TextDecoder().decode(suyos);
 };
 
 /** Whether this is the entry that a page vouches for. */

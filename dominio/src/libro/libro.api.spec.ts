@@ -11,6 +11,7 @@ import {
   mesesHaciaAtras,
   movimientosPorMes,
   paginaDelLibroSchema,
+  verificarSchema,
 } from './libro.api.ts';
 import { NACE, SE_PAGA, SE_REVIERTE, asientosDe, registroDe } from './libro.prueba.ts';
 import { verificar } from './verificar.ts';
@@ -102,5 +103,31 @@ describe('En la respuesta', () => {
       { codigo: 'entry-removed', texto: 'Antes del asiento 2 faltan asientos.', secuencia: 2 },
       { codigo: 'totals-mismatch', texto: 'Las sumas del libro no son las de las facturas.' },
     ]);
+  });
+});
+
+describe('Contra lo que se guardó fuera', () => {
+  const PIE = 'Libro 1 · a1b2c3d4e5f60718 · 28/02/2026\n';
+  const manifiesto = (archivos: number): string =>
+    JSON.stringify({
+      formato: 'cuenta-clara/exportacion',
+      owner: DUENA,
+      periodo: { desde: '2026-02-01', hasta: '2026-02-28' },
+      anterior: { secuencia: 0, huella: '0'.repeat(64) },
+      cabeza: { secuencia: 1, huella: 'a'.repeat(64) },
+      archivos: Array.from({ length: archivos }, (_, i) => ({
+        nombre: `pdf/${i}`,
+        bytes: i,
+        sha256: 'b'.repeat(64),
+      })),
+    });
+
+  test('se lee el manifiesto de un archivo de miles de facturas; de anclas sueltas, unas dos mil', () => {
+    expect(leer(verificarSchema, { anclas: manifiesto(5_000) }).anclas.enteras).toHaveLength(1);
+    expect(leer(verificarSchema, { anclas: PIE.repeat(2_000) }).anclas.impresas).toHaveLength(2_000);
+    for (const anclas of [PIE.repeat(2_001), manifiesto(20_000)])
+      expect(rechazoDe(() => leer(verificarSchema, { anclas })).message).toBe(
+        'Son demasiadas anclas de una vez.',
+      );
   });
 });

@@ -5,7 +5,13 @@ import { type Dia, mesDe, sumarDias } from '../fechas.ts';
 import { idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
 import { typesOf } from '../upcasters.ts';
 import { type Zona, diaEn } from '../zona-horaria.ts';
-import { AnclaIlegible, type AnclasGuardadas, SIN_ANCLAS, leerAnclas } from './anclas-guardadas.ts';
+import {
+  AnclaIlegible,
+  type AnclasGuardadas,
+  SIN_ANCLAS,
+  TEXTO_DE_ANCLAS_MAXIMO,
+  leerAnclas,
+} from './anclas-guardadas.ts';
 import { type Hallazgo } from './hallazgos.ts';
 import { EVENTOS_DE_INTERVENCIONES, textoDeIntervencion } from './intervenciones.ts';
 import { type IntervencionRegistrada } from './intervenciones.view.ts';
@@ -194,16 +200,20 @@ export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedid
 
 // ── the verification ────────────────────────────────────────────────────────────────────────────────────
 
-/** The largest text of anchors that is read. */
-const ANCLAS_MAXIMO = 100_000;
+/** Each is looked for among all entries. */
+const ANCLAS_MAXIMO = 2_000;
+const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
 
 const anclasPedidas = z
   .string('Las anclas van como texto.')
-  .max(ANCLAS_MAXIMO, 'Son demasiadas anclas de una vez.')
+  .max(TEXTO_DE_ANCLAS_MAXIMO, DEMASIADAS_ANCLAS)
   .transform((texto, contexto): AnclasGuardadas => {
     if (texto.trim() === '') return SIN_ANCLAS;
     try {
-      return leerAnclas(texto);
+      const guardadas = leerAnclas(texto);
+      if (guardadas.enteras.length + guardadas.impresas.length <= ANCLAS_MAXIMO) return guardadas;
+      contexto.addIssue({ code: 'custom', message: DEMASIADAS_ANCLAS });
+      return z.NEVER;
     } catch (error) {
       if (!(error instanceof AnclaIlegible)) throw error;
       contexto.addIssue({ code: 'custom', message: `Lo que guardaste no se puede leer: ${error.message}.` });

@@ -8,7 +8,6 @@ import { type Folios } from './folios-del-libro.ts';
 
 /** MANIFIESTO.json: what is in an archive, and what its entries hang between (docs/exportacion.md). */
 
-export const NOMBRE_DEL_MANIFIESTO = 'MANIFIESTO.json';
 const VERSION = 4;
 
 export interface ArchivoDelManifiesto {

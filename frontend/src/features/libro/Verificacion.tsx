@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { Momento } from '../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
+import { HuellasGuardadas } from './HuellasGuardadas.tsx';
+import { anclasDe, useGuardado } from './guardado.ts';
 import { useVerificarLibroMutation } from './libro.api.ts';
 
 const cuantos = (n: number, uno: string, varios: string): string =>
@@ -20,9 +21,27 @@ const cuantos = (n: number, uno: string, varios: string): string =>
 /** The ledger held against the log and the invoices, on demand; and what it was last sealed with, once that is known. */
 export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }) => {
   const [verificar, { data, error, isLoading }] = useVerificarLibroMutation();
-  const [anclas, setAnclas] = useState('');
+  const [estaEncima, setEstaEncima] = useState(false);
+  const { guardado, problema, cambiar, tomar } = useGuardado();
   return (
-    <Card component="section" aria-labelledby="verificacion" sx={{ p: { xs: 2, md: 3 } }}>
+    <Card
+      component="section"
+      aria-labelledby="verificacion"
+      sx={{
+        p: { xs: 2, md: 3 },
+        ...(estaEncima && { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 }),
+      }}
+      onDragOver={(evento) => {
+        evento.preventDefault();
+        setEstaEncima(true);
+      }}
+      onDragLeave={() => setEstaEncima(false)}
+      onDrop={(evento) => {
+        evento.preventDefault();
+        setEstaEncima(false);
+        void tomar([...evento.dataTransfer.files]);
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="h2" id="verificacion">
@@ -36,22 +55,17 @@ export const Verificacion = ({ sello }: { sello: SelloDeApi | null | undefined }
         <Button
           variant="contained"
           startIcon={<VerifiedIcon />}
-          onClick={() => void verificar(anclas)}
+          onClick={() => void verificar(anclasDe(guardado))}
           disabled={isLoading}
         >
           {isLoading ? 'Verificando...' : 'Verificar'}
         </Button>
       </Box>
-      <TextField
-        label="Huellas que guardaste (opcional)"
-        helperText="Pega la línea al pie de una factura, el MANIFIESTO.json de un archivo o lo que dijo una auditoría."
-        value={anclas}
-        onChange={(evento) => setAnclas(evento.target.value)}
-        multiline
-        maxRows={6}
-        fullWidth
-        size="small"
-        sx={{ mt: 2 }}
+      <HuellasGuardadas
+        guardado={guardado}
+        problema={problema}
+        alCambiar={cambiar}
+        alElegir={(archivos) => void tomar(archivos)}
       />
       <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {isLoading && <LinearProgress aria-label="Verificando el libro" />}
