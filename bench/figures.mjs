@@ -1,6 +1,7 @@
 import { debts } from './figures/debts.mjs';
 import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { listBesidePdfs, paper, secondThread, shortPdf, storedPdf } from './figures/pdfs.mjs';
+import { proofs } from './figures/proofs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
 import { web } from './web/web.mjs';
@@ -25,6 +26,7 @@ export const FIGURES = [
   { key: 'dashboard', measure: dashboard },
   { key: 'picker', measure: picker },
   { key: 'debts', measure: debts },
+  { key: 'proof', measure: proofs },
   { key: 'pdf', measure: storedPdf },
   { key: 'pdf', measure: paper },
   { key: 'pdf', measure: secondThread },
