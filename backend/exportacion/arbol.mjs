@@ -46,7 +46,8 @@ const esTamano = (n) => Number.isSafeInteger(n) && n > 0;
 export async function estaEnElArbol(hoja, lugar, { tamano, raiz }, camino) {
   try {
     const queda = [...camino];
-    return lugar < tamano && (await raizConHoja(hoja, lugar, tamano, queda)) === raiz && queda.length === 0;
+    const existe = esTamano(tamano) && Number.isSafeInteger(lugar) && lugar >= 0 && lugar < tamano;
+    return existe && (await raizConHoja(hoja, lugar, tamano, queda)) === raiz && queda.length === 0;
   } catch {
     return false;
   }

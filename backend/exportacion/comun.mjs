@@ -1,5 +1,11 @@
 // Lo que todas las partes del verificador usan.
 
+// Cómo empieza todo informe: así se reconoce uno que quedó guardado en la carpeta.
+export const TITULO = 'Verificación de Cuenta Clara';
+
+/** Lo que se dio no se puede leer; el texto dice por qué. */
+export class Ilegible extends Error {}
+
 export const hexadecimal = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 export const deHexadecimal = (texto) => Uint8Array.from(texto.match(/../g) ?? [], (dos) => parseInt(dos, 16));
 export const sha256 = async (bytes) => hexadecimal(await crypto.subtle.digest('SHA-256', bytes));
@@ -24,8 +30,13 @@ export const leido = (texto) => {
 export const escritoDia = (dia) => dia.split('-').reverse().join('/');
 
 export const plural = (cuantos, uno, varios) => cuantos + ' ' + (cuantos === 1 ? uno : varios);
+export const losPrimeros = (cuantos) => (cuantos === 1 ? 'el primer evento' : 'los primeros ' + cuantos + ' eventos');
 
-/** @returns {any} */
+/**
+ * Lo que se dice de una de las cosas que se dieron. `huellas`: por las que se la conoce; `cimas`: las raíces que dice, cada una con su
+ * dueña y de cuántos eventos.
+ * @returns {any}
+ */
 export const nuevaParte = (titulo) => {
   const hallazgos = [];
   const hallar = (queja) => {
@@ -33,6 +44,6 @@ export const nuevaParte = (titulo) => {
   };
   return {
     ...{ titulo, hallazgos, avisos: [], datos: [], hallar },
-    ...{ manifiesto: null, abre: null, cierra: null, huellas: [], ultimoEvento: null },
+    ...{ manifiesto: null, abre: null, cierra: null, huellas: [], cimas: [], ultimoEvento: null, esPrueba: false },
   };
 };

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Verifica esta exportación de Cuenta Clara. Descomprime el ZIP y ejecuta:
-//   node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP o sello.json...]
-// Termina con 0 si todo está en orden y con 1 si algo no lo está. La huella es la que la dueña ve de la exportación en Libro.
+//   node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP, sello.json o prueba...]
+// Termina con 0 si todo está en orden y con 1 si algo no lo está. La huella es la que la dueña ve de la exportación en Libro, o la
+// raíz de un sello. Una prueba es lo que se descarga de una factura, o entre dos sellos: se verifica también sin ningún archivo.
 // Con las carpetas de varias exportaciones verifica cada una, y que de un período al siguiente no falte ni sobre nada.
 // Con el sello.json que se baja junto al ZIP comprueba también lo que vino después. Un tiempo certificado lo firma una autoridad:
 // con su certificado (PEM o DER) se comprueba que es ella; sin él se dice la huella del que trae.
@@ -10,7 +11,10 @@ import { createReadStream, fstatSync, openAsBlob, readFileSync, readdirSync, sta
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Ilegible, TITULO, deZip, verificar } from './nucleo.mjs';
+import { Ilegible, TITULO, leido } from './comun.mjs';
+import { verificar } from './nucleo.mjs';
+import { esPrueba } from './pruebas.mjs';
+import { deZip } from './zip.mjs';
 
 // Una carpeta, como la pide el núcleo: se lee a trozos, por larga que sea.
 function deCarpeta(carpeta) {
@@ -50,25 +54,28 @@ function loQueSePidio() {
       allowPositionals: true,
     });
   } catch {
-    console.log('Uso: node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP o sello.json...]');
+    console.log('Uso: node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP, sello.json o prueba...]');
     return process.exit(1);
   }
 }
 const { values, positionals } = loQueSePidio();
 const dados = positionals.map((ruta) => resolve(ruta));
 const archivos = dados.filter((ruta) => !ruta.endsWith('.json'));
-const rutas = archivos.length > 0 ? archivos : [dirname(fileURLToPath(import.meta.url))];
 
 console.log(TITULO);
 try {
+  const documentos = dados
+    .filter((ruta) => ruta.endsWith('.json'))
+    .map((ruta) => ({ titulo: ruta, texto: readFileSync(ruta, 'utf8') }));
+  // Sin nada, la carpeta en que está; una prueba no es de ninguna.
+  const hayDeQue = archivos.length > 0 || documentos.some(({ texto }) => esPrueba(leido(texto)));
+  const rutas = hayDeQue ? archivos : [dirname(fileURLToPath(import.meta.url))];
   const fuentes = [];
   for (const ruta of rutas)
     fuentes.push(statSync(ruta).isFile() ? await deZip(await openAsBlob(ruta), ruta) : deCarpeta(ruta));
   const { partes, serie, hallazgos } = await verificar(fuentes, {
     huellas: values.huella ?? [],
-    sellos: dados
-      .filter((ruta) => ruta.endsWith('.json'))
-      .map((ruta) => ({ titulo: ruta, texto: readFileSync(ruta, 'utf8') })),
+    documentos,
     certificados: (values['tsa-cert'] ?? []).map((ruta) => ({ titulo: ruta, bytes: new Uint8Array(readFileSync(ruta)) })),
   });
   for (const parte of partes) {

@@ -1,5 +1,7 @@
-// Lo que hace la página: los ZIP que se eligen o se sueltan, con sus sello.json, pasan por el núcleo, y su informe se ve y se imprime.
-import { Ilegible, TITULO, deZip, verificar } from './nucleo.mjs';
+// Lo que hace la página: los ZIP, sellos y pruebas que se eligen o se sueltan pasan por el núcleo, y su informe se ve y se imprime.
+import { Ilegible, TITULO } from './comun.mjs';
+import { verificar } from './nucleo.mjs';
+import { deZip } from './zip.mjs';
 
 const elemento = (id) => /** @type {any} */ (document.getElementById(id));
 const [zona, archivos, huella, informe, imprimir] = ['zona', 'archivos', 'huella', 'informe', 'imprimir'].map(elemento);
@@ -57,15 +59,15 @@ async function verificarlos() {
   muestra(nuevo('p', 'tenue', 'Verificando…'));
   try {
     const fuentes = [];
-    const sellos = [];
+    const documentos = [];
     const certificados = [];
     for (const archivo of elegidos)
-      if (/\.json$/i.test(archivo.name)) sellos.push({ titulo: archivo.name, texto: await archivo.text() });
+      if (/\.json$/i.test(archivo.name)) documentos.push({ titulo: archivo.name, texto: await archivo.text() });
       else if (/\.(pem|crt|cer|der)$/i.test(archivo.name))
         certificados.push({ titulo: archivo.name, bytes: new Uint8Array(await archivo.arrayBuffer()) });
       else fuentes.push(await deZip(archivo, archivo.name));
     const huellas = huella.value.split(/[\s,;]+/).filter(Boolean);
-    muestra(...diceElInforme(await verificar(fuentes, { huellas, sellos, certificados })));
+    muestra(...diceElInforme(await verificar(fuentes, { huellas, documentos, certificados })));
   } catch (error) {
     const enOtro = 'Este navegador no pudo leerlo entero. Usa verificar.mjs, que viene en el ZIP.';
     muestra(dictamen('mal', error instanceof Ilegible ? error.message : enOtro));

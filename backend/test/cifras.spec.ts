@@ -257,7 +257,7 @@ const dia = (fecha: string): string => fecha.split('-').reverse().join('/');
 test('el estado de cuenta en papel, también por su enlace: las cifras de la antigüedad, y la cabeza del libro', async () => {
   const { clientes } = await pide('/api/antiguedad');
   const { cabeza } = (await luz.post('/api/libro/verificar', {})).body;
-  const ancla = `Libro ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · 21/11/2026`;
+  const ancla = `Libro ${cabeza.secuencia} · ${cabeza.huella.slice(0, 16)} · 21/11/2026 (America/Mexico_City)`;
   for (const { cliente, antiguedad: suya } of clientes) {
     const { body } = await luz.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {});
     const lineas = await enPapel(body.camino);

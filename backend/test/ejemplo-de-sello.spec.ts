@@ -48,9 +48,7 @@ test('el verificador lo comprueba: el último evento, el sello y su tiempo', asy
       manifiesto: JSON.parse(manifiesto),
       ultimoEvento: eventos[1],
     };
-    expect(
-      await verificarCompanero({ titulo: '', texto: JSON.stringify(companero) }, [parte], []),
-    ).toBeNull();
+    expect(await verificarCompanero({ titulo: '', companero }, [parte], [])).toBeNull();
     return parte;
   };
   const { hallazgos, datos } = await de(sello);

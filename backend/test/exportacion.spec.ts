@@ -972,7 +972,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       expect.stringMatching(/^Sellado, según el propio sistema, el .* UTC: los primeros \d+ eventos/m),
     ]);
     expect(salida).toContain(
-      `Continúa el archivo del 01/01/2026 al 31/01/2026, si el árbol de aquel es de ${enero.arbol.tamano} eventos`,
+      `Continúa el archivo del 01/01/2026 al 31/01/2026 (días de UTC), si el árbol de aquel es de ${enero.arbol.tamano} eventos`,
     );
     const deEnero = await descomprimir(await archivoDe(ana, enero.id));
     const juntos = await verificado(destino, destino, deEnero);
@@ -1201,6 +1201,176 @@ describe('sello.json, lo que vino después de un archivo', () => {
   });
 });
 
+describe('una prueba, sin archivo', () => {
+  let eva: Persona;
+  let [verificador, ruta] = ['', ''];
+  let [numero, factura] = [0, ''];
+  let [primera, segunda, consistencia]: any[] = [];
+  const probada = async () => (await eva.post(`/api/facturas/${factura}/prueba`, undefined)).body;
+  const entre = async (de: any, a: any) =>
+    (await eva.get(`/api/libro/consistencia?de=${de.sello.tamano}&a=${a.sello.tamano}`)).body;
+  beforeAll(async () => {
+    eva = await servidor.dueña('Eva Sol');
+    const { cliente, metodo } = await negocioListo(eva);
+    const hecha = (await eva.post('/api/facturas', solicitud(cliente.id))).body;
+    [numero, factura] = [hecha.numero_factura, hecha.id];
+    primera = await probada();
+    await eva.put(`/api/facturas/${factura}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+    segunda = await probada();
+    consistencia = await entre(primera, segunda);
+    verificador = await descomprimir(await archivoDe(ana, (await lista(ana)).id));
+    ruta = join(carpeta, `Prueba-factura-${numero}.json`);
+  });
+
+  const dice = async (prueba: object, ...argumentos: string[]) => {
+    await writeFile(ruta, JSON.stringify(prueba));
+    return verificado(verificador, ...argumentos, ruta);
+  };
+  const hallado = async (prueba: object, ...argumentos: string[]): Promise<string> => {
+    const { code, salida } = await dice(prueba, ...argumentos);
+    expect([code, salida]).toEqual([1, expect.stringContaining('Hallazgos: ')]);
+    return salida;
+  };
+  const cambiada = (de: object, cambio: (copia: any) => unknown): object => {
+    const copia = structuredClone(de);
+    cambio(copia);
+    return copia;
+  };
+
+  test('de una factura dice cuál es, qué le pasó y qué sello lo prueba; y que nadie respondió por él', async () => {
+    const { code, salida } = await dice(segunda);
+    const { tamano, raiz } = segunda.sello;
+    expect([code, salida]).toEqual([
+      0,
+      expect.stringContaining(`\nFactura ${numero} · José Núñez · total $813.16\n`),
+    ]);
+    expect(salida).toContain('Todo en orden: 2 eventos de esta factura');
+    expect(salida).toMatch(
+      /^1\. .* UTC · Factura emitida: número \d+, cliente José Núñez, fecha .*, total \$813\.16, .*queda por cobrar \$713\.16 \(/m,
+    );
+    expect(salida).toMatch(
+      /^2\. .* UTC · Pago completado: \$713\.16 con .*, del .*, queda por cobrar \$0\.00 \(evento \d+ de los \d+ sellados\)$/m,
+    );
+    expect(salida).toMatch(
+      new RegExp(
+        `^Sellado, según el propio sistema, el .* UTC: los primeros ${tamano} eventos; raíz ${raiz}$`,
+        'm',
+      ),
+    );
+    expect(salida).toContain('Aviso: La raíz no se comparó con nada que se guardara fuera');
+  });
+
+  test('con la raíz que alguien guardó no le falta nada, y con otra no es', async () => {
+    const { code, salida } = await dice(segunda, '--huella', segunda.sello.raiz.toUpperCase());
+    expect([code, salida]).toEqual([
+      0,
+      expect.stringMatching(/^La raíz de \d+ eventos es la que se dio\.$/m),
+    ]);
+    expect(salida).not.toContain('Aviso');
+    expect(await hallado(segunda, '--huella', 'ab'.repeat(32))).toContain('La raíz que se dio no es la suya');
+  });
+
+  test('de dos sellos dice que uno continúa al otro, y quien responde por el segundo responde por los dos', async () => {
+    expect(await dice(consistencia)).toEqual({
+      code: 0,
+      salida: expect.stringContaining('Todo en orden: lo que había al primer sello sigue igual'),
+    });
+    const [otra, raiz] = [join(carpeta, 'Prueba-primera.json'), segunda.sello.raiz];
+    await writeFile(otra, JSON.stringify(primera));
+    const { code, salida } = await dice(consistencia, '--huella', raiz, otra);
+    expect([code, salida]).toEqual([0, expect.stringContaining('es la misma de: Del sello de')]);
+    expect(salida).not.toContain('Aviso');
+    expect(await hallado(cambiada(consistencia, ({ de }) => (de.raiz = 'ab'.repeat(32))))).toContain(
+      'se cambió algo de antes',
+    );
+  });
+
+  test('encuentra lo que no dice lo que se selló, y lo que no se puede leer', async () => {
+    const conEvento = (cambio: (evento: any) => unknown) =>
+      cambiada(segunda, ({ eventos }) => {
+        const evento = JSON.parse(eventos[0].evento);
+        cambio(evento);
+        eventos[0].evento = canonico(evento);
+      });
+    for (const [mala, esperado] of [
+      [conEvento(({ data }) => (data.total = 1)), 'El evento 1 de la factura no está en lo que se selló'],
+      [
+        cambiada(segunda, ({ eventos }) => (eventos[1].indice -= 1)),
+        'El evento 2 de la factura no está en lo que se selló',
+      ],
+      [
+        cambiada(segunda, ({ eventos }) => (eventos[0].indice = -1)),
+        'El evento 1 de la factura no está en lo que se selló',
+      ],
+      [cambiada(segunda, ({ sello }) => (sello.raiz = 'ab'.repeat(32))), 'no está en lo que se selló'],
+      [cambiada(segunda, ({ eventos }) => (eventos[0].evento += ' ')), 'no está escrito en su única forma'],
+      [cambiada(segunda, ({ eventos }) => eventos.shift()), 'Antes del evento 1 de la factura falta otro'],
+      [cambiada(segunda, ({ eventos }) => eventos.splice(0)), 'No trae ningún evento'],
+      [cambiada(segunda, (prueba) => (prueba.factura_id = crypto.randomUUID())), 'es de otra factura'],
+      [cambiada(segunda, (prueba) => (prueba.owner = ana.id)), 'es de otra factura, o de otro negocio'],
+      [cambiada(segunda, (prueba) => delete prueba.sello), 'La prueba no dice lo que debe'],
+      [cambiada(segunda, (prueba) => (prueba.version = 2)), 'Esta prueba es de otra versión'],
+      [
+        cambiada(segunda, (prueba) =>
+          Object.assign(prueba, { sellada: false, desde: primera.sello.instante }),
+        ),
+        'Todavía no prueba nada',
+      ],
+      [{ formato: 'otro' }, 'No es un sello ni una prueba'],
+    ] as const)
+      expect([esperado, await hallado(mala)]).toEqual([esperado, expect.stringContaining(esperado)]);
+  });
+
+  test('se compara con la exportación y con el sello.json que se dan con ella', async () => {
+    const hoy = new Date().toISOString().slice(0, 10);
+    const { id } = await lista(eva, { desde: '2026-01-01', hasta: hoy });
+    const [zip, sello] = [join(carpeta, 'de-eva.zip'), join(carpeta, 'de-eva.sello.json')];
+    await writeFile(zip, await archivoDe(eva, id));
+    const companero = (await eva.get(`${EXPORTACIONES}/${id}/sello`)).body;
+    await writeFile(sello, JSON.stringify(companero));
+    const ultimo = companero.sellos.at(-1);
+    const hastaElUltimo = await eva.get(
+      `/api/libro/consistencia?de=${segunda.sello.tamano}&a=${ultimo.tamano}`,
+    );
+    for (const con of [[sello], [sello, zip]]) {
+      const { code, salida } = await dice(hastaElUltimo.body, ...con);
+      expect([code, salida]).toEqual([
+        0,
+        expect.stringMatching(new RegExp(`^La raíz de ${ultimo.tamano} eventos es la misma de: `, 'm')),
+      ]);
+      expect(salida).not.toContain('La raíz no se comparó');
+    }
+  });
+
+  test('de los mismos eventos no hay dos raíces: con otra, algo de lo que se dio es de otro registro', async () => {
+    const unoSolo = (raiz: string) =>
+      cambiada(consistencia, (una) => {
+        una.de = una.a = { ...una.de, tamano: 1, raiz };
+        una.prueba = [];
+      });
+    const otra = join(carpeta, 'Prueba-otra.json');
+    await writeFile(otra, JSON.stringify(unoSolo('cd'.repeat(32))));
+    expect(await hallado(unoSolo('ab'.repeat(32)), otra)).toContain(
+      'no son del mismo registro: de 1 evento dicen otra raíz',
+    );
+  });
+
+  test('guardada junto a lo de una exportación se verifica con ella', async () => {
+    const destino = await descomprimir(await archivoDe(ana, (await lista(ana)).id));
+    await writeFile(join(destino, `Prueba-factura-${numero}.json`), JSON.stringify(segunda));
+    const { code, salida } = await verificado(destino);
+    expect([code, salida]).toEqual([0, expect.stringContaining(`Factura ${numero} · José Núñez`)]);
+  });
+
+  test('de una eliminada lo dice', async () => {
+    await eva.put(`/api/facturas/${factura}`, { estado: 'pendiente' });
+    await eva.delete(`/api/facturas/${factura}`);
+    const { code, salida } = await dice(await probada());
+    expect([code, salida]).toEqual([0, expect.stringContaining('total $813.16 · eliminada')]);
+    expect(salida).toMatch(/^4\. .* · Factura eliminada \(evento/m);
+  });
+});
+
 describe('verificar.mjs de varias exportaciones', () => {
   const ENERO = { desde: '2026-01-01', hasta: '2026-01-31' };
   const FEBRERO = { desde: '2026-02-01', hasta: '2026-02-28' };
@@ -1256,7 +1426,7 @@ describe('verificar.mjs de varias exportaciones', () => {
     expect([repetidos.code, repetidos.salida]).toEqual([
       1,
       expect.stringContaining(
-        'Del período que termina el 31/01/2026 al que empieza el 01/02/2026 se repiten los asientos 4 a 5.',
+        'Del período que termina el 31/01/2026 al que empieza el 01/02/2026 (días de UTC) se repiten los asientos 4 a 5.',
       ),
     ]);
     const antes = await carpetaDe({ desde: '2025-12-01', hasta: '2025-12-31' });

@@ -376,7 +376,9 @@ describe('La prueba de una factura', () => {
     const eva = await servidor.dueña('Eva');
     const { cliente } = await negocioListo(eva);
     const { body: nacida } = await eva.post('/api/facturas', solicitud(cliente.id));
+    const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: eva.id, factura_id: nacida.id };
     expect((await eva.get(prueba(nacida.id))).body).toEqual({
+      ...suya,
       sellada: false,
       desde: expect.stringMatching(/Z$/),
     });
@@ -384,7 +386,8 @@ describe('La prueba de una factura', () => {
     expect(status).toBe(200);
     const primero = exigirProbada(body, ['FacturaCreada']);
     expect((await eva.get(prueba(nacida.id))).body).toEqual(body);
-    expect((await libro('', eva)).sello).toEqual(body.sello);
+    expect(body).toMatchObject(suya);
+    expect({ ...(await libro('', eva)).sello, tiempo: null }).toEqual(body.sello);
     // What is sealed already needs no other seal.
     expect((await eva.post(prueba(nacida.id), undefined)).body).toEqual(body);
 
@@ -395,6 +398,7 @@ describe('La prueba de una factura', () => {
     const segundo = exigirProbada(eliminada, ['FacturaCreada', 'FacturaEliminada']);
 
     const { body: une } = await eva.get(`${LIBRO}/consistencia?de=${primero.tamano}&a=${segundo.tamano}`);
+    expect(une).toMatchObject({ formato: 'cuenta-clara/consistencia', version: 1, owner: eva.id });
     expect([une.de, une.a]).toEqual([primero, segundo]);
     expect(esElPrincipioDe(une.de, une.a, une.prueba)).toBe(true);
   });

@@ -5,12 +5,12 @@ import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
 import { PREFIJO_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.view';
 import { rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
 import { textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
-import { aSelloDeApi } from '@cuenta-clara/dominio/libro/libro.api';
 import {
   type ConsistenciaDeApi,
   type ConsistenciaPedida,
   type PruebaDeFacturaDeApi,
   SELLO_NO_ENCONTRADO,
+  aSelloProbado,
 } from '@cuenta-clara/dominio/libro/prueba.api';
 import { type VistaDeSello, claveDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type Caller } from '../platform/http/caller.ts';
@@ -39,15 +39,16 @@ export class Pruebas {
     // A seal of a log that was accepted to be another proves nothing of this one.
     const esDeEste = ultimo !== null && (await arbol.raizCon(ultimo.tamano)) === ultimo.raiz;
     const sello = esDeEste ? ultimo : null;
+    const suya = { formato: 'cuenta-clara/prueba', version: 1, owner: ownerId, factura_id: id } as const;
     const eventos = [];
     for (const evento of suyos) {
       const indice = await arbol.indiceDe(evento.position);
       if (!sello || indice === null || indice >= sello.tamano)
-        return { sellada: false, desde: evento.metadata.at };
+        return { ...suya, sellada: false, desde: evento.metadata.at };
       const camino = await arbol.huellasDe(rangosDeInclusion(indice, sello.tamano));
       eventos.push({ evento: textoDeEvento(evento), indice, camino: [...camino] });
     }
-    return { sellada: true, sello: aSelloDeApi(sello!), eventos };
+    return { ...suya, sellada: true, sello: aSelloProbado(sello!), eventos };
   }
 
   /** The same, with a new seal where the newest does not cover it. */
@@ -66,7 +67,10 @@ export class Pruebas {
     const [antes, despues] = [await sello(de), await sello(a)];
     const arbol = await ArbolGuardado.de(documentStore, by.ownerId);
     const prueba = await arbol.huellasDe(rangosDeConsistencia(de, a));
-    return { de: aSelloDeApi(antes), a: aSelloDeApi(despues), prueba: [...prueba] };
+    return {
+      ...{ formato: 'cuenta-clara/consistencia', version: 1, owner: by.ownerId },
+      ...{ de: aSelloProbado(antes), a: aSelloProbado(despues), prueba: [...prueba] },
+    };
   }
 
   private async eventosDe(id: string, owner: string): Promise<readonly Registrado[]> {

@@ -11,21 +11,17 @@ import { type ArchivoDeZip } from './zip.ts';
 const leido = (nombre: string): string =>
   readFileSync(new URL(`../../exportacion/${nombre}`, import.meta.url), 'utf8');
 
-const DEL_NUCLEO = /^import .* from '\.\/.*\.mjs';\n/gm;
+const DE_OTRA = /^import .* from '\.\/(.*\.mjs)';\n/gm;
 
-/** Its parts, each after those that it uses, as one text. */
-const NUCLEO = ['comun', 'arbol', 'tiempo', 'companero', 'nucleo']
-  .map((parte) =>
-    leido(`${parte}.mjs`)
-      .replaceAll(DEL_NUCLEO, '')
-      .replaceAll(/^export /gm, ''),
-  )
-  .join('\n');
+/** A program as one text: in the place of each import the part that it names, once, with those that it uses before it. */
+const enUno = (nombre: string, puestas = new Set<string>()): string =>
+  leido(nombre).replaceAll(DE_OTRA, (_linea, otra: string) => {
+    if (puestas.has(otra)) return '';
+    puestas.add(otra);
+    return `${enUno(otra, puestas).replaceAll(/^export /gm, '')}\n`;
+  });
 
-/** A program with the core in the place of its import. */
-const conNucleo = (nombre: string): string => leido(nombre).replaceAll(DEL_NUCLEO, () => NUCLEO);
-
-const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', () => conNucleo('pagina.mjs'));
+const PAGINA_DEL_VERIFICADOR = leido('pagina.html').replace('/* programa */', () => enUno('pagina.mjs'));
 
 /** No page of ours may load so little: it asks nobody for anything. Its one script is in it. */
 const POLITICA =
@@ -43,6 +39,6 @@ export const serveVerifier = (server: FastifyInstance): void => {
 };
 
 export const VERIFICADOR: readonly ArchivoDeZip[] = [
-  { nombre: 'verificar.mjs', contenido: [Buffer.from(conNucleo('consola.mjs'))] },
+  { nombre: 'verificar.mjs', contenido: [Buffer.from(enUno('consola.mjs'))] },
   { nombre: 'verificar.html', contenido: [Buffer.from(PAGINA_DEL_VERIFICADOR)] },
 ];

@@ -48,9 +48,9 @@ describe('La factura impresa', () => {
 
   test('al pie dice hasta dónde se exportó el libro antes de emitirla', () => {
     const huella = 'a1b2c3d4e5f60718'.repeat(4);
-    const ancla = { secuencia: 128, huella, dia: '2026-02-28' };
+    const ancla = { secuencia: 128, huella, dia: '2026-02-28', zona: 'America/Tijuana' };
     expect(facturaImpresa('pendiente', DATOS, { ancla }).ancla).toBe(
-      'Libro 128 · a1b2c3d4e5f60718 · 28/02/2026',
+      'Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (America/Tijuana)',
     );
   });
 

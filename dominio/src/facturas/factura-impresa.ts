@@ -2,6 +2,7 @@ import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts'
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { COLOR_PREDETERMINADO } from '../negocio/color-predeterminado.ts';
+import { type Zona } from '../zona-horaria.ts';
 import { type DatosDeFactura, type EstadoDeFactura } from './factura.ts';
 
 /**
@@ -79,11 +80,12 @@ export interface FacturaImpresa {
   readonly ancla: string;
 }
 
-/** What an archive vouched for when the paper was issued: an entry, its fingerprint and on which day of hers it was made. */
+/** What vouched for the ledger when the paper was issued: an entry, its fingerprint and on which day, of which time zone. */
 export interface AnclaImpresa {
   readonly secuencia: number;
   readonly huella: string;
   readonly dia: Dia;
+  readonly zona: Zona;
 }
 
 /** What is printed beside what the invoice itself says. */
@@ -96,8 +98,11 @@ export interface FueraDelPapel {
 /** Enough of a fingerprint to recognise it by: nobody finds another with the same sixteen digits by chance. */
 const DIGITOS = 16;
 
-export const lineaDeAncla = ({ secuencia, huella, dia }: AnclaImpresa): string =>
-  `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${formatoDeDia(dia)}`;
+/** A day that a clock told, with the zone it is of by its own name: every Node writes it alike, so it changes no byte. */
+export const diaDeSuZona = (dia: Dia, zona: Zona): string => `${formatoDeDia(dia)} (${zona})`;
+
+export const lineaDeAncla = ({ secuencia, huella, dia, zona }: AnclaImpresa): string =>
+  `Libro ${secuencia} · ${huella.slice(0, DIGITOS)} · ${diaDeSuZona(dia, zona)}`;
 
 const INSIGNIA: Record<EstadoDeFactura, FacturaImpresa['estado']> = {
   borrador: null,

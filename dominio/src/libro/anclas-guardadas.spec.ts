@@ -44,6 +44,8 @@ describe('Lo que se guardó fuera', () => {
 
   test.each([
     ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026', PAPEL],
+    ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (America/Port-au-Prince)', PAPEL],
+    ['Libro 128 · a1b2c3d4e5f60718 · 28/02/2026 (Etc/GMT+6)', PAPEL],
     ['> Libro 128 · A1B2C3D4E5F60718 · 28/02/2026', PAPEL],
     ['128 a1b2c3d4e5f60718', { ...PAPEL, fecha: null }],
     ['a1b2c3d4e5f60718', { ...PAPEL, secuencia: null, fecha: null }],

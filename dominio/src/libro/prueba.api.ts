@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { instanteDeApi } from '../respuestas.ts';
-import { huellaDeApi, selloDeApi } from './libro.api.ts';
+import { idDeApi, instanteDeApi } from '../respuestas.ts';
+import { aSelloDeApi, huellaDeApi, selloDeApi } from './libro.api.ts';
+import { type VistaDeSello } from './sellos.view.ts';
 
-/** What proves an invoice, or two seals, to anybody (docs/audit.md, "The tree of all events"). */
+/**
+ * What proves an invoice, or two seals, to anybody: each answer, kept as a file, is checked by the archive's verifiers (docs/audit.md,
+ * "The tree of all events").
+ */
 
 export const SELLO_NO_ENCONTRADO = 'No hay un sello de ese tamaño.';
 const TEXTOS = {
@@ -20,11 +24,32 @@ export type ConsistenciaPedida = z.output<typeof consistenciaSchema>;
 
 const camino = z.array(huellaDeApi);
 
+/** A seal with all that vouches for it. */
+const selloProbado = selloDeApi.extend({
+  tiempo: z.string().nullable().meta({
+    description: 'The token of a trusted time (RFC 3161), DER in base64; null without one.',
+  }),
+});
+export const aSelloProbado = (sello: VistaDeSello): z.output<typeof selloProbado> => ({
+  ...aSelloDeApi(sello),
+  tiempo: sello.ficha,
+});
+
+/** Whose it is, and by what a verifier knows it. */
+const deFactura = {
+  formato: z.literal('cuenta-clara/prueba'),
+  version: z.literal(1),
+  owner: idDeApi,
+  factura_id: idDeApi,
+};
+export const nombreDeLaPrueba = (numero: number): string => `Prueba-factura-${numero}.json`;
+
 export const pruebaDeFacturaDeApi = z
   .discriminatedUnion('sellada', [
     z.strictObject({
+      ...deFactura,
       sellada: z.literal(true),
-      sello: selloDeApi,
+      sello: selloProbado,
       eventos: z.array(
         z.strictObject({
           evento: z.string().meta({ description: 'The canonical text of the event: what the leaf is of.' }),
@@ -34,6 +59,7 @@ export const pruebaDeFacturaDeApi = z
       ),
     }),
     z.strictObject({
+      ...deFactura,
       sellada: z.literal(false),
       desde: instanteDeApi.meta({ description: 'Of the first event that no seal covers yet.' }),
     }),
@@ -43,8 +69,11 @@ export type PruebaDeFacturaDeApi = z.output<typeof pruebaDeFacturaDeApi>;
 
 export const consistenciaDeApi = z
   .strictObject({
-    de: selloDeApi,
-    a: selloDeApi,
+    formato: z.literal('cuenta-clara/consistencia'),
+    version: z.literal(1),
+    owner: idDeApi,
+    de: selloProbado,
+    a: selloProbado,
     prueba: camino.meta({ description: 'RFC 9162, 2.1.4: that all of the first is how the second begins.' }),
   })
   .meta({ id: 'Consistencia' });

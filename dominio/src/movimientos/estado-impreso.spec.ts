@@ -68,7 +68,8 @@ const MEMBRETE: Membrete = {
   },
   cliente: 'Ana Muñoz',
   hoy: HOY,
-  ancla: { secuencia: 12, huella: '0123456789abcdef0123', dia: HOY },
+  zona: 'America/Tijuana',
+  ancla: { secuencia: 12, huella: '0123456789abcdef0123', dia: HOY, zona: 'America/Tijuana' },
   soloPendientes: false,
 };
 
@@ -78,12 +79,12 @@ describe('El estado de cuenta escrito', () => {
       negocio: { nombre: 'Taller Ñandú', telefono: '(222) 123 4567', color: '#123456' },
       cliente: { nombre: 'Ana Muñoz', telefono: '(222) 765 4321', email: '' },
       periodo: 'Desde el 01/11/2026',
-      hecho: 'Hecho el 22/11/2026',
+      hecho: 'Hecho el 22/11/2026 (America/Tijuana)',
       dia: HOY,
       saldo: '$1,100.00',
       vencido: '$1,000.00',
       noVencido: '$100.00',
-      ancla: 'Libro 12 · 0123456789abcdef · 22/11/2026',
+      ancla: 'Libro 12 · 0123456789abcdef · 22/11/2026 (America/Tijuana)',
     });
     expect(estadoImpreso(ESTADO, { ...MEMBRETE, ancla: null }).ancla).toBe('');
   });

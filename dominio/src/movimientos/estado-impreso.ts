@@ -1,8 +1,9 @@
 import { type Centavos, centavosDe, formatoDeDinero } from '../dinero.ts';
-import { type AnclaImpresa, lineaDeAncla } from '../facturas/factura-impresa.ts';
+import { type AnclaImpresa, diaDeSuZona, lineaDeAncla } from '../facturas/factura-impresa.ts';
 import { type Dia, formatoDeDia } from '../fechas.ts';
 import { conTextosImprimibles } from '../imprenta.ts';
 import { formatoDeTelefono, slug } from '../texto.ts';
+import { type Zona } from '../zona-horaria.ts';
 import { estaVencidaAl } from './antiguedad.ts';
 import { type EstadoDeCuentaDeApi } from './deudas.api.ts';
 import { type TipoDeMovimiento } from './movimientos.ts';
@@ -88,7 +89,7 @@ export interface EstadoImpreso {
   };
   readonly cliente: { readonly nombre: string; readonly telefono: string; readonly email: string };
   readonly periodo: string;
-  /** Of which day the paper is. */
+  /** Of which day the paper is, and of which zone that is. */
   readonly hecho: string;
   /** The same day, `YYYY-MM-DD`: the file is dated by it, so that equal statements are equal files. */
   readonly dia: Dia;
@@ -203,6 +204,8 @@ export interface Membrete {
   /** As she is called on her own paper. */
   readonly cliente: string;
   readonly hoy: Dia;
+  /** Whose day that is. */
+  readonly zona: Zona;
   readonly ancla: AnclaImpresa | null;
   /** Only what is pending is told, not what moved. */
   readonly soloPendientes: boolean;
@@ -211,7 +214,7 @@ export interface Membrete {
 /** The statement on paper. */
 export const estadoImpreso = (
   estado: EstadoDeCuentaDeApi,
-  { negocio, cliente, hoy, ancla, soloPendientes }: Membrete,
+  { negocio, cliente, hoy, zona, ancla, soloPendientes }: Membrete,
 ): EstadoImpreso => {
   const { saldo, vencido } = estado.antiguedad;
   const impreso = conTextosImprimibles({
@@ -222,7 +225,7 @@ export const estadoImpreso = (
       email: estado.cliente.email ?? '',
     },
     periodo: soloPendientes ? `Al ${formatoDeDia(estado.al)}` : periodoEscrito(estado),
-    hecho: `Hecho el ${formatoDeDia(hoy)}`,
+    hecho: `Hecho el ${diaDeSuZona(hoy, zona)}`,
     dia: hoy,
     saldo: dinero(saldo),
     vencido: saldo === 0 ? '' : dinero(vencido),

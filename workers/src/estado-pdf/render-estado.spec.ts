@@ -35,7 +35,7 @@ const ESTADO: EstadoImpreso = {
   },
   cliente: { nombre: 'Ana Muñoz', telefono: '(222) 765 4321', email: 'ana@correo.mx' },
   periodo: 'Desde el 01/11/2026',
-  hecho: 'Hecho el 22/11/2026',
+  hecho: 'Hecho el 22/11/2026 (America/Argentina/Buenos_Aires)',
   dia: '2026-11-22',
   saldo: '$1,100.00',
   vencido: '$1,000.00',
@@ -68,7 +68,7 @@ const ESTADO: EstadoImpreso = {
       saldo: '$100.00',
     },
   ],
-  ancla: 'Libro 12 · 0123456789abcdef · 22/11/2026',
+  ancla: 'Libro 12 · 0123456789abcdef · 22/11/2026 (America/Argentina/Buenos_Aires)',
 };
 
 const imprimir = async (cambios: Partial<EstadoImpreso> = {}) =>
@@ -83,7 +83,7 @@ describe('El estado de cuenta en papel', () => {
     for (const linea of [
       'Estado de cuenta',
       'Desde el 01/11/2026',
-      'Hecho el 22/11/2026',
+      ESTADO.hecho,
       ETIQUETAS_DEL_ESTADO.cliente,
       'Calle 5 de Mayo 10, Puebla',
       'Facturas pendientes',
@@ -125,8 +125,8 @@ describe('El estado de cuenta en papel', () => {
     expect(paginas.length).toBeGreaterThan(2);
     paginas.forEach(({ lineas }, i) => {
       expect(lineas).toContain('CONCEPTO FECHA VENCE TOTAL SALDO');
-      expect(lineas.at(-1)).toContain(`${i + 1} / ${paginas.length}`);
-      expect(lineas.join('\n')).toContain(ESTADO.ancla);
+      expect(lineas.at(-2)).toContain(`${i + 1} / ${paginas.length}`);
+      expect(lineas.at(-1)).toBe(ESTADO.ancla);
     });
     const nombradas = paginas.flatMap(({ lineas }) =>
       lineas.flatMap((linea) => /^Factura #(\d+) /.exec(linea)?.[1] ?? []),

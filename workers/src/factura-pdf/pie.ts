@@ -30,10 +30,8 @@ export const dibujarPie = (
   hojas.fillColor(TINTA.suave).font(fuenteDe(familia) as never, cuerpo);
   escribir(abreviado(hojas, nombre.replaceAll('\n', ' '), anchoDelNombre), izquierda, base);
   const numero = `${dice}${hoja} / ${deHojas}`;
-  const enQueEmpieza = derecha - hojas.widthOfString(numero);
-  escribir(numero, enQueEmpieza, base);
+  escribir(numero, derecha - hojas.widthOfString(numero), base);
   if (!ancla) return;
   hojas.fontSize(cuerpoDelAncla);
-  const queda = enQueEmpieza - izquierda - anchoDelNombre - hojas.widthOfString(ancla);
-  escribir(ancla, izquierda + anchoDelNombre + queda / 2, baseDelAncla);
+  escribir(ancla, izquierda, baseDelAncla);
 };

@@ -196,7 +196,7 @@ describe('La factura con demasiado', () => {
   });
 
   test('cada hoja lleva al pie el ancla del libro, y sin ancla no queda hueco', async () => {
-    const ancla = 'Libro 128 · a1b2c3d4e5f60718 · 28/02/2026';
+    const ancla = 'Libro 128000 · a1b2c3d4e5f60718 · 28/02/2026 (America/Argentina/ComodRivadavia)';
     const { paginas } = await imprimir({ ancla, renglones: renglonesDeEjemplo(60) });
     expect(paginas.length).toBeGreaterThan(1);
     for (const { lineas } of paginas) expect(lineas.join('\n')).toContain(ancla);
