@@ -206,7 +206,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Typography variant="h2" id="historial">
           Historial
         </Typography>
-        <HistorialDeFactura id={factura.id} />
+        <HistorialDeFactura id={factura.id} numero={factura.numero_factura} />
       </Card>
       {ventanas}
     </Pagina>

@@ -26,7 +26,7 @@ export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
         )
       }
     >
-      <HistorialDeFactura id={id} />
+      <HistorialDeFactura id={id} numero={numero} />
     </DialogoAdaptable>
   );
 }

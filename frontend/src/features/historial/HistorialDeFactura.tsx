@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { parte } from '../../base/partes.ts';
 import { useHistorialQuery } from '../facturas/facturas.api.ts';
+import { BotonDePrueba } from './BotonDePrueba.tsx';
+import { type FacturaProbada } from './historial.api.ts';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 
 const FacturaComoEstaba = parte(() => import('../facturas/FacturaComoEstaba.tsx'));
@@ -10,8 +12,8 @@ const FacturaComoEstaba = parte(() => import('../facturas/FacturaComoEstaba.tsx'
 /** Events that leave no invoice to look at. */
 const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];
 
-/** An invoice's history; each event shows the invoice as it left it. */
-export const HistorialDeFactura = ({ id }: { id: string }) => {
+/** An invoice's history and what proves it; each event shows the invoice as it left it. */
+export const HistorialDeFactura = ({ id, numero }: FacturaProbada) => {
   const historial = useHistorialQuery(id);
   const [visto, setVisto] = useState<EventoDeHistorial | null>(null);
   return (
@@ -26,6 +28,7 @@ export const HistorialDeFactura = ({ id }: { id: string }) => {
           )
         }
       />
+      {historial.data && <BotonDePrueba id={id} numero={numero} />}
       {visto && (
         <Suspense>
           <FacturaComoEstaba

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
@@ -37,8 +38,9 @@ const deFactura = (...eventos: object[]): Servidor => ({
   [`GET /api/facturas/${PENDIENTE.id}/historial/1`]: { cuerpo: PENDIENTE },
 });
 const abrirHistorial = (servidor: Servidor) => {
-  conServidor(servidor);
+  const peticiones = conServidor(servidor);
   abrirVentana(<DialogoDeFactura id={PENDIENTE.id} numero={7} onCerrar={() => undefined} />);
+  return peticiones;
 };
 const sucesos = async () =>
   within(await screen.findByRole('list', { name: 'Historial' })).getAllByRole('listitem');
@@ -71,6 +73,58 @@ test('de una eliminada no hay PDF, ni cómo quedó, pero sí su historia', async
   expect(within(ultimo!).queryByRole('button')).toBeNull();
   expect(within(primero!).getByRole('button', { name: 'Ver la factura como estaba' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver PDF' })).toBeNull();
+});
+
+describe('La prueba', () => {
+  const PRUEBA = `/api/facturas/${PENDIENTE.id}/prueba`;
+  const sellada = { formato: 'cuenta-clara/prueba', sellada: true, eventos: [] };
+  /** What the person's device was handed: the name of each file, and how long it is. */
+  const guardados: [string, number][] = [];
+  beforeEach(() => {
+    guardados.length = 0;
+    let bytes = 0;
+    const createObjectURL = ({ size }: Blob) => {
+      bytes = size;
+      return 'blob:uno';
+    };
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      guardados.push([this.download, bytes]);
+    });
+  });
+  const descargar = async () => {
+    await sucesos();
+    await pulsar('Descargar prueba');
+    await waitFor(() =>
+      expect(guardados).toEqual([['Prueba-factura-7.json', JSON.stringify(sellada).length]]),
+    );
+  };
+
+  test('sellada ya, se descarga como la da el servidor', async () => {
+    const peticiones = abrirHistorial({ ...deFactura(CREADA), [`GET ${PRUEBA}`]: { cuerpo: sellada } });
+    await descargar();
+    expect(peticiones.map(({ method }) => method)).not.toContain('POST');
+  });
+
+  test('sin sello, primero se sella', async () => {
+    abrirHistorial({
+      ...deFactura(CREADA),
+      [`GET ${PRUEBA}`]: { cuerpo: { ...sellada, sellada: false, desde: CREADA.fecha } },
+      [`POST ${PRUEBA}`]: { cuerpo: sellada },
+    });
+    await descargar();
+  });
+
+  test('si no se puede, lo dice, y nada se descarga', async () => {
+    abrirHistorial({
+      ...deFactura(CREADA),
+      [`GET ${PRUEBA}`]: { estatus: 404, cuerpo: { message: 'Factura no encontrada.' } },
+    });
+    await sucesos();
+    await pulsar('Descargar prueba');
+    expect(await screen.findByText('Factura no encontrada.')).toBeVisible();
+    expect(guardados).toEqual([]);
+  });
 });
 
 test('un historial que no llega se puede volver a pedir', async () => {
