@@ -48,13 +48,16 @@ beforeAll(async () => {
       nivel === 0 ? hojas[indice]! : huellaDeNodo(hojas[2 * indice]!, hojas[2 * indice + 1]!),
     );
   const [, dado] = /```json\n(\{\n {2}"formato": "cuenta-clara\/sello"[^`]+)```/.exec(otra!)!;
-  const [{ tamano, instante }] = JSON.parse(dado!).sellos;
-  const sello = (tamano: number, instante: string): SelloDeApi => ({
-    ...{ tamano, raiz: sobre({ desde: 0, cuantas: tamano }), instante, certificado: null },
+  const { owner, sellos } = JSON.parse(dado!);
+  const [{ tamano, instante, tiempo }] = sellos;
+  const sello = (tamano: number, instante: string) => ({
+    ...{ tamano, raiz: sobre({ desde: 0, cuantas: tamano }), instante, certificado: null, tiempo: null },
   });
   const elDeDos = sello(2, JSON.parse(eventos[2]!).metadata.at);
   respondida = [
     {
+      ...{ formato: 'cuenta-clara/prueba', version: 1, owner },
+      factura_id: JSON.parse(eventos[0]!).streamId.replace('factura-', ''),
       sellada: true,
       sello: elDeDos,
       eventos: eventos
@@ -62,8 +65,9 @@ beforeAll(async () => {
         .map((evento, indice) => ({ evento, indice, camino: rangosDeInclusion(indice, 2).map(sobre) })),
     },
     {
+      ...{ formato: 'cuenta-clara/consistencia', version: 1, owner },
       de: elDeDos,
-      a: { ...sello(tamano, instante), certificado: '2026-11-23T06:38:53.000Z' },
+      a: { ...sello(tamano, instante), certificado: '2026-11-23T06:38:53.000Z', tiempo },
       prueba: rangosDeConsistencia(2, tamano).map(sobre),
     },
   ];
