@@ -1,7 +1,7 @@
 // Una exportación, por lo que hay en ella; y varias, que se sigan.
 import { CON_TRAMPA, MANIFIESTO, esDelSistema, verificarArchivos } from './archivos.mjs';
 import { verificarArbol, verificarCadena } from './cadena.mjs';
-import { Ilegible, escritoDia, leido, nuevaParte, sha256DeTexto } from './comun.mjs';
+import { Ilegible, escritoDia, leido, nuevaParte, plural, sha256DeTexto } from './comun.mjs';
 import { conoce, diaSiguiente, enLaZona } from './dias.mjs';
 import { textoDe } from './lectura.mjs';
 
@@ -78,7 +78,7 @@ export async function verificarUno(dada) {
   }
   const { asientos, archivos, fuera_del_periodo = [], anterior, cabeza, arbol, provisional } = manifiesto;
   parte.datos = [
-    'Todo en orden: ' + asientos + ' asientos y ' + archivos.length + ' archivos.',
+    'Todo en orden: ' + plural(asientos, 'asiento', 'asientos') + ' y ' + plural(archivos.length, 'archivo', 'archivos') + '.',
     ...(provisional ? ['Es provisional: el período no había terminado cuando se pidió.'] : []),
     ...(fuera_del_periodo.length > 0
       ? ['Con fecha fuera del período, y señalados: ' + fuera_del_periodo.join(', ') + '.']
@@ -92,6 +92,8 @@ export async function verificarUno(dada) {
   return parte;
 }
 
+const losAsientos = (uno, otro) => (uno === otro ? 'el asiento ' + uno : 'los asientos ' + uno + ' a ' + otro);
+
 // Donde un período termina empieza el siguiente: ningún asiento está en los dos ni en ninguno.
 export function verificarSerie(partes) {
   const hallazgos = [];
@@ -102,8 +104,8 @@ export function verificarSerie(partes) {
       if (seSiguen && (abre === null || cierra === null || abre === cierra)) continue;
       const entre = 'Del período que termina el ' + escritoDia(uno.periodo.hasta) + ' al que empieza el ' + escritoDia(otro.periodo.desde) + ' (días de ' + (otro.periodo.zona ?? 'UTC') + ')';
       const [fin, tras] = [uno.cabeza.secuencia, otro.anterior.secuencia];
-      if (fin < tras) hallazgos.push(entre + ' faltan los asientos ' + (fin + 1) + ' a ' + tras + '.');
-      else if (fin > tras) hallazgos.push(entre + ' se repiten los asientos ' + (tras + 1) + ' a ' + fin + '.');
+      if (fin < tras) hallazgos.push(entre + (tras - fin === 1 ? ' falta ' : ' faltan ') + losAsientos(fin + 1, tras) + '.');
+      else if (fin > tras) hallazgos.push(entre + (fin - tras === 1 ? ' se repite ' : ' se repiten ') + losAsientos(tras + 1, fin) + '.');
       else if (!seSiguen) hallazgos.push(entre + ' cambia la huella del asiento ' + fin + '.');
       else hallazgos.push(entre + ' cambian las facturas pendientes, o los folios.');
     }

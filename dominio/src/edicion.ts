@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': 'fb68e6b7607238719c9107725f1fd68e0eee6b82fbc7a4dc3f2e22884675a89e',
-  'verificar.html': '897c4f97348d754f9727df93a175487daae5bbcf2dd242e29bbed7d8dfe35a62',
+  'verificar.mjs': '70990bf34af1d2b94c547986a98f479ebfe932b6c6a1dd229c4e0890fc91d87b',
+  'verificar.html': '87681b0a6e9e4db1cfba7169846e8cf9140fad58d604bf7953962315f5d903b1',
 } as const;
