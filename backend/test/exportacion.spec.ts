@@ -747,7 +747,7 @@ describe('verificar.mjs', () => {
       expect([code, salida]).toEqual([
         1,
         expect.stringMatching(
-          /^Del período que termina el 28\/02\/2026 al que empieza el 01\/03\/2026 faltan? .*\b5\.$/m,
+          /^Del período que termina el 28\/02\/2026 al que empieza el 01\/03\/2026 \(días de UTC\) falta el asiento 5\.$/m,
         ),
       ]);
     });
