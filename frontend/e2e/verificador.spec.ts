@@ -1,0 +1,136 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
+import { testWith } from '@cuenta-clara/backend/test-servers/programs.prueba';
+import { AutoridadDeTiempo } from '@cuenta-clara/backend/test/autoridad-de-tiempo.prueba';
+import { Servidor, exportacionTerminada, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
+import { enPapel, hacerFactura, pagarFactura } from './facturas.prueba.ts';
+import { AMBAS, alFin, describeConNavegador } from './navegador.prueba.ts';
+import { Sitio, type Ventana } from './sitio.prueba.ts';
+
+/** The verifier's page, as who was handed a file uses it: it is dropped, read and printed. */
+
+describeConNavegador('El verificador', () => {
+  const sitio = Sitio.deLaSuite();
+  let carpeta: string;
+  beforeAll(async () => {
+    carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-verificador-'));
+  });
+  afterAll(() => rm(carpeta, { recursive: true, force: true }));
+
+  const verificador = (pantalla?: (typeof AMBAS)[number]): Promise<Ventana> =>
+    sitio.ventana(null, '/verificar', pantalla && { pantalla });
+
+  /** Lets go of these files over the page. */
+  const suelta = async ({ page }: Ventana, ...rutas: readonly string[]): Promise<void> => {
+    const archivos = await Promise.all(
+      rutas.map(async (ruta) => ({
+        nombre: ruta.split('/').at(-1)!,
+        base64: (await readFile(ruta)).toString('base64'),
+      })),
+    );
+    const dataTransfer = await page.evaluateHandle((dados) => {
+      const llevado = new DataTransfer();
+      for (const { nombre, base64 } of dados)
+        llevado.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], nombre));
+      return llevado;
+    }, archivos);
+    await page.locator('body').dispatchEvent('drop', { dataTransfer });
+  };
+
+  /** A paid invoice, and its proof as the owner downloads it from its detail. */
+  const probada = async (pantalla: (typeof AMBAS)[number]) => {
+    const { ana, cliente, metodo } = await sitio.negocio();
+    const factura = await hacerFactura(ana, cliente);
+    await pagarFactura(ana, factura, metodo);
+    const ventana = await sitio.ventana(ana, `/factura-detalle/${factura.id}`, { pantalla });
+    const [descarga] = await Promise.all([
+      ventana.page.waitForEvent('download'),
+      ventana.pulsa('Descargar prueba'),
+    ]);
+    const nombre = descarga.suggestedFilename();
+    expect(nombre).toBe(`Prueba-factura-${factura.numero_factura}.json`);
+    const ruta = join(carpeta, nombre);
+    await descarga.saveAs(ruta);
+    return { ana, factura, ruta, prueba: JSON.parse(await readFile(ruta, 'utf8')) };
+  };
+
+  test.each(AMBAS)('en %s la prueba de una factura se suelta, y dice qué prueba', async (pantalla) => {
+    const { ruta, prueba } = await probada(pantalla);
+    const ventana = await verificador(pantalla);
+    await suelta(ventana, ruta);
+    await ventana.ve('✓ Todo en orden, con avisos');
+    await ventana.titulo(`Factura 1 · José Núñez · total $813.16`);
+    await ventana.ve(
+      /^1\. .* UTC · Factura emitida: número 1, cliente José Núñez, .* \(evento \d+ de los \d+ sellados\)$/,
+    );
+    await ventana.ve(
+      /^2\. .* UTC · Pago completado: \$713\.16 con Transferencia, del 21\/11\/2026, queda por cobrar \$0\.00/,
+    );
+    await ventana.ve(/^Aviso: La raíz no se comparó con nada/);
+
+    await ventana.page.getByLabel('Huella SHA-256 o raíz').fill(prueba.sello.raiz);
+    await ventana.page.keyboard.press('Enter');
+    await ventana.ve(`La raíz de ${prueba.sello.tamano} eventos es la que se dio.`);
+    await alFin(() => ventana.page.locator('.dictamen').textContent()).toBe('✓ Todo en orden');
+    const ancho = await ventana.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(ancho).toBe(0);
+
+    const cambiada = join(carpeta, 'Prueba-cambiada.json');
+    await writeFile(cambiada, (await readFile(ruta, 'utf8')).replace('José Núñez', 'Otro Nombre'));
+    await suelta(ventana, cambiada);
+    await ventana.ve('El evento 1 de la factura no está en lo que se selló, o no dice lo que entonces.');
+    await alFin(() => ventana.page.locator('.dictamen').textContent()).toMatch(/^✗ /);
+  });
+
+  test('el informe se imprime solo, sin lo que sirve para hacerlo', async () => {
+    const { ruta } = await probada('escritorio');
+    const ventana = await verificador();
+    await suelta(ventana, ruta);
+    await ventana.ve('✓ Todo en orden, con avisos');
+    await ventana.boton('Imprimir informe').waitFor();
+    const papel = await enPapel(await ventana.page.pdf({ format: 'Letter' }));
+    for (const dicho of [
+      'Todo en orden, con avisos',
+      'Factura 1 · José Núñez',
+      'Verificación de Cuenta Clara · informe del',
+    ])
+      expect(papel).toContain(dicho);
+    for (const deLaPantalla of ['Verificar una', 'Elige el ZIP', 'Huella SHA-256', 'Imprimir informe'])
+      expect(papel).not.toContain(deLaPantalla);
+  });
+
+  testWith('openssl')(
+    'un ZIP con su sello.json y el certificado de quien le puso el tiempo se sueltan juntos',
+    async () => {
+      const autoridad = await AutoridadDeTiempo.abre();
+      const servidor = await Servidor.arranca({ TSA_URL: autoridad.url });
+      const [zip, sello, certificado] = ['suyo.zip', 'suyo.sello.json', 'autoridad.pem'].map((nombre) =>
+        join(carpeta, nombre),
+      ) as [string, string, string];
+      try {
+        const ana = await servidor.dueña();
+        const { cliente } = await negocioListo(ana);
+        await hacerFactura(ana, cliente);
+        const hasta = new Date().toISOString().slice(0, 10);
+        const { body } = await ana.post('/api/libro/exportaciones', { desde: '2026-01-01', hasta });
+        await exportacionTerminada(ana, body.id);
+        const companero = async () => (await ana.get(`/api/libro/exportaciones/${body.id}/sello`)).body;
+        await alFin(async () => (await companero()).sellos.at(-1)?.tiempo).toEqual(expect.any(String));
+        await writeFile(zip, await archivoDe(ana, body.id));
+        await writeFile(sello, JSON.stringify(await companero()));
+        await copyFile(autoridad.certificado('raiz'), certificado);
+      } finally {
+        await servidor.termina();
+        await autoridad.cierra();
+      }
+
+      const ventana = await verificador();
+      await suelta(ventana, zip, sello, certificado);
+      await ventana.ve(/^Tiempo certificado: .* UTC, por «Sellos de Prueba», de la autoridad que se dio\.$/);
+      await ventana.ve(/^Sellado, según el propio sistema, el .* UTC: los primeros \d+ eventos/);
+      await ventana.ve('✓ Todo en orden, con avisos');
+    },
+  );
+});
