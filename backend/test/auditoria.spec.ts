@@ -8,6 +8,7 @@ import { strToU8, zipSync } from 'fflate';
 import Database from 'libsql';
 import { SIN_ANCLAS } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { señasDe } from '@cuenta-clara/dominio/libro/hallazgos';
+import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { DOMAIN } from '../src/domain.ts';
 import { type Aparte, auditar as auditarCarpeta } from '../src/libro/auditoria.ts';
@@ -144,6 +145,19 @@ const suFrase = (): string => `(SELECT phrase FROM view_facturas WHERE ${vistaDe
 const palabra = (una: string): string => `phrase = ${suFrase()} AND word = '${una}'`;
 /** Her entry of that number. */
 const asiento = (secuencia: number): string => `${deElla()} AND secuencia = ${secuencia}`;
+
+/** Columns that the ends of days are found by, as numbers: in a year's time entries are of another period, and its total falls. */
+const UN_AÑO = 366 * 86_400_000;
+const COLUMNAS_DE_DIAS: readonly (readonly [columna: string, cambio: string, donde: () => string])[] = [
+  ['maximo', `maximo = maximo + ${UN_AÑO}`, () => `${deElla()} AND secuencia >= 4`],
+  ['maximo', `maximo = maximo - ${UN_AÑO}`, () => `${deElla()} AND secuencia <= 3`],
+  [
+    'instante, maximo, atraso',
+    `instante = instante + ${UN_AÑO}, maximo = maximo + ${UN_AÑO}, atraso = ${2 * UN_AÑO}`,
+    () => `${deElla()} AND secuencia >= 4`,
+  ],
+  ['secuencia', 'secuencia = NULL', () => asiento(suyos.length)],
+];
 
 const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => string | readonly string[]])[] =
   [
@@ -324,6 +338,11 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
         ': las listas la encuentran por otro dato (instante). [view-changed',
       ],
     ],
+    ...COLUMNAS_DE_DIAS.map(([columna, cambio, donde]): (typeof DANOS)[number] => [
+      `asientos que se encuentran en otro período por ${columna}: ${cambio}`,
+      (db) => db.exec(`UPDATE view_libro SET ${cambio} WHERE ${donde()}`),
+      () => [`las listas la encuentran por otro dato (${columna}). [view-changed`],
+    ]),
     [
       'el saldo en la cabeza de un libro',
       (db) =>
@@ -1273,6 +1292,19 @@ test('tampoco cuando es JSON y no es un documento, y quien administra sabe cuál
   }
   db.close();
   await servidor.detiene();
+});
+
+test('las columnas por las que se hallan los días no mudan dinero de un período a otro: se dice que están dañadas', async () => {
+  for (const [, cambio, donde] of COLUMNAS_DE_DIAS) {
+    const copia = await copiaCon((db) => db.exec(`UPDATE view_libro SET ${cambio} WHERE ${donde()}`));
+    const servidor = await Servidor.arranca(SECRETO, copia);
+    const [suya, otra] = [ana, beto].map(({ token, id }) => new Persona(servidor.url, token, id));
+    const { zona } = (await otra!.get('/api/libro')).body;
+    const hoy = diaEn(zona, new Date().toISOString());
+    const { status, body } = await suya!.get(`/api/libro?desde=${hoy}&hasta=${hoy}`);
+    await servidor.detiene();
+    expect([cambio, status, body.message]).toEqual([cambio, 500, NO_SE_LEE]);
+  }
 });
 
 test('un asiento y una factura que no lo son, también', async () => {

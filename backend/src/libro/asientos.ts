@@ -1,10 +1,15 @@
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
+import { sha256 } from '@cuenta-clara/dominio/libro/huella';
+import { type Asiento, textoDelAsiento } from '@cuenta-clara/dominio/libro/libro';
 import {
   type CampoDelLibro,
   type DocumentoDeAsiento,
   vistaDeLibro,
 } from '@cuenta-clara/dominio/libro/libro.view';
-import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
+import {
+  DocumentDamaged,
+  type DocumentStore,
+  type Query,
+} from '../platform/document-store/document-store.ts';
 
 /** Entries of a ledger as its read model finds them. */
 
@@ -22,15 +27,31 @@ export const buscarAsientos = async (
   query: Query<CampoDelLibro>,
 ): Promise<readonly Asiento[]> => (await buscarDocumentos(documents, query)).map(({ asiento }) => asiento);
 
-/** An entry by its number; null for the beginning of the ledger, before its first. */
+/** What is kept of a ledger is not what its entries say: nothing can be told by it. */
+export const libroDañado = (id: string): DocumentDamaged =>
+  new DocumentDamaged({ readModel: vistaDeLibro.name, id });
+
+/** Whether an entry is hers and of that number by what its fingerprint is of, and the clock stood where it says. */
+const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, secuencia: number): boolean =>
+  asiento.owner === owner &&
+  asiento.secuencia === secuencia &&
+  asiento.huella === sha256(textoDelAsiento(asiento)) &&
+  atraso >= 0 &&
+  Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
+
+/**
+ * An entry by its number; null for the beginning of the ledger, before its first. One that is not there, or is found as another
+ * than it is, is a DocumentDamaged: only those are asked for that there are.
+ */
 export const documentoNumero = async (
   documents: DocumentStore,
   owner: string,
   secuencia: number,
 ): Promise<DocumentoDeAsiento | null> => {
-  const [documento] =
-    secuencia === 0 ? [] : await buscarDocumentos(documents, { equal: { owner, secuencia } });
-  return documento ?? null;
+  if (secuencia === 0) return null;
+  const [documento] = await buscarDocumentos(documents, { equal: { owner, secuencia } });
+  if (!documento || !esSuyo(documento, owner, secuencia)) throw libroDañado(`${owner} ${secuencia}`);
+  return documento;
 };
 
 export const asientoNumero = async (
@@ -42,7 +63,7 @@ export const asientoNumero = async (
 /** So many entries are in memory at a time. */
 const POR_PAGINA = 500;
 
-/** The entries after a place in the ledger and up to another, in their order. */
+/** The entries after a place in the ledger and up to another, in their order. One that is missing is a DocumentDamaged. */
 export async function* asientosEntre(
   documents: DocumentStore,
   owner: string,
@@ -55,6 +76,8 @@ export async function* asientosEntre(
       ranges: [{ field: 'secuencia', from: desde, to: Math.min(hasta, desde + POR_PAGINA - 1) }],
       order: [{ field: 'secuencia', direction: 'asc' }],
     });
-    if (asientos.length > 0) yield asientos;
+    if (asientos.length !== Math.min(hasta - desde + 1, POR_PAGINA)) throw libroDañado(owner);
+    if (asientos.some(({ secuencia }, i) => secuencia !== desde + i)) throw libroDañado(owner);
+    yield asientos;
   }
 }

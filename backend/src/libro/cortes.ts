@@ -4,10 +4,20 @@ import {
   type VistaDeFinDeDia,
   vistaDeFinesDeDia,
 } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.view';
-import { type DocumentoDeAsiento, type CampoDelLibro } from '@cuenta-clara/dominio/libro/libro.view';
+import {
+  type CampoDelLibro,
+  type DocumentoDeAsiento,
+  cabezaDe,
+  claveDeCabeza,
+  vistaDeLibro,
+} from '@cuenta-clara/dominio/libro/libro.view';
 import { type Zona, finDelDia } from '@cuenta-clara/dominio/zona-horaria';
-import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { buscarDocumentos } from './asientos.ts';
+import {
+  DocumentDamaged,
+  type DocumentStore,
+  type Query,
+} from '../platform/document-store/document-store.ts';
+import { buscarDocumentos, documentoNumero, libroDañado } from './asientos.ts';
 
 const masTarde = (instante: Instante, ms: number): Instante => {
   const suma = new Date(Date.parse(instante) + ms).toISOString();
@@ -17,7 +27,9 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 /**
  * After which entry each day of a ledger ends (dominio/libro/fin-de-dia). An end that was recorded is what it is; one that
  * was not is found among the entries there are now, between the recorded ends beside it. In a ledger whose clock never went
- * back that takes two looks into an index, however long it is.
+ * back that takes four looks into an index, however long it is: two find the place, and two see that by the instants which their
+ * fingerprints are of the entry before it is of the day and the one after it is not. Where they say otherwise what is kept
+ * beside them was changed, which is a DocumentDamaged.
  */
 export class Cortes {
   private constructor(
@@ -40,7 +52,10 @@ export class Cortes {
           limit: 1,
         })
       )[0] ?? null;
+    // Made after its entry: the one that it is of is there.
+    const cabeza = cabezaDe(await documents.get(vistaDeLibro, claveDeCabeza(owner)));
     const [ultimo, atrasado] = [await primero('secuencia'), await primero('atraso')];
+    if ((ultimo?.asiento.secuencia ?? 0) < cabeza.secuencia) throw libroDañado(owner);
     return new Cortes(documents, owner, zona, ultimo, atrasado?.atraso ?? 0);
   }
 
@@ -50,6 +65,8 @@ export class Cortes {
       this.fijado({ field: 'dia', to: dia }, 'desc'),
       this.fijado({ field: 'dia', from: dia }, 'asc'),
     ]);
+    if ((antes && antes.dia > dia) || (despues && despues.dia < dia))
+      throw new DocumentDamaged({ readModel: vistaDeFinesDeDia.name, id: `${this.owner} ${dia}` });
     if (antes?.dia === dia) return antes.secuencia;
     const desde = antes?.secuencia ?? 0;
     const hasta = despues?.secuencia ?? this.ultimo?.asiento.secuencia ?? 0;
@@ -64,7 +81,25 @@ export class Cortes {
     const lugar = Math.max(desde, primera - 1);
     const tramos: Tramo[] = lugar > desde ? [{ hasta: lugar, sonDespues: false }] : [];
     for await (const tramo of this.tramosEntre(fin, lugar, Math.min(hasta, fija - 1))) tramos.push(tramo);
-    return lugarDelFin(desde, tramos);
+    const hallado = lugarDelFin(desde, tramos);
+    await this.exigirPorSusInstantes(fin, hallado, desde, hasta);
+    return hallado;
+  }
+
+  /** Wherever fewest entries stand on the wrong side, the two beside it stand on the right one. */
+  private async exigirPorSusInstantes(
+    fin: Instante,
+    lugar: number,
+    desde: number,
+    hasta: number,
+  ): Promise<void> {
+    const [antes, despues] = await Promise.all([
+      lugar > desde ? documentoNumero(this.documents, this.owner, lugar) : null,
+      lugar < hasta ? documentoNumero(this.documents, this.owner, lugar + 1) : null,
+    ]);
+    const esDelDia = !antes || antes.asiento.instante <= fin;
+    const esDeOtro = !despues || despues.asiento.instante > fin;
+    if (!esDelDia || !esDeOtro) throw libroDañado(`${this.owner} ${lugar}`);
   }
 
   /** The first entry by which the newest instant is after one; when there is none, what comes after the last. */

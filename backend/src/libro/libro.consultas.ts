@@ -32,7 +32,7 @@ import {
 import { type Caller } from '../platform/http/caller.ts';
 import { STEP_HELD_MS } from '../platform/instants.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { asientoNumero, buscarAsientos, documentoNumero } from './asientos.ts';
+import { asientoNumero, buscarAsientos, documentoNumero, libroDañado } from './asientos.ts';
 import { Cortes } from './cortes.ts';
 import { ultimoSello } from './ultimo-sello.ts';
 
@@ -62,6 +62,8 @@ export class ConsultasDelLibro {
       ...(palabras.length > 0 && { wordsStartingWith: palabras.map((una) => [una]) }),
     };
     const total = await this.documents.count(vistaDeLibro, pregunta);
+    const cuantos = Math.max(0, (ultimo?.secuencia ?? 0) - (tras?.secuencia ?? 0));
+    if (!tipo && palabras.length === 0 && total !== cuantos) throw libroDañado(owner);
     const asientos = await buscarAsientos(this.documents, {
       ...pregunta,
       order: [{ field: 'secuencia', direction: 'desc' }],
