@@ -59,6 +59,29 @@ test('el verificador lo comprueba: el último evento, el sello y su tiempo', asy
   expect((await de(otro)).hallazgos).toHaveLength(1);
 });
 
+test('los dos eventos del ejemplo son la prueba de una factura, aunque su pago sea de antes de que llevara su día', async () => {
+  const { verificar } = await nucleo('nucleo.mjs');
+  const { hojaDelArbol } = await nucleo('arbol.mjs');
+  const [primera, segunda] = await Promise.all(eventos.map(hojaDelArbol));
+  const { owner, archivo, sellos } = sello;
+  const prueba = {
+    ...{ formato: 'cuenta-clara/prueba', version: 1, owner, sellada: true },
+    factura_id: '33333333-3333-4333-8333-333333333333',
+    sello: { ...archivo.arbol, instante: sellos[0].instante, certificado: null, tiempo: null },
+    eventos: [
+      { evento: eventos[0], indice: 0, camino: [segunda] },
+      { evento: eventos[1], indice: 1, camino: [primera] },
+    ],
+  };
+  const documentos = [{ titulo: 'prueba.json', texto: JSON.stringify(prueba) }];
+  const { partes, hallazgos } = await verificar([], { documentos, huellas: [archivo.arbol.raiz] });
+  expect(hallazgos).toBe(0);
+  expect(partes[0]).toMatchObject({ titulo: 'Factura 7 · Ana Muñoz · total $232.00', avisos: [] });
+  expect(partes[0].datos).toContain(
+    '2. 01/03/2026 12:01:00 UTC · Pago completado: $200.00 con Efectivo, del 05/03/2026, queda por cobrar $0.00 (evento 2 de los 2 sellados)',
+  );
+});
+
 test('cada huella que dice es la de lo que dice', async () => {
   const { hojaDelArbol } = await nucleo('arbol.mjs');
   const hojas = await Promise.all(eventos.map(hojaDelArbol));
