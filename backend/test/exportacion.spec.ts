@@ -1153,6 +1153,17 @@ describe('sello.json, lo que vino después de un archivo', () => {
         0,
         expect.stringContaining('Aviso: Que «Sellos de Prueba» es quien dice no se comprobó'),
       ]);
+      // Of two seals whoever signed the time of the later one vouches, without any archive.
+      const { tamano: sellado } = await nuevo();
+      const prueba = join(carpeta, 'Prueba-con-tiempo.json');
+      const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;
+      await writeFile(prueba, JSON.stringify((await ana.get(consistencia)).body));
+      const probada = await verificado(destino, '--tsa-cert', certificado, prueba);
+      expect([probada.code, probada.salida]).toEqual([
+        0,
+        expect.stringMatching(/^Tiempo certificado: .*, de la autoridad que se dio\.$/m),
+      ]);
+      expect(probada.salida).not.toContain('Aviso');
       const deOtra = await verificado(destino, '--tsa-cert', otra!.certificado('raiz'));
       expect([deOtra.code, deOtra.salida]).toEqual([
         1,
