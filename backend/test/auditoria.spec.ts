@@ -325,6 +325,13 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       (db) => db.exec(`UPDATE view_facturas SET doc = '{"id":' WHERE ${vistaDe(0)}`),
       () => ': lo que se guarda no se puede leer. [view-changed · vista facturas',
     ],
+    ...["'{}'", "'[]'", "json_remove(doc, '$.factura.datos.items')", "json_set(doc, '$.factura', 7)"].map(
+      (forma): (typeof DANOS)[number] => [
+        `una vista que es JSON y no es ninguna factura: ${forma}`,
+        (db) => db.exec(`UPDATE view_facturas SET doc = ${forma} WHERE ${vistaDe(0)}`),
+        () => ['Factura 1 · ', ': cambió ', `[view-changed · vista facturas · documento ${factura(0)}`],
+      ],
+    ),
     [
       'un asiento que no se puede leer',
       (db) => db.exec(`UPDATE view_libro SET doc = '%' WHERE ${asiento(3)}`),
@@ -1260,6 +1267,16 @@ test('lo guardado que no se puede leer se dice a quien lo pide, y no que lo inte
   await servidor.detiene();
 });
 
+/** What a document is without its first part, and with one that is of another kind. */
+const sinUnaParte = (doc: string): readonly string[] => {
+  const entero = JSON.parse(doc) as Record<string, unknown>;
+  const [primera] = Object.entries(entero).find(([, dice]) => typeof dice === 'object')!;
+  return [
+    { ...entero, [primera]: undefined },
+    { ...entero, [primera]: 'otra cosa' },
+  ].map((otro) => JSON.stringify(otro));
+};
+
 test('tampoco cuando es JSON y no es un documento, y quien administra sabe cuál es y de quién', async () => {
   const copia = await copiaCon(() => {});
   const servidor = await Servidor.arranca(SECRETO, copia);
@@ -1274,12 +1291,13 @@ test('tampoco cuando es JSON y no es un documento, y quien administra sabe cuál
     ['facturas', laFactura, [`/api/facturas/${laFactura.id}`, '/api/facturas']],
     ['clientes', laClienta, [`/api/clientes/${laClienta.id}`, '/api/clientes']],
     ['accesos', una('accesos'), ['/api/accesos']],
+    ['libro', una('libro', 'doc LIKE \'{"es":"asiento"%\''), ['/api/libro']],
     ['catalogo', una('catalogo'), ['/api/categorias-negocio', '/api/servicios-negocio']],
   ] as const;
   for (const [vista, { id, doc }, rutas] of vistas) {
     const guardar = (forma: string) =>
       db.prepare(`UPDATE view_${vista} SET doc = ? WHERE id = ?`).run([forma, id]);
-    for (const forma of ['"x"', 'null', '7']) {
+    for (const forma of ['"x"', 'null', '7', '{}', '[]', ...sinUnaParte(doc)]) {
       guardar(forma);
       const dichos = await Promise.all(rutas.map(async (ruta) => (await suyas.get(ruta)).body.message));
       expect([vista, forma, dichos]).toEqual([vista, forma, rutas.map(() => NO_SE_LEE)]);

@@ -1,4 +1,5 @@
 import { type Decider, type Evento, type Registrado } from './decider.ts';
+import { type FormaDeDocumento } from './forma.ts';
 
 /** A value by which a view can be found. */
 export type Indexable = string | number | null;
@@ -36,6 +37,8 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
     key: string,
     otra: (key: string) => Vista | null,
   ): Vista | null;
+  /** What is kept and has another form is no document of this. */
+  readonly forma?: FormaDeDocumento;
   /** The fields the view is found and sorted by. */
   readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
   /** Field lists that answer the lists of the product, each prefixed by the owner. */
@@ -65,11 +68,13 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   streamPrefix: string,
   decider: Decider<C, S, E>,
   types: Readonly<Record<E['type'], unknown>>,
+  forma: FormaDeDocumento,
   revision = 1,
 ): Proyeccion<S, E> => ({
   name,
   revision,
   types,
+  forma,
   keysOf: (evento) => [evento.streamId.slice(streamPrefix.length)],
   project: (vista, evento) => decider.evolve(vista ?? decider.initialState, evento),
   fields: {},

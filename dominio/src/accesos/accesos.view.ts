@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { nunca } from '../decider.ts';
 import { type Instante } from '../fechas.ts';
@@ -41,6 +42,21 @@ export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos, CampoDeA
         return nunca(evento);
     }
   },
+  forma: {
+    owner: 'texto',
+    acceso: {
+      id: 'texto',
+      nombre: 'texto',
+      expira: 'texto',
+      huella_del_token: 'texto',
+      revocado: 'logico',
+      consultas: 'objeto',
+    },
+    creado: 'texto',
+    revocado: ['o-nada', 'texto'],
+    usos: 'numero',
+    ultimo_uso: ['o-nada', 'texto'],
+  } satisfies FormasDe<VistaDeAcceso>,
   fields: CAMPOS,
   // By the digest alone: whoever brings a token does not say whose it is.
   indexes: [['owner', 'creado'], ['huella']],

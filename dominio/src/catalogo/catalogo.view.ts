@@ -1,8 +1,9 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { aPesos } from '../dinero.ts';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
-import { type Categoria, EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
+import { type Catalogo, type Categoria, EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
 
 export const PREFIJO_DE_CATALOGO = 'catalogo-';
 
@@ -12,6 +13,13 @@ export const vistaDeCatalogo = proyeccionDeEstado(
   PREFIJO_DE_CATALOGO,
   catalogo,
   EVENTOS_DE_CATALOGO,
+  {
+    categorias: ['cada', { id: 'texto', version: 'numero', nombre: 'texto', orden: ['o-nada', 'numero'] }],
+    servicios: [
+      'cada',
+      { id: 'texto', version: 'numero', nombre: 'texto', precio: 'numero', categoria_id: 'texto' },
+    ],
+  } satisfies FormasDe<Catalogo>,
 );
 
 export const categoriaDeApi = z

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { palabrasDeContacto } from '../busqueda.ts';
 import { type Proyeccion } from '../proyeccion.ts';
@@ -42,6 +43,27 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     const { cliente } = decider.evolve(antes, evento);
     return cliente && { id, version: evento.version, cliente, creado: vista?.creado ?? evento.metadata.at };
   },
+  forma: {
+    id: 'texto',
+    version: 'numero',
+    cliente: {
+      user_id: 'texto',
+      datos: {
+        nombre: 'texto',
+        telefono: 'texto',
+        email: ['o-nada', 'texto'],
+        identification_number: ['o-nada', 'texto'],
+        sexo: ['o-nada', 'texto'],
+        direccion: ['o-nada', 'texto'],
+        notas: ['o-nada', 'texto'],
+        categoria: 'texto',
+        fecha_inicio: 'texto',
+        fecha_vencimiento: 'texto',
+        fecha_nacimiento: 'texto',
+      },
+    },
+    creado: 'texto',
+  } satisfies FormasDe<VistaDeCliente>,
   fields: CAMPOS,
   indexes: [
     ['owner', 'creado'],

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { aPesos } from '../dinero.ts';
 import { diasEntre } from '../fechas.ts';
 import { type DeudoraDeApi } from '../movimientos/deudas.api.ts';
@@ -43,6 +44,34 @@ export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, Cam
     cliente_id,
     cobranza: decider.evolve(vista?.cobranza ?? SIN_COBRAR, evento),
   }),
+  forma: {
+    owner: 'texto',
+    cliente_id: 'texto',
+    cobranza: {
+      recordatorios: [
+        'cada',
+        {
+          id: 'texto',
+          instante: 'texto',
+          canal: 'texto',
+          tono: 'texto',
+          usuario: 'texto',
+          desmentido: 'logico',
+        },
+      ],
+      promesa: [
+        'o-nada',
+        {
+          fecha: 'texto',
+          monto: ['o-nada', 'numero'],
+          nota: ['o-nada', 'texto'],
+          facturas: ['cada', { factura_id: 'texto', saldo: 'numero' }],
+        },
+      ],
+      pospuesta_hasta: ['o-nada', 'texto'],
+      no_recordar: 'logico',
+    },
+  } satisfies FormasDe<VistaDeCobranza>,
   fields: CAMPOS,
   indexes: [['owner']],
   fieldsOf: ({ owner }) => ({ owner }),

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { palabrasDeContacto } from '../busqueda.ts';
 import { aCantidad, aPesos } from '../dinero.ts';
@@ -60,6 +61,61 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     const { at } = evento.metadata;
     return { id, version: evento.version, factura, creada: vista?.creada ?? at, cambiada: at };
   },
+  forma: {
+    id: 'texto',
+    version: 'numero',
+    factura: {
+      user_id: 'texto',
+      estado: 'texto',
+      datos: {
+        numero_factura: 'numero',
+        cliente_id: 'texto',
+        cliente: {
+          id: 'texto',
+          nombre: 'texto',
+          telefono: ['o-nada', 'texto'],
+          email: ['o-nada', 'texto'],
+          direccion: ['o-nada', 'texto'],
+        },
+        negocio: {
+          nombre: ['o-nada', 'texto'],
+          direccion: ['o-nada', 'texto'],
+          email: ['o-nada', 'texto'],
+          telefono: ['o-nada', 'texto'],
+          logo_url: ['o-nada', 'texto'],
+          nota: ['o-nada', 'texto'],
+          terminos: ['o-nada', 'texto'],
+          color_personalizado: ['o-nada', 'texto'],
+        },
+        fecha_factura: 'texto',
+        fecha_vencimiento: ['o-nada', 'texto'],
+        items: ['cada', 'objeto'],
+        subtotal: 'numero',
+        impuesto: 'numero',
+        impuesto_porcentaje: ['o-nada', 'numero'],
+        total: 'numero',
+        deposito: 'numero',
+        balance_restante: 'numero',
+        nota: 'texto',
+        terminos: 'texto',
+      },
+      abonos: [
+        'cada',
+        {
+          id: 'texto',
+          monto: 'numero',
+          fecha: 'texto',
+          metodo_pago: { id: 'texto', nombre: 'texto' },
+          nota: ['o-nada', 'texto'],
+        },
+      ],
+      ajuste: 'numero',
+      fecha_pago: ['o-nada', 'texto'],
+      en_partes: 'logico',
+    },
+    creada: 'texto',
+    cambiada: 'texto',
+  } satisfies FormasDe<VistaDeFactura>,
   fields: CAMPOS,
   indexes: [
     ['owner', 'creada'],

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { type Evento, type Registrado } from '../decider.ts';
 import { EVENTOS } from '../eventos.ts';
 import { type Instante } from '../fechas.ts';
@@ -141,6 +142,26 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol> = 
     const { piso, indice, nodos } = llenas.find((rama) => claveDeRama(owner, rama) === key)!;
     return { es: 'rama', owner, indice, nodos, lugares: piso === 0 ? lugares : [] };
   },
+  forma: {
+    porClase: {
+      orilla: {
+        es: 'texto',
+        owner: 'texto',
+        tamano: 'numero',
+        orilla: ['cada', ['cada', 'texto']],
+        lugares: ['cada', 'texto'],
+        posicion: 'texto',
+        sin_sello: 'cualquiera',
+      },
+      rama: {
+        es: 'texto',
+        owner: 'texto',
+        indice: 'numero',
+        nodos: ['cada', 'texto'],
+        lugares: ['cada', 'texto'],
+      },
+    },
+  } satisfies FormasDe<DocumentoDeArbol>,
   fields: CAMPOS,
   indexes: [['owner', 'hasta'], ['sin_sello']],
   fieldsOf: (documento) =>

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
@@ -31,6 +32,11 @@ export const vistaDeIntervenciones: Proyeccion<VistaDeIntervenciones, Intervenci
     soloLectura: sigueSinAceptar(antes?.soloLectura ?? false, evento),
     ultimas: [...(antes?.ultimas ?? []), registrada(evento)].slice(-ULTIMAS),
   }),
+  forma: {
+    owner: 'texto',
+    soloLectura: 'logico',
+    ultimas: ['cada', 'objeto'],
+  } satisfies FormasDe<VistaDeIntervenciones>,
   fields: CAMPOS,
   indexes: [['owner']],
   fieldsOf: ({ owner }) => ({ owner }),

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
@@ -70,6 +71,8 @@ const CAMPOS = {
 } as const;
 export type CampoDelLibro = keyof typeof CAMPOS;
 
+const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as const;
+
 /** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
 export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro> = {
   name: 'libro',
@@ -92,6 +95,40 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     const cuenta = cuentaTras(cuentaDe(vista), evento);
     return cuenta && { es: 'cuenta', cuenta };
   },
+  forma: {
+    porClase: {
+      asiento: {
+        es: 'texto',
+        asiento: {
+          forma: 'numero',
+          owner: 'texto',
+          secuencia: 'numero',
+          tipo: 'texto',
+          factura_id: 'texto',
+          numero_factura: 'numero',
+          cliente: 'texto',
+          estado: ['o-nada', 'texto'],
+          total: 'numero',
+          balance_restante: 'numero',
+          movimiento: SUMAS,
+          saldo: SUMAS,
+          usuario: 'texto',
+          instante: 'texto',
+          evento: { id: 'texto', posicion: 'texto', huella: 'texto' },
+          anterior: 'texto',
+          huella: 'texto',
+        },
+        maximo: 'texto',
+        atraso: 'numero',
+      },
+      cuenta: { es: 'texto', cuenta: 'objeto' },
+      cabeza: {
+        es: 'texto',
+        cabeza: { secuencia: 'numero', huella: 'texto', saldo: SUMAS },
+        maximo: 'cualquiera',
+      },
+    },
+  } satisfies FormasDe<DocumentoDeLibro>,
   fields: CAMPOS,
   // A period is a run of entries (fin-de-dia.ts). Where a day ends is found by the newest instant so far, which never goes
   // back; only where the clock did go back, by the instants themselves.

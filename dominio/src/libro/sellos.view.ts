@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
@@ -53,6 +54,14 @@ export const vistaDeSellos: Proyeccion<VistaDeSello, EventoDeSellos, CampoDeSell
     esSello(evento) || esTiempo(evento) ? [claveDeSello(evento.metadata.ownerId, evento.data.tamano)] : [],
   project: (antes, evento) =>
     esSello(evento) ? selloDe(evento) : esTiempo(evento) ? conTiempo(antes, evento.data) : antes,
+  forma: {
+    owner: 'texto',
+    tamano: 'numero',
+    raiz: 'texto',
+    instante: 'texto',
+    ficha: ['o-nada', 'texto'],
+    certificado: ['o-nada', 'texto'],
+  } satisfies FormasDe<VistaDeSello>,
   fields: CAMPOS,
   indexes: [['owner', 'tamano'], ['sin_tiempo']],
   fieldsOf: ({ owner, tamano, instante, certificado }) => ({

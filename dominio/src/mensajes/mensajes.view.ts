@@ -1,7 +1,8 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { idDeApi } from '../respuestas.ts';
-import { EVENTOS_DE_MENSAJES, mensajes } from './mensajes.ts';
+import { EVENTOS_DE_MENSAJES, type Mensajes, mensajes } from './mensajes.ts';
 
 export const PREFIJO_DE_MENSAJES = 'mensajes-';
 
@@ -11,6 +12,7 @@ export const vistaDeMensajes = proyeccionDeEstado(
   PREFIJO_DE_MENSAJES,
   mensajes,
   EVENTOS_DE_MENSAJES,
+  ['cada', { id: 'texto', texto: 'texto' }] satisfies FormasDe<Mensajes>,
 );
 
 export const mensajeDeApi = z.strictObject({ id: idDeApi, texto: z.string() }).meta({ id: 'Mensaje' });

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, versionDeApi } from '../respuestas.ts';
@@ -11,6 +12,18 @@ export const vistaDeMetodos = proyeccionDeEstado(
   PREFIJO_DE_METODOS,
   metodosDePago,
   EVENTOS_DE_METODOS,
+  [
+    'cada',
+    {
+      id: 'texto',
+      version: 'numero',
+      nombre: 'texto',
+      descripcion: ['o-nada', 'texto'],
+      link: ['o-nada', 'texto'],
+      activo: 'logico',
+      orden: 'numero',
+    },
+  ] satisfies FormasDe<readonly MetodoDePago[]>,
 );
 
 export const metodoDePagoDeApi = z

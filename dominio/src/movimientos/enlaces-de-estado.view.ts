@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { nunca } from '../decider.ts';
 import { type Instante } from '../fechas.ts';
@@ -41,6 +42,12 @@ export const vistaDeEnlaces: Proyeccion<VistaDeEnlace, EventoDeEnlaces, CampoDeE
         return nunca(evento);
     }
   },
+  forma: {
+    owner: 'texto',
+    enlace: { id: 'texto', cliente_id: 'texto', desde: ['o-nada', 'texto'], hasta: ['o-nada', 'texto'] },
+    creado: 'texto',
+    revocado: ['o-nada', 'texto'],
+  } satisfies FormasDe<VistaDeEnlace>,
   fields: CAMPOS,
   indexes: [['owner', 'cliente_id', 'creado']],
   fieldsOf: ({ owner, creado, enlace: { cliente_id } }) => ({ owner, cliente_id, creado }),

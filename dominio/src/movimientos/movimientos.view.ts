@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { type Registrado } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
@@ -220,6 +221,22 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
     const suyas = juntas[orden];
     return suyas ? documentoDe(suyas) : vista;
   },
+  forma: {
+    porClase: {
+      movimientos: { es: 'texto', comun: 'objeto', filas: ['cada', 'objeto'] },
+      tramo: { es: 'texto', owner: 'texto', tramo: 'texto', cifras: 'objeto' },
+      cuenta: {
+        es: 'texto',
+        cuenta: {
+          owner: 'texto',
+          cliente_id: 'texto',
+          saldos: ['cada', { vence: ['o-nada', 'texto'], monto: 'numero' }],
+        },
+      },
+      vencimiento: { es: 'texto', owner: 'texto', vence: ['o-nada', 'texto'], monto: 'numero' },
+      deuda: { es: 'texto', deuda: 'objeto' },
+    },
+  } satisfies FormasDe<DocumentoDeMovimientos>,
   fields: CAMPOS,
   // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index alone; and the sums that are kept.
   lookups: [['owner', 'cliente_id', 'vence']],

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
 import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, versionDeApi } from '../respuestas.ts';
@@ -13,6 +14,25 @@ export const vistaDeNegocio = proyeccionDeEstado(
   PREFIJO_DE_NEGOCIO,
   negocio,
   EVENTOS_DE_NEGOCIO,
+  {
+    version: 'numero',
+    datos: [
+      'o-nada',
+      {
+        nombre_negocio: 'texto',
+        tipo_negocio: 'texto',
+        telefono: 'texto',
+        email: 'texto',
+        direccion: 'texto',
+        color_personalizado: 'texto',
+        nota_factura: ['o-nada', 'texto'],
+        terminos_condiciones: ['o-nada', 'texto'],
+        codigo_pais: ['o-nada', 'texto'],
+        zona_horaria: ['o-nada', 'texto'],
+      },
+    ],
+    logo_url: ['o-nada', 'texto'],
+  } satisfies FormasDe<Negocio>,
   2,
 );
 

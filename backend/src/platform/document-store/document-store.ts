@@ -1,4 +1,5 @@
 import { type Lectura } from '@cuenta-clara/dominio/busqueda';
+import { esDocumento } from '@cuenta-clara/dominio/forma';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
@@ -44,7 +45,7 @@ export const fieldOf = (projection: AnyProjection, field: string): string => {
 };
 
 /**
- * A kept document that is none: no JSON, or neither fields nor a list. What it said is in the log, from which read
+ * A kept document that is none: no JSON, or of another form than its read model's are. What it said is in the log, from which read
  * models are made anew.
  */
 export class DocumentDamaged extends Error {
@@ -64,9 +65,10 @@ export const saidIn = (doc: unknown): unknown => {
 };
 
 /** The view that a kept document holds; throws DocumentDamaged. */
-export const viewIn = ({ name: readModel }: AnyProjection, id: unknown, doc: unknown): unknown => {
+export const viewIn = ({ name: readModel, forma }: AnyProjection, id: unknown, doc: unknown): unknown => {
   const view = saidIn(doc);
-  if (typeof view !== 'object' || view === null) throw new DocumentDamaged({ readModel, id });
+  const isOne = typeof view === 'object' && view !== null && (!forma || esDocumento(view, forma));
+  if (!isOne) throw new DocumentDamaged({ readModel, id });
   return view;
 };
 

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../../forma.ts';
 import { z } from 'zod';
 import { type Registrado } from '../../decider.ts';
 import { type Dia, type Instante } from '../../fechas.ts';
@@ -53,6 +54,24 @@ export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExport
         }
       );
     },
+    forma: {
+      owner: 'texto',
+      exportacion: {
+        id: 'texto',
+        desde: 'texto',
+        hasta: 'texto',
+        zona: ['o-nada', 'texto'],
+        estado: 'texto',
+        hechos: 'numero',
+        total: 'numero',
+        anterior: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
+        cabeza: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
+        archivos: ['cada', 'objeto'],
+      },
+      creada: 'texto',
+      anclada: ['o-nada', 'texto'],
+      lugar: ['o-nada', 'texto'],
+    } satisfies FormasDe<VistaDeExportacion>,
     fields: CAMPOS,
     indexes: [
       ['owner', 'creada'],

@@ -1,3 +1,4 @@
+import { type FormasDe } from '../../forma.ts';
 import { type Dia } from '../../fechas.ts';
 import { type Proyeccion } from '../../proyeccion.ts';
 import { EVENTOS_DE_DIAS, type EventoDeDias, type FinDeDia } from './fin-de-dia.ts';
@@ -21,6 +22,13 @@ export const vistaDeFinesDeDia: Proyeccion<VistaDeFinDeDia, EventoDeDias, CampoD
   types: EVENTOS_DE_DIAS,
   keysOf: ({ data, metadata }) => [claveDeFinDeDia(metadata.ownerId, data.dia)],
   project: (_antes, { data, metadata }) => ({ owner: metadata.ownerId, ...data }),
+  forma: {
+    owner: 'texto',
+    dia: 'texto',
+    zona: 'texto',
+    secuencia: 'numero',
+    huella: 'texto',
+  } satisfies FormasDe<VistaDeFinDeDia>,
   fields: CAMPOS,
   indexes: [['owner', 'dia']],
   fieldsOf: ({ owner, dia }) => ({ owner, dia }),

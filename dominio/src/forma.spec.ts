@@ -1,0 +1,32 @@
+import { esDocumento, tieneForma } from './forma.ts';
+import { PROYECCIONES } from './proyecciones.ts';
+
+test('lo que se guarda se reconoce por lo que es cada parte, no por lo que dice', () => {
+  const forma = { a: 'texto', b: ['o-nada', 'numero'], c: ['cada', { d: 'logico' }] } as const;
+  expect(tieneForma({ a: '', b: 1, c: [{ d: true }], de_mas: 1 }, forma)).toBe(true);
+  expect(tieneForma({ a: '', c: [] }, forma)).toBe(true);
+  for (const otro of [
+    {},
+    [],
+    null,
+    'x',
+    { a: 1, c: [] },
+    { a: '', b: '1', c: [] },
+    { a: '', c: {} },
+    { a: '', c: [{}] },
+    { a: '', c: [null] },
+  ])
+    expect([otro, tieneForma(otro, forma)]).toEqual([otro, false]);
+});
+
+test('donde hay varias clases, es de una de ellas', () => {
+  const forma = { porClase: { uno: { es: 'texto', n: 'numero' }, otro: { es: 'texto' } } } as const;
+  expect(esDocumento({ es: 'uno', n: 1 }, forma)).toBe(true);
+  expect(esDocumento({ es: 'otro' }, forma)).toBe(true);
+  for (const ninguno of [{ es: 'uno' }, { es: 'toString' }, {}, [], { n: 1 }])
+    expect(esDocumento(ninguno, forma)).toBe(false);
+});
+
+test('cada vista dice la suya', () => {
+  expect(PROYECCIONES.filter(({ forma }) => forma === undefined)).toEqual([]);
+});
