@@ -1158,7 +1158,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       const prueba = join(carpeta, 'Prueba-con-tiempo.json');
       const consistencia = `/api/libro/consistencia?de=${sellado}&a=${sellado}`;
       await writeFile(prueba, JSON.stringify((await ana.get(consistencia)).body));
-      const probada = await verificado(destino, '--tsa-cert', certificado, prueba);
+      const probada = await verificado(destino, '--tsa-cert', autoridad!.certificado('raiz'), prueba);
       expect([probada.code, probada.salida]).toEqual([
         0,
         expect.stringMatching(/^Tiempo certificado: .*, de la autoridad que se dio\.$/m),
