@@ -40,39 +40,53 @@ export type FormasDe<V> = [V] extends [{ readonly es: infer E extends string }]
 const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor);
 
-/** Whether a value of whatever origin has this form. */
-export const tieneForma = (valor: unknown, forma: Forma): boolean => {
-  switch (forma) {
-    case 'texto':
-      return typeof valor === 'string';
-    case 'numero':
-      return typeof valor === 'number';
-    case 'logico':
-      return typeof valor === 'boolean';
-    case 'objeto':
-      return esObjeto(valor);
-    case 'lista':
-      return Array.isArray(valor);
-    case 'cualquiera':
-      return true;
-  }
-  if (esDeDos(forma)) {
-    const [como, otra] = forma;
-    if (como === 'o-nada') return valor === null || valor === undefined || tieneForma(valor, otra);
-    return Array.isArray(valor) && valor.every((uno) => tieneForma(uno, otra));
-  }
-  return esObjeto(valor) && Object.entries(forma).every(([parte, suya]) => tieneForma(valor[parte], suya));
+type Prueba = (valor: unknown) => boolean;
+
+const SUELTAS: Readonly<Record<Extract<Forma, string>, Prueba>> = {
+  texto: (valor) => typeof valor === 'string',
+  numero: (valor) => typeof valor === 'number',
+  logico: (valor) => typeof valor === 'boolean',
+  objeto: esObjeto,
+  lista: Array.isArray,
+  cualquiera: () => true,
 };
 
 const esDeDos = (forma: Exclude<Forma, string>): forma is readonly ['o-nada' | 'cada', Forma] =>
   Array.isArray(forma);
 
-/** The same of a whole document. */
-export const esDocumento = (documento: unknown, forma: FormaDeDocumento): boolean => {
-  if (!esObjeto(forma) || !('porClase' in forma)) return tieneForma(documento, forma as Forma);
-  const porClase = forma['porClase'] as Readonly<Record<string, Forma>>;
-  const clase = esObjeto(documento) ? documento['es'] : undefined;
-  return (
-    typeof clase === 'string' && Object.hasOwn(porClase, clase) && tieneForma(documento, porClase[clase]!)
+/** Whether a value of whatever origin has this form, as a function: every document that is read is asked. */
+export const pruebaDeForma = (forma: Forma): Prueba => {
+  if (typeof forma === 'string') return SUELTAS[forma];
+  if (esDeDos(forma)) {
+    const [como, otra] = forma;
+    const prueba = pruebaDeForma(otra);
+    return como === 'o-nada'
+      ? (valor) => valor === null || valor === undefined || prueba(valor)
+      : (valor) => Array.isArray(valor) && valor.every((uno) => prueba(uno));
+  }
+  const partes = Object.entries(forma).map(([parte, suya]) => [parte, pruebaDeForma(suya)] as const);
+  return (valor) => esObjeto(valor) && partes.every(([parte, prueba]) => prueba(valor[parte]));
+};
+
+const deDocumento = (forma: FormaDeDocumento): Prueba => {
+  if (!esObjeto(forma) || !('porClase' in forma)) return pruebaDeForma(forma as Forma);
+  const pruebas = new Map(
+    Object.entries(forma['porClase'] as Readonly<Record<string, Forma>>).map(([clase, suya]) => [
+      clase,
+      pruebaDeForma(suya),
+    ]),
   );
+  return (documento) => {
+    const clase = esObjeto(documento) ? documento['es'] : null;
+    return typeof clase === 'string' && (pruebas.get(clase)?.(documento) ?? false);
+  };
+};
+
+const hechas = new Map<FormaDeDocumento, Prueba>();
+
+/** Whether a whole document has this form. */
+export const esDocumento = (documento: unknown, forma: FormaDeDocumento): boolean => {
+  let prueba = hechas.get(forma);
+  if (!prueba) hechas.set(forma, (prueba = deDocumento(forma)));
+  return prueba(documento);
 };
