@@ -73,6 +73,7 @@ const FEATURES = {
       'cortes',
       'anclas-del-registro',
       'continuidad',
+      'rupturas-contadas',
       'libro-de-calculo-en-zip',
       'sellos.service',
       'tiempos.service',

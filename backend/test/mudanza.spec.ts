@@ -33,7 +33,7 @@ test('lo que cambió en el registro no se muda, dice de quién y qué es, y quie
   expect(await mudar()).toEqual({
     code: 1,
     salida: expect.stringMatching(
-      /^No se mudó nada: el registro ya no es aquel [^]*--aceptar "quién y por qué"/,
+      /^No se mudó nada: el registro ya no es aquel .*\nFactura 1 · José Núñez · .*: cambió la nota .*\[event-changed · .*\n.*--aceptar "quién y por qué"/,
     ),
   });
   const aceptados = (): unknown[] => {

@@ -11,7 +11,7 @@ import {
 } from '@cuenta-clara/dominio/libro/arbol.view';
 import { type EventoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
+import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
 import { type Intervencion, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
 import { type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
@@ -37,6 +37,8 @@ export interface Ruptura {
   readonly asiento: number | null;
   /** The first event that is another, where her tree is kept and the log has one in its place. */
   readonly evento: Registrado | null;
+  /** So many are missing before it, which is then as it was, or at the end; 0 where that is not known. */
+  readonly faltan: number;
 }
 
 /** An owner of whom no tree is kept: how many of her events something else vouches for. */
@@ -220,27 +222,42 @@ const rupturaDe = async (
   const cima = cimas.rota();
   const antes = cima ?? SIN_ARBOL;
   if (cima !== null && arbol)
-    return { owner, antes, asiento: null, evento: await primerCambio(almacenes, owner) };
+    return { owner, antes, asiento: null, ...((await primerCambio(almacenes, owner)) ?? SIN_LUGAR) };
   const asiento = cima === null ? (puntas?.rota()?.secuencia ?? null) : null;
-  if (cima !== null || asiento !== null) return { owner, antes, asiento, evento: null };
-  return registrados.soloLectura ? { owner, antes, asiento: registrados.asiento, evento: null } : null;
+  if (cima !== null || asiento !== null) return { owner, antes, asiento, ...SIN_LUGAR };
+  return registrados.soloLectura ? { owner, antes, asiento: registrados.asiento, ...SIN_LUGAR } : null;
 };
 
-/** The first of her events that is not the one her tree was made from; null where the log ends before it. */
-const primerCambio = (almacenes: Almacenes, owner: string): Promise<Registrado | null> =>
+type Lugar = Pick<Ruptura, 'evento' | 'faltan'>;
+const SIN_LUGAR: Lugar = { evento: null, faltan: 0 };
+/** So far behind its place an event that is there is looked for. */
+const MAS_ALLA = 1_000;
+
+/** The first of her events that is not the one her tree was made from; how many are missing there. */
+const primerCambio = (almacenes: Almacenes, owner: string): Promise<Lugar | null> =>
   siSeLee(async () => {
     const { eventStore, documentStore } = almacenes;
     const arbol = await ArbolGuardado.de(documentStore, owner);
+    const { tamano } = arbol.orilla;
     let indice = 0;
     for await (const eventos of eventStore.readAll({ owner }))
       for (const evento of eventos) {
         if (evento.metadata.ownerId !== owner) continue;
-        if (indice === arbol.orilla.tamano) return null;
-        const [hoja] = await arbol.huellasDe([{ desde: indice++, cuantas: 1 }]);
-        if (hoja !== huellaDeHoja(textoDeEvento(evento))) return evento;
+        if (indice === tamano) return SIN_LUGAR;
+        const hoja = huellaDeHoja(textoDeEvento(evento));
+        const [debe] = await arbol.huellasDe([{ desde: indice, cuantas: 1 }]);
+        if (debe !== hoja) return { evento, faltan: await faltanAntesDe(arbol, hoja, indice) };
+        indice++;
       }
-    return null;
+    return { evento: null, faltan: tamano - indice };
   });
+
+/** How many leaves of the tree stand before that of an event; 0 where it has none. */
+const faltanAntesDe = async (arbol: ArbolGuardado, hoja: Huella, desde: number): Promise<number> => {
+  const cuantas = Math.min(arbol.orilla.tamano - desde, MAS_ALLA);
+  const hojas = Array.from({ length: cuantas }, (_, i) => ({ desde: desde + i, cuantas: 1 }));
+  return Math.max(0, (await arbol.huellasDe(hojas)).indexOf(hoja));
+};
 
 // ── what is recorded of it ──────────────────────────────────────────────────────────────────────────────
 
@@ -261,10 +278,14 @@ export const registrar = async (
   });
 };
 
-export const halladoDe = ({ antes, asiento, evento }: Ruptura): Intervencion => ({
-  type: 'CambioHallado',
-  data: { antes, asiento, factura: evento && esDeFactura(evento) ? idDeFactura(evento.streamId) : null },
-});
+/** The invoice whose event is another, where that is what is known. */
+export const facturaDe = ({ evento, faltan }: Ruptura): string | null =>
+  evento && faltan === 0 && esDeFactura(evento) ? idDeFactura(evento.streamId) : null;
+
+export const halladoDe = (ruptura: Ruptura): Intervencion => {
+  const { antes, asiento } = ruptura;
+  return { type: 'CambioHallado', data: { antes, asiento, factura: facturaDe(ruptura) } };
+};
 
 export const sinComprobarDe = ({ eventos, comprobados }: SinArbol): Intervencion => ({
   type: 'RehechoSinComprobar',

@@ -27,4 +27,5 @@ export const anclasEn = async (archivo: string | undefined): Promise<AnclasGuard
   }
 };
 
-export const decir = (uno: Hallazgo): void => say(`${uno.texto} [${señasDe(uno)}]`);
+export const enUnaLinea = (uno: Hallazgo): string => `${uno.texto} [${señasDe(uno)}]`;
+export const decir = (uno: Hallazgo): void => say(enUnaLinea(uno));

@@ -1,26 +1,13 @@
-import {
-  type Ruptura,
-  type SinArbol,
-  danFe,
-  registrar,
-  revisarContinuidad,
-  sinComprobarDe,
-} from '../libro/continuidad.ts';
+import { type SinArbol, danFe, registrar, revisarContinuidad, sinComprobarDe } from '../libro/continuidad.ts';
+import { contarRuptura } from '../libro/rupturas-contadas.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
 import { type Stores } from '../platform/stores.ts';
+import { enUnaLinea } from './anclas.ts';
 import { OPERADOR, say } from './tool.ts';
 
 /** What the tools that make read models anew, here or elsewhere, ask of a log before (libro/continuidad.ts). */
-
-export const decirRuptura = ({ owner, antes, asiento, evento }: Ruptura): string => {
-  if (evento)
-    return `Dueña ${owner}: el evento del lugar ${Number(evento.position)} ya no es el que estaba entre sus ${antes.tamano}.`;
-  if (asiento !== null) return `Dueña ${owner}: el asiento ${asiento} de su libro ya no sale del registro.`;
-  if (antes.tamano === 0) return `Dueña ${owner}: está en solo lectura desde que se halló un cambio.`;
-  return `Dueña ${owner}: de los ${antes.tamano} eventos que tenía, el registro ya no los tiene todos como estaban.`;
-};
 
 const decirSinComprobar = ({ owner, eventos, comprobados }: SinArbol): string =>
   `ATENCIÓN: dueña ${owner}: no queda con qué comprobar ${eventos - comprobados} de sus ${eventos} eventos. Queda en el registro.`;
@@ -40,8 +27,8 @@ export const exigirContinuidad = async (
     throw new ConfigError(
       [
         `${noSeHizo}: el registro ya no es aquel con el que se hizo lo que se muestra.`,
-        ...rotas.map(decirRuptura),
-        'Si sabes por qué, repítelo con --aceptar "quién y por qué": queda en el registro.',
+        ...(await Promise.all(rotas.map((una) => contarRuptura(stores, una)))).map(enUnaLinea),
+        'Si sabes por qué, repítelo con --aceptar "quién y por qué": queda en el registro. Si no, restaura un respaldo, o compáralo con las anclas que guardaste (npm run audit -- --anclas ARCHIVO).',
       ].join('\n'),
     );
   for (const { owner, antes } of rotas)

@@ -1,6 +1,7 @@
 import { textoDeAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { DOMAIN } from '../domain.ts';
 import { anclasDelRegistro } from '../libro/anclas-del-registro.ts';
+import { contarRuptura } from '../libro/rupturas-contadas.ts';
 import { SIN_ARBOL, halladoDe, registrar, revisarContinuidad } from '../libro/continuidad.ts';
 import { systemClock } from '../platform/clock.ts';
 import { restore } from '../platform/embedded/backup.ts';
@@ -8,7 +9,6 @@ import { digestOfLog } from '../platform/event-store/log-digest.ts';
 import { newLog } from '../platform/log.ts';
 import { openStores } from '../platform/open-stores.ts';
 import { anclasEn, decir } from './anclas.ts';
-import { decirRuptura } from './continuidad.ts';
 import { OPERADOR, required, runTool, say } from './tool.ts';
 
 /**
@@ -28,7 +28,7 @@ await runTool(['from', 'anclas'], async (args) => {
     const { duenas, hallazgos } = await anclasDelRegistro(stores.eventStore, guardadas);
     say(textoDeAnclas(guardadas, []));
     hallazgos.forEach(decir);
-    rotas.forEach((una) => say(decirRuptura(una)));
+    for (const una of rotas) decir(await contarRuptura(stores, una));
     if (hallazgos.length + rotas.length > 0) process.exitCode = 1;
 
     for (const ruptura of rotas)
