@@ -100,9 +100,9 @@ afterAll(async () => {
 type Dano = (db: Database.Database) => void;
 
 /** A copy of the data, with the locks of the log broken, this done to it, and the locks put back in place. */
-const copiaCon = async (dano: Dano): Promise<string> => {
+const copiaCon = async (dano: Dano, de = original): Promise<string> => {
   const copia = await mkdtemp(join(copias, 'copia-'));
-  await copyFile(join(original, DATABASE_FILE), join(copia, DATABASE_FILE));
+  await copyFile(join(de, DATABASE_FILE), join(copia, DATABASE_FILE));
   const db = abrir(copia);
   const seguros = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all() as {
     readonly name: string;
@@ -582,18 +582,18 @@ test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) 
   expect(salida).not.toMatch(/^ +at /m);
 });
 
-describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => {
-  /** As the audit writes it. */
-  const seDice = async (copia: string, owner: string): Promise<string> => {
-    const database = EmbeddedDatabase.beside(copia);
-    try {
-      const { causas } = await conLoMostrado(database, owner, SIN_ANCLAS, ({ contar }) => contar([]));
-      return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
-    } finally {
-      database.close();
-    }
-  };
+/** What Verificar says of a folder to one owner, as the audit writes it. */
+const seDice = async (copia: string, owner: string): Promise<string> => {
+  const database = EmbeddedDatabase.beside(copia);
+  try {
+    const { causas } = await conLoMostrado(database, owner, SIN_ANCLAS, ({ contar }) => contar([]));
+    return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
+  } finally {
+    database.close();
+  }
+};
 
+describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => {
   test('dice de cada vista lo que dice la auditoría, y de otra dueña nada', async () => {
     const intacta = await copiaCon(() => {});
     expect([await seDice(intacta, ana.id), await seDice(intacta, beto.id)]).toEqual(['', '']);
@@ -705,6 +705,92 @@ test('lo que se borró de en medio se sabe aunque todo lo demás se rehaga sin e
   expect(await auditar(copia)).toEqual({
     code: 1,
     salida: expect.stringContaining('Faltan eventos en el registro antes del lugar '),
+  });
+});
+
+describe('Con un archivo exportado y un acceso usado', () => {
+  let base: string;
+  /** Of other totals. */
+  let grande: string;
+  let chica: string;
+  beforeAll(async () => {
+    base = await copiaCon(() => {});
+    const servidor = await Servidor.arranca(SECRETO, base);
+    const suya = new Persona(servidor.url, ana.token, ana.id);
+    const [cliente] = (await suya.get('/api/clientes')).body;
+    const de = async (total: number): Promise<string> => {
+      const items = [{ categoria: '', descripcion: 'Afinación', precio_unitario: total, cantidad: 1 }];
+      return (await suya.post('/api/facturas', solicitud(cliente.id, { items, deposito: 0 }))).body.id;
+    };
+    [grande, chica] = [await de(9_000), await de(500)];
+    const { token } = (await suya.post('/api/accesos', { nombre: 'Despacho Luna', dias: 30 })).body;
+    expect((await new Persona(servidor.url, token).get('/api/libro')).status).toBe(200);
+    const periodo = { desde: '2026-01-01', hasta: '2026-12-31' };
+    const pedida = await suya.post('/api/libro/exportaciones', periodo);
+    expect((await exportacionTerminada(suya, pedida.body.id)).estado).toBe('lista');
+    await servidor.detiene();
+  });
+
+  /** A copy of it with this done to its log or read models, and what audit and Verificar say of it. */
+  const conDano = async (dano: Dano) => {
+    const copia = await copiaCon(dano, base);
+    return { copia, ...(await auditar(copia)), verificar: await seDice(copia, ana.id) };
+  };
+  const sonSuyos = (type: string): string => `type = '${type}' AND metadata LIKE '%${ana.id}%'`;
+
+  test('está en orden', async () => {
+    expect(await conDano(() => {})).toMatchObject({ code: 0, verificar: '' });
+  });
+
+  test('los eventos que dicen qué se entregó no se quitan sin que se sepa, ni se rehace sin ellos', async () => {
+    const { copia, code, salida, verificar } = await conDano((db) =>
+      db.exec(`DELETE FROM events WHERE ${sonSuyos('ExportacionLista')}`),
+    );
+    expect(code).toBe(1);
+    for (const dicho of [
+      /^Archivo del 01\/01\/2026 al 31\/12\/2026: .*cambió .*\[view-changed · vista exportaciones/m,
+      /^Faltan eventos en el registro antes del lugar \d+\. \[log-gap/m,
+    ])
+      expect(salida).toMatch(dicho);
+    expect(verificar).toMatch(/^Archivo del 01\/01\/2026 al 31\/12\/2026: .*\[view-changed/m);
+    expect(await herramienta('rebuild', '--data', copia)).toEqual({
+      code: 1,
+      salida: expect.stringMatching(/^No se rehízo nada: .*\nEn el registro falta un evento que estaba/),
+    });
+  });
+
+  test('lo que hizo quien tiene un acceso no se borra sin que se sepa', async () => {
+    const { copia, code, salida, verificar } = await conDano((db) =>
+      db.exec(`DELETE FROM events WHERE ${sonSuyos('AccesoUsado')}`),
+    );
+    expect([code, salida]).toEqual([1, expect.stringMatching(/^Acceso de Despacho Luna: .*\[view-changed/m)]);
+    expect(salida).toMatch(/\[log-gap/);
+    expect(verificar).toMatch(/^Acceso de Despacho Luna: .*\[view-changed/m);
+    expect((await herramienta('rebuild', '--data', copia)).code).toBe(1);
+  });
+
+  test('dos totales que se cambiaron entre dos facturas se dicen de las dos, aunque la suma sea la misma', async () => {
+    const { code, salida, verificar } = await conDano((db) => {
+      const de = (id: string) =>
+        db.prepare('SELECT doc, total FROM view_facturas WHERE id = ?').get([id]) as {
+          readonly doc: string;
+          readonly total: number;
+        };
+      const cambia = (id: string, { total }: { readonly total: number }) =>
+        db
+          .prepare(
+            "UPDATE view_facturas SET total = ?, doc = json_set(doc, '$.factura.datos.total', ?) WHERE id = ?",
+          )
+          .run([total, total, id]);
+      const [una, otra] = [de(grande), de(chica)];
+      cambia(grande, otra);
+      cambia(chica, una);
+    });
+    expect(code).toBe(1);
+    for (const dicho of [salida, verificar])
+      expect(
+        dicho.match(/^Factura \d · .*: cambió el total \(decía «\$.*», dice «\$.*»\).*\[view-changed/gm),
+      ).toHaveLength(2);
   });
 });
 
@@ -1090,7 +1176,7 @@ describe('Con las anclas que se guardaron', () => {
     });
   });
 
-  test('también lo que dicen un manifiesto en su ZIP y el pie de una página', async () => {
+  test('también lo que dicen un manifiesto en su ZIP y el pie de una página, también citado en un correo', async () => {
     const [, linea = ''] = (await readFile(anclas, 'utf8')).split('\n');
     const { owner, secuencia, huella } = JSON.parse(linea) as Record<'owner' | 'secuencia' | 'huella', never>;
     const manifiesto = {
@@ -1103,9 +1189,12 @@ describe('Con las anclas que se guardaron', () => {
     const zip = join(copias, 'archivo.zip');
     await writeFile(zip, zipSync({ 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) }));
     const pagina = join(copias, 'pagina.txt');
-    await writeFile(pagina, `Libro ${secuencia} · ${String(huella).slice(0, 16)} · 28/02/2026`);
+    const impresa = `Libro ${secuencia} · ${String(huella).slice(0, 16)} · 28/02/2026`;
+    await writeFile(pagina, impresa);
+    const correo = join(copias, 'correo.txt');
+    await writeFile(correo, `> ${impresa}\n`);
     const otra = await rehecha(enLosDatos(0, 'nota', 'otra'));
-    for (const guardada of [zip, pagina]) {
+    for (const guardada of [zip, pagina, correo]) {
       expect((await auditar(original, '--anclas', guardada)).code).toBe(0);
       expect(await auditar(otra, '--anclas', guardada)).toEqual({
         code: 1,
