@@ -16,7 +16,7 @@ import { revisarContinuidad } from '../src/libro/continuidad.ts';
 import { type Prueba, conLoMostrado } from '../src/libro/lo-mostrado.ts';
 import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
 import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
-import { toPosition } from '../src/platform/event-store/position.ts';
+import { BEGINNING, toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
@@ -941,6 +941,20 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
     expect(await preguntadas('')).toEqual([]);
     expect(await preguntadas("DELETE FROM checkpoints WHERE name = 'arbol'")).toEqual(['arbol']);
     expect(await preguntadas("UPDATE checkpoints SET position = 3 WHERE name = 'libro'")).toEqual(['libro']);
+  });
+
+  test('de lo que se registró desde que empezó el proceso nadie más tiene que responder', async () => {
+    const copia = await copiaCon((db) => db.exec(`${SIN_SELLOS}; ${SIN_ARBOL}; DELETE FROM view_libro`));
+    await conDatos(copia, async ({ log, documents }) => {
+      const revisar = async (fin?: string) => {
+        const { sinComprobar } = await revisarContinuidad({ eventStore: log, documentStore: documents }, fin);
+        return sinComprobar.map(({ owner }) => owner).sort();
+      };
+      const deTodos = await revisar();
+      expect(deTodos).toEqual(expect.arrayContaining([ana.id, beto.id]));
+      expect(await revisar(await log.lastPosition())).toEqual(deTodos);
+      expect(await revisar(BEGINNING)).toEqual([]);
+    });
   });
 
   test('de lo que no queda con qué comprobar, lo que se rehace lo dice y lo deja escrito', async () => {

@@ -172,13 +172,13 @@ const testigoDe = async (
   };
 };
 
-const atestiguar = (testigo: Testigo, evento: Registrado): void => {
+const atestiguar = (testigo: Testigo, evento: Registrado, esNuevo: boolean): void => {
   testigo.cimas.crecer(evento);
   testigo.puntas?.crecer(evento);
   testigo.eventos++;
   if (esDeFactura(evento)) testigo.asientos++;
   const porLibro = esDeFactura(evento) && testigo.asientos <= testigo.hasta.asientos;
-  if (testigo.eventos <= testigo.hasta.eventos || porLibro) testigo.comprobados++;
+  if (esNuevo || testigo.eventos <= testigo.hasta.eventos || porLibro) testigo.comprobados++;
 };
 
 // ── whose log changed ───────────────────────────────────────────────────────────────────────────────────
@@ -187,8 +187,9 @@ const atestiguar = (testigo: Testigo, evento: Registrado): void => {
  * Whose events are no longer those that all that is shown was made from, or that was vouched for: to make it anew would hide
  * that. Known by the trees as they are kept, whatever their checkpoints say; by the seals, the anchors and the changes found
  * that the log itself holds; where no tree is kept, by the heads of ledgers. The log is read twice, and again for each owner found.
+ * What was recorded after `fin`, by whoever asks, needs nobody else to vouch for it.
  */
-export const revisarContinuidad = async (almacenes: Almacenes): Promise<Continuidad> => {
+export const revisarContinuidad = async (almacenes: Almacenes, fin?: string): Promise<Continuidad> => {
   const registrados = await registradosEn(almacenes);
   const testigos = new Map<string, Testigo>();
   const conSuTestigo = async (owner: string): Promise<Testigo> => {
@@ -199,7 +200,8 @@ export const revisarContinuidad = async (almacenes: Almacenes): Promise<Continui
   for await (const eventos of almacenes.eventStore.readAll())
     for (const evento of eventos) {
       const { ownerId } = evento.metadata;
-      atestiguar(testigos.get(ownerId) ?? (await conSuTestigo(ownerId)), evento);
+      const testigo = testigos.get(ownerId) ?? (await conSuTestigo(ownerId));
+      atestiguar(testigo, evento, fin !== undefined && evento.position > fin);
     }
   for (const owner of await conArbol(almacenes)) await conSuTestigo(owner);
 
@@ -304,9 +306,9 @@ const ARRANQUE = 'arranque';
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>
-  async (vistas: readonly AnyProjection[]): Promise<void> => {
+  async (vistas: readonly AnyProjection[], fin: string): Promise<void> => {
     if (!danFe(vistas)) return;
-    const { rotas, sinComprobar } = await revisarContinuidad(almacenes);
+    const { rotas, sinComprobar } = await revisarContinuidad(almacenes, fin);
     for (const ruptura of rotas) {
       const { owner, antes, asiento } = ruptura;
       log.error({ owner, events: antes.tamano, entry: asiento }, 'the log is not the one it was: read only');

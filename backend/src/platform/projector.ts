@@ -34,15 +34,15 @@ export class Projector implements ReadModels {
 
   /** Catches up from each read model's checkpoint; one that is absent or of another revision is made anew. */
   async start(duties: readonly (() => Duty)[] = [], beforeMadeAnew?: BeforeMadeAnew): Promise<void> {
-    const end = this.isNeverBehind ? await this.eventStore.lastPosition() : BEGINNING;
+    const end = await this.eventStore.lastPosition();
     const absent: AnyProjection[] = [];
     const behind: AnyProjection[] = [];
     for (const projection of this.projections) {
       const stands = await this.documents.checkpoint(projection);
       if (stands === null) absent.push(projection);
-      else if (stands < end || stands === BEGINNING) behind.push(projection);
+      else if ((this.isNeverBehind && stands < end) || stands === BEGINNING) behind.push(projection);
     }
-    if (absent.length + behind.length > 0) await beforeMadeAnew?.([...absent, ...behind]);
+    if (absent.length + behind.length > 0) await beforeMadeAnew?.([...absent, ...behind], end);
     if (absent.length > 0) await this.rebuild(absent);
     await this.catchUp();
     this.isCaughtUp = true;

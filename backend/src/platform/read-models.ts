@@ -6,8 +6,11 @@ export interface Duty {
   stop(): Promise<void>;
 }
 
-/** Asked before a start makes these anew, wholly or from some place of the log on: what they hold is still there. */
-export type BeforeMadeAnew = (projections: readonly AnyProjection[]) => Promise<void>;
+/**
+ * Asked before a start makes these anew, wholly or from some place of the log on: what they hold is still there. `end` is where the log
+ * ended when this process started.
+ */
+export type BeforeMadeAnew = (projections: readonly AnyProjection[], end: string) => Promise<void>;
 
 /** What the rest of the product sees of the read models, whichever process makes them. */
 export interface ReadModels {

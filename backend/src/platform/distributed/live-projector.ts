@@ -38,6 +38,8 @@ export class LiveProjector implements ReadModels {
   private standingIn: Promise<void> = Promise.resolve();
   private firstCatchUp: Promise<void> = Promise.resolve();
   private isCaughtUp = false;
+  /** Where the log ended when this process started, once that is known: before, nobody is served. */
+  private end: string | null = null;
   private beforeMadeAnew: BeforeMadeAnew | undefined;
 
   constructor(private readonly parts: LiveProjectorParts) {}
@@ -72,7 +74,7 @@ export class LiveProjector implements ReadModels {
   private async make(ending: AbortSignal, duties: readonly (() => Duty)[]): Promise<void> {
     const { eventStore, documents, projections, ending: endings, announcements, wakeups, log } = this.parts;
     const projector = new Projector(eventStore, documents, projections, log);
-    await projector.start([], this.beforeMadeAnew);
+    await projector.start([], async (made, end) => this.beforeMadeAnew?.(made, this.end ?? end));
     const after = await projector.position();
     wakeups.announce(after);
     const reach = async (events: Parameters<DocumentStore['apply']>[1], upTo: string): Promise<void> => {
@@ -121,12 +123,11 @@ export class LiveProjector implements ReadModels {
   /** Until the read models show what was in the log when this process started. */
   private async waitForTheEnd(): Promise<void> {
     const { eventStore, wakeups, log } = this.parts;
-    let end: string | null = null;
     while (!this.stopping.signal.aborted && !this.isCaughtUp) {
       try {
-        end ??= await eventStore.lastPosition();
-        this.isCaughtUp = await wakeups.waitFor(end, CATCHING_UP_MS);
-        if (!this.isCaughtUp) log.info({ end }, 'waiting for the read models to catch up');
+        this.end ??= await eventStore.lastPosition();
+        this.isCaughtUp = await wakeups.waitFor(this.end, CATCHING_UP_MS);
+        if (!this.isCaughtUp) log.info({ end: this.end }, 'waiting for the read models to catch up');
       } catch (err) {
         log.warn({ err }, 'the log cannot be reached; trying again');
         await pause(RETRY_MS, undefined, { signal: this.stopping.signal }).catch(() => {});
