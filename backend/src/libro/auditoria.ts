@@ -86,8 +86,9 @@ export const auditar = async (
   guardadas: AnclasGuardadas,
   aparte = NADIE_MAS,
 ): Promise<Auditoria> => {
+  database.readThrough();
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
-  database.define('PRAGMA mmap_size = 0; BEGIN');
+  database.define('BEGIN');
   try {
     const definido = definedOtherwise(definitionsIn(database), hechas);
     const auditor = new Auditor(deCarpeta(database), guardadas, aparte);

@@ -19,6 +19,7 @@ const stretches = vistas.map(({ name, upTo }) => ({
 }));
 const types = [...new Set(stretches.flatMap(({ projection }) => Object.keys(projection.types)))];
 const database = EmbeddedDatabase.beside(data);
+database.readThrough();
 const derived = new DerivedAgain(database, stretches);
 try {
   const log = new EmbeddedEventStore(database, DOMAIN.upcasters);

@@ -55,6 +55,7 @@ export class DerivedAgain {
   /** Each read model is derived up to its own place in the log. */
   constructor(kept: EmbeddedDatabase, readModels: readonly Stretch[], derivation: Derivation = {}) {
     this.waiting = EmbeddedDatabase.scratch(join(this.folder, 'waiting.db'));
+    this.waiting.readThrough();
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
   }
 
