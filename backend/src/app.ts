@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage } from 'node:http';
 import { existsSync } from 'node:fs';
 import fastifyMultipart from '@fastify/multipart';
 import { BadRequestException, type INestApplicationContext } from '@nestjs/common';
@@ -66,8 +68,8 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
   new FastifyAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is recorded under a key is named by its request: what comes first has the smaller name.
-    genReqId: () => uuidv7(),
+    // What is recorded under a key is named by its request: what comes first has the smaller name. Whoever reads need not wait for it.
+    genReqId: ({ method }: IncomingMessage) => (method === 'GET' ? randomUUID() : uuidv7()),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
