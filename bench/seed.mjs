@@ -158,7 +158,7 @@ const inBatches = async (
 export const nothingSeeded = () => ({ clientes: [], porPagar: [], facturas: 0 });
 
 /** What the payments of the figures may need. */
-const KEPT_FOR_PAYMENTS = 4_000;
+const KEPT_FOR_PAYMENTS = 6_000;
 
 /**
  * Brings the owner to so many invoices (as far as the deadline lets it). The first time also makes her customers and

@@ -34,7 +34,7 @@ const neverDrawn = (shop, visitors, each) => {
     ids.slice(visitor * each, (visitor + 1) * each).map((id) => ({ path: `/api/facturas/${id}/pdf/public` }));
 };
 /** As many as a visitor of eight can be given a second, and more than that. */
-const EACH_SECOND = 25;
+const EACH_SECOND = 20;
 
 /** A paper beside its floor (bench/floor/paper.mjs). @type {import('../figures.mjs').Measuring} */
 export const paper = async ({ build: { checkout } }) => {
