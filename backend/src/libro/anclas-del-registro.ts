@@ -1,11 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import {
-  type AnclaImpresa,
-  type AnclasGuardadas,
-  esDeLaImpresa,
-  hallazgoDeImpresa,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { abrirManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto-guardado';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { abrirLibro } from '@cuenta-clara/dominio/libro/testigos-en-orden';
@@ -40,11 +35,11 @@ const NADIE = '';
  */
 export const anclasDelRegistro = async (
   eventStore: EventStore,
-  { enteras, impresas, manifiesto }: AnclasGuardadas,
+  guardadas: AnclasGuardadas,
 ): Promise<{ readonly duenas: readonly DeLaDuena[]; readonly hallazgos: readonly Hallazgo[] }> => {
   const cuentas = new Map<string, Cuenta>();
-  const sinHallar = new Set<AnclaImpresa>(impresas);
-  const guardado = abrirManifiesto(manifiesto);
+  const { enteras, impresas } = guardadas;
+  const guardado = abrirLoGuardado(guardadas);
   const hayAnclas = enteras.length + impresas.length > 0;
   const cuentaDe = (owner: string): Cuenta => {
     const cuenta = cuentas.get(owner) ?? {
@@ -64,11 +59,7 @@ export const anclasDelRegistro = async (
       if (huella === asiento.huella) cuenta.anclas++;
       else cuenta.otro ??= asiento;
     }
-    for (const impresa of sinHallar)
-      if (esDeLaImpresa(impresa, asiento)) {
-        sinHallar.delete(impresa);
-        cuenta.anclas++;
-      }
+    cuenta.anclas += guardado.ver(asiento);
   };
   for await (const eventos of eventStore.readAll()) {
     guardado.oir(eventos);
@@ -90,7 +81,6 @@ export const anclasDelRegistro = async (
   }
   for (const { owner, secuencia } of enteras)
     if (!cuentas.has(owner)) hallazgos.push(hallazgo('ledger-tail-cut', { owner, secuencia }));
-  hallazgos.push(...[...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, NADIE)));
-  hallazgos.push(...guardado.hallazgos());
+  hallazgos.push(...guardado.desconocido(NADIE));
   return { duenas, hallazgos };
 };

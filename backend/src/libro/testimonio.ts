@@ -1,14 +1,9 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import {
-  type AnclaImpresa,
-  type AnclasGuardadas,
-  esDeLaImpresa,
-  hallazgoDeImpresa,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { abrirManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto-guardado';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
 import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
   type Asiento,
@@ -40,13 +35,10 @@ export class Testimonio {
   readonly registradas: Ancla[] = [];
   /** The heads of trees: those of seals, and those that archives were made under. */
   readonly cimas: CimaDe[] = [];
-  /** Of the pages that were kept, those whose entry was not met yet. */
-  private readonly sinHallar: Set<AnclaImpresa>;
-  private readonly manifiesto: ReturnType<typeof abrirManifiesto>;
+  private readonly guardado: ReturnType<typeof abrirLoGuardado>;
 
   constructor(private readonly guardadas: AnclasGuardadas) {
-    this.sinHallar = new Set(guardadas.impresas);
-    this.manifiesto = abrirManifiesto(guardadas.manifiesto);
+    this.guardado = abrirLoGuardado(guardadas);
   }
 
   /** Those that say whose they are, kept outside or in the log. */
@@ -58,7 +50,7 @@ export class Testimonio {
   oir(eventos: readonly Registrado[]): void {
     this.eventos += eventos.filter(esDeFactura).length;
     this.registradas.push(...anclasDe(eventos));
-    this.manifiesto.oir(eventos);
+    this.guardado.oir(eventos);
     this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
   }
 
@@ -70,7 +62,7 @@ export class Testimonio {
     this.asientos++;
     if (asiento.secuencia > (this.cabezas.get(asiento.owner)?.secuencia ?? 0))
       this.cabezas.set(asiento.owner, asiento);
-    for (const impresa of this.sinHallar) if (esDeLaImpresa(impresa, asiento)) this.sinHallar.delete(impresa);
+    this.guardado.ver(asiento);
   };
 
   /** Whether each anchor is of an entry that is kept. */
@@ -93,10 +85,9 @@ export class Testimonio {
     return hallados;
   }
 
-  /** What was kept and the log does not know: pages of entries that no ledger has, the manifest of no archive. */
+  /** What was kept and the log does not know. */
   loDesconocido(owner: string): readonly Hallazgo[] {
-    const impresas = [...this.sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner));
-    return [...impresas, ...this.manifiesto.hallazgos()];
+    return this.guardado.desconocido(owner);
   }
 
   /**

@@ -5,8 +5,6 @@ import {
   ANCLAS_DE_OTRO_NEGOCIO,
   type AnclasGuardadas,
   SIN_ANCLAS,
-  esDeLaImpresa,
-  hallazgoDeImpresa,
   textoDeAnclas,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import {
@@ -14,7 +12,7 @@ import {
   anclasDe,
   cimasDeArchivos,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { abrirManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto-guardado';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
@@ -119,23 +117,22 @@ export class VerificacionDelLibro {
   /** What is found as her ledger is gone through; `prueba` says how far it has been. */
   private async *probar(
     owner: string,
-    { enteras, impresas, manifiesto }: AnclasGuardadas,
+    guardadas: AnclasGuardadas,
     lector: Lector,
     prueba: EnCurso,
   ): AsyncIterable<readonly Hallazgo[]> {
     const { eventStore, documentStore, readModels } = this.stores;
     // Read first: whatever was anchored by then is in the ledger that is proved.
-    const guardado = abrirManifiesto(manifiesto);
+    const guardado = abrirLoGuardado(guardadas);
     for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner)) {
       prueba.registradas.push(...anclasDe(pedidas));
       guardado.oir(pedidas);
     }
-    const sinHallar = new Set(impresas);
     const registradas = await this.cimasDe(owner);
     const cimas = abrirCimas(registradas);
     const final = await eventStore.lastPosition();
     await readModels.waitFor(final, CATCH_UP_MS);
-    const verificacion = abrirVerificacion([...enteras, ...prueba.registradas]);
+    const verificacion = abrirVerificacion([...guardadas.enteras, ...prueba.registradas]);
     const lectura = await lector(this.stores, owner, final);
     let hasta = BEGINNING;
     let sonTodos = true;
@@ -150,16 +147,14 @@ export class VerificacionDelLibro {
         prueba.eventos += suyo.eventos.filter(esDeFactura).length;
         prueba.asientos += suyo.asientos.length;
         prueba.cabeza = suyo.asientos.at(-1) ?? prueba.cabeza;
-        for (const impresa of sinHallar)
-          if (suyo.asientos.some((asiento) => esDeLaImpresa(impresa, asiento))) sinHallar.delete(impresa);
+        for (const asiento of suyo.asientos) guardado.ver(asiento);
       }
       const facturas = await facturasDe(documentStore, owner);
       if (await this.escribioDespues(owner, hasta)) continue;
       verificacion.facturas(facturas);
       break;
     }
-    const ajenas = [...sinHallar].map((impresa) => hallazgoDeImpresa(impresa, owner));
-    yield [...verificacion.terminar(), ...ajenas, ...guardado.hallazgos()];
+    yield [...verificacion.terminar(), ...guardado.desconocido(owner)];
     // Where something else is wrong, that is the cause.
     if (hasta < final || prueba.hallazgos.length > 0) return;
     const rota = sonTodos ? cimas.rota() : await this.rotaEnElArbol(owner, registradas, final);
