@@ -122,4 +122,6 @@ export interface Diferencia<De extends { readonly name: string } = { readonly na
   readonly fields: readonly string[];
   /** Words by which a search should find it and does not, and by which it finds it and should not. */
   readonly words: { readonly missing: readonly string[]; readonly extra: readonly string[] };
+  /** The lists, by what they are sorted by, that do not have it in its place. */
+  readonly lists: readonly string[];
 }

@@ -21,15 +21,16 @@ import { type AnyProjection, type DocumentStore } from '../platform/document-sto
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import {
   type Definition,
-  definedOtherwise,
+  type Soundness,
   definitionsIn,
   isDamage,
-  isIntact,
+  soundnessOf,
 } from '../platform/embedded/definitions.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
+import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { type EnServidores } from './lo-mostrado.ts';
 import { papelesDe } from './papeles.ts';
 import { SIN_FIN, lecturaDeTodos, loQueNoSeLee, noSeLee } from './recorrido.ts';
@@ -90,12 +91,8 @@ export const auditar = async (
   // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
   database.define('BEGIN');
   try {
-    const definido = definedOtherwise(definitionsIn(database), hechas);
-    const auditor = new Auditor(deCarpeta(database), guardadas, aparte);
-    return await auditor.auditar([
-      ...definido.removed.map((documento) => hallazgo('lock-removed', { owner: DE_NADIE, documento })),
-      ...definido.changed.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
-    ]);
+    const definido = definidoDeOtroModo(definitionsIn(database), hechas);
+    return await new Auditor(deCarpeta(database), guardadas, aparte).auditar(definido);
   } catch (error) {
     if (isDamage(error)) return DAÑADA;
     throw error;
@@ -123,14 +120,14 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Whether all that is kept can be read as what it is. */
-  estaEntero(): boolean;
+  /** Whether all that is kept can be read as what it is, and lists show what they are of. */
+  integridad(): Soundness;
   /** Places of the log that do not follow each other, where that can be seen. */
   huecos(): readonly Gap[];
   /** Whether a read model can have seen no more than the newest event of ours. */
   readonly soloLoNuestro: boolean;
   /** Of these read models; told of each document of a ledger that was made. */
-  derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
+  derivar(vistas: readonly Stretch[], anotar: Watch, conSusListas: boolean): Derivadas;
 }
 
 const deCarpeta = (database: EmbeddedDatabase): Auditado => {
@@ -138,11 +135,11 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
   return {
     eventStore,
     documentStore: new EmbeddedDocumentStore(database),
-    estaEntero: () => isIntact(database),
+    integridad: () => soundnessOf(database),
     huecos: () => gapsIn(database),
     soloLoNuestro: true,
-    derivar: (vistas, watch) => {
-      const derivadas = new DerivedAgain(database, vistas, { watch });
+    derivar: (vistas, watch, conSusListas) => {
+      const derivadas = new DerivedAgain(database, vistas, { watch, areListsWhole: !conSusListas });
       return {
         leer: async (anotar) => {
           for await (const eventos of eventStore.readAll()) {
@@ -160,7 +157,7 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
 const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => ({
   eventStore,
   documentStore,
-  estaEntero: () => true,
+  integridad: () => ({ isReadable: true, oddIndexes: [] }),
   huecos: () => [],
   soloLoNuestro: false,
   derivar: (alcances, watch) => {
@@ -201,14 +198,19 @@ class Auditor {
     const deAqui = aparte ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
     const derivadas: Derivadas[] = [];
     try {
-      if (!this.almacenes.estaEntero()) return DAÑADA;
+      const { isReadable, oddIndexes } = this.almacenes.integridad();
+      if (!isReadable) return DAÑADA;
+      const conSusListas = oddIndexes.length > 0;
+      hallazgos.push(
+        ...oddIndexes.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
+      );
       const huecos = this.almacenes.huecos();
-      derivadas.push(this.derivadas(deAqui));
+      derivadas.push(this.derivadas(deAqui, conSusListas));
       let dañado = await loQueNoSeLee(DE_NADIE, () =>
         derivadas[0]!.leer((eventos) => this.anotarEventos(eventos)),
       );
-      if (!dañado && enTodas && !(await enTodas)) {
-        const suyas = this.derivadas(deOtro);
+      if (!dañado && enTodas && (!(await enTodas) || conSusListas)) {
+        const suyas = this.derivadas(deOtro, conSusListas);
         derivadas.unshift(suyas);
         dañado = await loQueNoSeLee(DE_NADIE, () => suyas.leer(() => {}));
       }
@@ -234,8 +236,8 @@ class Auditor {
     }
   }
 
-  private derivadas(alcances: readonly Stretch[]): Derivadas {
-    return this.almacenes.derivar(alcances, this.testimonio.ver);
+  private derivadas(alcances: readonly Stretch[], conSusListas: boolean): Derivadas {
+    return this.almacenes.derivar(alcances, this.testimonio.ver, conSusListas);
   }
 
   private conclusion(relato: Relato): Auditoria {

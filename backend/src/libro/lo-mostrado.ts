@@ -14,11 +14,13 @@ import {
   type KeptDocuments,
 } from '../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
+import { definitionsIn, definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore, type EventsByPlace } from '../platform/event-store/event-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
+import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { papelesDe } from './papeles.ts';
 import { UNA_LECTURA_CUESTA, loQueNoSeLee, siSeLee } from './recorrido.ts';
 import { Testimonio } from './testimonio.ts';
@@ -61,6 +63,7 @@ export const conLoMostrado = async <T>(
   database.define('BEGIN');
   const upTo = await eventStore.lastPosition();
   const { vistas, ajenas } = await porPrograma(documentStore);
+  const definido = definidoDeOtroModo(definitionsIn(database), await definitionsOfNew(DOMAIN));
   const hastaElFin = vistas.map((projection) => ({ projection, upTo }));
   const testimonio = new Testimonio(guardadas);
   const derivadas = new DerivedAgain(database, hastaElFin, { owner, watch: testimonio.ver });
@@ -73,7 +76,7 @@ export const conLoMostrado = async <T>(
     });
     const esEntera =
       roto === null &&
-      ajenas.length === 0 &&
+      ajenas.length + definido.length === 0 &&
       derivadas.differences().next().done === true &&
       (await testimonio.anclasEnSuLugar(documentStore));
     return await hacer({
@@ -81,7 +84,8 @@ export const conLoMostrado = async <T>(
       contar: async (hallazgos) => {
         const diferencias = (): Diferencias => (esEntera ? [] : derivadas.differences());
         const relato = await contarLoHallado(documentStore, hallazgos, roto, diferencias);
-        return conVistas(relato, 'view-of-another-program', owner, ajenas);
+        const conAjenas = conVistas(relato, 'view-of-another-program', owner, ajenas);
+        return { ...conAjenas, causas: [...definido, ...conAjenas.causas] };
       },
     });
   } finally {

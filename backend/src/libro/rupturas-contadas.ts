@@ -22,7 +22,7 @@ export const contarRuptura = async (almacenes: Almacenes, ruptura: Ruptura): Pro
     const kept = papeles.get(factura) ?? null;
     const derived = await siSeLee(() => segunElRegistro(almacenes, ruptura.evento!.streamId, factura));
     const comun = { projection: vistaDeFacturas, id: factura, owner: ruptura.owner };
-    relato.diferencia({ ...comun, derived, kept, fields: [], words: { missing: [], extra: [] } });
+    relato.diferencia({ ...comun, derived, kept, fields: [], words: { missing: [], extra: [] }, lists: [] });
   }
   return relato.terminar().causas[0]!;
 };

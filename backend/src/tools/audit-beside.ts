@@ -20,7 +20,8 @@ const stretches = vistas.map(({ name, upTo }) => ({
 const types = [...new Set(stretches.flatMap(({ projection }) => Object.keys(projection.types)))];
 const database = EmbeddedDatabase.beside(data);
 database.readThrough();
-const derived = new DerivedAgain(database, stretches);
+// The first thread asks SQLite that of all indexes.
+const derived = new DerivedAgain(database, stretches, { areListsWhole: true });
 try {
   const log = new EmbeddedEventStore(database, DOMAIN.upcasters);
   for await (const events of log.readAll({ types })) derived.apply(events);

@@ -12,7 +12,7 @@ const con = (datos: object): VistaDeFactura => ({
   ...PAPEL!,
   factura: { ...PAPEL!.factura, datos: { ...PAPEL!.factura.datos, ...datos } },
 });
-const NADA = { fields: [], words: { missing: [], extra: [] } } as const;
+const NADA = { fields: [], words: { missing: [], extra: [] }, lists: [] } as const;
 const dif = (name: string, id: string, derived: unknown, kept: unknown, mas = {}): Diferencia => ({
   projection: { name },
   id,

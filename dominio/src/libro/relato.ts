@@ -25,7 +25,7 @@ export interface Relato {
 
 /** So many causes of one owner are told one by one; of the rest, how many there are. */
 export const CAUSAS_QUE_SE_DICEN = 100;
-/** So many documents of a read model that are missing, too many, or found by other words: whoever empties it empties all of it. */
+/** So many documents of a read model that are missing, too many, found by other words, or out of place in a list: whoever empties it empties all of it. */
 const DE_UNA_VISTA = 3;
 const CAMBIOS_QUE_SE_DICEN = 6;
 
@@ -103,7 +103,7 @@ const entreComillas = (textos: readonly string[]): string => textos.map((uno) =>
 
 /** `esDelRegistro`: the log is what was changed, and what is kept still says what was recorded. */
 const loQuePasa = (
-  { projection, derived, kept, fields, words }: Diferencia,
+  { projection, derived, kept, fields, words, lists }: Diferencia,
   esDelRegistro: boolean,
 ): string => {
   const alBuscar = [
@@ -112,6 +112,7 @@ const loQuePasa = (
     ...(words.extra.length > 0
       ? [`la búsqueda la encuentra por ${entreComillas(words.extra)}, que no dice`]
       : []),
+    ...lists.map((lista) => `no está en su lugar en la lista por ${lista}`),
   ];
   if (words.extra.length > 0) return alBuscar.join('; ');
   if (derived === null) return 'se muestra, y el registro no dice nada de esto';
@@ -213,7 +214,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 interface Apartado {
   readonly dichas: Diferencia[];
   cuantas: number;
-  /** Of each read model, how many of its documents are missing, too many, or found by other words. */
+  /** Of each read model, how many of its documents are missing, too many, found by other words, or out of place in a list. */
   readonly porVista: Map<string, number>;
 }
 
@@ -269,7 +270,7 @@ export const abrirRelato = (
   /** Of whom something says so besides her tree. */
   const conMasQueElArbol = new Set(hallazgos.map(({ owner }) => owner));
   const apartar = (apartados: Map<string, Apartado>, diferencia: Diferencia): void => {
-    const { owner, projection, derived, kept, words } = diferencia;
+    const { owner, projection, derived, kept, words, lists } = diferencia;
     const suyo = apartados.get(owner) ?? { dichas: [], cuantas: 0, porVista: new Map<string, number>() };
     apartados.set(owner, suyo);
     suyo.cuantas++;
@@ -280,7 +281,7 @@ export const abrirRelato = (
           ? 'falta'
           : derived === null
             ? 'sobra'
-            : null;
+            : (lists[0] ?? null);
     const sonMuchas = clase !== null && cuentaEn(suyo.porVista, `${projection.name} ${clase}`) > DE_UNA_VISTA;
     if (!sonMuchas && suyo.dichas.length < CAUSAS_QUE_SE_DICEN) suyo.dichas.push(diferencia);
   };

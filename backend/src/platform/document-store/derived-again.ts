@@ -7,7 +7,8 @@ import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccio
 import { EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import { saying } from '../event-store/recorded-event.ts';
 import { type AnyProjection, saidIn } from './document-store.ts';
-import { Owners, type Table, keptFields, phraseOf, tableOf, wordsIn } from './embedded-table.ts';
+import { type Conditions, EmbeddedLists, type Misplaced } from './embedded-lists.ts';
+import { Owners, PHRASE, type Table, keptFields, phraseOf, tableOf, wordsIn } from './embedded-table.ts';
 import { Met } from './met.ts';
 import { Phrases } from './phrases.ts';
 
@@ -26,6 +27,8 @@ export interface Derivation {
   readonly watch?: Watch;
   /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
   readonly owner?: string;
+  /** Whether every index is known to hold what its table does: it is not looked at then. */
+  readonly areListsWhole?: boolean;
 }
 
 /** So many documents of a read model are opened before they are held against what is kept. */
@@ -104,12 +107,12 @@ class Marks {
     if (!page) this.pages.set(at, (page = new Uint8Array(Marks.ROWS)));
     page[row % Marks.ROWS] = mark;
   }
-}
 
-/** Which rows, and what is bound in that. */
-interface Conditions {
-  readonly where: string;
-  readonly values: readonly Value[];
+  /** The rows that have this one. */
+  *with(mark: Mark): Generator<number> {
+    for (const [at, page] of this.pages)
+      for (const [row, its] of page.entries()) if (its === mark) yield at * Marks.ROWS + row;
+  }
 }
 
 /** A document in hand. */
@@ -152,7 +155,7 @@ const rowNumber = ({ n }: Row): number => Number(n);
 /** Of a phrase that is not kept: no row has it. */
 const NO_PHRASE = -1;
 /** What a document's phrase is called where it is told of. */
-const PHRASE = 'palabras';
+const WORDS = 'palabras';
 
 /** A phrase that not all of its words lead to, or to which others do. */
 interface OddPhrase {
@@ -181,6 +184,7 @@ class Witness {
   private readonly upTo: string;
   private readonly watch: Watch;
   private readonly whose: string | undefined;
+  private readonly areListsWhole: boolean;
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   /** By number; once they were looked for. */
@@ -192,9 +196,10 @@ class Witness {
     private readonly kept: EmbeddedDatabase,
     private readonly waiting: EmbeddedDatabase,
     { projection, upTo }: Stretch,
-    { watch = () => {}, owner: whose }: Derivation,
+    { watch = () => {}, owner: whose, areListsWhole = false }: Derivation,
   ) {
     [this.projection, this.upTo, this.watch, this.whose] = [projection, upTo, watch, whose];
+    this.areListsWhole = areListsWhole;
     this.owners = new Owners(kept);
     this.table = tableOf(projection);
     const { view, search } = this.table;
@@ -205,7 +210,7 @@ class Witness {
         .fill(`(${columns.map(() => '?').join(', ')})`)
         .join(', ')})`;
     // One statement for many, and one row for its answer: each of its own would cost several times as much.
-    const fields = [...this.table.fields, ...(search ? ['phrase'] : [])].map((field) => `kept.${field}`);
+    const fields = [...this.table.fields, ...(search ? [PHRASE] : [])].map((field) => `kept.${field}`);
     this.matchRows = `${asked(['at', 'id', 'doc', 'fields'], GROUP.documents)}
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc AND json_array(${fields.join(', ')}) = asked.fields`;
@@ -261,6 +266,7 @@ class Witness {
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
     yield* this.foundOtherwise();
+    if (!this.areListsWhole) yield* this.misplacedOnes();
   }
 
   /** Those that are looked for: everybody's, or hers. */
@@ -429,7 +435,7 @@ class Witness {
     const { fields } = this.table;
     const values = this.columnsOf(view);
     const wrong = fields.filter((field, at) => (row[field] ?? null) !== values[at]);
-    return (row['phrase'] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, PHRASE];
+    return (row[PHRASE] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, WORDS];
   }
 
   /** The words by which a row is found: those of its phrase, but for what is odd with that. */
@@ -501,8 +507,9 @@ class Witness {
       derived,
       kept: row ? saidIn(row['doc']) : null,
       // Of a phrase that is another the words are told, where these differ.
-      fields: wrong.filter((field) => field !== PHRASE || words.missing.length + words.extra.length === 0),
+      fields: wrong.filter((field) => field !== WORDS || words.missing.length + words.extra.length === 0),
       words,
+      lists: [],
     };
   }
 
@@ -527,6 +534,28 @@ class Witness {
       if (rows.length < PAGE) return;
       after = rowNumber(rows.at(-1)!);
     }
+  }
+
+  /** Documents that are kept as they should be, and that a list does not have in their place; and what it has in the place of none. */
+  private *misplacedOnes(): Generator<Difference> {
+    const lists = new EmbeddedLists(this.kept, this.table);
+    let rows: number[] = [];
+    for (const row of this.marks.with(SAME)) {
+      rows.push(row);
+      if (rows.length < PAGE) continue;
+      for (const one of lists.missing(rows)) yield this.differenceOfList(one);
+      rows = [];
+    }
+    for (const one of lists.missing(rows)) yield this.differenceOfList(one);
+    for (const one of lists.extra(this.ofWhom)) yield this.differenceOfList(one);
+  }
+
+  private differenceOfList({ row, index }: Misplaced): Difference {
+    const view = saidIn(row['doc']) ?? null;
+    const owner = this.owners.ownerOf(row['owner'] ?? null);
+    const difference = this.differenceOf(String(row['id'] ?? row['n']), view, owner);
+    const by = index.fields.filter((field) => field !== 'owner');
+    return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
   }
 
   /** Hers, or everybody's; those that no document has among them, for words lead nowhere then. */

@@ -261,7 +261,7 @@ export class DerivedAside {
     const differing = (of: Partial<Difference> = {}): Difference => ({
       ...{ projection, id, owner: this.owner ?? derived?.owner ?? String(kept?.fields['owner'] ?? '') },
       ...{ derived: derived?.view ?? null, kept: kept ? saidIn(kept.doc) : null },
-      ...{ fields: [], words: NO_WORDS, ...of },
+      ...{ fields: [], words: NO_WORDS, lists: [], ...of },
     });
     if (!derived || !kept) return differing();
     const due = dueOf(projection, derived.view);

@@ -16,11 +16,11 @@ import {
   viewIn,
 } from './document-store.ts';
 import {
-  ID,
   NUMBER_OF_OWNER,
   OWNERS,
   Owners,
   type Table,
+  idIn,
   idOf,
   insertOf,
   inField,
@@ -188,7 +188,9 @@ export class EmbeddedDocumentStore implements DocumentStore {
     query: Query<F>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]> {
-    const named = fields.map((field) => `${field === 'id' ? ID : columnOf(projection, field)} AS ${field}`);
+    const named = fields.map(
+      (field) => `${field === 'id' ? idIn('id') : columnOf(projection, field)} AS ${field}`,
+    );
     const rows = this.rows(projection, query, named.join(', '));
     for (const row of rows)
       for (const field of fields)

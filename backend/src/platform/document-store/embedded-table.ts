@@ -102,6 +102,9 @@ export const phraseOf = (projection: AnyProjection, view: unknown): string | nul
 };
 export const wordsIn = (phrase: string): readonly string[] => JSON.parse(phrase) as readonly string[];
 
+/** Where a document has the number of its phrase. */
+export const PHRASE = 'phrase';
+
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 export interface Table {
   readonly view: string;
@@ -111,8 +114,18 @@ export interface Table {
   /** Null of what is not searched. */
   readonly search: Search | null;
   readonly define: string;
-  /** What finds documents quickly; names each index of the table's own. */
+  /** What finds documents quickly. */
+  readonly indexes: readonly Index[];
   readonly defineIndexes: string;
+}
+
+/** An index of a table: what an entry holds, in this order, of each document that has all of `within`. */
+export interface Index {
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** Whether the id stands behind them. */
+  readonly hasId: boolean;
+  readonly within: readonly string[];
 }
 
 /** How documents of a projection are found by the start of a word: a word leads to phrases, a phrase to the documents that have it. */
@@ -138,7 +151,9 @@ export const insertOf = (table: string, columns: readonly string[], rows = 1): s
 };
 
 /** An id as it stands in indexes: a UUID as its 16 bytes, which are in the order of its letters. */
-export const ID = `CASE length(id) WHEN 36 THEN coalesce(unhex(replace(id, '-', '')), id) ELSE id END`;
+export const idIn = (id: string): string =>
+  `CASE length(${id}) WHEN 36 THEN coalesce(unhex(replace(${id}, '-', '')), ${id}) ELSE ${id} END`;
+const ID = idIn('id');
 
 /** The id that stands in an index so. */
 export const idOf = (kept: unknown): string =>
@@ -148,9 +163,12 @@ export const idOf = (kept: unknown): string =>
         .toString('hex')
         .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
+/** Whether these fields do not tell documents apart: their ids do. */
+const isInDoubt = ({ unique }: AnyProjection, fields: readonly string[]): boolean =>
+  !unique?.some((field) => fields.includes(field));
 /** What decides between documents that these fields do not tell apart. */
-export const tieBreak = ({ unique }: AnyProjection, fields: readonly string[]): readonly string[] =>
-  unique?.some((field) => fields.includes(field)) ? [] : [ID];
+export const tieBreak = (projection: AnyProjection, fields: readonly string[]): readonly string[] =>
+  isInDoubt(projection, fields) ? [ID] : [];
 
 export const tableOf = (projection: AnyProjection): Table => {
   const view = `view_${identifier(projection.name)}`;
@@ -158,18 +176,22 @@ export const tableOf = (projection: AnyProjection): Table => {
   const typed = (field: string) =>
     `${field} ${field !== 'owner' && projection.fields[field] === 'text' ? 'TEXT' : 'INTEGER'}`;
   const search = projection.wordsOf ? searchOf(projection, view, fields) : null;
-  /** A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write. */
-  const within = (indexed: readonly string[]): string =>
-    indexed
-      .filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field)))
-      .map((field) => `${field} IS NOT NULL`)
-      .join(' AND ');
-  const index = (indexed: readonly string[], last: readonly string[] = []): string =>
-    `CREATE INDEX IF NOT EXISTS ${view}__${indexed.join('__')} ON ${view} (${[...indexed, ...last].join(', ')}) WHERE ${within(indexed)};`;
+  const index = (indexed: readonly string[], hasId: boolean): Index => ({
+    name: `${view}__${indexed.join('__')}`,
+    fields: indexed,
+    hasId,
+    // A document that lacks its first field is in no index, one of another kind in none of this one's: fewer pages a write.
+    within: indexed.filter((field, at) => at === 0 || (at === 1 && projection.ofOneKind?.includes(field))),
+  });
+  const indexes = [
+    ...projection.indexes.map((indexed) => index(indexed, isInDoubt(projection, indexed))),
+    ...(projection.lookups ?? []).map((indexed) => index(indexed, false)),
+    ...(search ? [indexOf(search)] : []),
+  ];
   return {
     view,
     fields,
-    columns: ['n', 'id', 'doc', ...fields, ...(search ? ['phrase'] : [])],
+    columns: ['n', 'id', 'doc', ...fields, ...(search ? [PHRASE] : [])],
     search,
     define: `
       CREATE TABLE IF NOT EXISTS ${view} (
@@ -177,11 +199,8 @@ export const tableOf = (projection: AnyProjection): Table => {
       );
       ${search ? defineSearch(search) : ''}
     `,
-    defineIndexes: [
-      ...projection.indexes.map((indexed) => index(indexed, tieBreak(projection, indexed))),
-      ...(projection.lookups ?? []).map((indexed) => index(indexed)),
-      ...(search ? [defineIndexOf(search, view)] : []),
-    ].join('\n'),
+    indexes,
+    defineIndexes: indexes.map((one) => defineIndex(one, view)).join('\n'),
   };
 };
 
@@ -201,5 +220,15 @@ const defineSearch = ({ phrases, words }: Search): string => `
   ) WITHOUT ROWID;
 `;
 
-const defineIndexOf = ({ index, beside }: Search, view: string): string =>
-  `CREATE INDEX IF NOT EXISTS ${index} ON ${view} (${['owner', 'phrase', ...beside].join(', ')}) WHERE phrase IS NOT NULL;`;
+const indexOf = ({ index, beside }: Search): Index => ({
+  name: index,
+  fields: ['owner', PHRASE, ...beside],
+  hasId: false,
+  within: [PHRASE],
+});
+
+/** As SQLite has it written down. */
+export const definitionOf = ({ name, fields, hasId, within }: Index, view: string): string =>
+  `CREATE INDEX ${name} ON ${view} (${[...fields, ...(hasId ? [ID] : [])].join(', ')}) WHERE ${within.map((field) => `${field} IS NOT NULL`).join(' AND ')}`;
+const defineIndex = (index: Index, view: string): string =>
+  `${definitionOf(index, view).replace('CREATE INDEX', 'CREATE INDEX IF NOT EXISTS')};`;

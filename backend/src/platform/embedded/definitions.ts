@@ -19,12 +19,34 @@ export const definitionsIn = (database: EmbeddedDatabase): readonly Definition[]
     .all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
     .map(({ type, name, sql }) => ({ type: String(type), name: String(name), sql: inOneLine(String(sql)) }));
 
-/** Whether every page of the file can be read as what it is; an index that nothing here reads, too. */
-export const isIntact = (database: EmbeddedDatabase): boolean => {
+/** Whether every page of the file can be read as what it is, and every index holds what its table does. */
+export interface Soundness {
+  readonly isReadable: boolean;
+  /** The indexes that do not hold what their tables do. */
+  readonly oddIndexes: readonly string[];
+}
+
+/** What SQLite says of an index that lacks an entry, or has one too many. */
+const ODD_INDEX = /\bindex (\S+)$/;
+
+export const soundnessOf = (database: EmbeddedDatabase): Soundness => {
+  const saidOf = (what: string): readonly string[] =>
+    database
+      .all(`PRAGMA integrity_check(${what})`)
+      .map(({ integrity_check: said }) => String(said))
+      .filter((said) => said !== 'ok');
   try {
-    return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
+    const said = saidOf('1');
+    const isReadable = said.every((one) => ODD_INDEX.test(one));
+    if (!isReadable || said.length === 0) return { isReadable, oddIndexes: [] };
+    const tables = database.all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+    const ofEach = tables.flatMap(({ name }) => saidOf(`'${String(name).replaceAll("'", "''")}'`));
+    return {
+      isReadable: ofEach.every((one) => ODD_INDEX.test(one)),
+      oddIndexes: [...new Set(ofEach.map((one) => ODD_INDEX.exec(one)?.[1] ?? ''))],
+    };
   } catch (error) {
-    if (isDamage(error)) return false;
+    if (isDamage(error)) return { isReadable: false, oddIndexes: [] };
     throw error;
   }
 };

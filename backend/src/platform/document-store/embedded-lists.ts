@@ -1,0 +1,95 @@
+import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
+import { type Index, type Table, definitionOf, idIn } from './embedded-table.ts';
+
+/** Which rows, and what is bound in that. */
+export interface Conditions {
+  readonly where: string;
+  readonly values: readonly Value[];
+}
+
+/** A row that an index does not have where it should be, or has where it should not. */
+export interface Misplaced {
+  readonly row: Row;
+  readonly index: Index;
+}
+
+/** So many rows that are one too many somewhere are told of each index. */
+const TOLD = 1_000;
+
+const all = (terms: readonly string[]): string => terms.join(' AND ');
+const within = ({ within: fields }: Index, row: string): string =>
+  all(fields.map((field) => `${row}.${field} IS NOT NULL`));
+const sameFields = ({ fields }: Index): readonly string[] =>
+  fields.map((field) => `entry.${field} IS kept.${field}`);
+
+/**
+ * What the indexes of a read model hold, against its rows: lists are read from them, and whoever can write the file can leave a row
+ * out of one, or put it elsewhere, under the definition that it should have. One that is defined otherwise is not looked at.
+ */
+export class EmbeddedLists {
+  private readonly indexes: readonly Index[];
+  private readonly lookAt: string;
+  /** Of each index, how many of the rows that were looked at it should have. */
+  private readonly due: number[];
+
+  constructor(
+    private readonly kept: EmbeddedDatabase,
+    private readonly table: Table,
+  ) {
+    const { view } = table;
+    const found = new Set(
+      kept.all('SELECT sql FROM sqlite_master WHERE tbl_name = ?', view).map(({ sql }) => sql),
+    );
+    this.indexes = table.indexes.filter((index) => found.has(definitionOf(index, view)));
+    this.due = this.indexes.map(() => 0);
+    this.lookAt = `
+      SELECT json_group_array(n) FILTER (WHERE ${this.indexes.map((_, at) => `odd${at}`).join(' OR ')}) AS odd,
+        ${this.indexes.map((_, at) => `total(due${at}) AS due${at}`).join(', ')}
+      FROM (SELECT kept.n AS n, ${this.indexes
+        .map((index, at) => `${within(index, 'kept')} AS due${at}, ${this.isOdd(index)} AS odd${at}`)
+        .join(', ')}
+        FROM json_each(?) AS asked CROSS JOIN ${view} AS kept NOT INDEXED WHERE kept.n = asked.value)`;
+  }
+
+  /** Of a row that is kept, whether an index has no entry of it. */
+  private isOdd(index: Index): string {
+    const same = [
+      ...sameFields(index),
+      ...(index.hasId ? [`${idIn('entry.id')} IS ${idIn('kept.id')}`] : []),
+    ];
+    return `(${within(index, 'kept')} AND NOT EXISTS (SELECT 1 FROM ${this.table.view} AS entry INDEXED BY ${index.name}
+      WHERE ${all([within(index, 'entry'), ...same, 'entry.n = kept.n'])}))`;
+  }
+
+  /** Of these rows, those that an index does not have where it should. */
+  *missing(rows: readonly number[]): Generator<Misplaced> {
+    if (this.indexes.length === 0) return;
+    const said = this.kept.get(this.lookAt, JSON.stringify(rows))!;
+    for (const at of this.due.keys()) this.due[at]! += Number(said[`due${at}`]);
+    for (const n of JSON.parse(String(said['odd'])) as readonly number[])
+      for (const index of this.indexes) {
+        const sql = `SELECT * FROM ${this.table.view} AS kept NOT INDEXED WHERE n = ? AND ${this.isOdd(index)}`;
+        const row = this.kept.get(sql, n);
+        if (row) yield { row, index };
+      }
+  }
+
+  /** Once all rows were looked at: what an index has of these rows where it should not; of no row, only its number. */
+  *extra({ where, values }: Conditions): Generator<Misplaced> {
+    const { view } = this.table;
+    for (const [at, index] of this.indexes.entries()) {
+      const entries = `FROM ${view} AS entry INDEXED BY ${index.name} WHERE ${within(index, 'entry')} AND ${where}`;
+      if (Number(this.kept.get(`SELECT count(*) AS n ${entries}`, ...values)!['n']) === this.due[at])
+        continue;
+      const rows = this.kept.all(
+        `SELECT DISTINCT entry.n AS n ${entries} AND NOT EXISTS (SELECT 1 FROM ${view} AS kept NOT INDEXED
+          WHERE ${all(['kept.n = entry.n', within(index, 'kept'), ...sameFields(index)])}) LIMIT ${TOLD}`,
+        ...values,
+      );
+      for (const { n = null } of rows) {
+        const row = this.kept.get(`SELECT * FROM ${view} NOT INDEXED WHERE n = ?`, n) ?? { n };
+        yield { row, index };
+      }
+    }
+  }
+}
