@@ -12,22 +12,30 @@ import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/libro/verif
 import { DOMAIN } from '../domain.ts';
 import {
   DerivedAgain,
+  type Derivation,
   type Difference,
   type Stretch,
-  type Watch,
 } from '../platform/document-store/derived-again.ts';
 import { DerivedAside } from '../platform/document-store/derived-aside.ts';
 import { type AnyProjection, type DocumentStore } from '../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
+import { tablesOf } from '../platform/document-store/embedded-table.ts';
 import {
   type Definition,
-  type Soundness,
   definitionsIn,
+  areSound,
   isDamage,
-  soundnessOf,
+  isIntact,
+  oddIndexesOf,
+  tablesIn,
 } from '../platform/embedded/definitions.ts';
 import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
-import { EmbeddedEventStore, type Gap, gapsIn } from '../platform/event-store/embedded-event-store.ts';
+import {
+  EmbeddedEventStore,
+  type Gap,
+  LOG_TABLE,
+  gapsIn,
+} from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
 import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
@@ -120,14 +128,18 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Whether all that is kept can be read as what it is, and lists show what they are of. */
-  integridad(): Soundness;
+  /** Whether all that is kept, but for these read models, can be read as what it is, and its indexes hold what its tables do. */
+  estaSano(menos: readonly Stretch[]): boolean;
+  /** Whether all that is kept can be read as what it is. */
+  estaEntero(): boolean;
+  /** The indexes of the log that do not hold what it does. */
+  indicesCambiados(): readonly string[];
   /** Places of the log that do not follow each other, where that can be seen. */
   huecos(): readonly Gap[];
   /** Whether a read model can have seen no more than the newest event of ours. */
   readonly soloLoNuestro: boolean;
   /** Of these read models; told of each document of a ledger that was made. */
-  derivar(vistas: readonly Stretch[], anotar: Watch, conSusListas: boolean): Derivadas;
+  derivar(vistas: readonly Stretch[], derivacion: Derivation): Derivadas;
 }
 
 const deCarpeta = (database: EmbeddedDatabase): Auditado => {
@@ -135,11 +147,17 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
   return {
     eventStore,
     documentStore: new EmbeddedDocumentStore(database),
-    integridad: () => soundnessOf(database),
+    estaSano: (menos) => {
+      const ajenas = menos.flatMap(({ projection }) => tablesOf(projection));
+      const tablas = tablesIn(database).filter((tabla) => !ajenas.includes(tabla));
+      return areSound(database, tablas);
+    },
+    estaEntero: () => isIntact(database),
+    indicesCambiados: () => oddIndexesOf(database, LOG_TABLE),
     huecos: () => gapsIn(database),
     soloLoNuestro: true,
-    derivar: (vistas, watch, conSusListas) => {
-      const derivadas = new DerivedAgain(database, vistas, { watch, areListsWhole: !conSusListas });
+    derivar: (vistas, derivacion) => {
+      const derivadas = new DerivedAgain(database, vistas, derivacion);
       return {
         leer: async (anotar) => {
           for await (const eventos of eventStore.readAll()) {
@@ -157,10 +175,12 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
 const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => ({
   eventStore,
   documentStore,
-  integridad: () => ({ isReadable: true, oddIndexes: [] }),
+  estaSano: () => true,
+  estaEntero: () => true,
+  indicesCambiados: () => [],
   huecos: () => [],
   soloLoNuestro: false,
-  derivar: (alcances, watch) => {
+  derivar: (alcances, { watch = () => {} }) => {
     const vistas = alcances.map(({ projection }) => projection);
     const derivadas = new DerivedAside(documentStore, eventStore, vistas, { isStopped: true });
     return {
@@ -195,22 +215,24 @@ class Auditor {
     const deOtro = alcances.filter(({ projection: { name } }) => LA_MITAD.includes(name));
     const aparte = this.aparte(deOtro);
     const enTodas = aparte?.sonIguales.catch(() => false);
-    const deAqui = aparte ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
+    const deAlli = aparte ? deOtro : [];
+    const deAqui = alcances.filter((uno) => !deAlli.includes(uno));
     const derivadas: Derivadas[] = [];
     try {
-      const { isReadable, oddIndexes } = this.almacenes.integridad();
-      if (!isReadable) return DAÑADA;
-      const conSusListas = oddIndexes.length > 0;
-      hallazgos.push(
-        ...oddIndexes.map((documento) => hallazgo('table-changed', { owner: DE_NADIE, documento })),
-      );
+      const areListsWhole = this.almacenes.estaSano(deAlli);
+      if (!areListsWhole) {
+        if (!this.almacenes.estaEntero()) return DAÑADA;
+        for (const documento of this.almacenes.indicesCambiados())
+          hallazgos.push(hallazgo('table-changed', { owner: DE_NADIE, documento }));
+      }
       const huecos = this.almacenes.huecos();
-      derivadas.push(this.derivadas(deAqui, conSusListas));
+      derivadas.push(this.derivadas(deAqui, areListsWhole));
       let dañado = await loQueNoSeLee(DE_NADIE, () =>
         derivadas[0]!.leer((eventos) => this.anotarEventos(eventos)),
       );
-      if (!dañado && enTodas && (!(await enTodas) || conSusListas)) {
-        const suyas = this.derivadas(deOtro, conSusListas);
+      if (!dañado && enTodas && !(await enTodas)) {
+        if (!this.almacenes.estaEntero()) return DAÑADA;
+        const suyas = this.derivadas(deOtro, false);
         derivadas.unshift(suyas);
         dañado = await loQueNoSeLee(DE_NADIE, () => suyas.leer(() => {}));
       }
@@ -236,8 +258,8 @@ class Auditor {
     }
   }
 
-  private derivadas(alcances: readonly Stretch[], conSusListas: boolean): Derivadas {
-    return this.almacenes.derivar(alcances, this.testimonio.ver, conSusListas);
+  private derivadas(alcances: readonly Stretch[], areListsWhole: boolean): Derivadas {
+    return this.almacenes.derivar(alcances, { watch: this.testimonio.ver, areListsWhole });
   }
 
   private conclusion(relato: Relato): Auditoria {

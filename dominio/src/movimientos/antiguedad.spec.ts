@@ -9,10 +9,10 @@ import {
   EDADES,
   SIN_DEUDA,
   antiguedadDe,
+  conSaldos,
   edadDe,
   estaVencidaAl,
   lugarDeVencimiento,
-  porVencimiento,
   saldoDeAntiguedad,
   sumarAntiguedades,
   vencidoDe,
@@ -94,11 +94,30 @@ describe('La antigüedad', () => {
   });
 
   test('por vencimiento: lo más viejo primero, lo que nunca vence al final, sin lo que ya no se debe', () => {
-    expect(porVencimiento([...SALDOS, { vence: '2026-08-01', monto: -3 }])).toEqual([
+    expect(conSaldos([], [...SALDOS, { vence: '2026-08-01', monto: -3 }])).toEqual([
       { vence: '2026-11-21', monto: 50 },
       { vence: '2026-11-22', monto: 100 },
       { vence: null, monto: 7 },
     ]);
+  });
+
+  test('por vencimiento, de uno en uno o de varios, queda la suma de cada uno que no es nada, en su orden', () => {
+    const vence = fc.constantFrom(null, '2026-01-01', '2026-01-02', '2026-02-01', '2027-01-01');
+    const saldo = fc.record({ vence, monto: fc.integer({ min: -3, max: 3 }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(saldo)), (tandas) => {
+        const todos = tandas.flat();
+        const sumas = [...new Set(todos.map((uno) => uno.vence))]
+          .sort((uno, otro) => (lugarDeVencimiento(uno) < lugarDeVencimiento(otro) ? -1 : 1))
+          .map((cual) => ({
+            vence: cual,
+            monto: todos.reduce((suma, uno) => suma + (uno.vence === cual ? uno.monto : 0), 0),
+          }));
+        const queQuedan = sumas.filter(({ monto }) => monto !== 0);
+        expect(conSaldos([], todos)).toEqual(queQuedan);
+        expect(tandas.reduce<ReturnType<typeof conSaldos>>(conSaldos, [])).toEqual(queQuedan);
+      }),
+    );
   });
 });
 
@@ -208,7 +227,7 @@ describe('Lo que se debe, pase lo que pase', () => {
             const suyas = filas.filter((fila) => fila.cliente_id === cliente_id);
             return {
               cliente_id,
-              saldos: porVencimiento(suyas),
+              saldos: conSaldos([], suyas),
               antiguedad: antiguedadDe(suyas, '2026-03-20'),
             };
           })
@@ -264,7 +283,7 @@ describe('Lo que se debe, pase lo que pase', () => {
           expect(antiguedadDe(vencimientosDelRegistro(log, dueña), '2026-03-20')).toEqual(deHoy);
           for (const { cliente_id, saldos } of cuentas) {
             const deElla = suyos.filter((uno) => uno.cliente_id === cliente_id);
-            expect(saldos).toEqual(porVencimiento(deElla));
+            expect(saldos).toEqual(conSaldos([], deElla));
           }
           // What falls due on a day: what is overdue is what the list of overdue invoices adds up to.
           const vencidas = facturasDe(log)

@@ -1,6 +1,5 @@
 import { type Centavos } from '../dinero.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
-import { comparar } from '../texto.ts';
 
 /**
  * How old what is owed is on a day (docs/architecture.md, "Who owes what"). What is due on the day itself is not overdue; the
@@ -124,11 +123,21 @@ export const vencidoDe = (antiguedad: Antiguedad): Centavos => de(antiguedad, ED
 /** What one customer owes, by due day: the oldest first, what never falls due last, nothing that comes to nothing. */
 export type SaldosPorVencimiento = readonly SaldoQueVence[];
 
-export const porVencimiento = (saldos: Iterable<SaldoQueVence>): SaldosPorVencimiento => {
-  const sumas = new Map<Dia | null, Centavos>();
-  for (const { vence, monto } of saldos) sumas.set(vence, (sumas.get(vence) ?? 0) + monto);
-  return [...sumas]
-    .filter(([, monto]) => monto !== 0)
-    .map(([vence, monto]) => ({ vence, monto }))
-    .sort((una, otra) => comparar(lugarDeVencimiento(una.vence), lugarDeVencimiento(otra.vence)));
+/** The same with more: what stands where it should is looked at no more than it must, for each event of a customer adds one or two. */
+export const conSaldos = (
+  saldos: SaldosPorVencimiento,
+  otros: Iterable<SaldoQueVence>,
+): SaldosPorVencimiento => {
+  const todos = [...saldos];
+  for (const { vence, monto } of otros) {
+    const lugar = lugarDeVencimiento(vence);
+    // What is new mostly falls due last.
+    const donde = todos.findLastIndex((uno) => lugarDeVencimiento(uno.vence) <= lugar);
+    const habia = todos[donde];
+    if (habia?.vence !== vence) {
+      if (monto !== 0) todos.splice(donde + 1, 0, { vence, monto });
+    } else if (habia.monto + monto === 0) todos.splice(donde, 1);
+    else todos[donde] = { vence, monto: habia.monto + monto };
+  }
+  return todos;
 };

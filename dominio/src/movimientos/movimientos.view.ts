@@ -4,7 +4,7 @@ import { type Centavos } from '../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
 import { type Dia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
-import { type SaldosPorVencimiento, lugarDeVencimiento, porVencimiento } from './antiguedad.ts';
+import { type SaldosPorVencimiento, conSaldos, lugarDeVencimiento } from './antiguedad.ts';
 import { CAMPOS_SUMABLES } from './columnas.ts';
 import { type Deuda, type Movimiento, deudaTras, movimientosDe } from './movimientos.ts';
 import {
@@ -176,7 +176,7 @@ const sumaTras = (
   if (suma.startsWith(DE_CLIENTA)) {
     const cliente_id = suma.slice(DE_CLIENTA.length);
     const suyas = filas.filter((fila) => fila.cliente_id === cliente_id);
-    const saldos = porVencimiento([...(cuentaDe(vista)?.saldos ?? []), ...suyas]);
+    const saldos = conSaldos(cuentaDe(vista)?.saldos ?? [], suyas);
     return saldos.length > 0 ? { es: 'cuenta', cuenta: { owner, cliente_id, saldos } } : null;
   }
   const suyas = filas.filter(({ vence }) => DE_VENCIMIENTO + lugarDeVencimiento(vence) === suma);

@@ -27,16 +27,18 @@ export interface Derivation {
   readonly watch?: Watch;
   /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
   readonly owner?: string;
-  /** Whether every index is known to hold what its table does: it is not looked at then. */
+  /** Whether every index is known to hold what its table does, as SQLite itself can say sooner (`areSound`): it is not looked at then. */
   readonly areListsWhole?: boolean;
 }
 
 /** So many documents of a read model are opened before they are held against what is kept. */
 const OPENED = 1_000;
 /** So much text of documents stays in memory that are not what is kept: in a folder that is whole, later events will change them. */
-const IN_HAND = 12_000_000;
+const IN_HAND = 16_000_000;
 /** So much longer each event is taken to make one that stays, as it does the account of a customer, until it is measured again. */
-const GROWS = 100;
+const GROWS = 50;
+/** Measured again, so much or less leaves room for a while. */
+const WITH_ROOM = 0.75 * IN_HAND;
 /** So many, or so much text of them, are asked for at once. */
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
@@ -169,6 +171,9 @@ interface OddPhrase {
 class Witness {
   private readonly table: Table;
   private readonly drafts = new Map<string, Draft>();
+  /** The one that was asked for last: an event asks for the same several times. */
+  private lastId = '';
+  private last: Draft | null = null;
   /** Those that were not held against what is kept yet. */
   private opened: (readonly [string, Draft])[] = [];
   /** How much text the others are. */
@@ -245,7 +250,18 @@ class Witness {
   settle(): void {
     this.match(this.opened);
     this.opened = [];
-    if (this.inHand > IN_HAND) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
+    if (this.inHand <= IN_HAND) return;
+    this.measure();
+    if (this.inHand > WITH_ROOM) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
+  }
+
+  /** How much text there is in hand: what each is taken to grow by may be far more than it does. */
+  private measure(): void {
+    this.inHand = 0;
+    for (const draft of this.drafts.values()) {
+      draft.characters = JSON.stringify(draft.view).length;
+      this.inHand += draft.characters;
+    }
   }
 
   private grows(draft: Draft): void {
@@ -281,11 +297,14 @@ class Witness {
   }
 
   private draftOf(id: string): Draft {
+    if (id === this.lastId) return this.last!;
     let draft = this.drafts.get(id);
-    if (draft) return draft;
-    draft = this.open(id);
-    this.drafts.set(id, draft);
-    this.opened.push([id, draft]);
+    if (!draft) {
+      draft = this.open(id);
+      this.drafts.set(id, draft);
+      this.opened.push([id, draft]);
+    }
+    [this.lastId, this.last] = [id, draft];
     return draft;
   }
 
@@ -383,6 +402,7 @@ class Witness {
     this.met.add(id);
     this.inHand -= this.drafts.get(id)?.characters ?? 0;
     this.drafts.delete(id);
+    if (id === this.lastId) this.lastId = '';
   }
 
   private stopWaiting(id: string): void {

@@ -1,6 +1,7 @@
 import { type ClaseDeCampo, type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
-import { toPosition } from '../event-store/position.ts';
+import { IS_PLACE, toPosition } from '../event-store/position.ts';
+import { RecentMap } from '../recent-map.ts';
 import { type AnyProjection, asStored } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
@@ -52,21 +53,42 @@ const DAY_MS = 86_400_000;
 const asInstant = (time: number): string => new Date(time).toISOString();
 const asDay = (days: number): string => asInstant(days * DAY_MS).slice(0, 'yyyy-mm-dd'.length);
 
-/** How texts of a kind are kept as numbers: of 10, 24 and 20 letters, they are most of what an entry of an index holds. */
-const AS_NUMBERS: Readonly<
-  Partial<Record<ClaseDeCampo, { of: (text: string) => number; say: (number: number) => string }>>
-> = {
-  day: { of: (text) => Date.parse(text) / DAY_MS, say: asDay },
-  instant: { of: Date.parse, say: asInstant },
-  place: { of: Number, say: toPosition },
+/** A text as a number that says it again. */
+type AsNumber = (text: string) => number | null;
+
+/** So many texts are remembered: a day is said by many documents, an instant by several of one event. */
+const REMEMBERED = 2_000;
+
+/** Of a text that this number does not say, none. */
+const saidAgain = (of: (text: string) => number, say: (number: number) => string): AsNumber => {
+  const known = new RecentMap<string, number | null>(REMEMBERED);
+  return (text) => {
+    let number = known.get(text);
+    if (number === undefined) {
+      const its = of(text);
+      known.set(text, (number = Number.isSafeInteger(its) && say(its) === text ? its : null));
+    }
+    return number;
+  };
 };
+
+const ofPlace: AsNumber = (text) => {
+  const number = IS_PLACE.test(text) ? Number(text) : null;
+  return Number.isSafeInteger(number) ? number : null;
+};
+
+/** How texts of a kind are kept as numbers: of 10, 24 and 20 letters, they are most of what an entry of an index holds. */
+const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (number: number) => string }>>> =
+  {
+    day: { of: saidAgain((text) => Date.parse(text) / DAY_MS, asDay), say: asDay },
+    instant: { of: saidAgain(Date.parse, asInstant), say: asInstant },
+    place: { of: ofPlace, say: toPosition },
+  };
 
 /** What is asked of a field, and is kept in it. What no number says stays a text. */
 export const inField = ({ fields }: AnyProjection, field: string, value: Indexable): Value => {
   const kind = typeof value === 'string' && AS_NUMBERS[fields[field] as ClaseDeCampo];
-  if (!kind) return value;
-  const number = kind.of(value);
-  return Number.isSafeInteger(number) && kind.say(number) === value ? number : value;
+  return kind ? (kind.of(value as string) ?? value) : value;
 };
 
 /** The reverse: what a field says that is kept so. */
@@ -202,6 +224,12 @@ export const tableOf = (projection: AnyProjection): Table => {
     indexes,
     defineIndexes: indexes.map((one) => defineIndex(one, view)).join('\n'),
   };
+};
+
+/** All tables of one projection. */
+export const tablesOf = (projection: AnyProjection): readonly string[] => {
+  const { view, search } = tableOf(projection);
+  return [view, ...(search ? [search.phrases, search.words] : [])];
 };
 
 const searchOf = (projection: AnyProjection, view: string, fields: readonly string[]): Search => ({

@@ -19,37 +19,44 @@ export const definitionsIn = (database: EmbeddedDatabase): readonly Definition[]
     .all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
     .map(({ type, name, sql }) => ({ type: String(type), name: String(name), sql: inOneLine(String(sql)) }));
 
-/** Whether every page of the file can be read as what it is, and every index holds what its table does. */
-export interface Soundness {
-  readonly isReadable: boolean;
-  /** The indexes that do not hold what their tables do. */
-  readonly oddIndexes: readonly string[];
-}
-
-/** What SQLite says of an index that lacks an entry, or has one too many. */
-const ODD_INDEX = /\bindex (\S+)$/;
-
-export const soundnessOf = (database: EmbeddedDatabase): Soundness => {
-  const saidOf = (what: string): readonly string[] =>
-    database
-      .all(`PRAGMA integrity_check(${what})`)
-      .map(({ integrity_check: said }) => String(said))
-      .filter((said) => said !== 'ok');
+/** Whether every page of the file can be read as what it is; an index that nothing here reads, too. */
+export const isIntact = (database: EmbeddedDatabase): boolean => {
   try {
-    const said = saidOf('1');
-    const isReadable = said.every((one) => ODD_INDEX.test(one));
-    if (!isReadable || said.length === 0) return { isReadable, oddIndexes: [] };
-    const tables = database.all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
-    const ofEach = tables.flatMap(({ name }) => saidOf(`'${String(name).replaceAll("'", "''")}'`));
-    return {
-      isReadable: ofEach.every((one) => ODD_INDEX.test(one)),
-      oddIndexes: [...new Set(ofEach.map((one) => ODD_INDEX.exec(one)?.[1] ?? ''))],
-    };
+    return database.all('PRAGMA quick_check(1)').every(({ quick_check: said }) => said === 'ok');
   } catch (error) {
-    if (isDamage(error)) return { isReadable: false, oddIndexes: [] };
+    if (isDamage(error)) return false;
     throw error;
   }
 };
+
+/** What SQLite says of an index that lacks an entry of its table, or has one too many. */
+const ODD_INDEX = /\bindex (\S+)$/;
+
+const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
+  database
+    .all(`PRAGMA integrity_check('${table.replaceAll("'", "''")}')`)
+    .map(({ integrity_check: said }) => String(said));
+
+/** Whether every page of these tables and of their indexes can be read as what it is, and every index holds what its table does. */
+export const areSound = (database: EmbeddedDatabase, tables: readonly string[]): boolean => {
+  try {
+    return tables.every((table) => saidOf(database, table).every((said) => said === 'ok'));
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+};
+
+/** The indexes of this table, in a file that is intact, that do not hold what it does. */
+export const oddIndexesOf = (database: EmbeddedDatabase, table: string): readonly string[] => {
+  const names = saidOf(database, table).map((said) => ODD_INDEX.exec(said)?.[1]);
+  return [...new Set(names.flatMap((name) => name ?? []))];
+};
+
+export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
+  database
+    .all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .map(({ name }) => String(name));
 
 /** Whether that is what SQLite says of a page that is none. */
 export const isDamage = (error: unknown): boolean =>

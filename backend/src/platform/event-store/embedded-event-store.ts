@@ -20,8 +20,9 @@ import { lifted, unbroken, upToDamage, whole } from './recorded-event.ts';
 /** Whose an event is, as far as its metadata can be read. */
 const OWNER = `CASE WHEN json_valid(metadata) THEN json_extract(metadata, '$.ownerId') END`;
 
+export const LOG_TABLE = 'events';
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS events (
+  CREATE TABLE IF NOT EXISTS ${LOG_TABLE} (
     position INTEGER PRIMARY KEY,
     stream TEXT NOT NULL,
     version INTEGER NOT NULL,
