@@ -18,6 +18,7 @@ import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
 import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { BEGINNING, toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
+import { noneTaken, taken } from '../src/platform/taken.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
 import { segunPython } from './python.prueba.ts';
@@ -1081,13 +1082,17 @@ test('lo que cambió antes de un sello se sabe aunque todo lo demás se rehaga y
 
 describe('En dos hilos', () => {
   const DE_OTRO = ['facturas', 'movimientos', 'clientes'];
-  /** What the second thread says of a folder that the first has open. */
-  const delOtroHilo = async (copia: string): Promise<unknown> => {
+  const TABLAS = ['view_facturas', 'view_libro', 'events'];
+  /** What the second thread says of a folder that the first has open, which leaves it these tables of all. */
+  const delOtroHilo = async (copia: string, dejadas = TABLAS): Promise<unknown> => {
     const database = EmbeddedDatabase.open(copia);
     try {
       const upTo = toPosition(ultimo.position + 1_000);
       const hilo = new Worker(join(import.meta.dirname, '../dist/bundle/audit-beside.js'), {
-        workerData: { data: copia, vistas: DE_OTRO.map((name) => ({ name, upTo })) },
+        workerData: {
+          ...{ data: copia, vistas: DE_OTRO.map((name) => ({ name, upTo })) },
+          ...{ tablas: dejadas, tomadas: noneTaken() },
+        },
       });
       const [dicho] = await once(hilo, 'message').finally(() => hilo.terminate());
       return dicho;
@@ -1103,6 +1108,18 @@ describe('En dos hilos', () => {
     expect(await delOtroHilo(await copiaCon(enLaVista))).toBe(false);
     const roto = await copiaCon((db) => db.exec(`UPDATE events SET data = '%' WHERE id = '${suyos[1]!.id}'`));
     await expect(delOtroHilo(roto)).rejects.toThrow();
+  });
+
+  test('el otro mira las tablas que el primero no tomó, y no da por buena una cuyo índice calla algo', async () => {
+    const copia = await copiaCon((db) =>
+      indiceCon('view_libro__owner__secuencia', (sql) => `${sql} AND secuencia <> 2`)(db),
+    );
+    expect(await delOtroHilo(copia)).toBe(false);
+    expect(await delOtroHilo(copia, ['events'])).toBe(true);
+    const cuenta = noneTaken();
+    const [uno, otro] = [taken(TABLAS, cuenta), taken(TABLAS, cuenta)];
+    expect([uno.next().value, otro.next().value, uno.next().value]).toEqual(TABLAS);
+    expect([uno.next().done, otro.next().done]).toEqual([true, true]);
   });
 
   test('lo que el otro no da por bueno se busca aquí, y se dice igual', async () => {
@@ -1121,7 +1138,7 @@ describe('En dos hilos', () => {
     };
     const aqui = await causasCon();
     expect([...new Set(aqui.map((una) => una.split(' ')[0]))]).toEqual(['movimientos', 'libro']);
-    const queDice = (sonIguales: Promise<boolean>) => () => ({ sonIguales, dejar: () => {} });
+    const queDice = (sonIguales: Promise<boolean>) => () => ({ sonIguales, tablas: [], dejar: () => {} });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
     // It is believed: what it says is good is not looked at again.

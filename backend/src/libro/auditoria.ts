@@ -12,14 +12,13 @@ import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/libro/verif
 import { DOMAIN } from '../domain.ts';
 import {
   DerivedAgain,
-  type Derivation,
   type Difference,
   type Stretch,
+  type Watch,
 } from '../platform/document-store/derived-again.ts';
 import { DerivedAside } from '../platform/document-store/derived-aside.ts';
 import { type AnyProjection, type DocumentStore } from '../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
-import { tablesOf } from '../platform/document-store/embedded-table.ts';
 import {
   type Definition,
   definitionsIn,
@@ -67,8 +66,10 @@ const DAÑADA: Auditoria = {
 
 /** Read models that are derived elsewhere. */
 export interface DerivadasAparte {
-  /** Whether all of them are kept as the log makes them. */
+  /** Whether all of them are kept as the log makes them, and the tables that were taken there sound. */
   readonly sonIguales: Promise<boolean>;
+  /** The tables that are left to be looked at here: each is whoever's takes it first. */
+  readonly tablas: Iterable<string>;
   /** What it says is not asked any more. */
   dejar(): void;
 }
@@ -76,7 +77,7 @@ export interface DerivadasAparte {
  * Derives these read models elsewhere, at the same time; null where that is not worth while. Where they are not kept as the
  * log makes them, or that fails, they are derived here after all, and what differs is told.
  */
-export type Aparte = (vistas: readonly Stretch[]) => DerivadasAparte | null;
+export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
 /** As much work as all others together; ledger and tree are among those, for both are made from one text of each event. */
 const LA_MITAD: readonly string[] = DOMAIN.projections
@@ -120,7 +121,7 @@ export const auditarServidores = (almacenes: EnServidores, guardadas: AnclasGuar
 interface Derivadas {
   /** Reads the log to its end, and tells each batch of it. */
   leer(anotar: (eventos: readonly Registrado[]) => void): Promise<void>;
-  differences(): Iterable<Difference> | AsyncIterable<Difference>;
+  differences(areListsWhole: boolean): Iterable<Difference> | AsyncIterable<Difference>;
   close(): void;
 }
 
@@ -128,8 +129,10 @@ interface Derivadas {
 interface Auditado {
   readonly eventStore: EventStore;
   readonly documentStore: DocumentStore;
-  /** Whether all that is kept, but for these read models, can be read as what it is, and its indexes hold what its tables do. */
-  estaSano(menos: readonly Stretch[]): boolean;
+  /** The tables that all of it is kept in, as far as that can be looked at. */
+  readonly tablas: readonly string[];
+  /** Whether all in these can be read as what it is, and their indexes hold what they do. */
+  estanSanas(tablas: Iterable<string>): boolean;
   /** Whether all that is kept can be read as what it is. */
   estaEntero(): boolean;
   /** The indexes of the log that do not hold what it does. */
@@ -139,7 +142,7 @@ interface Auditado {
   /** Whether a read model can have seen no more than the newest event of ours. */
   readonly soloLoNuestro: boolean;
   /** Of these read models; told of each document of a ledger that was made. */
-  derivar(vistas: readonly Stretch[], derivacion: Derivation): Derivadas;
+  derivar(vistas: readonly Stretch[], anotar: Watch): Derivadas;
 }
 
 const deCarpeta = (database: EmbeddedDatabase): Auditado => {
@@ -147,17 +150,14 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
   return {
     eventStore,
     documentStore: new EmbeddedDocumentStore(database),
-    estaSano: (menos) => {
-      const ajenas = menos.flatMap(({ projection }) => tablesOf(projection));
-      const tablas = tablesIn(database).filter((tabla) => !ajenas.includes(tabla));
-      return areSound(database, tablas);
-    },
+    tablas: tablesIn(database),
+    estanSanas: (tablas) => areSound(database, tablas),
     estaEntero: () => isIntact(database),
     indicesCambiados: () => oddIndexesOf(database, LOG_TABLE),
     huecos: () => gapsIn(database),
     soloLoNuestro: true,
-    derivar: (vistas, derivacion) => {
-      const derivadas = new DerivedAgain(database, vistas, derivacion);
+    derivar: (vistas, watch) => {
+      const derivadas = new DerivedAgain(database, vistas, { watch });
       return {
         leer: async (anotar) => {
           for await (const eventos of eventStore.readAll()) {
@@ -165,7 +165,7 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
             anotar(eventos);
           }
         },
-        differences: () => derivadas.differences(),
+        differences: (areListsWhole) => derivadas.differences(areListsWhole),
         close: () => derivadas.close(),
       };
     },
@@ -175,12 +175,13 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
 const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => ({
   eventStore,
   documentStore,
-  estaSano: () => true,
+  tablas: [],
+  estanSanas: () => true,
   estaEntero: () => true,
   indicesCambiados: () => [],
   huecos: () => [],
   soloLoNuestro: false,
-  derivar: (alcances, { watch = () => {} }) => {
+  derivar: (alcances, watch) => {
     const vistas = alcances.map(({ projection }) => projection);
     const derivadas = new DerivedAside(documentStore, eventStore, vistas, { isStopped: true });
     return {
@@ -213,31 +214,31 @@ class Auditor {
     const { alcances, atrasadas } = await this.alcances();
     hallazgos.push(...atrasadas);
     const deOtro = alcances.filter(({ projection: { name } }) => LA_MITAD.includes(name));
-    const aparte = this.aparte(deOtro);
+    const aparte = this.aparte(deOtro, this.almacenes.tablas);
     const enTodas = aparte?.sonIguales.catch(() => false);
-    const deAlli = aparte ? deOtro : [];
-    const deAqui = alcances.filter((uno) => !deAlli.includes(uno));
+    const deAqui = aparte ? alcances.filter((uno) => !deOtro.includes(uno)) : alcances;
     const derivadas: Derivadas[] = [];
     try {
-      const areListsWhole = this.almacenes.estaSano(deAlli);
+      const sonSanas = this.almacenes.estanSanas(aparte?.tablas ?? this.almacenes.tablas);
+      if (!sonSanas && !this.almacenes.estaEntero()) return DAÑADA;
+      const huecos = this.almacenes.huecos();
+      derivadas.push(this.derivadas(deAqui));
+      let dañado = await loQueNoSeLee(DE_NADIE, () =>
+        derivadas[0]!.leer((eventos) => this.anotarEventos(eventos)),
+      );
+      const areListsWhole = (await enTodas) !== false && sonSanas;
       if (!areListsWhole) {
         if (!this.almacenes.estaEntero()) return DAÑADA;
         for (const documento of this.almacenes.indicesCambiados())
           hallazgos.push(hallazgo('table-changed', { owner: DE_NADIE, documento }));
-      }
-      const huecos = this.almacenes.huecos();
-      derivadas.push(this.derivadas(deAqui, areListsWhole));
-      let dañado = await loQueNoSeLee(DE_NADIE, () =>
-        derivadas[0]!.leer((eventos) => this.anotarEventos(eventos)),
-      );
-      if (!dañado && enTodas && !(await enTodas)) {
-        if (!this.almacenes.estaEntero()) return DAÑADA;
-        const suyas = this.derivadas(deOtro, false);
-        derivadas.unshift(suyas);
-        dañado = await loQueNoSeLee(DE_NADIE, () => suyas.leer(() => {}));
+        if (!dañado && aparte) {
+          const suyas = this.derivadas(deOtro);
+          derivadas.unshift(suyas);
+          dañado = await loQueNoSeLee(DE_NADIE, () => suyas.leer(() => {}));
+        }
       }
       if (dañado) return this.conclusion({ causas: [...hallazgos, dañado], siguen: [] });
-      const diferencias = diferenciasDe(derivadas);
+      const diferencias = diferenciasDe(derivadas, areListsWhole);
       const { testimonio } = this;
       const { documentStore } = this.almacenes;
       let una = await diferencias.next();
@@ -258,8 +259,8 @@ class Auditor {
     }
   }
 
-  private derivadas(alcances: readonly Stretch[], areListsWhole: boolean): Derivadas {
-    return this.almacenes.derivar(alcances, { watch: this.testimonio.ver, areListsWhole });
+  private derivadas(alcances: readonly Stretch[]): Derivadas {
+    return this.almacenes.derivar(alcances, this.testimonio.ver);
   }
 
   private conclusion(relato: Relato): Auditoria {
@@ -352,8 +353,11 @@ class Auditor {
   }
 }
 
-async function* diferenciasDe(derivadas: readonly Derivadas[]): AsyncGenerator<Difference> {
-  for (const unas of derivadas) yield* unas.differences();
+async function* diferenciasDe(
+  derivadas: readonly Derivadas[],
+  areListsWhole: boolean,
+): AsyncGenerator<Difference> {
+  for (const unas of derivadas) yield* unas.differences(areListsWhole);
 }
 
 /** Events that are missing, of whatever kind; what the chain told of already is not told twice. */

@@ -14,6 +14,7 @@ import { EmbeddedDocumentStore } from '../platform/document-store/embedded-docum
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
+import { noneTaken, taken } from '../platform/taken.ts';
 import { anclasEn, decir } from './anclas.ts';
 import { required, runTool, say } from './tool.ts';
 
@@ -34,15 +35,19 @@ const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 
 const enOtroHilo =
   (data: string): Aparte =>
-  (vistas) => {
+  (vistas, tablas) => {
     if (!vistas.some(({ upTo }) => Number(upTo) >= PARA_DOS_HILOS)) return null;
-    const pedido = { data, vistas: vistas.map(({ projection: { name }, upTo }) => ({ name, upTo })) };
+    const tomadas = noneTaken();
+    const pedido = {
+      ...{ data, tablas, tomadas },
+      vistas: vistas.map(({ projection: { name }, upTo }) => ({ name, upTo })),
+    };
     const hilo = new Worker(new URL('../bundle/audit-beside.js', import.meta.url), {
       workerData: pedido,
       resourceLimits: DEL_OTRO_HILO,
     });
     const sonIguales = once(hilo, 'message').then(([said]) => said === true);
-    return { sonIguales, dejar: () => void hilo.terminate() };
+    return { sonIguales, tablas: taken(tablas, tomadas), dejar: () => void hilo.terminate() };
   };
 
 /** What is audited, for as long as it is open. */

@@ -41,21 +41,40 @@ const enOrden = (campos: string[]): readonly string[] => {
   return campos;
 };
 
+const escribir = (valor: unknown, partes: string[]): void => {
+  if (typeof valor === 'string') {
+    if (SE_ESCAPA.test(valor)) partes.push(JSON.stringify(valor));
+    else partes.push('"', valor, '"');
+  } else if (typeof valor !== 'object' || valor === null) {
+    partes.push(Number.isSafeInteger(valor) ? String(valor) : JSON.stringify(valor));
+  } else if (Array.isArray(valor)) {
+    partes.push('[');
+    for (let i = 0; i < valor.length; i++) {
+      if (i > 0) partes.push(',');
+      escribir(valor[i], partes);
+    }
+    partes.push(']');
+  } else {
+    let entre = '{';
+    for (const campo of enOrden(Object.keys(valor))) {
+      const de = (valor as Readonly<Record<string, unknown>>)[campo];
+      if (de === undefined) continue;
+      partes.push(entre, conDosPuntos(campo));
+      escribir(de, partes);
+      entre = ',';
+    }
+    partes.push(entre === '{' ? '{}' : '}');
+  }
+};
+
 /**
  * The one text of a JSON value (RFC 8785): no spaces, keys in the order of their UTF-16 units, numbers and strings
  * as ECMAScript writes them. What is undefined is not there, as in the log.
  */
 export const canonico = (valor: unknown): string => {
-  if (typeof valor === 'string') return SE_ESCAPA.test(valor) ? JSON.stringify(valor) : `"${valor}"`;
-  if (Number.isSafeInteger(valor)) return String(valor);
-  if (typeof valor !== 'object' || valor === null) return JSON.stringify(valor);
-  if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`;
-  let campos = '';
-  for (const campo of enOrden(Object.keys(valor))) {
-    const de = (valor as Readonly<Record<string, unknown>>)[campo];
-    if (de !== undefined) campos += (campos && ',') + conDosPuntos(campo) + canonico(de);
-  }
-  return `{${campos}}`;
+  const partes: string[] = [];
+  escribir(valor, partes);
+  return partes.join('');
 };
 
 /** Of the events in hand: ledger and tree are made from the same text. */

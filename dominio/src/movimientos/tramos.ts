@@ -104,7 +104,8 @@ export const cambiosDe = (antes: Deuda | null, despues: Deuda | null): ReadonlyM
         const habia = cambios.get(tramo);
         cambios.set(tramo, habia || signo < 0 ? mas(habia ?? EN_CERO, cifras, signo) : cifras);
       }
-  return new Map([...cambios].filter(([, cifras]) => !sonNada(cifras)));
+  for (const [tramo, cifras] of cambios) if (sonNada(cifras)) cambios.delete(tramo);
+  return cambios;
 };
 
 /** Totals of the invoices issued: the charges by their day. */

@@ -60,9 +60,9 @@ const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<r
 };
 
 test('what grows while it is in hand is counted, and leaves memory when it is too much', async () => {
-  expect(await waitsAfter(100, 1_000, 400_000)).toEqual([false, true]);
+  expect(await waitsAfter(100, 1_000, 800_000)).toEqual([false, true]);
 });
 
 test('what was taken to grow and did not is measured, and stays', async () => {
-  expect(await waitsAfter(0, 400_000)).toEqual([false]);
+  expect(await waitsAfter(0, 800_000)).toEqual([false]);
 });

@@ -27,18 +27,18 @@ export interface Derivation {
   readonly watch?: Watch;
   /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
   readonly owner?: string;
-  /** Whether every index is known to hold what its table does, as SQLite itself can say sooner (`areSound`): it is not looked at then. */
-  readonly areListsWhole?: boolean;
 }
 
 /** So many documents of a read model are opened before they are held against what is kept. */
 const OPENED = 1_000;
 /** So much text of documents stays in memory that are not what is kept: in a folder that is whole, later events will change them. */
-const IN_HAND = 16_000_000;
+const IN_HAND = 12_000_000;
 /** So much longer each event is taken to make one that stays, as it does the account of a customer, until it is measured again. */
-const GROWS = 50;
+const GROWS = 25;
 /** Measured again, so much or less leaves room for a while. */
-const WITH_ROOM = 0.75 * IN_HAND;
+const WITH_ROOM = 0.9 * IN_HAND;
+/** A text so short is held against what is kept once more, after an event made it another: that takes less than to keep it. */
+const SHORT = 500;
 /** So many, or so much text of them, are asked for at once. */
 const GROUP = { documents: 50, characters: 1_000_000 };
 const PAGE = 1_000;
@@ -72,11 +72,14 @@ export class DerivedAgain {
     }
   }
 
-  /** What differs, once all events were handed over. */
-  *differences(): Generator<Difference> {
+  /**
+   * What differs, once all events were handed over. Where every index is known to hold what its table does, as SQLite itself says
+   * sooner (`areSound`), the indexes are not looked at.
+   */
+  *differences(areListsWhole = false): Generator<Difference> {
     for (const witness of this.witnesses) {
       this.waiting.transaction(() => witness.settleAll());
-      yield* witness.differences();
+      yield* witness.differences(areListsWhole);
     }
   }
 
@@ -120,8 +123,9 @@ class Marks {
 /** A document in hand. */
 interface Draft {
   readonly isWaiting: boolean;
-  /** As what it was held against what is kept, and was another: that is tried again only when it leaves memory, if it changed. */
+  /** As what it was held against what is kept, and was another: that is tried once more if it is short, else when it leaves memory, if it changed. */
   held: unknown;
+  isTriedAgain: boolean;
   /** How long its text was then, and what it may have grown by since. */
   characters: number;
   view: unknown;
@@ -142,11 +146,8 @@ interface Same extends Omit<Made, 'doc'> {
   readonly row: number;
 }
 
-/** As many values as a statement takes: no row is found by those that are added. */
-const padded = (values: readonly Indexable[], length: number): readonly Indexable[] => [
-  ...values,
-  ...Array<null>(length - values.length).fill(null),
-];
+/** What is asked of each. */
+const ASKED = ['at', 'id', 'doc', 'fields'];
 
 interface Words {
   readonly missing: readonly string[];
@@ -189,7 +190,6 @@ class Witness {
   private readonly upTo: string;
   private readonly watch: Watch;
   private readonly whose: string | undefined;
-  private readonly areListsWhole: boolean;
   private readonly owners: Owners;
   private readonly phrases: Phrases | null;
   /** By number; once they were looked for. */
@@ -201,10 +201,9 @@ class Witness {
     private readonly kept: EmbeddedDatabase,
     private readonly waiting: EmbeddedDatabase,
     { projection, upTo }: Stretch,
-    { watch = () => {}, owner: whose, areListsWhole = false }: Derivation,
+    { watch = () => {}, owner: whose }: Derivation,
   ) {
     [this.projection, this.upTo, this.watch, this.whose] = [projection, upTo, watch, whose];
-    this.areListsWhole = areListsWhole;
     this.owners = new Owners(kept);
     this.table = tableOf(projection);
     const { view, search } = this.table;
@@ -216,7 +215,7 @@ class Witness {
         .join(', ')})`;
     // One statement for many, and one row for its answer: each of its own would cost several times as much.
     const fields = [...this.table.fields, ...(search ? [PHRASE] : [])].map((field) => `kept.${field}`);
-    this.matchRows = `${asked(['at', 'id', 'doc', 'fields'], GROUP.documents)}
+    this.matchRows = `${asked(ASKED, GROUP.documents)}
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
       WHERE kept.id = asked.id AND kept.doc = asked.doc AND json_array(${fields.join(', ')}) = asked.fields`;
     this.waitingTable = `waiting_${projection.name}`;
@@ -239,7 +238,7 @@ class Witness {
           const draft = this.draftOf(id);
           draft.view = projection.project(draft.view, event, id, other);
           draft.owner = event.metadata.ownerId;
-          if (draft.held !== NOT_HELD) this.grows(draft);
+          if (draft.held !== NOT_HELD) this.changes(id, draft);
           if (draft.view !== null) this.watch(projection, draft.view);
         }
       });
@@ -264,9 +263,14 @@ class Witness {
     }
   }
 
-  private grows(draft: Draft): void {
+  /** One that stayed, for it is not what is kept, is another now. */
+  private changes(id: string, draft: Draft): void {
     draft.characters += GROWS;
     this.inHand += GROWS;
+    if (draft.isTriedAgain || draft.characters > SHORT) return;
+    draft.isTriedAgain = true;
+    draft.held = NOT_HELD;
+    this.opened.push([id, draft]);
   }
 
   /** Leaves nothing in memory. */
@@ -274,7 +278,7 @@ class Witness {
     this.letGo([...this.drafts]);
   }
 
-  *differences(): Generator<Difference> {
+  *differences(areListsWhole: boolean): Generator<Difference> {
     this.odd = this.oddPhrases();
     yield* this.waitingOnes();
     // What names no owner is nobody's alone: of one of hers that is one too many only an audit of all can tell.
@@ -282,7 +286,7 @@ class Witness {
     if (this.whose !== undefined && !fields.includes('owner')) return;
     if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
     yield* this.foundOtherwise();
-    if (!this.areListsWhole) yield* this.misplacedOnes();
+    if (!areListsWhole) yield* this.misplacedOnes();
   }
 
   /** Those that are looked for: everybody's, or hers. */
@@ -310,7 +314,14 @@ class Witness {
 
   /** A document as the log made it up to now: from what waits, else from its row when that is the same. */
   private open(id: string): Draft {
-    const draft = { view: null, isWaiting: false, held: NOT_HELD, characters: 0, owner: '' };
+    const draft = {
+      view: null,
+      isWaiting: false,
+      held: NOT_HELD,
+      isTriedAgain: false,
+      characters: 0,
+      owner: '',
+    };
     if (!this.met.has(id)) return draft;
     // One that is what is kept already is seldom changed once more.
     const waits = this.waitingFor(id);
@@ -364,13 +375,12 @@ class Witness {
 
   private matchGroup(group: readonly Made[]): void {
     if (group.length === 0) return;
-    const asked = group.flatMap(({ id, doc, draft: { view } }, at): readonly Value[] => [
-      at,
-      id,
-      doc,
-      JSON.stringify(this.columnsOf(view)),
-    ]);
-    const found = this.kept.get(this.matchRows, ...padded(asked, GROUP.documents * 4));
+    const asked: Value[] = [];
+    for (const [at, { id, doc, draft }] of group.entries())
+      asked.push(at, id, doc, JSON.stringify(this.columnsOf(draft.view)));
+    // No row is found by what is not asked.
+    while (asked.length < GROUP.documents * ASKED.length) asked.push(null);
+    const found = this.kept.get(this.matchRows, ...asked);
     const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
     for (const [at, row] of matched) this.settleSame({ ...group[at]!, row });
   }
@@ -412,11 +422,9 @@ class Witness {
   /** What stands beside a document that is this view: its fields, then the number of its phrase, where it is searched. */
   private columnsOf(view: unknown): readonly Value[] {
     const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
-    const { owner } = kept;
-    return [
-      ...this.table.fields.map((field) => kept[field]!),
-      ...(this.phrases ? [this.numberOfPhrase(owner, view, this.phrases)] : []),
-    ];
+    const columns: Value[] = this.table.fields.map((field) => kept[field]!);
+    if (this.phrases) columns.push(this.numberOfPhrase(kept['owner'], view, this.phrases));
+    return columns;
   }
 
   private numberOfPhrase(owner: Value | undefined, view: unknown, phrases: Phrases): number | null {
@@ -503,7 +511,7 @@ class Witness {
         const view: unknown = JSON.parse(String(waiting['doc']));
         const row = this.kept.get(this.read, id);
         if (row && this.isKept(view, row)) {
-          const draft = { view, owner, isWaiting: true, held: view, characters: 0 };
+          const draft = { view, owner, isWaiting: true, held: view, isTriedAgain: true, characters: 0 };
           this.settleSame({ row: rowNumber(row), id, draft });
           continue;
         }

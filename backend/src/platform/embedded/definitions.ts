@@ -38,9 +38,10 @@ const saidOf = (database: EmbeddedDatabase, table: string): readonly string[] =>
     .map(({ integrity_check: said }) => String(said));
 
 /** Whether every page of these tables and of their indexes can be read as what it is, and every index holds what its table does. */
-export const areSound = (database: EmbeddedDatabase, tables: readonly string[]): boolean => {
+export const areSound = (database: EmbeddedDatabase, tables: Iterable<string>): boolean => {
   try {
-    return tables.every((table) => saidOf(database, table).every((said) => said === 'ok'));
+    for (const table of tables) if (saidOf(database, table).some((said) => said !== 'ok')) return false;
+    return true;
   } catch (error) {
     if (isDamage(error)) return false;
     throw error;
@@ -53,9 +54,13 @@ export const oddIndexesOf = (database: EmbeddedDatabase, table: string): readonl
   return [...new Set(names.flatMap((name) => name ?? []))];
 };
 
+/** All tables, those with the most indexes first: to look at them takes longest. */
 export const tablesIn = (database: EmbeddedDatabase): readonly string[] =>
   database
-    .all("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    .all(
+      `SELECT name, (SELECT count(*) FROM sqlite_master AS its WHERE its.type = 'index' AND its.tbl_name = one.name) AS indexes
+        FROM sqlite_master AS one WHERE type = 'table' ORDER BY indexes DESC, name`,
+    )
     .map(({ name }) => String(name));
 
 /** Whether that is what SQLite says of a page that is none. */
