@@ -1,7 +1,7 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { abrirLibro } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
@@ -26,8 +26,6 @@ interface Cuenta {
   readonly libro: ReturnType<typeof abrirLibro> | null;
   readonly enteras: readonly Ancla[];
 }
-
-const NADIE = '';
 
 /**
  * A log against anchors that were kept elsewhere, by ledgers made of its events alone: no read model is trusted. Without
@@ -81,6 +79,6 @@ export const anclasDelRegistro = async (
   }
   for (const { owner, secuencia } of enteras)
     if (!cuentas.has(owner)) hallazgos.push(hallazgo('ledger-tail-cut', { owner, secuencia }));
-  hallazgos.push(...guardado.desconocido(NADIE));
+  hallazgos.push(...guardado.desconocido(DE_NADIE));
   return { duenas, hallazgos };
 };

@@ -2,7 +2,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
 import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { EVENTOS_DE_INTERVENCIONES, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
 import { type Relato, abrirRelato } from '@cuenta-clara/dominio/libro/relato';
@@ -21,8 +21,8 @@ import { type AnyProjection, type DocumentStore } from '../platform/document-sto
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import {
   type Definition,
-  definitionsIn,
   areSound,
+  definitionsIn,
   isDamage,
   isIntact,
   oddIndexesOf,
@@ -53,7 +53,6 @@ export interface Auditoria extends Relato {
   readonly registradas: readonly Ancla[];
 }
 
-const DE_NADIE = '';
 /** Of a file that has pages which are none: nothing that is read of it can be relied on. */
 const DAÑADA: Auditoria = {
   causas: [hallazgo('store-damaged', { owner: DE_NADIE })],
@@ -228,7 +227,7 @@ class Auditor {
       );
       const areListsWhole = (await enTodas) !== false && sonSanas;
       if (!areListsWhole) {
-        if (!this.almacenes.estaEntero()) return DAÑADA;
+        if (sonSanas && !this.almacenes.estaEntero()) return DAÑADA;
         for (const documento of this.almacenes.indicesCambiados())
           hallazgos.push(hallazgo('table-changed', { owner: DE_NADIE, documento }));
         if (!dañado && aparte) {

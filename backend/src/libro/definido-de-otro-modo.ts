@@ -1,7 +1,5 @@
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { type Definition, definedOtherwise } from '../platform/embedded/definitions.ts';
-
-const DE_NADIE = '';
 
 /**
  * Locks that were taken away from a data folder, and tables and indexes that are not those of this program: what lists show is read

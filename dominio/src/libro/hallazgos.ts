@@ -67,6 +67,9 @@ export interface Hallazgo extends Donde {
   readonly texto: string;
 }
 
+/** The owner of what is nobody's alone. */
+export const DE_NADIE = '';
+
 export const hallazgo = (codigo: CodigoDeHallazgo, donde: Donde): Hallazgo => ({
   codigo,
   texto: TEXTOS[codigo](donde),

@@ -7,8 +7,17 @@ import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccio
 import { EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import { saying } from '../event-store/recorded-event.ts';
 import { type AnyProjection, saidIn } from './document-store.ts';
-import { type Conditions, EmbeddedLists, type Misplaced } from './embedded-lists.ts';
-import { Owners, PHRASE, type Table, keptFields, phraseOf, tableOf, wordsIn } from './embedded-table.ts';
+import { EmbeddedLists, type Misplaced } from './embedded-lists.ts';
+import {
+  type Conditions,
+  Owners,
+  PHRASE,
+  type Table,
+  keptFields,
+  phraseOf,
+  tableOf,
+  wordsIn,
+} from './embedded-table.ts';
 import { Met } from './met.ts';
 import { Phrases } from './phrases.ts';
 

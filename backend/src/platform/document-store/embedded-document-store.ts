@@ -16,9 +16,11 @@ import {
   viewIn,
 } from './document-store.ts';
 import {
+  type Conditions,
   NUMBER_OF_OWNER,
   OWNERS,
   Owners,
+  PHRASE,
   type Table,
   idIn,
   idOf,
@@ -82,12 +84,6 @@ const startingWith = (
     bound: found.flatMap(({ bound }) => bound),
   };
 };
-
-/** A condition of a query, and what is bound in it. */
-interface Conditions {
-  readonly where: string;
-  readonly values: readonly Value[];
-}
 
 /** A document as it stands in its table. */
 interface Stored {
@@ -341,7 +337,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     } else {
       // Of a field that is set every index is written, though it stays what it was: only what changed is set.
       const changed = fields.filter((field) => kept(field) !== (old.fields[field] ?? null));
-      const also = phrase === stored.phrase ? [] : ['phrase'];
+      const also = phrase === stored.phrase ? [] : [PHRASE];
       const set = ['doc', ...changed, ...also].map((column) => `${column} = ?`).join(', ');
       const values = [JSON.stringify(now), ...changed.map(kept), ...also.map(() => phrase)];
       this.db.run(`UPDATE ${view} SET ${set} WHERE n = ?`, ...values, stored.n);

@@ -1,11 +1,5 @@
-import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
-import { type Index, type Table, definitionOf, idIn } from './embedded-table.ts';
-
-/** Which rows, and what is bound in that. */
-export interface Conditions {
-  readonly where: string;
-  readonly values: readonly Value[];
-}
+import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
+import { type Conditions, type Index, type Table, definitionOf, idIn } from './embedded-table.ts';
 
 /** A row that an index does not have where it should be, or has where it should not. */
 export interface Misplaced {

@@ -127,6 +127,12 @@ export const wordsIn = (phrase: string): readonly string[] => JSON.parse(phrase)
 /** Where a document has the number of its phrase. */
 export const PHRASE = 'phrase';
 
+/** Which rows, and what is bound in that. */
+export interface Conditions {
+  readonly where: string;
+  readonly values: readonly Value[];
+}
+
 /** The SQL of one projection, written once: names are identifiers of the program, values are always bound. */
 export interface Table {
   readonly view: string;
@@ -224,12 +230,6 @@ export const tableOf = (projection: AnyProjection): Table => {
     indexes,
     defineIndexes: indexes.map((one) => defineIndex(one, view)).join('\n'),
   };
-};
-
-/** All tables of one projection. */
-export const tablesOf = (projection: AnyProjection): readonly string[] => {
-  const { view, search } = tableOf(projection);
-  return [view, ...(search ? [search.phrases, search.words] : [])];
 };
 
 const searchOf = (projection: AnyProjection, view: string, fields: readonly string[]): Search => ({
