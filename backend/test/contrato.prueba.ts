@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { UTC, diaEn } from '@cuenta-clara/dominio/zona-horaria';
+import { hasta } from './despliegue.prueba.ts';
 import { Persona, type Respuesta, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The API's own document, and what it lets a test say of every route at once. */
@@ -143,8 +144,9 @@ export const negocioCompleto = async (dueña: Persona) => {
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
   const exportacion = (await dueña.post('/api/libro/exportaciones', unPeriodo)).body;
-  // What tells of itself while it is made would change under whoever compares.
+  // What tells of itself while it is made, and is sealed afterwards, would change under whoever compares.
   await exportacionTerminada(dueña, exportacion.id);
+  await hasta(async () => Boolean((await dueña.get('/api/libro')).body.sello));
   const { email } = (await dueña.get('/api/auth/profile')).body;
   await new Persona(dueña.url).post('/api/auth/login', { email, password: CLAVE });
   const sesiones = (await dueña.get('/api/auth/sesiones')).body;

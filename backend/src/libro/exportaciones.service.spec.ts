@@ -29,3 +29,24 @@ test.each([
     expect(await alPedirla(falla)).toMatchObject({ statusCode, message: expect.stringContaining(dice) });
   },
 );
+
+/** The owners sealed once the job of an archive that is `estado` is done again. */
+const selladasAlRepetir = async (estado: string): Promise<string[]> => {
+  const selladas: string[] = [];
+  const servicio = new ExportacionesEnCurso(
+    {} as never,
+    {} as never,
+    { poner: async (owner: string) => void selladas.push(owner) } as never,
+    { load: async () => ({ una: { estado } }) } as never,
+    {} as never,
+    {} as never,
+  );
+  const encargo = { id: 'una', ownerId: 'luz', userId: 'luz', correlationId: 'c', position: '7' };
+  await servicio.preparar(encargo, new AbortController().signal);
+  return selladas;
+};
+
+test('la que se registró y no se llegó a sellar se sella cuando su encargo vuelve; la que falló, no', async () => {
+  expect(await selladasAlRepetir('lista')).toEqual(['luz']);
+  expect(await selladasAlRepetir('fallida')).toEqual([]);
+});

@@ -72,11 +72,20 @@ export class ExportacionesEnCurso {
     this.readModels = readModels;
   }
 
-  /** The worker's job. Done twice, it ends once; a crash between file and record makes the file again. */
+  /**
+   * The worker's job. Done twice, it ends once; a crash between file and record makes the file again, one between
+   * record and seal seals it.
+   */
   async preparar(encargo: Encargo, signal: AbortSignal): Promise<void> {
-    const { id, ownerId, position } = encargo;
+    const { id, ownerId } = encargo;
     const actuales = await this.writeSide.load(exportaciones, PREFIJO_DE_EXPORTACIONES + ownerId);
-    if (actuales[id]?.estado !== 'preparando') return;
+    const estado = actuales[id]?.estado;
+    if (estado === 'preparando') await this.producir(encargo, signal);
+    if (estado === 'preparando' || estado === 'lista') await this.sellos.poner(ownerId, encargo);
+  }
+
+  private async producir(encargo: Encargo, signal: AbortSignal): Promise<void> {
+    const { id, position } = encargo;
     const alDia = await this.readModels.waitFor(position, CATCH_UP_MS);
     const vista = alDia ? await this.documents.get(vistaDeExportaciones, id) : null;
     if (!vista) throw new Error('the ledger does not show yet what the archive is of');
@@ -90,7 +99,6 @@ export class ExportacionesEnCurso {
     const alcance = await this.alcances.de(vista, porEncargo(encargo, 'alcance'));
     const producida = await this.exportador.producir(id, alcance, { signal, avanza });
     await this.anotar(encargo, 'lista', { type: 'TerminarExportacion', id, ...producida });
-    await this.sellos.poner(ownerId, encargo);
   }
 
   async abandonar(encargo: Encargo): Promise<void> {
