@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/embedded/embedded-database.ts';
 import { newLog } from './platform/log.ts';
 import { DiskUnavailable } from './platform/storage-unavailable.ts';
+import { workUnheard } from './platform/unheard.ts';
 import { toldToEnd } from './told-to-end.ts';
 
 /** What the product writes is for the account it runs as alone: files of 0600, folders of 0700. */
@@ -36,6 +37,7 @@ export const runProcess = async <R extends Running>(
   ready: (running: R) => string,
 ): Promise<void> => {
   process.umask(OWNER_ONLY);
+  workUnheard();
   const begin = async (): Promise<R> => {
     const config = readConfig(process.env);
     return start({ config, log: newLog(config.logLevel) });

@@ -20,7 +20,7 @@ import { BEGINNING, toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { noneTaken, taken } from '../src/platform/taken.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
-import { type Corrida, conDatos, herramienta } from './datos.prueba.ts';
+import { type Corrida, conDatos, herramienta, herramientaSinQuienOiga } from './datos.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
@@ -1511,6 +1511,15 @@ test('un asiento y una factura que no lo son, también', async () => {
       body: { ok: false, hallazgos: [{ codigo: 'view-changed' }] },
     });
   await servidor.detiene();
+});
+
+test('aunque nadie oiga lo que dice, termina como debe', async () => {
+  const dañada = await copiaCon((db) => db.exec(`UPDATE view_facturas SET doc = 'null' WHERE ${vistaDe(1)}`));
+  for (const [carpeta, code] of [
+    [original, 0],
+    [dañada, 1],
+  ] as const)
+    expect(await herramientaSinQuienOiga('audit', '--data', carpeta)).toEqual({ code, salida: '' });
 });
 
 test('lo que no se puede auditar se dice, sin hacer datos nuevos', async () => {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EVENTOS } from '@cuenta-clara/dominio/eventos';
@@ -59,4 +60,17 @@ export const herramientaCon = async (
     const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };
     return { code, salida: stdout + stderr };
   }
+};
+
+/** The same for nobody who reads what it says, as before `| head`: how it ends, and what it says of itself. */
+export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
+  const herramienta = spawn(process.execPath, [join(TOOLS, `${nombre}.js`), ...args], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  herramienta.stdout.destroy();
+  let salida = '';
+  herramienta.stderr.on('data', (trozo: Buffer) => (salida += trozo.toString()));
+  const [code] = (await once(herramienta, 'close')) as [number];
+  return { code, salida };
 };

@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/config.ts';
 import { DataDirError } from '../platform/embedded/embedded-database.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
+import { workUnheard } from '../platform/unheard.ts';
 
 /** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
 
@@ -31,6 +32,7 @@ export const runTool = async (
     ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   process.umask(OWNER_ONLY);
+  workUnheard();
   try {
     const { values } = parseArgs({ options, strict: true });
     const data = process.env['DATA_DIR'] ?? DATA_DIR;
