@@ -52,6 +52,7 @@ const FEATURES = {
     uses: ['historial', 'negocio'],
     gives: [
       'facturas.module',
+      'clave-del-pdf',
       'factura-pdf.jobs',
       'impresor.service',
       'pdf-refusals',
@@ -82,7 +83,7 @@ const FEATURES = {
   mensajes: { uses: [], gives: ['mensajes.module'] },
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
   negocio: { uses: ['cuentas', 'historial'], gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'] },
-  tools: { uses: ['cuentas', 'libro', 'negocio'], gives: [] },
+  tools: { uses: ['cuentas', 'facturas', 'libro', 'negocio'], gives: [] },
 };
 
 /** The front end from the ground up: each floor may use itself and those before it. */

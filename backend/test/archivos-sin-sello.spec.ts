@@ -1,11 +1,11 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { etagOf } from '../src/platform/file-store/file-store.ts';
+import { etagOf, sealOf } from '../src/platform/file-store/file-store.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
-/** A stored file that lost its seal is not the one that was put there, whatever stands beside it (docs/audit.md). */
+/** A stored file that lost its seal, or has one for other bytes, is not the one that was put there (docs/audit.md, "Stored files"). */
 
 const SECRETO = { JWT_SECRET: 'el mismo antes y después' };
 
@@ -70,5 +70,40 @@ test('un PDF, un archivo y un logo con otros bytes y sin su sello no se entregan
   ana = new Persona(servidor.url, ana.token, ana.id);
   expect([await bytesDe(ana, pdf), await bytesDe(ana, zip)]).toEqual(eran);
   expect(await bytesDe(ana, logo)).toBeNull();
+  await servidor.termina();
+});
+
+test('un PDF falso con su sello bien puesto se sabe dibujándolo otra vez, y los verdaderos son iguales', async () => {
+  let servidor = await Servidor.arranca(SECRETO);
+  const ana = await servidor.dueña();
+  const { cliente, metodo } = await negocioListo(ana);
+  const [falsa, pagada] = [
+    (await ana.post('/api/facturas', solicitud(cliente.id))).body.id,
+    (await ana.post('/api/facturas', solicitud(cliente.id))).body.id,
+  ];
+  await ana.put(`/api/facturas/${pagada}`, { estado: 'pagada', metodo_pago_id: metodo.id });
+  const pdfDe = (id: string): string => `/api/facturas/${id}/pdf/public`;
+  const era = await bytesDe(ana, pdfDe(falsa));
+  expect(await bytesDe(ana, pdfDe(pagada))).not.toBeNull();
+  await servidor.detiene();
+  const auditar = (...mas: string[]) => herramienta('audit', '--data', servidor.dataDir, ...mas);
+  expect(await auditar('--pdf')).toMatchObject({ code: 0, salida: expect.stringContaining('Todo en orden') });
+
+  const carpeta = join(servidor.dataDir, 'archivos', 'pdf', falsa);
+  const [nombre] = await readdir(carpeta);
+  const bytes = Buffer.from('%PDF-1.7 de otro importe');
+  const etag = etagOf(bytes);
+  const encabezado = { contentType: 'application/pdf', etag, seal: sealOf(`pdf/${falsa}/${nombre}`, etag) };
+  await writeFile(join(carpeta, nombre!), `${JSON.stringify(encabezado)}\n${bytes.toString()}`);
+  const { code, salida } = await auditar('--pdf');
+  expect([code, salida]).toEqual([1, expect.stringContaining('Hallazgos: 1')]);
+  expect(salida).toMatch(
+    /^Factura 1 · .*: el PDF guardado no es el que sale del registro.* \[pdf-forged · documento pdf\//m,
+  );
+
+  await rm(join(carpeta, nombre!));
+  expect(await auditar('--pdf')).toMatchObject({ code: 0 });
+  servidor = await Servidor.arranca(SECRETO, servidor.dataDir);
+  expect(await bytesDe(new Persona(servidor.url), pdfDe(falsa))).toEqual(era);
   await servidor.termina();
 });

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { FACTURA_NO_ENCONTRADA, FACTURA_SIN_EMITIR } from '@cuenta-clara/dominio/facturas/factura';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -13,6 +12,7 @@ import { RecentMap } from '../platform/recent-map.ts';
 import { SharedWork } from '../platform/shared-work.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
+import { carpetaDePdf, claveDelPdf } from './clave-del-pdf.ts';
 import { Impresor } from './impresor.service.ts';
 import { pdfRefusal } from './pdf-refusals.ts';
 import { PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
@@ -31,10 +31,6 @@ export interface EncargoDePdf {
 }
 /** How long the invoice is given to show what was recorded when its PDF was asked for. */
 const CATCH_UP_MS = 30_000;
-
-const folderOf = (id: string): string => `pdf/${id}`;
-/** A page of an older edition is no longer current. */
-const keyOf = ({ id, version }: VistaDeFactura): string => `${folderOf(id)}/${version}-e${EDICION}`;
 
 export interface PdfNumerado {
   /** The invoice's, which names the file. */
@@ -87,12 +83,12 @@ export class FacturaPdf {
       throw new Error('the read models do not show yet what the PDF is of');
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (vista) await this.fileOf(vista);
-    else await this.files.deleteAll(folderOf(id));
+    else await this.files.deleteAll(carpetaDePdf(id));
   }
 
   /** The look and the render are one: whoever looked before it was stored must not render it once more after. */
   private fileOf(vista: VistaDeFactura): Promise<StoredFile> {
-    const key = keyOf(vista);
+    const key = claveDelPdf(vista);
     return this.underWay.of(key, () => this.getOrRender(vista, key));
   }
 
@@ -113,7 +109,7 @@ export class FacturaPdf {
     const file: StoredFile = { bytes, contentType: PDF, etag: etagOf(bytes) };
     try {
       // Earlier versions are nobody's address any more.
-      await this.files.deleteAll(folderOf(id));
+      await this.files.deleteAll(carpetaDePdf(id));
       await this.files.put(key, bytes, PDF);
     } catch (error) {
       // A disk that is full must not keep a customer from her invoice: the next visitor's is rendered again.

@@ -1,4 +1,4 @@
-import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Hallazgo, conNombre, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { archivoDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { vistaDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
@@ -7,13 +7,17 @@ import {
   nombreDeFactura,
   siSePuede,
 } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
+import { claveDelPdf, facturaDelPdf } from '../facturas/clave-del-pdf.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type ListedFiles, etagOfSha256, isKey } from '../platform/file-store/file-store.ts';
+import { type ListedFiles, etagOf, etagOfSha256, isKey } from '../platform/file-store/file-store.ts';
+import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');
-const PDF_DE_FACTURA = /^pdf\/([^/]+)\//;
+
+/** Draws an invoice's PDF: from the log, the same bytes for the same version. */
+type Dibujar = (vista: VistaDeFactura) => Promise<Buffer>;
 
 /** What of a file the log vouches for, and what it is called: an archive, an invoice's PDF. */
 interface Conocido {
@@ -21,48 +25,71 @@ interface Conocido {
   readonly nombre: string | null;
   /** Null where the log says nothing of its bytes. */
   readonly etag: string | null;
+  /** What it is when those bytes are others. */
+  readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
 
-const DESCONOCIDO: Conocido = { owner: '', nombre: null, etag: null };
+const DESCONOCIDO: Conocido = { owner: '', nombre: null, etag: null, siEsOtro: 'file-changed' };
+
+/** What cannot be drawn is no PDF of ours, whatever is stored. */
+const NINGUNO = '';
+
+const etagDibujado = async (vista: VistaDeFactura, dibujar: Dibujar): Promise<string> => {
+  try {
+    return etagOf(await dibujar(vista));
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    return NINGUNO;
+  }
+};
 
 /** Read models may be what was tampered with: what cannot be read of them names nothing. */
-const conocido = async (key: string, documents: DocumentStore): Promise<Conocido> => {
+const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar): Promise<Conocido> => {
   if (key.startsWith(EXPORTACIONES)) {
     const id = key.slice(EXPORTACIONES.length);
     const vista = await siSeLee(() => documents.get(vistaDeExportaciones, id));
     const archivo = vista && siSePuede(() => archivoDe(vista.exportacion));
     if (vista)
       return {
+        ...DESCONOCIDO,
         owner: vista.owner,
         nombre: siSePuede(() => nombreDeArchivo(vista)),
         etag: archivo ? etagOfSha256(archivo.sha256) : null,
       };
   }
-  const factura = PDF_DE_FACTURA.exec(key)?.[1];
+  const factura = facturaDelPdf(key);
   const vista = factura ? await siSeLee(() => documents.get(vistaDeFacturas, factura)) : null;
   if (!vista) return DESCONOCIDO;
-  const owner = siSePuede(() => vista.factura.user_id) ?? '';
-  return { owner, nombre: siSePuede(() => nombreDeFactura(vista)), etag: null };
+  return {
+    owner: siSePuede(() => vista.factura.user_id) ?? '',
+    nombre: siSePuede(() => nombreDeFactura(vista)),
+    etag: dibujar && key === claveDelPdf(vista) ? await etagDibujado(vista, dibujar) : null,
+    siEsOtro: 'pdf-forged',
+  };
 };
 
 /**
- * The stored files that are not what was put there, or, of an archive, not what the log vouches for. One that is gone is no
- * finding: it is all in the log, and made again. Each is read through once, one after the other.
+ * The stored files that are not what was put there, or, of an archive, not what the log vouches for; with `dibujar`, also
+ * the PDFs that would be served and are not what it draws. One that is gone is no finding: it is all in the log, and made
+ * again. Each is read through once, one after the other; `visto` is told how many of how many were.
  */
 export const archivosCambiados = async (
   files: ListedFiles,
   documents: DocumentStore,
+  dibujar?: Dibujar,
+  visto: (cuantos: number, total: number) => void = () => {},
 ): Promise<readonly Hallazgo[]> => {
   const keys = await files.keys();
   if (keys === null) return [hallazgo('file-changed', { owner: '', documento: '' })];
   const hallazgos: Hallazgo[] = [];
-  for (const key of keys) {
-    const { owner, nombre, etag } = await conocido(key, documents);
+  for (const [i, key] of keys.entries()) {
+    const { owner, nombre, etag, siEsOtro } = await conocido(key, documents, dibujar);
     // What has another name than any file of ours is none of them.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
-    if (!file || (etag !== null && file.etag !== etag))
-      hallazgos.push(conNombre(nombre, hallazgo('file-changed', { owner, documento: key })));
+    const codigo = !file ? 'file-changed' : etag !== null && file.etag !== etag ? siEsOtro : null;
+    if (codigo) hallazgos.push(conNombre(nombre, hallazgo(codigo, { owner, documento: key })));
+    visto(i + 1, keys.length);
   }
   return hallazgos;
 };

@@ -13,10 +13,13 @@ import { type DistributedUrls, readConfig } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
+import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
+import { type ListedFiles } from '../platform/file-store/file-store.ts';
 import { noneTaken, taken } from '../platform/taken.ts';
 import { anclasEn, decir } from './anclas.ts';
-import { required, runTool, say } from './tool.ts';
+import { type DeDondeSeDibuja } from './dibujante.ts';
+import { type Arguments, required, runTool, say } from './tool.ts';
 
 const anclaDe = ({ owner, secuencia, huella, instante }: Asiento): Ancla => ({
   owner,
@@ -52,9 +55,8 @@ const enOtroHilo =
 
 /** What is audited, for as long as it is open. */
 interface Abierto {
+  readonly almacenes: DeDondeSeDibuja & { readonly fileStore: ListedFiles };
   auditar(): Promise<Auditoria>;
-  /** Of its stored files. */
-  archivosCambiados(): Promise<readonly Hallazgo[]>;
   close(): void | Promise<void>;
 }
 
@@ -62,10 +64,13 @@ const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<A
   requireData(data);
   const hechas = await definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);
-  const files = new DiskFileStore(join(data, 'archivos'));
   return {
+    almacenes: {
+      eventStore: new EmbeddedEventStore(database, DOMAIN.upcasters),
+      documentStore: new EmbeddedDocumentStore(database),
+      fileStore: new DiskFileStore(join(data, 'archivos')),
+    },
     auditar: () => auditar(database, hechas, guardadas, enOtroHilo(data)),
-    archivosCambiados: () => archivosCambiados(files, new EmbeddedDocumentStore(database)),
     close: () => database.close(),
   };
 };
@@ -74,18 +79,41 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
   const { openToRead } = await import('../platform/distributed/open-to-read.ts');
   const { close, ...almacenes } = openToRead(servers, DOMAIN);
   return {
+    almacenes,
     auditar: () => auditarServidores(almacenes, guardadas),
-    archivosCambiados: () => archivosCambiados(almacenes.fileStore, almacenes.documentStore),
     close,
   };
 };
 
+/** Of many files, each so many are told of. */
+const DE_CUANTOS = 1_000;
+
+/** Of its stored files, those that are others; with `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
+const archivosDe = async ({ almacenes }: Abierto, conPdf: boolean): Promise<readonly Hallazgo[]> => {
+  const { fileStore, documentStore } = almacenes;
+  if (!conPdf) return archivosCambiados(fileStore, documentStore);
+  const { Dibujante } = await import('./dibujante.ts');
+  const dibujante = new Dibujante(almacenes);
+  try {
+    return await archivosCambiados(
+      fileStore,
+      documentStore,
+      (vista) => dibujante.dibujar(vista),
+      (cuantos, total) => {
+        if (cuantos % DE_CUANTOS === 0) say(`${cuantos} de ${total} archivos comprobados.`);
+      },
+    );
+  } finally {
+    await dibujante.close();
+  }
+};
+
 /**
- * npm run audit -- [--data DIR] [--anclas FILE]: holds the log, the ledgers, the anchors and all that is shown of a product
- * that is stopped against each other (docs/audit.md), in a data folder, or on the servers that the three URLs name. Says each
- * thing that is wrong, and ends with 1 when any is.
+ * npm run audit -- [--data DIR] [--anclas FILE] [--pdf]: holds the log, the ledgers, the anchors and all that is shown of a
+ * product that is stopped against each other (docs/audit.md), in a data folder, or on the servers that the three URLs name.
+ * Says each thing that is wrong, and ends with 1 when any is.
  */
-await runTool(['anclas'], async (args) => {
+const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): Promise<void> => {
   const { distributed } = readConfig(process.env);
   const guardadas = await anclasEn(args['anclas']);
   const abierto = distributed
@@ -96,7 +124,7 @@ await runTool(['anclas'], async (args) => {
     // Said at once: should the stored files not be readable now, this was found all the same.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
-    const deArchivos = await abierto.archivosCambiados();
+    const deArchivos = await archivosDe(abierto, given('pdf'));
     deArchivos.forEach(decir);
     const hallazgos = causas.length + deArchivos.length;
     const deAnclas = textoDeAnclas(guardadas, registradas);
@@ -112,4 +140,6 @@ await runTool(['anclas'], async (args) => {
   } finally {
     await abierto.close();
   }
-});
+};
+
+await runTool(['anclas'], auditarTodo, ['pdf']);

@@ -13,7 +13,7 @@ const DATA_DIR = './data';
 /** Who acts, in the log: nobody who has an account. */
 export const OPERADOR = 'operador';
 
-type Arguments = Readonly<Record<string, string | undefined>>;
+export type Arguments = Readonly<Record<string, string | undefined>>;
 
 /** What a tool writes is for whoever ran it alone: the product's data, in files of 0600 and folders of 0700. */
 const OWNER_ONLY = 0o077;

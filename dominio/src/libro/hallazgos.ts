@@ -53,6 +53,8 @@ const TEXTOS = {
         : documento.startsWith('logos/')
           ? 'Una imagen guardada no es la que se subió.'
           : `Lo que hay en «${['archivos', documento].filter(Boolean).join('/')}» no lo puso este programa, o no se puede leer.`,
+  'pdf-forged': () =>
+    'El PDF guardado no es el que sale del registro: bórralo de los archivos guardados y se hará de nuevo cuando se pida.',
   'store-damaged': () =>
     'El archivo de la base de datos está dañado: lo que no se puede leer no se verificó. Restaura un respaldo.',
   'lock-removed': ({ documento }) =>

@@ -1,0 +1,34 @@
+import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
+import { Impresor } from '../facturas/impresor.service.ts';
+import { Logos } from '../negocio/logos.ts';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { type FileStore } from '../platform/file-store/file-store.ts';
+
+export interface DeDondeSeDibuja {
+  readonly eventStore: EventStore;
+  readonly documentStore: DocumentStore;
+  readonly fileStore: FileStore;
+}
+
+/** Nobody waits for these: one that takes long is compared all the same. In ms. */
+const TIME_LIMIT = 10 * 60_000;
+
+/** Draws invoices' PDFs outside the product, as the product does; `close` ends its thread. */
+export class Dibujante {
+  private readonly pool = new PdfPool({ queue: 0, timeLimit: TIME_LIMIT, hasTime: () => false });
+  private readonly impresor: Impresor;
+
+  constructor({ eventStore, documentStore, fileStore }: DeDondeSeDibuja) {
+    this.impresor = new Impresor(this.pool, new Logos(fileStore, eventStore), documentStore, eventStore);
+  }
+
+  dibujar(vista: VistaDeFactura): Promise<Buffer> {
+    return this.impresor.imprimir(vista);
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
