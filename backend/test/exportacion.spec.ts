@@ -33,7 +33,15 @@ import { conDatos, herramienta } from './datos.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { segunPython } from './python.prueba.ts';
-import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
+import {
+  Persona,
+  Servidor,
+  exportacionSellada,
+  exportacionTerminada,
+  hastaSellarse,
+  negocioListo,
+  solicitud,
+} from './servidor.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 
 /** The accountant's archive over HTTP: what is in it, that it proves itself, and that it outlives a crash. */
@@ -59,11 +67,7 @@ let [deJose, deRosa] = ['', ''];
 /** The data folder before anything was exported, so that no day's end is recorded in it. */
 let sinExportar: string;
 
-const lista = async (dueña: Persona, periodo: object = PERIODO) => {
-  const pedida = await dueña.post(EXPORTACIONES, periodo);
-  expect([pedida.status, pedida.body.message]).toEqual([201, undefined]);
-  return exportacionTerminada(dueña, pedida.body.id);
-};
+const lista = (dueña: Persona, periodo: object = PERIODO) => exportacionSellada(dueña, periodo);
 
 const descomprimir = (bytes: Buffer): Promise<string> => descomprimirEn(bytes, carpeta);
 
@@ -134,10 +138,12 @@ afterAll(async () => {
 
 describe('Pedir una exportación', () => {
   test('se prepara fuera de la petición y se lista, la más nueva primero', async () => {
-    const pedida = await ana.post(EXPORTACIONES, PERIODO);
-    expect(pedida.status).toBe(201);
-    expect(pedida.body).toMatchObject({ ...PERIODO, bytes: 0, cabeza: null });
-    const una = await exportacionTerminada(ana, pedida.body.id);
+    const una = await hastaSellarse(ana, async () => {
+      const pedida = await ana.post(EXPORTACIONES, PERIODO);
+      expect(pedida.status).toBe(201);
+      expect(pedida.body).toMatchObject({ ...PERIODO, bytes: 0, cabeza: null });
+      return exportacionTerminada(ana, pedida.body.id);
+    });
     // Four entries of three invoices.
     expect(una).toMatchObject({ estado: 'lista', hechos: 7, total: 7, cabeza: { secuencia: 5 } });
     const otra = await lista(ana, { desde: '2026-01-01', hasta: '2026-01-31' });
@@ -159,12 +165,9 @@ describe('Pedir una exportación', () => {
 
   test('la misma petición con la misma clave es una sola exportación', async () => {
     const clave = { 'idempotency-key': 'exportar-una-vez' };
-    const [primera, segunda] = [
-      await ana.post(EXPORTACIONES, PERIODO, clave),
-      await ana.post(EXPORTACIONES, PERIODO, clave),
-    ];
+    const pide = () => ana.post(EXPORTACIONES, PERIODO, clave);
+    const [primera, segunda] = await hastaSellarse(ana, async () => [await pide(), await pide()] as const);
     expect([segunda.status, segunda.body.id]).toEqual([201, primera.body.id]);
-    await exportacionTerminada(ana, primera.body.id);
   });
 
   test('nadie más la ve ni la baja, y el contador con su acceso sí', async () => {
@@ -1123,7 +1126,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
       await conAutoridad();
       id = (await lista(ana)).id;
       sinTiempo = await conSello(id);
-      while (!servidor.salida.includes('no trusted time for a seal')) await pause(50);
+      await servidor.linea('no trusted time for a seal');
       dichoSinTiempo = servidor.salida;
 
       autoridad.responde = null;
@@ -1504,7 +1507,9 @@ test('un archivo guardado que alguien cambió no se entrega nunca: se encuentra,
   expect((await pdfDe(deJose)).equals(jose)).toBe(true);
   expect((await pdfDe(deRosa)).equals(rosa)).toBe(true);
   expect((await archivoDe(ana, id)).equals(zip)).toBe(true);
-  const dicho = [...servidor.salida.matchAll(/"key":"([^/"]*)[^"]*","msg":"a stored file is not the one/g)];
+  const OTRO_ARCHIVO = '"msg":"a stored file is not the one';
+  for (const clase of ['exportaciones', 'pdf']) await servidor.linea(`"key":"${clase}/`, OTRO_ARCHIVO);
+  const dicho = servidor.lineas(OTRO_ARCHIVO).map((una) => /"key":"([^/"]*)/.exec(una)!);
   expect(dicho.map(([, clase]) => clase).sort()).toEqual(['exportaciones', 'pdf']);
 });
 

@@ -1,25 +1,14 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../test-servers/free-port.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** What an operator sees of the product's work, in the words of Prometheus. */
-
-/** A port that was free a moment ago. */
-const puertoLibre = async (): Promise<number> => {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 let servidor: Servidor;
 let ana: Persona;
 let puerto: number;
 beforeEach(async () => {
-  puerto = await puertoLibre();
+  puerto = await freePort();
   servidor = await Servidor.arranca({ METRICS_PORT: String(puerto), LOG_LEVEL: 'info' });
   ana = await servidor.dueña();
 });
@@ -53,8 +42,8 @@ test('cada comando se cuenta por su nombre, y lo que se rechaza además se anota
   expect([status, await comandos('CambiarFactura', 'done')]).toEqual([409, 1]);
   expect(await comandos('CambiarFactura', 'refused')).toBe(1);
 
-  const linea = servidor.salida.split('\n').find((una) => una.includes('command refused'));
-  expect(JSON.parse(linea!)).toMatchObject({ command: 'CambiarFactura', refusal: 'conflicto' });
+  const linea = await servidor.linea('command refused');
+  expect(JSON.parse(linea)).toMatchObject({ command: 'CambiarFactura', refusal: 'conflicto' });
   expect(linea).toContain('correlationId');
   expect(servidor.salida).not.toContain('la nota de nadie');
 });

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
-import { until } from '../src/platform/turns.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { dicho, rechazo } from './entidades.prueba.ts';
 import { CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
@@ -366,7 +365,7 @@ describe('Por correo', () => {
     const ana = await dueña();
     correo.rechazo = 451;
     expect((await pedir(ana.email)).status).toBe(204);
-    await until(() => servidor.salida.includes('the mail server did not take a letter'));
+    await servidor.linea('the mail server did not take a letter');
     await servidor.mata();
     correo.rechazo = null;
     await deNuevo();
@@ -428,7 +427,7 @@ describe('En la máquina', () => {
     await deNuevo({ SECRETS_KEY: 'una clave que no es la de antes' });
     const { segundo_paso: paso } = (await entrar(ana.email)).body;
     expect(dicho(await nadie().post(PASO, { paso, codigo: aplicacion.codigo() }))).toEqual(falta('codigo'));
-    await until(() => servidor.salida.includes('does not open with this key'));
+    await servidor.linea('does not open with this key');
     const [codigo] = activado.body.codigos as string[];
     expect((await nadie().post(PASO, { paso, codigo })).status).toBe(200);
   });

@@ -133,6 +133,21 @@ export class Servidor {
     return this.said();
   }
 
+  /** A whole line of its log with all of this, once it is heard: it comes when it comes, also after the answer it is of. */
+  async linea(...dice: readonly string[]): Promise<string> {
+    for (;;) {
+      const [linea] = this.lineas(...dice);
+      if (linea !== undefined) return linea;
+      await pause(20);
+    }
+  }
+
+  /** The whole lines with all of this that were heard until now. */
+  lineas(...dice: readonly string[]): readonly string[] {
+    const enteras = this.said().split('\n').slice(0, -1);
+    return enteras.filter((una) => dice.every((parte) => una.includes(parte)));
+  }
+
   get nadie(): Persona {
     return new Persona(this.url);
   }
@@ -214,7 +229,7 @@ export const solicitud = (cliente_id: string, cambios: object = {}) => ({
   ...cambios,
 });
 
-/** An archive once it is no longer being prepared: asks again and again, as the page does. */
+/** An archive once it is no longer being prepared: asks again and again, as the page does. It may not be sealed yet. */
 export const exportacionTerminada = async (persona: Persona, id: string) => {
   for (;;) {
     const { body } = await persona.get(`/api/libro/exportaciones/${id}`);
@@ -222,3 +237,22 @@ export const exportacionTerminada = async (persona: Persona, id: string) => {
     await pause(50);
   }
 };
+
+/** Does what ends in a new seal of hers, which is put whenever it comes to it, and waits for that. */
+export const hastaSellarse = async <T>(persona: Persona, hacer: () => Promise<T>): Promise<T> => {
+  const sellados = async (): Promise<number> => (await persona.get('/api/libro')).body.sello?.tamano ?? 0;
+  const antes = await sellados();
+  const hecho = await hacer();
+  while ((await sellados()) <= antes) await pause(50);
+  return hecho;
+};
+
+/** Asks for the archive of a period; answers it once it is ready, and sealed. */
+export const exportacionSellada = (persona: Persona, periodo: object) =>
+  hastaSellarse(persona, async () => {
+    const pedida = await persona.post('/api/libro/exportaciones', periodo);
+    if (pedida.status !== 201) throw new Error(`the archive was refused: ${JSON.stringify(pedida.body)}`);
+    const hecha = await exportacionTerminada(persona, pedida.body.id);
+    if (hecha.estado !== 'lista') throw new Error(`the archive was not made: ${JSON.stringify(hecha)}`);
+    return hecha;
+  });
