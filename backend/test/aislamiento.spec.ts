@@ -1,4 +1,4 @@
-import { Contrato, direccionDe, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { Contrato, direccionDe, idPara, negocioCompleto, sinCambiarNada, todoDe } from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
 /** No owner sees or touches another's data: through every route the API's own document names. */
@@ -18,60 +18,50 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.termina());
 
-const todoDe = async (persona: Persona): Promise<string> => {
-  const lecturas = contrato.operaciones.filter(
-    ({ metodo, ruta, esPublica }) => metodo === 'GET' && !esPublica && !ruta.includes('{'),
-  );
-  const respuestas = await Promise.all(lecturas.map(({ ruta }) => persona.get(ruta)));
-  return JSON.stringify(respuestas.map(({ body }) => body));
-};
-
-test('por cada ruta con un id, el de otra dueña es como si no existiera, y nada suyo cambia', async () => {
-  const antes = await todoDe(ana);
-  let probadas = 0;
-  for (const { nombre, metodo, ruta, esPublica, cuerpo } of contrato.operaciones) {
-    if (esPublica || !ruta.includes('{')) continue;
-    const ajeno = idPara(deAna.ids, ruta);
-    if (!ajeno) throw new Error(`falta un id de ejemplo para ${nombre}`);
-    const { status, body } = await beto.pide(
-      metodo,
-      direccionDe(ruta, ajeno),
-      cuerpo ? deBeto.cuerpos[nombre] : undefined,
-    );
-    expect([nombre, status, body.statusCode]).toEqual([nombre, 404, 404]);
-    probadas++;
-  }
-  expect(probadas).toBeGreaterThanOrEqual(15);
-  expect(await todoDe(ana)).toBe(antes);
-});
+test('por cada ruta con un id, el de otra dueña es como si no existiera, y nada suyo cambia', () =>
+  sinCambiarNada(contrato, ana, async () => {
+    let probadas = 0;
+    for (const { nombre, metodo, ruta, esPublica, cuerpo } of contrato.operaciones) {
+      if (esPublica || !ruta.includes('{')) continue;
+      const ajeno = idPara(deAna.ids, ruta);
+      if (!ajeno) throw new Error(`falta un id de ejemplo para ${nombre}`);
+      const { status, body } = await beto.pide(
+        metodo,
+        direccionDe(ruta, ajeno),
+        cuerpo ? deBeto.cuerpos[nombre] : undefined,
+      );
+      expect([nombre, status, body.statusCode]).toEqual([nombre, 404, 404]);
+      probadas++;
+    }
+    expect(probadas).toBeGreaterThanOrEqual(15);
+  }));
 
 test('lo que una dueña lee no lleva ningún id de otra', async () => {
-  const leido = await todoDe(beto);
+  const leido = await todoDe(contrato, beto);
   for (const [ruta, id] of Object.entries(deAna.ids))
     expect([ruta, leido.includes(id)]).toEqual([ruta, false]);
   expect(leido.includes(ana.id)).toBe(false);
   for (const id of Object.values(deBeto.ids)) expect(leido.includes(id)).toBe(true);
 });
 
-test('lo ajeno tampoco se puede usar: cliente, categoría y método de pago de otra se rechazan', async () => {
-  const antes = await todoDe(beto);
-  const { ids } = deAna;
-  const intentos = [
-    await beto.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!)),
-    await beto.put(`/api/facturas/${deBeto.factura.id}`, solicitud(ids['/api/clientes/{id}']!)),
-    await beto.put(`/api/facturas/${deBeto.factura.id}`, {
-      estado: 'pagada',
-      metodo_pago_id: ids['/api/metodos-pago/{id}'],
-    }),
-    await beto.post('/api/servicios-negocio', {
-      nombre: 'Ajeno',
-      precio: 1,
-      categoria_id: ids['/api/categorias-negocio/{id}'],
-    }),
-  ];
-  for (const { status } of intentos) expect([400, 404]).toContain(status);
-  expect(await todoDe(beto)).toBe(antes);
-});
+test('lo ajeno tampoco se puede usar: cliente, categoría y método de pago de otra se rechazan', () =>
+  sinCambiarNada(contrato, beto, async () => {
+    const { ids } = deAna;
+    const intentos = [
+      await beto.post('/api/facturas', solicitud(ids['/api/clientes/{id}']!)),
+      await beto.put(`/api/facturas/${deBeto.factura.id}`, solicitud(ids['/api/clientes/{id}']!)),
+      await beto.put(`/api/facturas/${deBeto.factura.id}`, {
+        estado: 'pagada',
+        metodo_pago_id: ids['/api/metodos-pago/{id}'],
+      }),
+      await beto.post('/api/servicios-negocio', {
+        nombre: 'Ajeno',
+        precio: 1,
+        categoria_id: ids['/api/categorias-negocio/{id}'],
+      }),
+    ];
+    for (const { status } of intentos) expect([400, 404]).toContain(status);
+  }));
 
 test('un user_id en el cuerpo no hace de nadie más', async () => {
   const { body } = await beto.post('/api/clientes', {
@@ -79,7 +69,7 @@ test('un user_id en el cuerpo no hace de nadie más', async () => {
     user_id: ana.id,
   });
   expect(body.user_id).toBe(beto.id);
-  expect(await todoDe(ana)).not.toContain(body.id);
+  expect(await todoDe(contrato, ana)).not.toContain(body.id);
 });
 
 test('la misma Idempotency-Key de dos dueñas son dos cosas', async () => {

@@ -1,4 +1,4 @@
-import { dentroDe } from './contrato.prueba.ts';
+import { dentroDe, enUnDia } from './dia.prueba.ts';
 import {
   Escena,
   INEXISTENTE,
@@ -397,6 +397,9 @@ describe('La cobranza', () => {
     const ruta = `${COBRANZA}/${id}`;
     return { eva, id, ruta, factura: facturas[0], facturas, suya: async () => (await eva.get(ruta)).body };
   };
+  /** Whose turn it is changes at midnight: each of these is of one day, with an owner of its own. */
+  const test = (nombre: string, hacer: () => Promise<void>): void =>
+    globalThis.test(nombre, () => enUnDia(hacer));
   const deLaLista = async (dueña: Persona) => (await dueña.get(COBRANZA)).body;
   const pagar = async (dueña: Persona, facturas: readonly { id: string }[]) => {
     const metodo = (await dueña.post('/api/metodos-pago', { nombre: 'Efectivo', activo: true })).body.data;

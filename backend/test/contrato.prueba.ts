@@ -1,9 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
-import { UTC, diaEn } from '@cuenta-clara/dominio/zona-horaria';
-import { hasta } from './despliegue.prueba.ts';
-import { Persona, type Respuesta, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
+import { dentroDe, enUnDia } from './dia.prueba.ts';
+import { Persona, type Respuesta, exportacionSellada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** The API's own document, and what it lets a test say of every route at once. */
 
@@ -132,9 +130,6 @@ export class PersonaConContrato extends Persona {
 
 const CLAVE = 'una clave larga';
 
-/** So many days from now, of an owner whose days are UTC's. */
-export const dentroDe = (dias: number): Dia => sumarDias(diaEn(UTC, new Date().toISOString()), dias);
-
 /** An owner with one of everything, and for each operation that takes a body one that it accepts. */
 export const negocioCompleto = async (dueña: Persona) => {
   const { cliente, categoria, servicio, metodo } = await negocioListo(dueña);
@@ -143,10 +138,8 @@ export const negocioCompleto = async (dueña: Persona) => {
   const unAcceso = { nombre: 'Despacho Vega', dias: 30 };
   const acceso = (await dueña.post('/api/accesos', unAcceso)).body;
   const unPeriodo = { desde: '2026-11-01', hasta: '2026-11-30' };
-  const exportacion = (await dueña.post('/api/libro/exportaciones', unPeriodo)).body;
   // What tells of itself while it is made, and is sealed afterwards, would change under whoever compares.
-  await exportacionTerminada(dueña, exportacion.id);
-  await hasta(async () => Boolean((await dueña.get('/api/libro')).body.sello));
+  const exportacion = await exportacionSellada(dueña, unPeriodo);
   const { email } = (await dueña.get('/api/auth/profile')).body;
   await new Persona(dueña.url).post('/api/auth/login', { email, password: CLAVE });
   const sesiones = (await dueña.get('/api/auth/sesiones')).body;
@@ -226,3 +219,29 @@ export const idPara = (ids: Readonly<Record<string, string>>, ruta: string): str
 /** Where that id is asked for; of what has versions, the first, and of what has payments one that there is not. */
 export const direccionDe = (ruta: string, id: string): string =>
   ruta.replace('{version}', '1').replaceAll(/\{\w+\}/g, id);
+
+/** All that she reads by routes without an id, but those left out, and but the seal, which is put whenever it comes to it. */
+export const todoDe = async (contrato: Contrato, dueña: Persona, sin?: RegExp): Promise<string> => {
+  const lecturas = contrato.operaciones.filter(
+    ({ metodo, ruta, esPublica }) =>
+      metodo === 'GET' && !esPublica && !ruta.includes('{') && !sin?.test(ruta),
+  );
+  const respuestas = await Promise.all(lecturas.map(({ ruta }) => dueña.get(ruta)));
+  return JSON.stringify(
+    respuestas.map(({ body }) => body),
+    (clave, valor: unknown) => (clave === 'sello' ? undefined : valor),
+  );
+};
+
+/** Does what must leave all that she reads as it was: on one day, for at midnight some of it changes by itself. */
+export const sinCambiarNada = (
+  contrato: Contrato,
+  dueña: Persona,
+  hacer: () => Promise<void>,
+  sin?: RegExp,
+): Promise<void> =>
+  enUnDia(async () => {
+    const antes = await todoDe(contrato, dueña, sin);
+    await hacer();
+    expect(await todoDe(contrato, dueña, sin)).toBe(antes);
+  });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dentroDe, enUnDia } from './dia.prueba.ts';
 import { campo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
@@ -10,17 +11,7 @@ let ana: Persona;
 let clienteDeAna: string;
 
 const DIA_MS = 86_400_000;
-const diaEn = (dias: number): string => new Date(Date.now() + dias * DIA_MS).toISOString().slice(0, 10);
 const diasEntre = (desde: string, hasta: string): number => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS;
-
-/** What is answered on one and the same day: midnight may pass between asking and being answered. */
-const enUnDia = async <T>(preguntar: () => Promise<T>): Promise<{ hoy: string; respuesta: T }> => {
-  for (;;) {
-    const hoy = diaEn(0);
-    const respuesta = await preguntar();
-    if (diaEn(0) === hoy) return { hoy, respuesta };
-  }
-};
 
 // ── invoices chosen one by one ──────────────────────────────────────────────────────────────────────────
 
@@ -85,7 +76,7 @@ beforeAll(async () => {
       numero_factura: numeroDe(lugar),
       cliente: { nombre },
       fecha_factura: dia,
-      fecha_vencimiento: vence === null ? null : diaEn(vence),
+      fecha_vencimiento: vence === null ? null : dentroDe(vence),
       ...(estado === 'borrador' && { estado }),
     });
     if (estado === 'pagada')
@@ -99,7 +90,7 @@ beforeAll(async () => {
       total,
       cliente: { nombre },
       fecha_factura: dia,
-      fecha_vencimiento: diaEn(3),
+      fecha_vencimiento: dentroDe(3),
     });
 });
 afterAll(() => servidor.termina());
@@ -267,7 +258,9 @@ describe('El filtro por estado', () => {
   });
 
   test('a punto de vencer son las pendientes que vencen de hoy a 7 días, extremos incluidos', async () => {
-    const { hoy, respuesta } = await enUnDia(() => lista({ estado: 'aPuntoDeVencer', limit: '100' }));
+    const [hoy, respuesta] = await enUnDia(
+      async (dia) => [dia, await lista({ estado: 'aPuntoDeVencer', limit: '100' })] as const,
+    );
     const plazos = (await lista({ limit: '100' })).facturas
       .filter(({ estado, fecha_vencimiento }: any) => estado === 'pendiente' && fecha_vencimiento)
       .map((una: any) => ({ nombre: una.cliente.nombre, dias: diasEntre(hoy, una.fecha_vencimiento) }));
@@ -463,10 +456,9 @@ describe('El resumen', () => {
   });
 
   test('las que están a punto de vencer son las de la lista', async () => {
-    const { respuesta } = await enUnDia(() =>
+    const [{ a_punto_de_vencer }, { total, facturas }] = await enUnDia(() =>
       Promise.all([resumen(ana), lista({ estado: 'aPuntoDeVencer', limit: '100' })]),
     );
-    const [{ a_punto_de_vencer }, { total, facturas }] = respuesta;
     const centavos = facturas.reduce((suma: number, una: any) => suma + Math.round(una.total * 100), 0);
     expect(a_punto_de_vencer).toEqual({ cantidad: total, total: centavos / 100 });
     expect(total).toBeGreaterThan(0);
@@ -483,12 +475,20 @@ describe('El resumen', () => {
       deposito: 20,
       fecha_vencimiento: '2026-01-01',
     });
-    const { respuesta } = await enUnDia(() =>
-      Promise.all([resumen(ana), lista({ estado: 'vencida', order: 'fecha_vencimiento.asc' })]),
+    // Of those that were due today when they were made, it may be tomorrow by now.
+    const [hoy, { vencidas }, { total, facturas }, todas] = await enUnDia((dia) =>
+      Promise.all([
+        dia,
+        resumen(ana),
+        lista({ estado: 'vencida', limit: '100', order: 'fecha_vencimiento.asc' }),
+        lista({ limit: '100', order: 'fecha_vencimiento.asc' }),
+      ]),
     );
-    const [{ vencidas }, { total, facturas }] = respuesta;
-    expect(facturas.map((una: any) => una.balance_restante)).toEqual([50, 100, 100]);
-    expect([total, vencidas]).toEqual([3, { cantidad: 3, por_cobrar: 250 }]);
+    const debidas: Leida[] = todas.facturas.filter((una: Leida) => vencida(una, hoy));
+    expect(facturas).toEqual(debidas);
+    expect(debidas.map(({ balance_restante }) => balance_restante).slice(0, 3)).toEqual([50, 100, 100]);
+    const por_cobrar = sumar(debidas.map(({ balance_restante }) => balance_restante));
+    expect([total, vencidas]).toEqual([debidas.length, { cantidad: debidas.length, por_cobrar }]);
     for (const una of [id, cubierta.id]) await ana.delete(`/api/facturas/${una}`);
   });
 
@@ -515,7 +515,10 @@ describe('El resumen', () => {
     });
     expect((await resumen(ana, { fecha_inicio: '2026-03-31' })).facturas).toBe(2);
     expect((await resumen(ana, { fecha_fin: '2025-12-31' })).facturas).toBe(2);
-    expect(await resumen(ana, { fecha_inicio: '', fecha_fin: '' })).toEqual(await resumen(ana));
+    const [vacio, ninguno] = await enUnDia(() =>
+      Promise.all([resumen(ana, { fecha_inicio: '', fecha_fin: '' }), resumen(ana)]),
+    );
+    expect(vacio).toEqual(ninguno);
   });
 
   test('de quien no tiene facturas es todo cero', async () => {
@@ -686,7 +689,7 @@ describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
         deposito: Math.floor(centavos * anticipo) / 100,
         cliente: { nombre },
         fecha_factura: dia,
-        fecha_vencimiento: vence === null ? null : diaEn(vence),
+        fecha_vencimiento: vence === null ? null : dentroDe(vence),
         ...(['borrador', 'emitida'].includes(historia) && { estado: 'borrador' }),
       });
       if (historia === 'emitida') await cambiar(dueña, id, { estado: 'pendiente' });
@@ -713,7 +716,7 @@ describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
             paginas.push((await pedir(dueña, { ...consulta, page: String(paginas.length + 1) })).body);
           return paginas;
         };
-        const { hoy, respuesta: paginas } = await enUnDia(pasarPaginas);
+        const [hoy, paginas] = await enUnDia(async (dia) => [dia, await pasarPaginas()] as const);
         const limite = Number(consulta.limit ?? 10);
         const [campoDeOrden, hacia] = (consulta.order ?? 'creada.desc').split('.') as [CampoDeOrden, string];
         const debidas = suyas.filter((una) => cumple(una, consulta, hoy));
@@ -742,8 +745,8 @@ describe(`Con facturas al azar de dos dueñas (SEMILLA=${SEMILLA})`, () => {
       fc.constantFrom(...dueñas),
       fc.record({ fecha_inicio: dia, fecha_fin: dia }),
       async ({ dueña, suyas }, periodo) => {
-        const { hoy, respuesta } = await enUnDia(() => resumen(dueña, periodo));
-        expect(respuesta).toEqual(cifrasDe(suyas, periodo, hoy));
+        const [hoy, cifras] = await enUnDia(async (dia) => [dia, await resumen(dueña, periodo)] as const);
+        expect(cifras).toEqual(cifrasDe(suyas, periodo, hoy));
       },
     );
     await fc.assert(pregunta, { numRuns: sorteos(40, 100) });

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, hash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { Contrato, type Esquema, idPara, negocioCompleto } from './contrato.prueba.ts';
+import { Contrato, type Esquema, idPara, negocioCompleto, sinCambiarNada } from './contrato.prueba.ts';
 import { type Peticion, dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
 import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -427,27 +427,26 @@ const lugares = () =>
     }));
   });
 
-const todoDeAna = async (): Promise<string> => {
-  const lecturas = contrato.operaciones.filter(
-    ({ metodo, ruta, esPublica }) => metodo === 'GET' && !esPublica && !ruta.includes('{'),
-  );
-  return JSON.stringify(await Promise.all(lecturas.map(async ({ ruta }) => (await ana.get(ruta)).body)));
-};
-
 describe('Un valor que no es un valor', () => {
-  test('un operador, una lista o un objeto donde va un dato es un 400 en todos los campos, y no cambia nada', async () => {
-    const antes = await todoDeAna();
-    const todos = lugares();
-    expect(todos.length).toBeGreaterThan(60);
-    for (const { lugar, enviarCon } of todos)
-      for (const valor of [{ $gt: '' }, { $ne: null }, ['x'], [{ $regex: '.*' }], { a: { b: 'x' } }, [[]]]) {
-        const respuesta = await enviarCon(valor);
-        const que = `${lugar} = ${JSON.stringify(valor)}`;
-        expect([que, respuesta.status]).toEqual([que, 400]);
-        esLimpia(que, respuesta);
-      }
-    expect(await todoDeAna()).toBe(antes);
-  });
+  test('un operador, una lista o un objeto donde va un dato es un 400 en todos los campos, y no cambia nada', () =>
+    sinCambiarNada(contrato, ana, async () => {
+      const todos = lugares();
+      expect(todos.length).toBeGreaterThan(60);
+      for (const { lugar, enviarCon } of todos)
+        for (const valor of [
+          { $gt: '' },
+          { $ne: null },
+          ['x'],
+          [{ $regex: '.*' }],
+          { a: { b: 'x' } },
+          [[]],
+        ]) {
+          const respuesta = await enviarCon(valor);
+          const que = `${lugar} = ${JSON.stringify(valor)}`;
+          expect([que, respuesta.status]).toEqual([que, 400]);
+          esLimpia(que, respuesta);
+        }
+    }));
 
   test('un byte nulo, medio emoji o un texto enorme nunca rompe nada', async () => {
     for (const { lugar, enviarCon } of lugares())
@@ -483,25 +482,28 @@ describe('Un valor que no es un valor', () => {
     }
   });
 
-  test('las llaves del prototipo se rechazan en cualquier cuerpo y a cualquier hondura', async () => {
-    const entorno = (await servidor.nadie.get('/api/entorno')).body;
-    const antes = await todoDeAna();
-    for (const { metodo, ruta, cuerpo } of contrato.operaciones) {
-      if (!cuerpo) continue;
-      for (const mala of [
-        '{"__proto__":{"contaminado":1}}',
-        '{"constructor":{"prototype":{"contaminado":1}}}',
-        '{"items":[{"__proto__":{"contaminado":1}}]}',
-        '{"negocio":{"a":{"constructor":{"prototype":{"contaminado":1}}}}}',
-        '{"\\u005f_proto__":{"contaminado":1}}',
-      ]) {
-        const direccion = ruta.replace('{id}', idPara(deAna.ids, ruta) ?? '');
-        expect([ruta, mala, dicho(await ana.pide(metodo, direccion, mala))]).toEqual([ruta, mala, INVALIDA]);
+  test('las llaves del prototipo se rechazan en cualquier cuerpo y a cualquier hondura', () =>
+    sinCambiarNada(contrato, ana, async () => {
+      const entorno = (await servidor.nadie.get('/api/entorno')).body;
+      for (const { metodo, ruta, cuerpo } of contrato.operaciones) {
+        if (!cuerpo) continue;
+        for (const mala of [
+          '{"__proto__":{"contaminado":1}}',
+          '{"constructor":{"prototype":{"contaminado":1}}}',
+          '{"items":[{"__proto__":{"contaminado":1}}]}',
+          '{"negocio":{"a":{"constructor":{"prototype":{"contaminado":1}}}}}',
+          '{"\\u005f_proto__":{"contaminado":1}}',
+        ]) {
+          const direccion = ruta.replace('{id}', idPara(deAna.ids, ruta) ?? '');
+          expect([ruta, mala, dicho(await ana.pide(metodo, direccion, mala))]).toEqual([
+            ruta,
+            mala,
+            INVALIDA,
+          ]);
+        }
       }
-    }
-    expect((await servidor.nadie.get('/api/entorno')).body).toEqual(entorno);
-    expect(await todoDeAna()).toBe(antes);
-  });
+      expect((await servidor.nadie.get('/api/entorno')).body).toEqual(entorno);
+    }));
 });
 
 // ── sessions ────────────────────────────────────────────────────────────────────────────────────────────
