@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { archivoDe, descomprimir, verificado } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { type Persona, exportacionTerminada } from '@cuenta-clara/backend/test/servidor.prueba';
-import { sumarDias } from '@cuenta-clara/dominio/fechas';
 import { type Hecha, type SumasDelLibro, sumanEnElLibro, textoDelPdf } from './facturas.prueba.ts';
 import { alFin } from './navegador.prueba.ts';
 import { type Ventana } from './sitio.prueba.ts';
@@ -106,8 +106,7 @@ export const cuadraFuera = async (
   expect(papel).toContain(estado === 'pagada' ? 'PAID' : 'PENDING');
 
   // The archive, and whoever proves it.
-  const hoy = new Date().toISOString().slice(0, 10);
-  const periodo = { desde: sumarDias(hoy, -2), hasta: sumarDias(hoy, 2) };
+  const periodo = { desde: dentroDe(-2), hasta: dentroDe(2) };
   const pedida = await duena.post('/api/libro/exportaciones', periodo);
   expect(await exportacionTerminada(duena, pedida.body.id)).toMatchObject({ estado: 'lista' });
   const carpeta = await mkdtemp(join(tmpdir(), 'acuerdo-'));

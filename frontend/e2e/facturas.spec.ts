@@ -1,4 +1,5 @@
 import { type Locator } from 'playwright-core';
+import { dentroDe, enUnDia } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { type Cuentas, cuadraEnPantalla, cuadraFuera } from './acuerdo.prueba.ts';
 import { type Hecha, hacerCon, hacerFactura, pagarFactura, textoDelPdf } from './facturas.prueba.ts';
@@ -9,7 +10,6 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 const BUSCAR = 'Buscar facturas por número, cliente, teléfono o importe';
 const NADIE = '00000000-0000-4000-8000-000000000000';
-const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
 describeConNavegador('Las facturas', () => {
   const sitio = Sitio.deLaSuite();
@@ -40,7 +40,7 @@ describeConNavegador('Las facturas', () => {
     test('los mosaicos cuentan las de cada estado, y llevan a ellas', async () => {
       const { ana, ...suyo } = await sitio.negocio();
       const pendiente = await hacerFactura(ana, suyo.cliente);
-      const porVencer = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: enDias(3) });
+      const porVencer = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: dentroDe(3) });
       const pagada = await hacerFactura(ana, suyo.cliente);
       await pagarFactura(ana, pagada, suyo.metodo);
       const borrador = await hacerFactura(ana, suyo.cliente, { estado: 'borrador' });
@@ -187,7 +187,7 @@ describeConNavegador('Las facturas', () => {
       const antigua = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-10-01' });
       const cubierta = { fecha_vencimiento: '2026-10-01', deposito: 813.16 };
       const sinDeuda = await hacerFactura(ana, suyo.cliente, cubierta);
-      const alDia = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: enDias(30) });
+      const alDia = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: dentroDe(30) });
       const ventana = await sitio.ventana(ana, '/home', { pantalla: 'telefono' });
       await ventana.titulo(/^Hola/);
       const toques = await contarToques(ventana.page);
@@ -206,8 +206,10 @@ describeConNavegador('Las facturas', () => {
       const { ana, ...suyo } = await sitio.negocio();
       const lucia = (await ana.post('/api/clientes', { ...cliente, nombre: 'Lucía Ibáñez' })).body;
       const baja = (await ana.post('/api/clientes', { ...cliente, nombre: 'Zoé Paz' })).body;
-      await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: enDias(-3) });
-      const vieja = await hacerFactura(ana, lucia, { fecha_vencimiento: enDias(-45) });
+      await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: dentroDe(-3) });
+      // Of this month or the two before it, which her statement begins with.
+      const deHacePoco = { fecha_factura: dentroDe(-46), fecha_vencimiento: dentroDe(-45) };
+      const vieja = await hacerFactura(ana, lucia, deHacePoco);
       await hacerFactura(ana, baja);
       await ana.delete(`/api/clientes/${baja.id}`);
       const ventana = await sitio.ventana(ana, '/home', { pantalla: 'telefono' });
@@ -247,9 +249,8 @@ describeConNavegador('Las facturas', () => {
     test.each([
       ['telefono', 19],
       ['escritorio', 3],
-    ] as const)(
-      'recordar a las vencidas, en %s, las %i: 2 toques, y 2 cada una',
-      async (pantalla, cuantas) => {
+    ] as const)('recordar a las vencidas, en %s, las %i: 2 toques, y 2 cada una', (pantalla, cuantas) =>
+      enUnDia(async () => {
         const { ana } = await sitio.negocio();
         const nombres = Array.from(
           { length: cuantas },
@@ -257,7 +258,7 @@ describeConNavegador('Las facturas', () => {
         );
         for (const [lugar, nombre] of nombres.entries()) {
           const { body } = await ana.post('/api/clientes', { ...cliente, nombre });
-          await hacerFactura(ana, body, { fecha_vencimiento: enDias(-60 + lugar) });
+          await hacerFactura(ana, body, { fecha_vencimiento: dentroDe(-60 + lugar) });
         }
         const ventana = await sitio.ventana(ana, '/home', { pantalla });
         const { page } = ventana;
@@ -281,7 +282,7 @@ describeConNavegador('Las facturas', () => {
         // No invoice of hers changed by it.
         const { facturas } = (await ana.get('/api/facturas?limit=100')).body;
         expect(new Set(facturas.map(({ version }: { version: number }) => version))).toEqual(new Set([1]));
-      },
+      }),
     );
 
     test('repetir una factura: 4 toques', async () => {
@@ -602,118 +603,144 @@ describeConNavegador('Las facturas', () => {
       items: [{ descripcion: 'Motor', precio_unitario: 10_000, cantidad: 1 }],
       ...{ impuesto: 0, impuesto_porcentaje: 0, deposito: 1_000 },
     };
-    const hoy = () => new Date().toISOString().slice(0, 10);
 
+    // What came in is told of a month: all of it happens in one.
     test.each(AMBAS)(
       'en %s, recibido, anulado, completado y deshecho: a cada paso cuadra todo lo que hay de ella',
-      async (pantalla) => {
-        const { ana, ...suyo } = await sitio.negocio();
-        const hecha = await hacerFactura(ana, suyo.cliente, { ...DIEZ_MIL, fecha_factura: hoy() });
-        const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
-        const { page } = ventana;
-        const al = async (paso: Partial<Cuentas>): Promise<void> => {
-          Object.assign(cuentas, paso);
-          await cuadraEnPantalla(ventana, hecha, cuentas);
-          // Neither paper nor archive knows which screen she has.
-          if (pantalla === 'telefono') await cuadraFuera(ana, hecha, cuentas);
-        };
-        const abona = async (monto: string, recibiste: RegExp) => {
-          await ventana.escribe('¿Cuánto recibiste?', monto);
-          await ventana.pulsa('Registrar abono con Transferencia');
-          await ventana.dialogo('Abono registrado').getByText(recibiste).waitFor();
-          await ventana.pulsa('Cerrar');
-        };
-        const completa = async () => {
+      (pantalla) =>
+        enUnDia(async (hoy) => {
+          const { ana, ...suyo } = await sitio.negocio();
+          const hecha = await hacerFactura(ana, suyo.cliente, { ...DIEZ_MIL, fecha_factura: hoy });
+          const ventana = await sitio.ventana(ana, '/facturas', { pantalla });
+          const { page } = ventana;
+          const al = async (paso: Partial<Cuentas>): Promise<void> => {
+            Object.assign(cuentas, paso);
+            await cuadraEnPantalla(ventana, hecha, cuentas);
+            // Neither paper nor archive knows which screen she has.
+            if (pantalla === 'telefono') await cuadraFuera(ana, hecha, cuentas);
+          };
+          const abona = async (monto: string, recibiste: RegExp) => {
+            await ventana.escribe('¿Cuánto recibiste?', monto);
+            await ventana.pulsa('Registrar abono con Transferencia');
+            await ventana.dialogo('Abono registrado').getByText(recibiste).waitFor();
+            await ventana.pulsa('Cerrar');
+          };
+          const completa = async () => {
+            const toques = await contarToques(page);
+            await factura(ventana, hecha)
+              .getByRole('button', { name: 'Completar Pago', exact: true })
+              .click();
+            await ventana.pulsa('Completar Pago con Transferencia');
+            await ventana.responde('¿Completar el pago?', 'Sí, completar');
+            await ventana.dialogo('Pago Completado').waitFor();
+            expect(await toques()).toBe(3);
+            await ventana.pulsa('Cerrar');
+          };
+          const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
+          const alaLista = () => ventana.va('Facturas');
+
+          // Of 10,000.00, in advance: 1,000.00.
+          const cuentas: Cuentas = {
+            ...{ estado: 'pendiente', total: '$10,000.00', deposito: '$1,000.00' },
+            ...{ abonado: '$1,000.00', balance: '$9,000.00', pagos: [], pagosEnPapel: null },
+            ...{
+              recibido: '$1,000.00',
+              libro: ['$10,000.00', '$1,000.00', '$0.00', '$9,000.00'],
+              asientos: 1,
+            },
+          };
+          await al({});
+
+          // 3,000.00 of it, from its card.
           const toques = await contarToques(page);
           await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
-          await ventana.pulsa('Completar Pago con Transferencia');
-          await ventana.responde('¿Completar el pago?', 'Sí, completar');
-          await ventana.dialogo('Pago Completado').waitFor();
-          expect(await toques()).toBe(3);
-          await ventana.pulsa('Cerrar');
-        };
-        const alDetalle = () => factura(ventana, hecha).getByRole('link').first().click();
-        const alaLista = () => ventana.va('Facturas');
+          await ventana.campo('¿Cuánto recibiste?').click();
+          await abona('3000', /^Recibiste \$3,000\.00 · quedan \$6,000\.00$/);
+          // Which was closed with a tap more.
+          expect(await toques()).toBe(3 + 1);
+          await al({
+            ...{
+              abonado: '$4,000.00',
+              balance: '$6,000.00',
+              pagos: ['$3,000.00'],
+              pagosEnPapel: '$3,000.00',
+            },
+            ...{
+              recibido: '$4,000.00',
+              libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'],
+              asientos: 2,
+            },
+          });
 
-        // Of 10,000.00, in advance: 1,000.00.
-        const cuentas: Cuentas = {
-          ...{ estado: 'pendiente', total: '$10,000.00', deposito: '$1,000.00' },
-          ...{ abonado: '$1,000.00', balance: '$9,000.00', pagos: [], pagosEnPapel: null },
-          ...{ recibido: '$1,000.00', libro: ['$10,000.00', '$1,000.00', '$0.00', '$9,000.00'], asientos: 1 },
-        };
-        await al({});
+          // 2,000.00 of it, from its detail; a receipt of it goes out in the tap.
+          await alDetalle();
+          await ventana.pulsa('Registrar pago');
+          await abona('2,000', /quedan \$4,000\.00$/);
+          await alaLista();
+          await al({
+            ...{ abonado: '$6,000.00', balance: '$4,000.00', pagos: ['$3,000.00', '$2,000.00'] },
+            ...{ pagosEnPapel: '$5,000.00', recibido: '$6,000.00' },
+            ...{ libro: ['$10,000.00', '$6,000.00', '$0.00', '$4,000.00'], asientos: 3 },
+          });
 
-        // 3,000.00 of it, from its card.
-        const toques = await contarToques(page);
-        await factura(ventana, hecha).getByRole('button', { name: 'Completar Pago', exact: true }).click();
-        await ventana.campo('¿Cuánto recibiste?').click();
-        await abona('3000', /^Recibiste \$3,000\.00 · quedan \$6,000\.00$/);
-        // Which was closed with a tap more.
-        expect(await toques()).toBe(3 + 1);
-        await al({
-          ...{ abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'], pagosEnPapel: '$3,000.00' },
-          ...{ recibido: '$4,000.00', libro: ['$10,000.00', '$4,000.00', '$0.00', '$6,000.00'], asientos: 2 },
-        });
+          // Those 2,000.00 were never there.
+          await alDetalle();
+          await ventana.boton(/^Deshacer el pago de \$2,000\.00/).click();
+          await ventana.ve('Quedan $6,000.00 por cobrar.');
+          await ventana.responde('¿Deshacer el pago?', 'Sí, deshacer');
+          await ventana.avisa('Pago anulado');
+          await alaLista();
+          await al({
+            ...{
+              abonado: '$4,000.00',
+              balance: '$6,000.00',
+              pagos: ['$3,000.00'],
+              pagosEnPapel: '$3,000.00',
+            },
+            ...{
+              recibido: '$4,000.00',
+              libro: ['$10,000.00', '$6,000.00', '$2,000.00', '$6,000.00'],
+              asientos: 4,
+            },
+          });
 
-        // 2,000.00 of it, from its detail; a receipt of it goes out in the tap.
-        await alDetalle();
-        await ventana.pulsa('Registrar pago');
-        await abona('2,000', /quedan \$4,000\.00$/);
-        await alaLista();
-        await al({
-          ...{ abonado: '$6,000.00', balance: '$4,000.00', pagos: ['$3,000.00', '$2,000.00'] },
-          ...{ pagosEnPapel: '$5,000.00', recibido: '$6,000.00' },
-          ...{ libro: ['$10,000.00', '$6,000.00', '$0.00', '$4,000.00'], asientos: 3 },
-        });
+          const pagada: Partial<Cuentas> = {
+            ...{
+              estado: 'pagada',
+              abonado: '$10,000.00',
+              balance: '$0.00',
+              pagos: ['$3,000.00', '$6,000.00'],
+            },
+            ...{ pagosEnPapel: '$9,000.00', recibido: '$10,000.00' },
+          };
+          await completa();
+          await al({ ...pagada, libro: ['$10,000.00', '$12,000.00', '$2,000.00', '$0.00'], asientos: 5 });
 
-        // Those 2,000.00 were never there.
-        await alDetalle();
-        await ventana.boton(/^Deshacer el pago de \$2,000\.00/).click();
-        await ventana.ve('Quedan $6,000.00 por cobrar.');
-        await ventana.responde('¿Deshacer el pago?', 'Sí, deshacer');
-        await ventana.avisa('Pago anulado');
-        await alaLista();
-        await al({
-          ...{ abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'], pagosEnPapel: '$3,000.00' },
-          ...{
-            recibido: '$4,000.00',
-            libro: ['$10,000.00', '$6,000.00', '$2,000.00', '$6,000.00'],
-            asientos: 4,
-          },
-        });
+          // The last one alone.
+          await hacer(ventana, hecha, 'Revertir pago');
+          await page.getByRole('radio', { name: /^Solo el último pago/ }).check();
+          await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+          await ventana.avisa('Pago revertido exitosamente');
+          await al({
+            ...{ estado: 'pendiente', abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'] },
+            ...{ pagosEnPapel: '$3,000.00', recibido: '$4,000.00' },
+            ...{ libro: ['$10,000.00', '$12,000.00', '$8,000.00', '$6,000.00'], asientos: 6 },
+          });
 
-        const pagada: Partial<Cuentas> = {
-          ...{ estado: 'pagada', abonado: '$10,000.00', balance: '$0.00', pagos: ['$3,000.00', '$6,000.00'] },
-          ...{ pagosEnPapel: '$9,000.00', recibido: '$10,000.00' },
-        };
-        await completa();
-        await al({ ...pagada, libro: ['$10,000.00', '$12,000.00', '$2,000.00', '$0.00'], asientos: 5 });
+          await completa();
+          await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
 
-        // The last one alone.
-        await hacer(ventana, hecha, 'Revertir pago');
-        await page.getByRole('radio', { name: /^Solo el último pago/ }).check();
-        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
-        await ventana.avisa('Pago revertido exitosamente');
-        await al({
-          ...{ estado: 'pendiente', abonado: '$4,000.00', balance: '$6,000.00', pagos: ['$3,000.00'] },
-          ...{ pagosEnPapel: '$3,000.00', recibido: '$4,000.00' },
-          ...{ libro: ['$10,000.00', '$12,000.00', '$8,000.00', '$6,000.00'], asientos: 6 },
-        });
-
-        await completa();
-        await al({ ...pagada, libro: ['$10,000.00', '$18,000.00', '$8,000.00', '$0.00'], asientos: 7 });
-
-        // All of it: 6,000.00, 3,000.00, and the 1,000.00 in advance.
-        await hacer(ventana, hecha, 'Revertir pago');
-        await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
-        await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
-        await ventana.avisa('Pago revertido exitosamente');
-        await al({
-          ...{ estado: 'pendiente', deposito: '$0.00', abonado: '$0.00', balance: '$10,000.00', pagos: [] },
-          ...{ pagosEnPapel: '$0.00', recibido: '$0.00' },
-          ...{ libro: ['$10,000.00', '$18,000.00', '$18,000.00', '$10,000.00'], asientos: 10 },
-        });
-      },
+          // All of it: 6,000.00, 3,000.00, and the 1,000.00 in advance.
+          await hacer(ventana, hecha, 'Revertir pago');
+          await alFin(() => page.getByRole('radio', { name: /^Deshacer todo/ }).isChecked()).toBe(true);
+          await ventana.responde('¿Revertir el pago?', 'Sí, revertir');
+          await ventana.avisa('Pago revertido exitosamente');
+          await al({
+            ...{ estado: 'pendiente', deposito: '$0.00', abonado: '$0.00', balance: '$10,000.00', pagos: [] },
+            ...{ pagosEnPapel: '$0.00', recibido: '$0.00' },
+            ...{ libro: ['$10,000.00', '$18,000.00', '$18,000.00', '$10,000.00'], asientos: 10 },
+          });
+        }),
     );
   });
 

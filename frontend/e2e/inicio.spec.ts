@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page } from 'playwright-core';
+import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import { AMBAS, alFin, describeConNavegador, cifrasDelInicio } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
@@ -8,7 +9,6 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 const CLAVE = 'una clave larga';
 const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
-const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
 describeConNavegador('Entrar y empezar', () => {
   const sitio = Sitio.deLaSuite();
@@ -513,8 +513,8 @@ describeConNavegador('Entrar y empezar', () => {
             ...SIN_CARGOS,
             deposito,
             items: un(precio),
-            fecha_vencimiento: dias === null ? null : enDias(dias),
-            fecha_factura: enDias(-3),
+            fecha_vencimiento: dias === null ? null : dentroDe(dias),
+            fecha_factura: dentroDe(-3),
           }),
         );
       await pendiente(3, 200.5);

@@ -1,3 +1,4 @@
+import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { type Persona, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 
 /** A shop with everything, and with too much of it: names of sixty letters, forty lines, $99,999,999.99. */
@@ -14,8 +15,6 @@ export interface Semilla {
   /** What stands behind the # of her accountant's link. */
   readonly acceso: string;
 }
-
-const enDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
 
 const CUARENTA_RENGLONES = Array.from({ length: 40 }, (_nada, lugar) => ({
   categoria: 'Refacciones',
@@ -75,14 +74,14 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   };
   const sinCargos = { impuesto: 0, impuesto_porcentaje: 0, deposito: 0 };
   for (let otra = 0; otra < 8; otra++)
-    await factura(cliente.id, { fecha_factura: enDias(-40 - otra), fecha_vencimiento: enDias(-10) });
+    await factura(cliente.id, { fecha_factura: dentroDe(-40 - otra), fecha_vencimiento: dentroDe(-10) });
   const enorme = await factura(largo.body.id, {
     ...sinCargos,
-    fecha_factura: enDias(-2),
-    fecha_vencimiento: enDias(4),
+    fecha_factura: dentroDe(-2),
+    fecha_vencimiento: dentroDe(4),
     items: CUARENTA_RENGLONES,
   });
-  const pagada = await factura(largo.body.id, { fecha_factura: enDias(-1), fecha_vencimiento: null });
+  const pagada = await factura(largo.body.id, { fecha_factura: dentroDe(-1), fecha_vencimiento: null });
   await dueña.post(`/api/facturas/${pagada}/abonos`, { monto: 200, metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${pagada}`, {
     estado: 'pagada',
@@ -90,8 +89,11 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
     fecha_pago: new Date().toISOString(),
     balance_restante: 0,
   });
-  const borrador = await factura(cliente.id, { estado: 'borrador', fecha_factura: enDias(0) });
-  const pendiente = await factura(cliente.id, { fecha_factura: enDias(0), fecha_vencimiento: enDias(20) });
+  const borrador = await factura(cliente.id, { estado: 'borrador', fecha_factura: dentroDe(0) });
+  const pendiente = await factura(cliente.id, {
+    fecha_factura: dentroDe(0),
+    fecha_vencimiento: dentroDe(20),
+  });
   // A past: paid by mistake and put back, edited, an access that was taken away.
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pagada', metodo_pago_id: metodo.id });
   await dueña.put(`/api/facturas/${enorme}`, { estado: 'pendiente' });
@@ -104,8 +106,8 @@ export const sembrar = async (dueña: Persona): Promise<Semilla> => {
   await dueña.put(
     `/api/facturas/${pendiente}`,
     solicitud(cliente.id, {
-      fecha_factura: enDias(0),
-      fecha_vencimiento: enDias(20),
+      fecha_factura: dentroDe(0),
+      fecha_vencimiento: dentroDe(20),
       nota: `Se entrega en ${DIRECCION_LARGA}.\nLlamar antes.`,
       deposito: 150,
     }),

@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { testWith } from '@cuenta-clara/backend/test-servers/programs.prueba';
 import { AutoridadDeTiempo } from '@cuenta-clara/backend/test/autoridad-de-tiempo.prueba';
-import { Servidor, exportacionTerminada, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
+import { Servidor, exportacionSellada, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import { enPapel, hacerFactura, pagarFactura } from './facturas.prueba.ts';
 import { AMBAS, alFin, describeConNavegador } from './navegador.prueba.ts';
 import { Sitio, type Ventana } from './sitio.prueba.ts';
@@ -113,12 +114,11 @@ describeConNavegador('El verificador', () => {
         const ana = await servidor.dueña();
         const { cliente } = await negocioListo(ana);
         await hacerFactura(ana, cliente);
-        const hasta = new Date().toISOString().slice(0, 10);
-        const { body } = await ana.post('/api/libro/exportaciones', { desde: '2026-01-01', hasta });
-        await exportacionTerminada(ana, body.id);
-        const companero = async () => (await ana.get(`/api/libro/exportaciones/${body.id}/sello`)).body;
+        const periodo = { desde: '2026-01-01', hasta: dentroDe(0) };
+        const { id } = await exportacionSellada(ana, periodo);
+        const companero = async () => (await ana.get(`/api/libro/exportaciones/${id}/sello`)).body;
         await alFin(async () => (await companero()).sellos.at(-1)?.tiempo).toEqual(expect.any(String));
-        await writeFile(zip, await archivoDe(ana, body.id));
+        await writeFile(zip, await archivoDe(ana, id));
         await writeFile(sello, JSON.stringify(await companero()));
         await copyFile(autoridad.certificado('raiz'), certificado);
       } finally {
