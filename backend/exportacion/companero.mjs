@@ -37,11 +37,13 @@ async function verificarAnterior({ owner, anterior, archivo }, partes, parte) {
   );
 }
 
+const SIN_ASIENTOS = 'Este archivo no tiene asientos: su sello no prueba nada de lo que dice.';
+
 async function verificarContraElArchivo({ owner, archivo }, { manifiesto, ultimoEvento }, parte) {
   if (owner !== manifiesto.owner) return parte.hallar('El sello es de otra dueña.');
   if (manifiesto.arbol && !igualesCimas(manifiesto.arbol, archivo.arbol))
     return parte.hallar('El registro ya no es el que era cuando se hizo el archivo: el árbol de entonces es otro.');
-  if (ultimoEvento === null || archivo.ultimo === null) return;
+  if (ultimoEvento === null) return parte.avisos.push(SIN_ASIENTOS);
   const hoja = await hojaDelArbol(ultimoEvento);
   if (!(await estaEnElArbol(hoja, archivo.arbol.tamano - 1, archivo.arbol, archivo.ultimo)))
     parte.hallar('El último evento del archivo no es el último del árbol que dice el sello.');

@@ -773,6 +773,9 @@ describe('verificar.mjs', () => {
       await cambiarManifiesto(destino, (manifiesto) => (manifiesto.arbol = sello.archivo.arbol));
       await conSusHuellas();
       await halla('El último evento del archivo no es el último');
+
+      Object.assign(sello.archivo, { ultimo: null });
+      await halla('El último evento del archivo no es el último');
     });
 
     test('con su manifiesto por ancla lo hallan la auditoría y Verificar, y con el de antes no hallan nada', async () => {
@@ -1073,6 +1076,9 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect(sello.archivo).toMatchObject({ arbol: { tamano: 0 }, ultimo: null });
     const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([0, expect.stringContaining('Sellado, según el propio sistema, el ')]);
+    expect(salida).toContain(
+      'Aviso: Este archivo no tiene asientos: su sello no prueba nada de lo que dice.',
+    );
   });
 
   /** The tokens of a folder are in its backup, also restored against anchors, and in what is made anew. */
@@ -1531,6 +1537,10 @@ describe('La exportación como ancla', () => {
       expect.stringContaining(ancla),
     ]);
     expect(await alPie(otra)).not.toContain('Libro ');
+
+    // One of a time before her first entry anchors nothing, and hides no anchor.
+    await lista(eva, { desde: '2020-01-01', hasta: '2020-12-31' });
+    expect(await alPie(await emitir())).toContain(ancla);
   });
 
   test('quien rehace el libro sin el asiento que se exportó es descubierto', async () => {

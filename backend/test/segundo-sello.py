@@ -103,8 +103,9 @@ def verify_zip(path, companion):
     manifest = json.loads(text)
     check(manifest["owner"] == companion["owner"] and manifest["arbol"] == head, "the tree that the manifest names")
     *_, last, _ = ["", *its.read("eventos.jsonl").decode().split("\n")]
-    if last and companion["archivo"]["ultimo"] is not None:
-        holds = is_leaf_of(last.encode(), head["tamano"] - 1, head, companion["archivo"]["ultimo"])
+    if last:
+        path = companion["archivo"]["ultimo"]
+        holds = path is not None and is_leaf_of(last.encode(), head["tamano"] - 1, head, path)
         check(holds, "the last event is not the last leaf")
 
 

@@ -122,6 +122,16 @@ describe('El archivo de un período', () => {
     expect([vista.anclada, vista.lugar]).toEqual([log[1]!.metadata.at, log[1]!.position]);
   });
 
+  test('sin asientos no es ancla de nada', () => {
+    const sinAsientos = {
+      ...lista,
+      data: { ...lista.data, cabeza: { secuencia: 0, huella: '0'.repeat(64) } },
+    };
+    const suyos = registrados(PREFIJO_DE_EXPORTACIONES, 'ana', [pedida, sinAsientos]);
+    expect(anclasDe(suyos)).toEqual([]);
+    expect(proyectar(vistaDeExportaciones, suyos, 'x1')).toMatchObject({ anclada: null, lugar: null });
+  });
+
   /** As asked for, and ready, on 1 March at 05:59 in Greenwich: in Mexico City it is still February. */
   const vistaDe = (zona: string | null, hasta: string) =>
     proyectar(

@@ -25,7 +25,7 @@ export interface VistaDeExportacion {
   readonly owner: string;
   readonly exportacion: Exportacion;
   readonly creada: Instante;
-  /** When it was recorded as an anchor, and where in the log; null before. */
+  /** When it was recorded as an anchor, and where in the log; null before, and of one without any entry up to its end. */
   readonly anclada: Instante | null;
   readonly lugar: string | null;
 }
@@ -34,23 +34,27 @@ export interface VistaDeExportacion {
 const CAMPOS = { owner: 'text', creada: 'text', lugar: 'text' } as const;
 export type CampoDeExportacion = keyof typeof CAMPOS;
 
+/** An empty ledger has no entry to anchor. */
+const esAncla = ({ secuencia }: Punta): boolean => secuencia > 0;
+
 /** The read model `exportaciones`: one document an archive, listed by its owner. */
 export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
   {
     name: 'exportaciones',
-    revision: 5,
+    revision: 6,
     types: EVENTOS_DE_EXPORTACIONES,
     keysOf: ({ data }) => [data.id],
     project: (vista, evento: Registrado<EventoDeExportaciones>) => {
       const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
       const { at, ownerId } = evento.metadata;
+      const seAncla = evento.type === 'ExportacionLista' && esAncla(evento.data.cabeza);
       return (
         exportacion && {
           owner: ownerId,
           exportacion,
           creada: vista?.creada ?? at,
-          anclada: evento.type === 'ExportacionLista' ? at : (vista?.anclada ?? null),
-          lugar: evento.type === 'ExportacionLista' ? evento.position : (vista?.lugar ?? null),
+          anclada: seAncla ? at : (vista?.anclada ?? null),
+          lugar: seAncla ? evento.position : (vista?.lugar ?? null),
         }
       );
     },
@@ -99,9 +103,8 @@ export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
   return zona === null && cabeza && !esProvisional(vista) ? { dia: hasta, zona: UTC, ...cabeza } : null;
 };
 
-/** An empty ledger has no entry to anchor. */
 const anclaDe = (owner: string, punta: Punta | null, fecha: Instante | null): readonly Ancla[] =>
-  punta && punta.secuencia > 0 && fecha !== null ? [{ owner, ...punta, fecha }] : [];
+  punta && esAncla(punta) && fecha !== null ? [{ owner, ...punta, fecha }] : [];
 
 /** What the archives that a log tells of vouch for: verification holds the ledger against them. */
 export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
