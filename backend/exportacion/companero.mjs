@@ -1,6 +1,6 @@
 // sello.json: lo que vino después de un archivo y lo prueba más (docs/exportacion.md, "The companion").
 import { esElPrincipioDe, estaEnElArbol, hojaDelArbol } from './arbol.mjs';
-import { escritoDia, nuevaParte, plural } from './comun.mjs';
+import { canonico, escritoDia, leido, losPrimeros, nuevaParte, plural } from './comun.mjs';
 import { dichoDelSello, verificarTiempo } from './sellos.mjs';
 
 export const DE_SELLO = 'cuenta-clara/sello';
@@ -49,6 +49,28 @@ async function verificarContraElArchivo({ owner, archivo }, { manifiesto, ultimo
     parte.hallar('El último evento del archivo no es el último del árbol que dice el sello.');
 }
 
+const SIN_REGISTRO =
+  'Este sello no trae con qué huella se exportó el archivo: de él sólo prueba su último evento, no lo de antes, ni los PDF ni el resumen.';
+
+// El evento en que el registro guarda las huellas de un archivo, que por la de su manifiesto son las de todo lo que trae, está en los sellos de después.
+async function verificarRegistro({ owner, archivo, sellos }, { huellas }, parte) {
+  const { evento: texto, indice } = archivo.registro ?? {};
+  const evento = leido(texto);
+  const guarda = [evento?.data, evento?.data?.antes].flatMap((uno) => [uno?.manifiesto, uno?.sha256]);
+  // Antes el registro no guardaba la de su manifiesto: con la carpeta sola no se sabe.
+  if (!evento || (!evento.data.manifiesto && !huellas.includes(evento.data.sha256))) return parte.avisos.push(SIN_REGISTRO);
+  const esDeExportar = ['ExportacionLista', 'ExportacionRehecha'].includes(evento.type);
+  const esSuyo = evento.streamId === 'exportaciones-' + owner && evento.metadata.ownerId === owner && canonico(evento) === texto;
+  if (!esDeExportar || !esSuyo || !guarda.some((una) => huellas.includes(una)))
+    return parte.hallar('El registro que trae el sello no es el de este archivo: no es el que se exportó.');
+  const cubren = sellos.filter(({ tamano }) => tamano > indice);
+  for (const sello of cubren)
+    if (!(await estaEnElArbol(await hojaDelArbol(texto), indice, sello, sello.registro)))
+      return parte.hallar('En el sello de ' + plural(sello.tamano, 'evento', 'eventos') + ' no está que este archivo se exportó.');
+  if (cubren.length === 0) return parte.avisos.push(SIN_REGISTRO);
+  parte.datos.push('Que este archivo se exportó, con todo lo que trae, está en lo sellado desde el sello de ' + losPrimeros(cubren[0].tamano) + '.');
+}
+
 const SIN_SU_ARCHIVO =
   'Se dio sin el archivo del que es: sólo se comprobó que sus sellos empiezan con los eventos que dice de él, no que el archivo sea ese.';
 
@@ -77,6 +99,7 @@ export async function verificarCompanero({ titulo, companero }, partes, confiado
     parte.cimas.push({ owner, ...archivo.arbol });
     await verificarAnterior(companero, partes, parte);
     for (const sello of companero.sellos) await verificarSello(companero, sello, confiados, parte);
+    if (suya) await verificarRegistro(companero, suya, parte);
     if (companero.sellos.length === 0) parte.avisos.push('Desde que se hizo no hay otro sello: pide el suyo otra vez mañana.');
   } catch {
     parte.hallar('El sello no dice lo que debe: no se puede leer entero.');

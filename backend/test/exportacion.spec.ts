@@ -65,6 +65,8 @@ let carpeta: string;
 let [deJose, deRosa] = ['', ''];
 /** The data folder before anything was exported, so that no day's end is recorded in it. */
 let sinExportar: string;
+/** The same, for whoever changes an entry in the middle. */
+let porRetocar: string;
 
 const lista = (dueña: Persona, periodo: object = PERIODO) => exportacionSellada(dueña, periodo);
 
@@ -126,6 +128,8 @@ beforeAll(async () => {
   await fechar(primero.dataDir, INSTANTES);
   sinExportar = join(carpeta, 'sin-exportar');
   await cp(primero.dataDir, sinExportar, { recursive: true });
+  porRetocar = join(carpeta, 'por-retocar');
+  await cp(primero.dataDir, porRetocar, { recursive: true });
 
   servidor = await Servidor.arranca({}, primero.dataDir);
   ana = new Persona(servidor.url, ana.token, ana.id);
@@ -776,6 +780,33 @@ describe('verificar.mjs', () => {
 
       Object.assign(sello.archivo, { ultimo: null });
       await halla('El último evento del archivo no es el último');
+    });
+
+    test('y uno de en medio que es otro, por lo que el registro guarda del archivo: el último evento es el mismo', async () => {
+      await fechar(
+        porRetocar,
+        INSTANTES.map((instante, i) => (i === 1 ? '2026-01-10T15:00:00.001Z' : instante)),
+      );
+      const otro = await Servidor.arranca({}, porRetocar);
+      const suya = new Persona(otro.url, ana.token, ana.id);
+      const retocado = await archivoDe(suya, (await lista(suya)).id);
+      await otro.termina();
+      const destino = await descomprimir(retocado);
+      const { body: sello } = await ana.get(`${EXPORTACIONES}/${hecha.id}/sello`);
+      await cambiarManifiesto(destino, (manifiesto) => (manifiesto.arbol = sello.archivo.arbol));
+      const manifiesto = await readFile(join(destino, 'MANIFIESTO.json'));
+      Object.assign(sello.archivo, { sha256: [sha256(retocado)], manifiestos: [sha256(manifiesto)] });
+      const segun = async () => {
+        await writeFile(join(destino, 'CuentaClara.sello.json'), JSON.stringify(sello));
+        return verificado(destino);
+      };
+      const { code, salida } = await segun();
+      expect([code, salida]).toEqual([
+        1,
+        expect.stringContaining('El registro que trae el sello no es el de este archivo'),
+      ]);
+      sello.archivo.registro = null;
+      expect((await segun()).salida).toContain('sólo prueba su último evento');
     });
 
     test('con su manifiesto por ancla lo hallan la auditoría y Verificar, y con el de antes no hallan nada', async () => {

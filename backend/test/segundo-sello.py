@@ -104,9 +104,28 @@ def verify_zip(path, companion):
     check(manifest["owner"] == companion["owner"] and manifest["arbol"] == head, "the tree that the manifest names")
     *_, last, _ = ["", *its.read("eventos.jsonl").decode().split("\n")]
     if last:
-        path = companion["archivo"]["ultimo"]
-        holds = path is not None and is_leaf_of(last.encode(), head["tamano"] - 1, head, path)
+        proof = companion["archivo"]["ultimo"]
+        holds = proof is not None and is_leaf_of(last.encode(), head["tamano"] - 1, head, proof)
         check(holds, "the last event is not the last leaf")
+    with open(path, "rb") as file:
+        verify_record({hashlib.sha256(text).hexdigest(), hashlib.sha256(file.read()).hexdigest()}, companion)
+
+
+def verify_record(digests, companion):
+    """The event by which the log keeps the archive's digests is in every seal of after it."""
+    record = companion["archivo"].get("registro")
+    if record is None:
+        return print("NOT CHECKED that it was exported: only its last event is proved", file=sys.stderr)
+    event, owner = json.loads(record["evento"]), companion["owner"]
+    told = [one.get(name) for one in (event["data"], event["data"].get("antes", {})) for name in ("manifiesto", "sha256")]
+    check(event["type"] in ("ExportacionLista", "ExportacionRehecha"), "the record is of something else")
+    check(canonical(event).decode() == record["evento"], "the record is not in its canonical form")
+    check(event["streamId"] == "exportaciones-" + owner and event["metadata"]["ownerId"] == owner, "the record is of somebody else")
+    check(any(one in digests for one in told if one), "the record is of another archive")
+    for seal in companion["sellos"]:
+        if seal["tamano"] > record["indice"]:
+            holds = is_leaf_of(record["evento"].encode(), record["indice"], seal, seal["registro"])
+            check(holds, f"the record is not in the seal of {seal['tamano']}")
 
 
 def verify(path, archive=None, root=None):

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': '25c8f963030cf75463003f2105cad5987f82954b57b4bdcf465922f33c12de90',
-  'verificar.html': 'd122f00ec8fe6f38b0152614f7b20147616e97651859dc8149614db09e13d5bf',
+  'verificar.mjs': 'df86140b46e6fbfdabd4e7d00f5f7c01cae0f91e555e2f53ea4575db348d72b1',
+  'verificar.html': '95f3ec4cfcb528539648656c7f4ddf6bc22c7a697b138bee936d43b3e985d357',
 } as const;

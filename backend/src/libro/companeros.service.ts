@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Cima, rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
 import { type CompaneroDeApi } from '@cuenta-clara/dominio/libro/exportacion/companero';
 import {
+  PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
   periodoDe,
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type Huella } from '@cuenta-clara/dominio/libro/huella';
+import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
 import { type CampoDeSello, type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type EventStore } from '../platform/event-store/event-store.ts';
+import { DOCUMENT_STORE, EVENT_STORE } from '../platform/tokens.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { asientoNumero } from './asientos.ts';
 
@@ -23,10 +26,18 @@ const diasDe = (vista: VistaDeExportacion): CompaneroDeApi['periodo'] => {
   return { desde, hasta, zona };
 };
 
+const guardaHuellasDe =
+  (id: string) =>
+  ({ type, data }: Registrado): boolean =>
+    (type === 'ExportacionLista' || type === 'ExportacionRehecha') && (data as { id?: unknown }).id === id;
+
 /** What proves an archive further and came after it: made of the tree and the seals of the moment, never kept. */
 @Injectable()
 export class Companeros {
-  constructor(@Inject(DOCUMENT_STORE) private readonly documents: DocumentStore) {}
+  constructor(
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+  ) {}
 
   /** Of an archive that is ready. */
   async de(vista: VistaDeExportacion): Promise<CompaneroDeApi> {
@@ -34,6 +45,7 @@ export class Companeros {
     const arbol = await ArbolGuardado.de(this.documents, owner);
     const suyo = await this.cimaDe(arbol, vista);
     const anterior = await this.anteriorA(vista);
+    const registro = await this.registroDe(vista, arbol);
     return {
       formato: 'cuenta-clara/sello',
       version: 1,
@@ -47,10 +59,23 @@ export class Companeros {
           suyo.tamano === 0
             ? null
             : [...(await arbol.huellasDe(rangosDeInclusion(suyo.tamano - 1, suyo.tamano)))],
+        registro,
       },
       anterior: anterior && (await this.comoEmpieza(arbol, anterior, suyo)),
-      sellos: await this.sellosDesde(arbol, owner, suyo),
+      sellos: await this.sellosDesde(arbol, owner, suyo, registro?.indice ?? null),
     };
+  }
+
+  /** The event by which the log keeps the digests of its present file; null where the tree does not show it yet. */
+  private async registroDe(
+    { owner, exportacion: { id } }: VistaDeExportacion,
+    arbol: ArbolGuardado,
+  ): Promise<CompaneroDeApi['archivo']['registro']> {
+    let suyo: Registrado | undefined;
+    for await (const eventos of this.eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
+      suyo = eventos.findLast(guardaHuellasDe(id)) ?? suyo;
+    const indice = suyo ? await arbol.indiceDe(suyo.position) : null;
+    return suyo && indice !== null ? { evento: textoDeEvento(suyo), indice } : null;
   }
 
   /** As its manifest has it, when the log is still the one it was made from. */
@@ -94,6 +119,7 @@ export class Companeros {
     arbol: ArbolGuardado,
     owner: string,
     { tamano }: Cima,
+    registro: number | null,
   ): Promise<CompaneroDeApi['sellos']> {
     const cubren = { equal: { owner }, ranges: [{ field: 'tamano', from: Math.max(1, tamano) }] } as const;
     const uno = async (query: Query<CampoDeSello>): Promise<readonly VistaDeSello[]> =>
@@ -112,8 +138,13 @@ export class Companeros {
       // A seal of a log that was accepted to be another says nothing of this one.
       if ((await arbol.raizCon(sello.tamano)) !== sello.raiz) continue;
       const prueba = tamano === 0 ? [] : await arbol.huellasDe(rangosDeConsistencia(tamano, sello.tamano));
+      const cubierto = registro !== null && registro < sello.tamano;
+      const camino = cubierto ? await arbol.huellasDe(rangosDeInclusion(registro, sello.tamano)) : null;
       const { raiz, instante, ficha } = sello;
-      sellos.push({ tamano: sello.tamano, raiz, instante, prueba: [...prueba], tiempo: ficha });
+      sellos.push({
+        ...{ tamano: sello.tamano, raiz, instante, prueba: [...prueba] },
+        ...{ registro: camino && [...camino], tiempo: ficha },
+      });
     }
     return sellos;
   }

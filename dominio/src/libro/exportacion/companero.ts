@@ -24,6 +24,10 @@ export const companeroDeApi = z
       ultimo: prueba.nullable().meta({
         description: 'That the event of its last entry is the last leaf; null of a tree without any.',
       }),
+      registro: z.strictObject({ evento: z.string(), indice: z.int() }).nullable().meta({
+        description:
+          'The event by which the log keeps the digests of its file, in its canonical form, and which leaf it is.',
+      }),
     }),
     anterior: z
       .strictObject({ periodo, manifiestos, arbol: cimaDeApi, prueba })
@@ -34,6 +38,9 @@ export const companeroDeApi = z
         cimaDeApi.extend({
           instante: instanteDeApi,
           prueba,
+          registro: prueba.nullable().meta({
+            description: 'That `archivo.registro` is in it; null of one of before it.',
+          }),
           tiempo: z.string().nullable().meta({
             description: 'The token of a trusted time (RFC 3161), DER in base64; null without one.',
           }),
