@@ -37,20 +37,18 @@ async function verificarAnterior({ owner, anterior, archivo }, partes, parte) {
   );
 }
 
-const SIN_ASIENTOS = 'Este archivo no tiene asientos: su sello no prueba nada de lo que dice.';
-
 async function verificarContraElArchivo({ owner, archivo }, { manifiesto, ultimoEvento }, parte) {
   if (owner !== manifiesto.owner) return parte.hallar('El sello es de otra dueña.');
   if (manifiesto.arbol && !igualesCimas(manifiesto.arbol, archivo.arbol))
     return parte.hallar('El registro ya no es el que era cuando se hizo el archivo: el árbol de entonces es otro.');
-  if (ultimoEvento === null) return parte.avisos.push(SIN_ASIENTOS);
+  if (ultimoEvento === null) return;
   const hoja = await hojaDelArbol(ultimoEvento);
   if (!(await estaEnElArbol(hoja, archivo.arbol.tamano - 1, archivo.arbol, archivo.ultimo)))
     parte.hallar('El último evento del archivo no es el último del árbol que dice el sello.');
 }
 
 const SIN_REGISTRO =
-  'Este sello no trae con qué huella se exportó el archivo: de él sólo prueba su último evento, no lo de antes, ni los PDF ni el resumen.';
+  'Este sello no trae con qué huella se exportó el archivo: de él prueba a lo más su último evento, no lo de antes, ni los PDF ni el resumen.';
 
 // El evento en que el registro guarda las huellas de un archivo, que por la de su manifiesto son las de todo lo que trae, está en los sellos de después.
 async function verificarRegistro({ owner, archivo, sellos }, { huellas }, parte) {

@@ -806,7 +806,7 @@ describe('verificar.mjs', () => {
         expect.stringContaining('El registro que trae el sello no es el de este archivo'),
       ]);
       sello.archivo.registro = null;
-      expect((await segun()).salida).toContain('sólo prueba su último evento');
+      expect((await segun()).salida).toContain('prueba a lo más su último evento');
     });
 
     test('con su manifiesto por ancla lo hallan la auditoría y Verificar, y con el de antes no hallan nada', async () => {
@@ -1107,9 +1107,7 @@ describe('sello.json, lo que vino después de un archivo', () => {
     expect(sello.archivo).toMatchObject({ arbol: { tamano: 0 }, ultimo: null });
     const { code, salida } = await verificado(destino);
     expect([code, salida]).toEqual([0, expect.stringContaining('Sellado, según el propio sistema, el ')]);
-    expect(salida).toContain(
-      'Aviso: Este archivo no tiene asientos: su sello no prueba nada de lo que dice.',
-    );
+    expect(salida).toContain('Que este archivo se exportó, con todo lo que trae, está en lo sellado');
   });
 
   /** The tokens of a folder are in its backup, also restored against anchors, and in what is made anew. */

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': 'df86140b46e6fbfdabd4e7d00f5f7c01cae0f91e555e2f53ea4575db348d72b1',
-  'verificar.html': '95f3ec4cfcb528539648656c7f4ddf6bc22c7a697b138bee936d43b3e985d357',
+  'verificar.mjs': 'cdc45b45e46068ef49cb1f331d1a067c97afc1c27a6cf031fdfe6874f17481da',
+  'verificar.html': '04ca4c8879580a37ff5b33c6ecbe09d57a5dedfe3778f6b4918c22b530bf2807',
 } as const;
