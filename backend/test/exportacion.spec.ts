@@ -29,6 +29,7 @@ import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
 import { describeWith, testWith } from '../test-servers/programs.prueba.ts';
 import { conDatos, herramienta } from './datos.prueba.ts';
+import { hasta } from './despliegue.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { segunPython } from './python.prueba.ts';
@@ -1207,6 +1208,16 @@ describe('sello.json, lo que vino después de un archivo', () => {
         1,
         expect.stringContaining('no es de la autoridad cuyo certificado se dio'),
       ]);
+    });
+
+    test('de un archivo va la primera que cubre lo que el registro guarda de él, aunque haya de antes y de después', async () => {
+      const { id: otro } = await lista(ana);
+      const { tamano } = await nuevo();
+      await hasta(async () => (await nuevo()).certificado !== null);
+      await lista(ana);
+      const { sellos } = (await ana.get(`${EXPORTACIONES}/${otro}/sello`)).body;
+      const cubre = sellos.find(({ registro }: { registro: unknown }) => registro !== null);
+      expect(cubre).toMatchObject({ tamano, tiempo: expect.any(String) });
     });
 
     testWith('python')('la comprueba también un segundo programa', async () => {

@@ -114,24 +114,26 @@ export class Companeros {
     };
   }
 
-  /** Of the seals that cover it the first, the first with a trusted time, and the newest: all others say no more. */
+  /**
+   * Of the seals that cover it the first, the first with a trusted time, and the newest: all others say no more. The time is
+   * that of its record, which alone vouches for all of it, where any covers that.
+   */
   private async sellosDesde(
     arbol: ArbolGuardado,
     owner: string,
     { tamano }: Cima,
     registro: number | null,
   ): Promise<CompaneroDeApi['sellos']> {
-    const cubren = { equal: { owner }, ranges: [{ field: 'tamano', from: Math.max(1, tamano) }] } as const;
+    const desde = (cuantos: number) => [{ field: 'tamano', from: Math.max(1, cuantos) }] as const;
     const uno = async (query: Query<CampoDeSello>): Promise<readonly VistaDeSello[]> =>
-      this.documents.find(vistaDeSellos, { ...query, limit: 1 });
+      this.documents.find(vistaDeSellos, { equal: { owner }, ...query, limit: 1 });
+    const conTiempo = (ranges: ReturnType<typeof desde>) =>
+      uno({ ranges: [...ranges, { field: 'certificado', from: '0' }], order: enSuOrden });
+    const delRegistro = registro === null ? [] : await conTiempo(desde(registro + 1));
     const hallados = [
-      ...(await uno({ ...cubren, order: enSuOrden })),
-      ...(await uno({
-        ...cubren,
-        ranges: [...cubren.ranges, { field: 'certificado', from: '0' }],
-        order: enSuOrden,
-      })),
-      ...(await uno({ ...cubren, order: [{ field: 'tamano', direction: 'desc' }] })),
+      ...(await uno({ ranges: desde(tamano), order: enSuOrden })),
+      ...(delRegistro.length > 0 ? delRegistro : await conTiempo(desde(tamano))),
+      ...(await uno({ ranges: desde(tamano), order: [{ field: 'tamano', direction: 'desc' }] })),
     ];
     const sellos = [];
     for (const sello of new Map(hallados.map((cada) => [cada.tamano, cada])).values()) {
