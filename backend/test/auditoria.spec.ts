@@ -489,6 +489,16 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
       () => '«events_by_owner» no es como lo hace este programa. [table-changed',
     ],
     [
+      'un índice de más, por el que se lee una lista sin una factura',
+      (db) => {
+        const columnas =
+          "owner, creada, CASE length(id) WHEN 36 THEN coalesce(unhex(replace(id, '-', '')), id) ELSE id END";
+        db.exec(`CREATE INDEX otro ON view_facturas (${columnas}) WHERE owner IS NOT NULL`);
+        indiceCon('otro', sinLaSegunda)(db);
+      },
+      () => '«otro» no es como lo hace este programa. [table-changed',
+    ],
+    [
       'algo que actúa solo',
       (db) =>
         db.exec(`CREATE TRIGGER callado AFTER INSERT ON view_facturas
@@ -554,6 +564,59 @@ const DANOS: readonly (readonly [nombre: string, dano: Dano, hallazgo: () => str
           `UPDATE view_facturas SET doc = json_set(doc, '$.factura.datos.total', '81316') WHERE ${vistaDe(1)}`,
         ),
       () => [': cambió «total» (se lee «81316» como antes, y está escrito de otro modo). [view-changed'],
+    ],
+    ...[-7, 0, '9007199254740993'].map((lugar): (typeof DANOS)[number] => [
+      `un evento puesto en el lugar ${lugar}, donde nadie lo lee con los demás`,
+      (db) =>
+        db.exec(`INSERT INTO events SELECT ${lugar}, stream, version + 1, 'un-id-nuevo', type, data, metadata FROM events
+          WHERE stream = '${ultimo.stream}' ORDER BY version DESC LIMIT 1`),
+      () => 'no se puede leer; lo que sigue no se verificó. [event-unreadable · evento un-id-nuevo]',
+    ]),
+    [
+      'los eventos de una factura que nadie encuentra por ella, pues lo que sigue a su nombre no se ve',
+      (db) =>
+        db.exec(
+          `UPDATE events SET stream = stream || char(0) || 'otra' WHERE stream = '${suyos[0]!.stream}'`,
+        ),
+      () =>
+        `no se puede leer; lo que sigue no se verificó. [event-unreadable · evento ${suyos[0]!.id} · lugar `,
+    ],
+    [
+      'un evento que dice un número que no cabe en ninguno, donde no decía nada',
+      (db) =>
+        db.exec(`UPDATE events SET data = replace(data, ':null', ':1e400') WHERE id = '${suyos[0]!.id}'`),
+      () => señas('event-changed', suyos[0]!, 1),
+    ],
+    ...["estado || char(0) || 'x'", 'CAST(estado AS BLOB)', 'jsonb(\'"pendiente"\')'].map(
+      (estado): (typeof DANOS)[number] => [
+        `una factura que ninguna lista por estado encuentra: ${estado}`,
+        (db) => db.exec(`UPDATE view_facturas SET estado = ${estado} WHERE ${vistaDe(1)}`),
+        () => ['Factura 2 · ', ': las listas la encuentran por otro dato (estado). [view-changed'],
+      ],
+    ),
+    [
+      'movimientos de una clienta que no es ninguna, aunque así se lea',
+      (db) => db.exec(`UPDATE view_movimientos SET cliente_id = cliente_id || char(0) WHERE ${deElla()}`),
+      () => ': las listas la encuentran por otro dato (cliente_id). [view-changed · vista movimientos',
+    ],
+    [
+      'una vista que no es un texto, aunque así se lea',
+      (db) => db.exec(`UPDATE view_facturas SET doc = CAST(doc AS BLOB) WHERE ${vistaDe(1)}`),
+      () => ': lo que se guarda no se puede leer. [view-changed · vista facturas',
+    ],
+    [
+      'una vista que dice lo mismo de otro modo',
+      (db) =>
+        db.exec(`UPDATE view_facturas SET doc = replace(doc, ':0,', ':-0,') || ' ' WHERE ${vistaDe(1)}`),
+      () => ['Factura 2 · ', ': se lee como antes, y está escrito de otro modo. [view-changed'],
+    ],
+    [
+      'una factura cuya nota es un número que no cabe en ninguno',
+      (db) =>
+        db.exec(
+          `UPDATE view_facturas SET doc = replace(doc, '"nota":"otra nota"', '"nota":1e400') WHERE ${vistaDe(1)}`,
+        ),
+      () => ['Factura 2 · ', ': cambió la nota (decía «otra nota», dice «null»). [view-changed'],
     ],
     [
       'una vista que dice ser de otro programa',

@@ -46,7 +46,8 @@ const escribir = (valor: unknown, partes: string[]): void => {
     if (SE_ESCAPA.test(valor)) partes.push(JSON.stringify(valor));
     else partes.push('"', valor, '"');
   } else if (typeof valor !== 'object' || valor === null) {
-    partes.push(Number.isSafeInteger(valor) ? String(valor) : JSON.stringify(valor));
+    // A number that is too large for one (1e400) is no JSON: it is not written as the null that JSON would make of it.
+    partes.push(String(valor));
   } else if (Array.isArray(valor)) {
     partes.push('[');
     for (let i = 0; i < valor.length; i++) {

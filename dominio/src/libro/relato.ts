@@ -71,8 +71,8 @@ const cambiados = (vista: string, decia: unknown, dice: unknown): readonly Cambi
   return deFactura && deFactura.length > 0
     ? deFactura.map(({ campo, antes, despues }) => ({
         campo: `${articuloDe(campo)} ${conMinuscula(campo)}`,
-        decia: antes,
-        dice: despues,
+        decia: enTexto(antes),
+        dice: enTexto(despues),
       }))
     : porCampos(decia, dice).map((uno) => ({ ...uno, campo: `«${sinSuCosa(uno.campo)}»` }));
 };
@@ -123,7 +123,8 @@ const loQuePasa = (
     return enElRegistro.length > 0 ? `en el registro ${decirCambios(enElRegistro)}` : alBuscar.join('; ');
   }
   const cambios = cambiados(projection.name, derived, kept);
-  return [...(cambios.length > 0 ? [decirCambios(cambios)] : []), ...alBuscar].join('; ');
+  const dichos = [...(cambios.length > 0 ? [decirCambios(cambios)] : []), ...alBuscar];
+  return dichos.length > 0 ? dichos.join('; ') : 'se lee como antes, y está escrito de otro modo';
 };
 
 const hojasDe = (documento: DocumentoDeArbol): readonly string[] =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { iguales } from '@cuenta-clara/dominio/iguales';
 import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccion';
-import { EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
+import { EmbeddedDatabase, type Row, type Value, asWritten } from '../embedded/embedded-database.ts';
 import { saying } from '../event-store/recorded-event.ts';
 import { type AnyProjection, saidIn } from './document-store.ts';
 import { EmbeddedLists, type Misplaced } from './embedded-lists.ts';
@@ -155,8 +155,8 @@ interface Same extends Omit<Made, 'doc'> {
   readonly row: number;
 }
 
-/** What is asked of each. */
-const ASKED = ['at', 'id', 'doc', 'fields'];
+/** What is asked of each, before what stands beside it. */
+const ASKED = ['at', 'id', 'doc'];
 
 interface Words {
   readonly missing: readonly string[];
@@ -193,6 +193,8 @@ class Witness {
   /** Rows that are as they should be; of one owner alone, those that say that they are hers. */
   private same = 0;
   private readonly read: string;
+  private readonly readWhole: string;
+  private readonly asked: readonly string[];
   private readonly matchRows: string;
   private readonly waitingTable: string;
   private readonly projection: AnyProjection;
@@ -217,16 +219,16 @@ class Witness {
     this.table = tableOf(projection);
     const { view, search } = this.table;
     this.phrases = search && new Phrases(kept, search);
-    this.read = `SELECT * FROM ${view} WHERE id = ?`;
-    const asked = (columns: readonly string[], rows: number): string =>
-      `WITH asked(${columns.join(', ')}) AS (VALUES ${Array(rows)
-        .fill(`(${columns.map(() => '?').join(', ')})`)
-        .join(', ')})`;
+    const beside = [...this.table.fields, ...(search ? [PHRASE] : [])];
+    this.read = `SELECT n, doc FROM ${view} WHERE id = ?`;
+    this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
+    this.asked = [...ASKED, ...beside];
+    const row = `(${this.asked.map(() => '?').join(', ')})`;
     // One statement for many, and one row for its answer: each of its own would cost several times as much.
-    const fields = [...this.table.fields, ...(search ? [PHRASE] : [])].map((field) => `kept.${field}`);
-    this.matchRows = `${asked(ASKED, GROUP.documents)}
+    this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
       SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
-      WHERE kept.id = asked.id AND kept.doc = asked.doc AND json_array(${fields.join(', ')}) = asked.fields`;
+      WHERE kept.id = asked.id AND kept.doc = asked.doc
+        AND ${['TRUE', ...beside.map((field) => `kept.${field} IS asked.${field}`)].join(' AND ')}`;
     this.waitingTable = `waiting_${projection.name}`;
     waiting.define(
       `CREATE TABLE ${this.waitingTable} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT NOT NULL) WITHOUT ROWID`,
@@ -386,9 +388,9 @@ class Witness {
     if (group.length === 0) return;
     const asked: Value[] = [];
     for (const [at, { id, doc, draft }] of group.entries())
-      asked.push(at, id, doc, JSON.stringify(this.columnsOf(draft.view)));
+      asked.push(at, id, doc, ...this.columnsOf(draft.view));
     // No row is found by what is not asked.
-    while (asked.length < GROUP.documents * ASKED.length) asked.push(null);
+    while (asked.length < GROUP.documents * this.asked.length) asked.push(null);
     const found = this.kept.get(this.matchRows, ...asked);
     const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
     for (const [at, row] of matched) this.settleSame({ ...group[at]!, row });
@@ -463,8 +465,9 @@ class Witness {
   private isKept(view: unknown, row: Row): boolean {
     // Another order of the fields says the same in as many letters.
     const doc = JSON.stringify(view);
-    const kept = String(row['doc']);
-    const isSaid = kept === doc || (kept.length === doc.length && iguales(saidIn(row['doc']), view));
+    const kept = row['doc'];
+    const isAsLong = typeof kept === 'string' && kept.length === doc.length;
+    const isSaid = kept === doc || (isAsLong && iguales(saidIn(kept), view));
     return isSaid && this.wrongFields(view, row).length === 0;
   }
 
@@ -518,7 +521,7 @@ class Witness {
       for (const waiting of rows) {
         const [id, owner] = [String(waiting['id']), String(waiting['owner'])];
         const view: unknown = JSON.parse(String(waiting['doc']));
-        const row = this.kept.get(this.read, id);
+        const row = this.kept.get(this.readWhole, id);
         if (row && this.isKept(view, row)) {
           const draft = { view, owner, isWaiting: true, held: view, isTriedAgain: true, characters: 0 };
           this.settleSame({ row: rowNumber(row), id, draft });
@@ -534,7 +537,7 @@ class Witness {
   }
 
   private differenceOf(id: string, derived: unknown, owner: string): Difference {
-    const row = this.kept.get(this.read, id);
+    const row = this.kept.get(this.readWhole, id);
     const words = row && derived !== null ? this.wrongWords(derived, row) : NO_WORDS;
     const wrong = row && derived !== null ? this.wrongFields(derived, row) : [];
     return {

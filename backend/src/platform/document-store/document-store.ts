@@ -57,8 +57,9 @@ export class DocumentDamaged extends Error {
 
 /** What a kept document says, for whoever tells of it, whatever that is; undefined where it is no JSON. */
 export const saidIn = (doc: unknown): unknown => {
+  if (typeof doc !== 'string') return undefined;
   try {
-    return JSON.parse(String(doc));
+    return JSON.parse(doc);
   } catch {
     return undefined;
   }

@@ -10,14 +10,21 @@ import { EmbeddedDatabase } from './embedded-database.ts';
 export interface Definition {
   readonly type: string;
   readonly name: string;
+  /** The table that it is of. */
+  readonly of: string;
   readonly sql: string;
 }
 
 /** Everything that is defined in a data folder. Read before a store opens on it, which defines what is missing. */
 export const definitionsIn = (database: EmbeddedDatabase): readonly Definition[] =>
   database
-    .all('SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
-    .map(({ type, name, sql }) => ({ type: String(type), name: String(name), sql: inOneLine(String(sql)) }));
+    .all('SELECT type, name, tbl_name AS of, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
+    .map(({ type, name, of, sql }) => ({
+      type: String(type),
+      name: String(name),
+      of: String(of),
+      sql: inOneLine(String(sql)),
+    }));
 
 /** Whether every page of the file can be read as what it is; an index that nothing here reads, too. */
 export const isIntact = (database: EmbeddedDatabase): boolean => {
@@ -74,19 +81,24 @@ const inOneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 export interface Defined {
   /** Triggers that are not there: whatever they refuse is not refused. */
   readonly removed: readonly string[];
-  /** What is there under its name and is another thing, or acts by itself and is not ours. */
+  /** What is there under its name and is another thing; what is not ours and acts by itself, or is an index of a table of ours. */
   readonly changed: readonly string[];
 }
 
 const ACTS_BY_ITSELF = new Set(['trigger', 'view']);
 
-/** A table or an index that is missing is made again by whoever opens it, and empty; the read models then differ. */
+/**
+ * A table or an index that is missing is made again by whoever opens it, and empty; the read models then differ. One index too many is
+ * read as any other, and may hold whatever it was made of.
+ */
 export const definedOtherwise = (found: readonly Definition[], expected: readonly Definition[]): Defined => {
   const there = new Map(found.map((one) => [one.name, one]));
   const ours = new Map(expected.map((one) => [one.name, one]));
-  const isChanged = ({ type, name, sql }: Definition): boolean => {
+  const tables = new Set(expected.map(({ of }) => of));
+  const isChanged = ({ type, name, of, sql }: Definition): boolean => {
     const its = ours.get(name);
-    return its ? its.type !== type || its.sql !== sql : ACTS_BY_ITSELF.has(type);
+    if (its) return its.type !== type || its.sql !== sql;
+    return ACTS_BY_ITSELF.has(type) || (type === 'index' && tables.has(of));
   };
   return {
     removed: expected

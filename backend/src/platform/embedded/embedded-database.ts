@@ -46,6 +46,13 @@ export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
 /**
+ * A column whose text the driver would cut, at a character of nothing (U+0000), as its bytes: that is no text of ours, and equals
+ * none. For whoever holds what is kept against what should be.
+ */
+export const asWritten = (column: string): string =>
+  `CASE WHEN instr(${column}, char(0)) THEN CAST(${column} AS BLOB) ELSE ${column} END AS ${column}`;
+
+/**
  * One SQLite file for the log, the read models and the jobs of the embedded default (docs/adr/0003).
  * What was committed survives kill -9; what was committed by `durable` (synchronous=FULL: the write-ahead log is
  * flushed, with all that was committed before) survives a power cut too. Only the log needs that: the rest derives from it.

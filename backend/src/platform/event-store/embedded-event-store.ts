@@ -1,6 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
-import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase, type Row, type Value, asWritten } from '../embedded/embedded-database.ts';
 import {
   type AppendOptions,
   type AppendResult,
@@ -8,6 +8,7 @@ import {
   BATCH,
   type EventStore,
   LARGEST_APPEND_BYTES,
+  LogDamaged,
   type NewEvent,
   type ReadAllOptions,
   type Subscriber,
@@ -38,6 +39,9 @@ const TABLES = `
   CREATE TRIGGER IF NOT EXISTS events_never_go BEFORE DELETE ON events
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
+
+/** What streams and types are found by is read as it is written. */
+const COLUMNS = `position, ${asWritten('stream')}, version, ${asWritten('id')}, ${asWritten('type')}, data, metadata`;
 
 /** Rows that are read at once: a batch may hold so many more than its bytes allow. */
 const ROWS = 16;
@@ -354,7 +358,9 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private readBatch(after: string, reading = readingOf({})) {
-    return upToDamage(this.rows(reading, Number(after)).rows, (row) => this.fromRow(row));
+    // A row before the first place of all is of no place, and is to be found.
+    const place = after === BEGINNING ? -Infinity : Number(after);
+    return upToDamage(this.rows(reading, place).rows, (row) => this.fromRow(row));
   }
 
   /** What follows a place or version, as much as a batch holds; and whether nothing comes after it. */
@@ -362,7 +368,7 @@ export class EmbeddedEventStore implements EventStore {
     { where, values, by }: Reading,
     after: number,
   ): { readonly rows: Row[]; readonly isEnd: boolean } {
-    const sql = `SELECT * FROM events WHERE ${where} AND ${by} > ? ORDER BY ${by} LIMIT ?`;
+    const sql = `SELECT ${COLUMNS} FROM events WHERE ${where} AND ${by} > ? ORDER BY ${by} LIMIT ?`;
     const rows: Row[] = [];
     let last = after;
     for (let bytes = 0; bytes < BATCH.bytes && rows.length < BATCH.events;) {
@@ -378,11 +384,7 @@ export class EmbeddedEventStore implements EventStore {
   private fromRow(row: Row): Registrado {
     return lifted(
       whole({
-        id: String(row['id']),
-        streamId: String(row['stream']),
-        version: Number(row['version']),
-        position: toPosition(row['position'] ?? 0),
-        type: String(row['type']),
+        ...placeOf(row),
         data: jsonOrText(row['data']),
         metadata: jsonOrText(row['metadata']),
       }),
@@ -390,6 +392,21 @@ export class EmbeddedEventStore implements EventStore {
     );
   }
 }
+
+const isPlace = (stored: Row[string] | undefined): stored is number =>
+  Number.isSafeInteger(stored) && Number(stored) > 0;
+
+/** What tells an event from all others. A row without that, or of no place of the log or of its stream, is none. */
+const placeOf = ({ stream, version, id, type, position }: Row) => {
+  const isText = typeof stream === 'string' && typeof id === 'string' && typeof type === 'string';
+  if (isText && isPlace(version) && isPlace(position))
+    return { id, streamId: stream, version, position: toPosition(position), type };
+  throw new LogDamaged('what has no place', {
+    streamId: String(stream),
+    ...(typeof id === 'string' && { event: id }),
+    ...(isPlace(position) && { position: toPosition(position) }),
+  });
+};
 
 /** An event before which another is missing. */
 export interface Gap {
