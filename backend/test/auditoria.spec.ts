@@ -16,6 +16,7 @@ import { revisarContinuidad } from '../src/libro/continuidad.ts';
 import { type Prueba, conLoMostrado } from '../src/libro/lo-mostrado.ts';
 import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
 import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
+import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { BEGINNING, toPosition } from '../src/platform/event-store/position.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { noneTaken, taken } from '../src/platform/taken.ts';
@@ -1253,6 +1254,23 @@ test('lo que hay entre los archivos y no es ninguno se dice, y no se espera por 
     code: 1,
     salida: expect.stringMatching(/^Lo que hay en «archivos» no lo puso este programa/),
   });
+});
+
+test('un archivo guardado que dice ser de otra clase se dice cambiado, y un logo así no se entrega', async () => {
+  const copia = await copiaCon(() => {});
+  const archivos = new DiskFileStore(join(copia, 'archivos'));
+  const logo = crypto.randomUUID();
+  const guardados = [`pdf/${factura(0)}/1-e6`, 'exportaciones/una', `logos/${logo}/original`];
+  for (const clave of guardados) await archivos.put(clave, Buffer.from('<script>'), 'text/html');
+  const { code, salida } = await auditar(copia);
+  expect([code, salida.match(/\[file-changed · .*\]$/gm)]).toEqual([
+    1,
+    expect.arrayContaining(guardados.map((clave) => expect.stringContaining(`documento ${clave}`))),
+  ]);
+  const servidor = await Servidor.arranca(SECRETO, copia);
+  const { status } = await servidor.nadie.get(`/api/negocio-config/logo/${logo}`);
+  await servidor.detiene();
+  expect(status).toBe(404);
 });
 
 test('un archivo que el disco no deja leer no se dice cambiado: se dice que no se puede, tras lo hallado', async () => {

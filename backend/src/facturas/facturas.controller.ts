@@ -62,7 +62,7 @@ const PDF = { files: ['application/pdf'], refusals: [503] };
 const enviarPdf = async (reply: FastifyReply, { numero, file }: PdfNumerado): Promise<void> => {
   await reply
     .header('content-disposition', `inline; filename="${nombreDelPdf(numero)}"`)
-    .type(file.contentType)
+    .type('application/pdf')
     .send(file.bytes);
 };
 

@@ -9,7 +9,13 @@ import {
 } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
 import { claveDelPdf, facturaDelPdf } from '../facturas/clave-del-pdf.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type ListedFiles, etagOf, etagOfSha256, isKey } from '../platform/file-store/file-store.ts';
+import {
+  type ListedFiles,
+  type OpenedFile,
+  etagOf,
+  etagOfSha256,
+  isKey,
+} from '../platform/file-store/file-store.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { siSeLee } from './recorrido.ts';
@@ -28,6 +34,15 @@ interface Conocido {
   /** What it is when those bytes are others. */
   readonly siEsOtro: 'file-changed' | 'pdf-forged';
 }
+
+/** What files below each folder are: no digest vouches for that. */
+const TIPOS = new Map([
+  ['pdf', ['application/pdf']],
+  ['exportaciones', ['application/zip']],
+  ['logos', ['image/png', 'image/jpeg']],
+]);
+const esDeSuTipo = (key: string, { contentType }: OpenedFile): boolean =>
+  TIPOS.get(key.split('/')[0]!)?.includes(contentType) ?? true;
 
 const DESCONOCIDO: Conocido = { owner: '', nombre: null, etag: null, siEsOtro: 'file-changed' };
 
@@ -69,9 +84,10 @@ const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar
 };
 
 /**
- * The stored files that are not what was put there, or, of an archive, not what the log vouches for; with `dibujar`, also
- * the PDFs that would be served and are not what it draws. One that is gone is no finding: it is all in the log, and made
- * again. Each is read through once, one after the other; `visto` is told how many of how many were.
+ * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive, are not
+ * what the log vouches for; with `dibujar`, also the PDFs that would be served and are not what it draws. One that is gone
+ * is no finding: it is all in the log, and made again. Each is read through once, one after the other; `visto` is told how
+ * many of how many were.
  */
 export const archivosCambiados = async (
   files: ListedFiles,
@@ -87,7 +103,8 @@ export const archivosCambiados = async (
     // What has another name than any file of ours is none of them.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
-    const codigo = !file ? 'file-changed' : etag !== null && file.etag !== etag ? siEsOtro : null;
+    const esOtro = etag !== null && file?.etag !== etag;
+    const codigo = !file || !esDeSuTipo(key, file) ? 'file-changed' : esOtro ? siEsOtro : null;
     if (codigo) hallazgos.push(conNombre(nombre, hallazgo(codigo, { owner, documento: key })));
     visto(i + 1, keys.length);
   }

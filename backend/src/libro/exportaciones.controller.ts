@@ -92,13 +92,13 @@ export class ExportacionesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const vista = await this.vistaDe(id, by);
-    const { stream, size, contentType, etag } = await this.enCurso.archivo(vista, by);
+    const { stream, size, etag } = await this.enCurso.archivo(vista, by);
     const { desde, hasta } = vista.exportacion;
     await reply
       .header('content-disposition', `attachment; filename="CuentaClara-${desde}-${hasta}.zip"`)
       .header('content-length', size)
       .header('etag', etag)
-      .type(contentType)
+      .type('application/zip')
       .send(stream);
   }
 

@@ -89,9 +89,10 @@ export class Logos {
     if (id) await this.files.deleteAll(`logos/${id}`);
   }
 
-  /** The bytes as they were uploaded. */
-  original(id: string): Promise<StoredFile | null> {
-    return this.files.get(fileOf(id, 'original'));
+  /** The bytes as they were uploaded; none that are said to be anything but a picture: whoever opens them is on our address. */
+  async original(id: string): Promise<StoredFile | null> {
+    const file = await this.files.get(fileOf(id, 'original'));
+    return file && Object.values(TYPES).includes(file.contentType) ? file : null;
   }
 
   /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */
