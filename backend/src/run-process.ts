@@ -3,6 +3,7 @@ import { type Logger } from 'pino';
 import { type Running } from './app.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/embedded/embedded-database.ts';
+import { LogDamaged } from './platform/event-store/event-store.ts';
 import { newLog } from './platform/log.ts';
 import { DiskUnavailable } from './platform/storage-unavailable.ts';
 import { workUnheard } from './platform/unheard.ts';
@@ -21,6 +22,7 @@ const fail = (error: unknown): never => {
 /** One line for whoever starts it; null of what nobody expected. */
 const forTheOwner = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirError) return error.message;
+  if (error instanceof LogDamaged) return `No se puede iniciar. ${error.forTheOperator}`;
   if (error instanceof DiskUnavailable)
     return 'No se puede iniciar: el disco está lleno o no se puede escribir en él.';
   const { code, syscall, port } = error as { code?: string; syscall?: string; port?: number };

@@ -1256,6 +1256,16 @@ test('lo que hay entre los archivos y no es ninguno se dice, y no se espera por 
   });
 });
 
+test('un registro cuyo final no se puede leer, y que nada muestra aún, no deja iniciar, y se dice con una línea', async () => {
+  const copia = await copiaCon((db) =>
+    db.exec(`INSERT INTO events SELECT (SELECT max(position) + 1 FROM events), stream, version + 1, 'un-id-nuevo', type, '%', metadata
+      FROM events WHERE position = ${ultimo.position}`),
+  );
+  await expect(Servidor.arranca(SECRETO, copia)).rejects.toThrow(
+    `the product ended with 1:\nNo se puede iniciar. El registro está dañado en ${ultimo.stream}: npm run audit dice dónde (docs/audit.md).\n`,
+  );
+});
+
 test('un archivo guardado que dice ser de otra clase se dice cambiado, y un logo así no se entrega', async () => {
   const copia = await copiaCon(() => {});
   const archivos = new DiskFileStore(join(copia, 'archivos'));

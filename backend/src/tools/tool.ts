@@ -49,8 +49,7 @@ export const runTool = async (
 const forTheOperator = (error: unknown): string => {
   if (error instanceof StorageUnavailable)
     return `Los datos no se pueden usar ahora: ${(error.cause as Error).message}`;
-  if (error instanceof LogDamaged)
-    return `El registro está dañado en ${error.where.streamId}: npm run audit dice dónde (docs/audit.md).`;
+  if (error instanceof LogDamaged) return error.forTheOperator;
   const isKnown =
     error instanceof DataDirError ||
     error instanceof ConfigError ||

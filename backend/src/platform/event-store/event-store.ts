@@ -63,6 +63,11 @@ export class LogDamaged extends Error {
     super(`${what} in stream ${where.streamId}`);
     this.name = 'LogDamaged';
   }
+
+  /** One line for whoever runs the product. */
+  get forTheOperator(): string {
+    return `El registro está dañado en ${this.where.streamId}: npm run audit dice dónde (docs/audit.md).`;
+  }
 }
 
 export interface ReadAllOptions {
