@@ -32,7 +32,7 @@ describeConNavegador('El formulario de factura', () => {
     cliente: 'José Núñez',
     numero: '7',
     creacion: '05/11/2026',
-    vencimiento: '30/11/2026',
+    vencimiento: '30/11/2099',
     conceptos: ['Balatas'],
     impuesto: '16',
     deposito: '50.50',
@@ -242,7 +242,7 @@ describeConNavegador('El formulario de factura', () => {
       await tarjeta.getByRole('button', { name: /^Editar/ }).click();
       await ventana.pulsa('Actualizar factura');
       await ventana.ve(
-        'Factura #7 para José Núñez por $406.58. Vence el 30/11/2026. Dejará de ser borrador y quedará pendiente a pagar.',
+        'Factura #7 para José Núñez por $406.58. Vence el 30/11/2099. Dejará de ser borrador y quedará pendiente a pagar.',
       );
       await ventana.responde('¿Actualizar factura?', 'Sí, actualizar');
       await ventana.avisa('Factura actualizada exitosamente');
