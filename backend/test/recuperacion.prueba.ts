@@ -26,6 +26,13 @@ export class Aplicacion {
     return codigoDelPaso(this.clave, this.ultimo);
   }
 
+  /** Six digits that it shows at no moment about now. */
+  malo(): string {
+    const ahora = pasoEn(Date.now());
+    const buenos = [-2, -1, 0, 1, 2].map((otro) => codigoDelPaso(this.clave, ahora + otro));
+    return ['000000', '000001', '000002', '000003', '000004', '000005'].find((uno) => !buenos.includes(uno))!;
+  }
+
   /** The one it showed last, again. */
   elMismo(): string {
     return codigoDelPaso(this.clave, this.ultimo);

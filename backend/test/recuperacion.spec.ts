@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { dicho, rechazo } from './entidades.prueba.ts';
-import { CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
+import { Aplicacion, CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
 import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
 
 /**
@@ -179,13 +179,14 @@ describe('La verificación en dos pasos', () => {
     expect(clave.uri).toBe(
       `otpauth://totp/Cuenta%20Clara:${encodeURIComponent(ana.email)}?secret=${clave.secreto}&issuer=Cuenta%20Clara`,
     );
-    const mala = await ana.post('/api/auth/segundo-factor', { sellado: clave.sellado, codigo: '000000' });
+    const codigo = new Aplicacion(clave.secreto).malo();
+    const mala = await ana.post('/api/auth/segundo-factor', { sellado: clave.sellado, codigo });
     expect(dicho(mala)).toEqual(falta('codigo'));
     const deOtra = await (
       await dueña()
     ).post('/api/auth/segundo-factor', {
       sellado: clave.sellado,
-      codigo: '000000',
+      codigo,
     });
     expect(deOtra.body.message).toMatch(/^Pasó mucho tiempo/);
     expect((await ana.get(ESTADO)).body.segundo_factor).toBe(false);
@@ -217,7 +218,7 @@ describe('La verificación en dos pasos', () => {
     expect([primero.status, primero.body]).toEqual([200, { segundo_paso: expect.any(String) }]);
     enSecreto(paso as string);
     expect(await estaDentro(new Persona(servidor.url, paso))).toBe(false);
-    expect(dicho(await nadie().post(PASO, { paso, codigo: '000000' }))).toEqual(falta('codigo'));
+    expect(dicho(await nadie().post(PASO, { paso, codigo: aplicacion.malo() }))).toEqual(falta('codigo'));
 
     const dentro = await nadie().post(PASO, { paso, codigo: enSecreto(aplicacion.codigo()) });
     expect([dentro.status, dentro.body.user.email]).toEqual([200, ana.email]);
@@ -258,7 +259,7 @@ describe('La verificación en dos pasos', () => {
     const { aplicacion } = await activar(ana);
     const { segundo_paso: paso } = (await entrar(ana.email)).body;
     for (let vez = 0; vez < 10; vez++)
-      expect((await nadie().post(PASO, { paso, codigo: '000000' })).status).toBe(400);
+      expect((await nadie().post(PASO, { paso, codigo: aplicacion.malo() })).status).toBe(400);
     expect((await nadie().post(PASO, { paso, codigo: aplicacion.codigo() })).status).toBe(429);
     expect((await entrar(ana.email)).status).toBe(429);
   });
@@ -269,7 +270,9 @@ describe('La verificación en dos pasos', () => {
     const [codigo] = activado.body.codigos as string[];
     for (const ruta of [CODIGOS, QUITAR]) {
       expect(dicho(await ana.post(ruta, { actual: CLAVE }))).toEqual(falta('codigo', 'Escribe el código.'));
-      expect(dicho(await ana.post(ruta, { actual: CLAVE, codigo: '000000' }))).toEqual(falta('codigo'));
+      expect(dicho(await ana.post(ruta, { actual: CLAVE, codigo: aplicacion.malo() }))).toEqual(
+        falta('codigo'),
+      );
       expect((await ana.post(ruta, { actual: 'no', codigo })).body.errors).toHaveProperty('actual');
     }
     expect((await ana.post(QUITAR, { actual: CLAVE, codigo: aplicacion.codigo() })).status).toBe(204);
