@@ -382,9 +382,15 @@ export class EmbeddedEventStore implements EventStore {
   }
 
   private fromRow(row: Row): Registrado {
+    // Named one by one: an object that is spread is of another shape for the engine, and a tenth of an audit's time.
+    const { streamId, version, id, type, position } = placeOf(row);
     return lifted(
       whole({
-        ...placeOf(row),
+        id,
+        streamId,
+        version,
+        position,
+        type,
         data: jsonOrText(row['data']),
         metadata: jsonOrText(row['metadata']),
       }),
