@@ -1309,8 +1309,8 @@ test('un registro al que le quitaron los seguros lo dice cada vez que se audita'
   const db = abrir(copia);
   db.exec('DROP TRIGGER events_never_go');
   cierra(db);
-  for (let veces = 0; veces < 2; veces++)
-    expect(await auditar(copia)).toEqual({
+  for (const mas of [[], ['--pdf'], []])
+    expect(await auditar(copia, ...mas)).toEqual({
       code: 1,
       salida: expect.stringContaining('Al registro le quitaron el seguro «events_never_go»'),
     });

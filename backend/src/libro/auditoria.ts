@@ -96,14 +96,22 @@ export const auditar = async (
   aparte = NADIE_MAS,
 ): Promise<Auditoria> => {
   database.readThrough();
-  // Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too.
+  return comoEstaba(database, async () => {
+    try {
+      const definido = definidoDeOtroModo(definitionsIn(database), hechas);
+      return await new Auditor(deCarpeta(database), guardadas, aparte).auditar(definido);
+    } catch (error) {
+      if (isDamage(error)) return DAÑADA;
+      throw error;
+    }
+  });
+};
+
+/** Stores define what is missing: taken back in the end, so that what was removed is found by the next audit too. */
+export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Promise<T>): Promise<T> => {
   database.define('BEGIN');
   try {
-    const definido = definidoDeOtroModo(definitionsIn(database), hechas);
-    return await new Auditor(deCarpeta(database), guardadas, aparte).auditar(definido);
-  } catch (error) {
-    if (isDamage(error)) return DAÑADA;
-    throw error;
+    return await hacer();
   } finally {
     database.define('ROLLBACK');
   }

@@ -8,7 +8,7 @@ import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/
 import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
 import { DOMAIN } from '../domain.ts';
 import { archivosCambiados } from '../libro/archivos-guardados.ts';
-import { type Aparte, type Auditoria, auditar, auditarServidores } from '../libro/auditoria.ts';
+import { type Aparte, type Auditoria, auditar, auditarServidores, comoEstaba } from '../libro/auditoria.ts';
 import { type DistributedUrls, readConfig } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';
@@ -53,10 +53,14 @@ const enOtroHilo =
     return { sonIguales, tablas: taken(tablas, tomadas), dejar: () => void hilo.terminate() };
   };
 
+interface Almacenes extends DeDondeSeDibuja {
+  readonly fileStore: ListedFiles;
+}
+
 /** What is audited, for as long as it is open. */
 interface Abierto {
-  readonly almacenes: DeDondeSeDibuja & { readonly fileStore: ListedFiles };
   auditar(): Promise<Auditoria>;
+  conAlmacenes<T>(hacer: (almacenes: Almacenes) => Promise<T>): Promise<T>;
   close(): void | Promise<void>;
 }
 
@@ -65,12 +69,15 @@ const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<A
   const hechas = await definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);
   return {
-    almacenes: {
-      eventStore: new EmbeddedEventStore(database, DOMAIN.upcasters),
-      documentStore: new EmbeddedDocumentStore(database),
-      fileStore: new DiskFileStore(join(data, 'archivos')),
-    },
     auditar: () => auditar(database, hechas, guardadas, enOtroHilo(data)),
+    conAlmacenes: (hacer) =>
+      comoEstaba(database, () =>
+        hacer({
+          eventStore: new EmbeddedEventStore(database, DOMAIN.upcasters),
+          documentStore: new EmbeddedDocumentStore(database),
+          fileStore: new DiskFileStore(join(data, 'archivos')),
+        }),
+      ),
     close: () => database.close(),
   };
 };
@@ -79,8 +86,8 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
   const { openToRead } = await import('../platform/distributed/open-to-read.ts');
   const { close, ...almacenes } = openToRead(servers, DOMAIN);
   return {
-    almacenes,
     auditar: () => auditarServidores(almacenes, guardadas),
+    conAlmacenes: (hacer) => hacer(almacenes),
     close,
   };
 };
@@ -89,7 +96,7 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
 const DE_CUANTOS = 1_000;
 
 /** Of its stored files, those that are others; with `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
-const archivosDe = async ({ almacenes }: Abierto, conPdf: boolean): Promise<readonly Hallazgo[]> => {
+const archivosDe = async (almacenes: Almacenes, conPdf: boolean): Promise<readonly Hallazgo[]> => {
   const { fileStore, documentStore } = almacenes;
   if (!conPdf) return archivosCambiados(fileStore, documentStore);
   const { Dibujante } = await import('./dibujante.ts');
@@ -124,7 +131,7 @@ const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): P
     // Said at once: should the stored files not be readable now, this was found all the same.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
-    const deArchivos = await archivosDe(abierto, given('pdf'));
+    const deArchivos = await abierto.conAlmacenes((almacenes) => archivosDe(almacenes, given('pdf')));
     deArchivos.forEach(decir);
     const hallazgos = causas.length + deArchivos.length;
     const deAnclas = textoDeAnclas(guardadas, registradas);
