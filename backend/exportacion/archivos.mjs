@@ -35,7 +35,10 @@ export async function verificarArchivos(fuente, { archivos }, parte) {
       parte.hallar('El archivo ' + nombre + ' no es el que se exportó.');
   }
   for (const nombre of fuente.nombres) {
-    if (conocidos.has(nombre) || esDelSistema(nombre) || esCompaneroSuyo(nombre)) continue;
+    if (conocidos.has(nombre)) continue;
+    // Entero: lo que se pasa por alto tampoco esconde otra cosa.
+    await fuente.huella(nombre);
+    if (esDelSistema(nombre) || esCompaneroSuyo(nombre)) continue;
     if (!nombre.includes('/') && !CON_TRAMPA.test(nombre) && (await esUnInforme(fuente, nombre)))
       parte.avisos.push('No es de la exportación y no se tomó en cuenta: ' + nombre + '.');
     else parte.hallar('El archivo ' + nombre + ' no es de la exportación.');

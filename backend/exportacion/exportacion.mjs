@@ -30,11 +30,12 @@ function sinCarpetaDeMas(fuente) {
   const dentro = fuente.nombres.filter((nombre) => /^[^/]+\/MANIFIESTO\.json$/.test(nombre) && !esDelSistema(nombre) && !CON_TRAMPA.test(nombre));
   if (fuente.nombres.includes(MANIFIESTO) || dentro.length !== 1) return fuente;
   const raiz = dentro[0].slice(0, -MANIFIESTO.length);
+  const suyo = (nombre) => (fuente.nombres.includes(raiz + nombre) ? raiz + nombre : nombre);
   return {
     ...fuente,
     nombres: fuente.nombres.map((nombre) => (nombre.startsWith(raiz) ? nombre.slice(raiz.length) : nombre)),
-    huella: (nombre) => fuente.huella(raiz + nombre),
-    trozos: (nombre) => fuente.trozos(fuente.nombres.includes(raiz + nombre) ? raiz + nombre : nombre),
+    huella: (nombre) => fuente.huella(suyo(nombre)),
+    trozos: (nombre) => fuente.trozos(suyo(nombre)),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -33,6 +34,7 @@ import { hasta } from './despliegue.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { segunPython } from './python.prueba.ts';
+import { DE_DOS_LECTURAS, deDosLecturas } from './zip.prueba.ts';
 import {
   Persona,
   Servidor,
@@ -394,8 +396,8 @@ describe('verificar.mjs', () => {
     await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
     await writeFile(join(destino, 'CuentaClara.sello.json'), '{}');
     const ruta = join(destino, '..', 'con-lo-de-sistemas.zip');
-    const deMas = Object.fromEntries([...DE_SISTEMAS, 'pdf/'].map((nombre) => [nombre, strToU8('x')]));
-    await writeFile(ruta, zipSync({ ...unzipSync(entero), ...deMas }));
+    const deMas = Object.fromEntries(DE_SISTEMAS.map((nombre) => [nombre, strToU8('x')]));
+    await writeFile(ruta, zipSync({ ...unzipSync(entero), ...deMas, 'pdf/': new Uint8Array() }));
     const { secuencia, huella } = hecha.cabeza;
     for (const dado of [destino, ruta])
       expect(segunPython('segundo-verificador', dado)).toEqual([0, `${secuencia} ${huella}\n`]);
@@ -880,10 +882,10 @@ describe('verificar.mjs', () => {
     expect((await verificado(destino, ruta)).salida).toContain('No es un archivo ZIP, o está dañado');
   });
 
-  /** A ZIP with other bytes where its central directory, or the file itself, tells of one of its files. */
+  /** A ZIP with other bytes where its central directory and its local header, or the file itself, tell of one of its files. */
   const conOtrosBytes = (
     nombre: string,
-    cambio: (zip: Buffer, directorio: number, dentro: number) => void,
+    cambio: (zip: Buffer, directorio: number, local: number, dentro: number) => void,
   ) => {
     const zip = Buffer.from(entero);
     let en = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -894,7 +896,7 @@ describe('verificar.mjs', () => {
       en += 46 + largo + zip.readUInt16LE(en + 30) + zip.readUInt16LE(en + 32);
     }
     const local = zip.readUInt32LE(en + 42);
-    cambio(zip, en, local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28));
+    cambio(zip, en, local, local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28));
     return zip;
   };
 
@@ -905,11 +907,14 @@ describe('verificar.mjs', () => {
       const ruta = join(destino, '..', 'otro.zip');
       for (const [cambio, esperado] of [
         [
-          (zip, en) => zip.writeUInt16LE(9, en + 10),
+          (zip, en, local) => [en + 10, local + 8].forEach((donde) => zip.writeUInt16LE(9, donde)),
           `${nombre} está comprimido de una manera que este verificador no abre`,
         ],
-        [(zip, en) => zip.writeUInt16LE(1, en + 8), `${nombre} está cifrado con una contraseña`],
-        [(zip, _en, dentro) => zip.fill(0xff, dentro, dentro + 8), `${nombre} está dañado en el ZIP`],
+        [
+          (zip, en, local) => [en + 8, local + 6].forEach((donde) => zip.writeUInt16LE(9, donde)),
+          `${nombre} está cifrado con una contraseña`,
+        ],
+        [(zip, _en, _local, dentro) => zip.fill(0xff, dentro, dentro + 8), `${nombre} está dañado en el ZIP`],
       ] satisfies [Parameters<typeof conOtrosBytes>[1], string][]) {
         await writeFile(ruta, conOtrosBytes(nombre, cambio));
         const { code, salida } = await verificado(destino, ruta);
@@ -917,6 +922,87 @@ describe('verificar.mjs', () => {
       }
     },
   );
+
+  /** As whoever repacks it may: stored, with descriptors and sizes of 8 bytes, with a note, of the folder or what is in it. */
+  const empacadoDeNuevo = async (raiz: string, deMas: readonly string[]): Promise<string> => {
+    const ruta = join(carpeta, 'empacado-de-nuevo.zip');
+    const zip = new ZipFile();
+    const archivos = unzipSync(entero);
+    zip.addEmptyDirectory(`${raiz}pdf`);
+    for (const [i, [nombre, contenido]] of Object.entries(archivos).entries()) {
+      const opciones = { compress: i % 2 === 0, forceZip64Format: i % 3 === 0 };
+      if (opciones.compress) zip.addReadStream(Readable.from([contenido]), raiz + nombre, opciones);
+      else zip.addBuffer(Buffer.from(contenido), raiz + nombre, opciones);
+    }
+    for (const nombre of deMas) zip.addBuffer(Buffer.from('x'), nombre);
+    zip.end({ forceZip64Format: false, comment: 'Lo de enero y febrero' });
+    await writeFile(ruta, await buffer(zip.outputStream));
+    return ruta;
+  };
+
+  test('de un ZIP empacado de nuevo, o de su carpeta, no se alarma', async () => {
+    const destino = await descomprimir(entero);
+    for (const raiz of ['', 'CuentaClara/']) {
+      const deMas = ['__MACOSX/._CuentaClara', `${raiz}.DS_Store`];
+      const { code, salida } = await verificado(destino, await empacadoDeNuevo(raiz, deMas));
+      expect([code, salida]).toEqual([0, expect.stringContaining('Todo en orden: 4 asientos')]);
+    }
+  });
+
+  testWith('python')('ni un segundo programa de un ZIP empacado de nuevo', async () => {
+    const { secuencia, huella } = hecha.cabeza;
+    const ruta = await empacadoDeNuevo('', ['.DS_Store']);
+    expect(segunPython('segundo-verificador', ruta)).toEqual([0, `${secuencia} ${huella}\n`]);
+  });
+
+  const conDosLecturas = async (cual: string): Promise<string> => {
+    const ruta = join(carpeta, 'de-dos-lecturas.zip');
+    await writeFile(ruta, deDosLecturas(cual, entero));
+    return ruta;
+  };
+
+  test.each(DE_DOS_LECTURAS)('no acepta un ZIP con %s', async (cual) => {
+    const { code, salida } = await verificado(await descomprimir(entero), await conDosLecturas(cual));
+    expect([code, salida]).toEqual([
+      1,
+      expect.stringMatching(
+        /^(Este ZIP .*, y otro programa podría mostrar otra cosa de él: .*|El archivo .* está dañado en el ZIP)\.$/m,
+      ),
+    ]);
+  });
+
+  testWith('python').each(DE_DOS_LECTURAS)('un segundo programa no acepta un ZIP con %s', async (cual) => {
+    expect(segunPython('segundo-verificador', await conDosLecturas(cual))).toEqual([
+      1,
+      expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
+    ]);
+  });
+
+  const conDosLecturasDelLibro = async (): Promise<string> => {
+    const destino = await descomprimir(entero);
+    const ruta = join(destino, 'libro.xlsx');
+    const cual = 'un archivo que el directorio no dice, entre otros';
+    await writeFile(ruta, deDosLecturas(cual, await readFile(ruta)));
+    await rehacerManifiesto(destino, 'libro.xlsx');
+    return destino;
+  };
+
+  test('ni un libro.xlsx del que Excel podría mostrar otra cosa', async () => {
+    const { code, salida } = await verificado(await conDosLecturasDelLibro());
+    expect([code, salida]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Este ZIP tiene .*, y otro programa podría mostrar otra cosa de él: libro\.xlsx\.$/m,
+      ),
+    ]);
+  });
+
+  testWith('python')('ni un segundo programa ese libro.xlsx', async () => {
+    expect(segunPython('segundo-verificador', await conDosLecturasDelLibro())).toEqual([
+      1,
+      expect.stringMatching(/^another program could see other files in this ZIP: .*\n$/),
+    ]);
+  });
 
   const TRAMPAS = [
     '../.DS_Store',

@@ -14,6 +14,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from segundo_arbol import canonical
+from segundo_zip import OtherReading, verify_reading
 
 SUMS = ("facturado", "cobrado", "revertido")
 KINDS = {
@@ -171,9 +172,17 @@ def received(paper):
 NAMESPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
+class Zip(zipfile.ZipFile):
+    """Only one that every program reads as this one does: the archive, and the workbook in it."""
+
+    def __init__(self, data):
+        verify_reading(data)
+        super().__init__(io.BytesIO(data))
+
+
 def sheets_of(data):
     """The cells of each sheet of a workbook, as texts, by row."""
-    book = zipfile.ZipFile(io.BytesIO(data))
+    book = Zip(data)
     names = [one.get("name") for one in ElementTree.fromstring(book.read("xl/workbook.xml")).iter(NAMESPACE + "sheet")]
     sheets = {}
     for place, name in enumerate(names, 1):
@@ -312,8 +321,15 @@ def verify_tree(manifest, head):
     check(tree["tamano"] >= head["secuencia"] and root_can_be, "the head of the tree")
 
 
+def opened(path):
+    if os.path.isdir(path):
+        return Folder(path)
+    with open(path, "rb") as file:
+        return Zip(file.read())
+
+
 def verify(path):
-    archive = Folder(path) if os.path.isdir(path) else zipfile.ZipFile(path)
+    archive = opened(path)
     names = [name for name in archive.namelist() if not name.endswith("/")]
     check(len(names) == len(set(names)), "a name is twice in the ZIP")
     manifest = json.loads(archive.read("MANIFIESTO.json"))
@@ -354,7 +370,10 @@ def verify(path):
     return head
 
 
-last = verify(sys.argv[1])
+try:
+    last = verify(sys.argv[1])
+except OtherReading as error:
+    sys.exit(f"another program could see other files in this ZIP: {error}")
 for one in found:
     print(one)
 print(f"{last['secuencia']} {last['huella']}")

@@ -13,6 +13,6 @@ export const PRIMERA_EDICION = 1;
  * /libro, so that who has a verifier can tell whether it is the one that was published.
  */
 export const VERIFICADORES = {
-  'verificar.mjs': 'cdc45b45e46068ef49cb1f331d1a067c97afc1c27a6cf031fdfe6874f17481da',
-  'verificar.html': '04ca4c8879580a37ff5b33c6ecbe09d57a5dedfe3778f6b4918c22b530bf2807',
+  'verificar.mjs': 'a29dde2ceae4956fc071ee647e537dedccfa7694fb87f032d3fa70191213a8a6',
+  'verificar.html': '9b01e7fce0c8e25d7921fd7360525110d0a61c41ab1860e31a8d982f47de91e4',
 } as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { testWith } from '@cuenta-clara/backend/test-servers/programs.prueba';
+import { deDosLecturas } from '@cuenta-clara/backend/test/zip.prueba';
 import { AutoridadDeTiempo } from '@cuenta-clara/backend/test/autoridad-de-tiempo.prueba';
 import { Servidor, exportacionSellada, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import { enPapel, hacerFactura, pagarFactura } from './facturas.prueba.ts';
@@ -83,6 +84,32 @@ describeConNavegador('El verificador', () => {
     await suelta(ventana, cambiada);
     await ventana.ve('El evento 1 de la factura no está en lo que se selló, o no dice lo que entonces.');
     await alFin(() => ventana.page.locator('.dictamen').textContent()).toMatch(/^✗ /);
+  });
+
+  test('no acepta un ZIP del que otro programa mostraría otra cosa', async () => {
+    const { ana, cliente } = await sitio.negocio();
+    await hacerFactura(ana, cliente);
+    const { id } = await exportacionSellada(ana, { desde: '2026-01-01', hasta: dentroDe(0) });
+    const entero = await archivoDe(ana, id);
+    const ventana = await verificador();
+    const ruta = join(carpeta, 'de-dos-lecturas.zip');
+    for (const [cual, dice] of [
+      ['otro directorio, en cuya nota está éste', 'Este ZIP no dice dónde termina'],
+      [
+        'un archivo que el directorio no dice, entre otros',
+        'Este ZIP tiene algo fuera de los archivos de su lista',
+      ],
+      [
+        'un archivo que el directorio no dice, tras lo comprimido de otro',
+        'El archivo .DS_Store está dañado en el ZIP.',
+      ],
+      ['otro nombre en la cabeza de un archivo', 'Este ZIP dice dos cosas de lo que trae'],
+    ] as const) {
+      await writeFile(ruta, deDosLecturas(cual, entero));
+      await suelta(ventana, ruta);
+      await alFin(() => ventana.page.locator('#informe').textContent()).toContain(dice);
+      await alFin(() => ventana.page.locator('.dictamen.mal').count()).toBe(1);
+    }
   });
 
   test('el informe se imprime solo, sin lo que sirve para hacerlo', async () => {
