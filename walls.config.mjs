@@ -82,7 +82,10 @@ const FEATURES = {
   },
   mensajes: { uses: [], gives: ['mensajes.module'] },
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
-  negocio: { uses: ['cuentas', 'historial'], gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'] },
+  negocio: {
+    uses: ['cuentas', 'historial'],
+    gives: ['negocio.module', 'archivos-de-logo', 'logos', 'dia-de-la-duena.service'],
+  },
   tools: { uses: ['cuentas', 'facturas', 'libro', 'negocio'], gives: [] },
 };
 

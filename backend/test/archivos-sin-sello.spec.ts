@@ -1,6 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { etagOf, sealOf } from '../src/platform/file-store/file-store.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
@@ -14,6 +15,16 @@ const cuadro = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
+/** Its address. */
+const subeLogo = async ({ url, token }: Persona, bytes: Buffer): Promise<string> => {
+  const body = new FormData();
+  body.set('logo', new Blob([new Uint8Array(bytes)]), 'logo.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const subido = await fetch(`${url}/api/negocio-config/logo`, { method: 'POST', body, headers });
+  return ((await subido.json()) as { url: string }).url;
+};
+const idDe = (logo: string): string => logo.slice(logo.lastIndexOf('/') + 1);
+
 const bytesDe = async ({ url, token }: Persona, ruta: string): Promise<Buffer | null> => {
   const respuesta = await fetch(url + ruta, { headers: { authorization: `Bearer ${token}` } });
   return respuesta.status === 200 ? Buffer.from(await respuesta.arrayBuffer()) : null;
@@ -26,14 +37,7 @@ test('un PDF, un archivo y un logo con otros bytes y sin su sello no se entregan
   const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   const pedida = await ana.post('/api/libro/exportaciones', { desde: '2026-01-01', hasta: '2026-12-31' });
   expect((await exportacionTerminada(ana, pedida.body.id)).estado).toBe('lista');
-  const form = new FormData();
-  form.set('logo', new Blob([new Uint8Array(await cuadro('#0f766e'))]), 'logo.png');
-  const subido = await fetch(`${ana.url}/api/negocio-config/logo`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${ana.token}` },
-  });
-  const logo = ((await subido.json()) as { url: string }).url;
+  const logo = await subeLogo(ana, await cuadro('#0f766e'));
   const pdf = `/api/facturas/${id}/pdf/public`;
   const zip = `/api/libro/exportaciones/${pedida.body.id}/archivo`;
   const eran = [await bytesDe(ana, pdf), await bytesDe(ana, zip)];
@@ -54,7 +58,7 @@ test('un PDF, un archivo y un logo con otros bytes y sin su sello no se entregan
   };
   await sinSello(join('pdf', id), Buffer.from('%PDF-1.7 otro'));
   await sinSello('exportaciones', Buffer.from('PK otro'));
-  await sinSello(join('logos', logo.slice(logo.lastIndexOf('/') + 1)), await cuadro('#ff0000'));
+  await sinSello(join('logos', idDe(logo)), await cuadro('#ff0000'));
 
   const { code, salida } = await herramienta('audit', '--data', servidor.dataDir);
   expect([code, salida]).toEqual([1, expect.stringContaining('Hallazgos: 4')]);
@@ -105,5 +109,35 @@ test('un PDF falso con su sello bien puesto se sabe dibujándolo otra vez, y los
   expect(await auditar('--pdf')).toMatchObject({ code: 0 });
   servidor = await Servidor.arranca(SECRETO, servidor.dataDir);
   expect(await bytesDe(new Persona(servidor.url), pdfDe(falsa))).toEqual(era);
+  await servidor.termina();
+});
+
+test('un logo falso con su sello bien puesto, y uno que ya no está, los dice la auditoría por lo que dice el registro', async () => {
+  const servidor = await Servidor.arranca(SECRETO);
+  const [ana, luz] = [await servidor.dueña(), await servidor.dueña('Luz')];
+  const [falso, borrado, sano] = [
+    idDe(await subeLogo(ana, await cuadro('#0f766e'))),
+    idDe(await subeLogo(luz, await cuadro('#0f766e'))),
+    idDe(await subeLogo(luz, await cuadro('#115e59'))),
+  ];
+  await servidor.detiene();
+  const auditar = () => herramienta('audit', '--data', servidor.dataDir);
+  expect(await auditar()).toMatchObject({ code: 0, salida: expect.stringContaining('Todo en orden') });
+
+  const archivos = new DiskFileStore(join(servidor.dataDir, 'archivos'));
+  for (const como of ['original', 'impreso'])
+    await archivos.put(`logos/${falso}/${como}`, await cuadro('#ff0000'), 'image/png');
+  await archivos.deleteAll(`logos/${borrado}`);
+  const { code, salida } = await auditar();
+  expect([code, salida]).toEqual([1, expect.stringContaining('Hallazgos: 4')]);
+  for (const como of ['original', 'impreso']) {
+    expect(salida).toContain(
+      `Una imagen guardada no es la que se subió. [file-changed · documento logos/${falso}/${como} · dueña ${ana.id}]`,
+    );
+    expect(salida).toContain(
+      `Una imagen que se subió ya no está guardada. [file-removed · documento logos/${borrado}/${como} · dueña ${luz.id}]`,
+    );
+  }
+  expect(salida).not.toContain(sano);
   await servidor.termina();
 });

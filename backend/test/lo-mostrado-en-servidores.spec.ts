@@ -357,11 +357,11 @@ describeOnMongo('lo que se muestra en servidores', () => {
       const { fileStore, documentStore } = servidores;
       for (const factura of [UNA, OTRA])
         await fileStore.put(`pdf/${factura}/1`, Buffer.from(factura), 'application/pdf');
-      expect(await archivosCambiados(fileStore, documentStore)).toEqual([]);
+      expect(await archivosCambiados(fileStore, documentStore, [])).toEqual([]);
       const archivos = db.collection<{ _id: string; file: unknown }>('archivos');
       const { file } = (await archivos.findOne({ _id: `pdf/${UNA}/1` }))!;
       await archivos.updateOne({ _id: `pdf/${OTRA}/1` }, { $set: { file } });
-      expect(await archivosCambiados(fileStore, documentStore)).toMatchObject([
+      expect(await archivosCambiados(fileStore, documentStore, [])).toMatchObject([
         {
           codigo: 'file-changed',
           owner: LUZ,
@@ -385,7 +385,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
           mongo().line.cut();
           return [key];
         };
-        const dicho = archivosCambiados(conUno, new MongoDocumentStore(db));
+        const dicho = archivosCambiados(conUno, new MongoDocumentStore(db), []);
         await expect(dicho).rejects.toThrow(StorageUnavailable);
         mongo().line.mend();
         await impacientes.close();

@@ -17,6 +17,7 @@ import {
   isKey,
 } from '../platform/file-store/file-store.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
+import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
 import { claveDelArchivo } from './clave-del-archivo.ts';
 import { siSeLee } from './recorrido.ts';
 
@@ -25,7 +26,7 @@ const EXPORTACIONES = claveDelArchivo('');
 /** Draws an invoice's PDF: from the log, the same bytes for the same version. */
 type Dibujar = (vista: VistaDeFactura) => Promise<Buffer>;
 
-/** What of a file the log vouches for, and what it is called: an archive, an invoice's PDF. */
+/** What of a file the log vouches for, and what it is called: an archive, a logo, an invoice's PDF. */
 interface Conocido {
   readonly owner: string;
   readonly nombre: string | null;
@@ -45,6 +46,12 @@ const esDeSuTipo = (key: string, { contentType }: OpenedFile): boolean =>
   TIPOS.get(key.split('/')[0]!)?.includes(contentType) ?? true;
 
 const DESCONOCIDO: Conocido = { owner: '', nombre: null, etag: null, siEsOtro: 'file-changed' };
+
+const deLogo = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
+  ...DESCONOCIDO,
+  owner,
+  etag: etagOfSha256(sha256),
+});
 
 /** What cannot be drawn is no PDF of ours, whatever is stored. */
 const NINGUNO = '';
@@ -84,22 +91,26 @@ const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar
 };
 
 /**
- * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive, are not
- * what the log vouches for; with `dibujar`, also the PDFs that would be served and are not what it draws. One that is gone
- * is no finding: it is all in the log, and made again. Each is read through once, one after the other; `visto` is told how
- * many of how many were.
+ * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive or a logo,
+ * are not what the log vouches for; with `dibujar`, also the PDFs that would be served and are not what it draws. One that is
+ * gone is a finding only of the `logos`: all others are made again from the log. Each is read through once, one after the
+ * other; `visto` is told how many of how many were.
  */
 export const archivosCambiados = async (
   files: ListedFiles,
   documents: DocumentStore,
+  logos: readonly ArchivoAtestiguado[],
   dibujar?: Dibujar,
   visto: (cuantos: number, total: number) => void = () => {},
 ): Promise<readonly Hallazgo[]> => {
   const keys = await files.keys();
   if (keys === null) return [hallazgo('file-changed', { owner: '', documento: '' })];
+  const porVer = new Map(logos.map((logo) => [logo.key, logo]));
   const hallazgos: Hallazgo[] = [];
   for (const [i, key] of keys.entries()) {
-    const { owner, nombre, etag, siEsOtro } = await conocido(key, documents, dibujar);
+    const logo = porVer.get(key);
+    porVer.delete(key);
+    const { owner, nombre, etag, siEsOtro } = logo ? deLogo(logo) : await conocido(key, documents, dibujar);
     // What has another name than any file of ours is none of them.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
@@ -108,5 +119,7 @@ export const archivosCambiados = async (
     if (codigo) hallazgos.push(conNombre(nombre, hallazgo(codigo, { owner, documento: key })));
     visto(i + 1, keys.length);
   }
+  for (const { key, owner } of porVer.values())
+    hallazgos.push(hallazgo('file-removed', { owner, documento: key }));
   return hallazgos;
 };

@@ -37,6 +37,7 @@ import {
 } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
+import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
 import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { type EnServidores } from './lo-mostrado.ts';
 import { papelesDe } from './papeles.ts';
@@ -51,6 +52,8 @@ export interface Auditoria extends Relato {
   readonly cabezas: readonly Asiento[];
   /** The anchors that the log itself holds. */
   readonly registradas: readonly Ancla[];
+  /** The files of logos that it vouches for, as far as it was read. */
+  readonly logos: readonly ArchivoAtestiguado[];
 }
 
 /** Of a file that has pages which are none: nothing that is read of it can be relied on. */
@@ -61,6 +64,7 @@ const DAÑADA: Auditoria = {
   asientos: 0,
   cabezas: [],
   registradas: [],
+  logos: [],
 };
 
 /** Read models that are derived elsewhere. */
@@ -271,10 +275,10 @@ class Auditor {
   }
 
   private conclusion(relato: Relato): Auditoria {
-    const { eventos, asientos, cabezas, registradas } = this.testimonio;
+    const { eventos, asientos, cabezas, registradas, logos } = this.testimonio;
     // What was found before is told beside whatever is found now, and explains none of it.
     const causas = [...relato.causas, ...this.sinAceptar()];
-    return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas };
+    return { ...relato, causas, eventos, asientos, cabezas: [...cabezas.values()], registradas, logos };
   }
 
   private sinAceptar(): readonly Hallazgo[] {

@@ -19,6 +19,7 @@ import { type Ancla, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { type Watch } from '../platform/document-store/derived-again.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
+import { type ArchivoAtestiguado, logosEntre } from './archivos-atestiguados.ts';
 import { buscarAsientos } from './asientos.ts';
 
 /**
@@ -35,6 +36,8 @@ export class Testimonio {
   readonly registradas: Ancla[] = [];
   /** The heads of trees: those of seals, and those that archives were made under. */
   readonly cimas: CimaDe[] = [];
+  /** The files of logos whose bytes the log vouches for. */
+  readonly logos: ArchivoAtestiguado[] = [];
   private readonly guardado: ReturnType<typeof abrirLoGuardado>;
 
   constructor(private readonly guardadas: AnclasGuardadas) {
@@ -52,6 +55,7 @@ export class Testimonio {
     this.registradas.push(...anclasDe(eventos));
     this.guardado.oir(eventos);
     this.cimas.push(...sellosEntre(eventos), ...cimasDeArchivos(eventos));
+    this.logos.push(...logosEntre(eventos));
   }
 
   /** What an event leaves. */

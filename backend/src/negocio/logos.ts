@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type sharp from 'sharp';
 import { type Metadata } from 'sharp';
@@ -8,12 +8,14 @@ import {
   type EventoDeNegocio,
   LOGOS_MAXIMOS,
   LOGO_FORMATO,
+  type Logo,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { EVENT_STORE, FILE_STORE } from '../platform/tokens.ts';
+import { logoAddress, logoFile, logoFolder, logoIdOf } from './archivos-de-logo.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 /** A picture that unpacks to more than this is no logo but an attack on memory. */
@@ -40,18 +42,6 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
   return Promise.all([picture.metadata(), picture.clone().rotate().resize(printed).png().toBuffer()]);
 };
 
-const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
-export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
-
-const fileOf = (id: string, as: 'original' | 'impreso'): string => `logos/${id}/${as}`;
-const idOf = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1];
-
-/** The files behind a logo's address; none when it is no address of ours. */
-export const logoFilesOf = (address: string): string[] => {
-  const id = idOf(address);
-  return id ? [fileOf(id, 'impreso'), fileOf(id, 'original')] : [];
-};
-
 /**
  * Logos are kept for ever under an id of their own: invoices remember the logo they were made with.
  * What kind of file it is, decoding decides, not its name (decisions; spec section 5).
@@ -72,32 +62,34 @@ export class Logos {
     if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);
   }
 
-  /** Keeps an uploaded logo and answers its address. Refuses what is no PNG or JPG picture (415). */
-  async keep(bytes: Buffer): Promise<string> {
+  /** Keeps an uploaded logo and answers what is to be recorded of it. Refuses what is no PNG or JPG picture (415). */
+  async keep(bytes: Buffer): Promise<Logo> {
     const read = await decode(bytes).catch(() => null);
     const type = read && TYPES[read[0].format ?? ''];
     if (!type) throw new Refusal(415, LOGO_FORMATO);
     const id = randomUUID();
-    await this.files.put(fileOf(id, 'impreso'), read[1], 'image/png');
-    await this.files.put(fileOf(id, 'original'), bytes, type);
-    return logoAddress(id);
+    const [, printed] = read;
+    await this.files.put(logoFile(id, 'impreso'), printed, 'image/png');
+    await this.files.put(logoFile(id, 'original'), bytes, type);
+    const sha256 = (file: Buffer): string => hash('sha256', file, 'hex');
+    return { logo_url: logoAddress(id), original: sha256(bytes), impreso: sha256(printed) };
   }
 
   /** Takes back one that no event came to name. */
-  async discard(address: string): Promise<void> {
-    const id = idOf(address);
-    if (id) await this.files.deleteAll(`logos/${id}`);
+  async discard({ logo_url }: Logo): Promise<void> {
+    const id = logoIdOf(logo_url);
+    if (id) await this.files.deleteAll(logoFolder(id));
   }
 
   /** The bytes as they were uploaded; none that are said to be anything but a picture: whoever opens them is on our address. */
   async original(id: string): Promise<StoredFile | null> {
-    const file = await this.files.get(fileOf(id, 'original'));
+    const file = await this.files.get(logoFile(id, 'original'));
     return file && Object.values(TYPES).includes(file.contentType) ? file : null;
   }
 
   /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */
   async printed(address: string | null): Promise<StoredFile | null> {
-    const id = idOf(address);
-    return id ? this.files.get(fileOf(id, 'impreso')) : null;
+    const id = logoIdOf(address);
+    return id ? this.files.get(logoFile(id, 'impreso')) : null;
   }
 }

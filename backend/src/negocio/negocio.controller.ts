@@ -99,13 +99,13 @@ export class NegocioController {
     const kept = await this.logos.keep(bytes);
     let named: string | null = null;
     try {
-      const subir = { type: 'SubirLogo', logo_url: kept } as const;
+      const subir = { type: 'SubirLogo', logo: kept } as const;
       // A retry under the same key is answered with the logo of its first time.
       ({ logo_url: named } = await this.documents.change(DEL_NEGOCIO, subir, by));
     } finally {
-      if (named !== kept) await this.logos.discard(kept);
+      if (named !== kept.logo_url) await this.logos.discard(kept);
     }
-    return { url: named ?? kept };
+    return { url: named ?? kept.logo_url };
   }
 
   private async comoSeVe(negocio: Negocio, by: Caller): Promise<NegocioDeApi> {

@@ -96,15 +96,20 @@ const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuarda
 const DE_CUANTOS = 1_000;
 
 /** Of its stored files, those that are others; with `--pdf` every PDF is drawn again, which takes a minute for some thousands. */
-const archivosDe = async (almacenes: Almacenes, conPdf: boolean): Promise<readonly Hallazgo[]> => {
+const archivosDe = async (
+  almacenes: Almacenes,
+  { logos }: Auditoria,
+  conPdf: boolean,
+): Promise<readonly Hallazgo[]> => {
   const { fileStore, documentStore } = almacenes;
-  if (!conPdf) return archivosCambiados(fileStore, documentStore);
+  if (!conPdf) return archivosCambiados(fileStore, documentStore, logos);
   const { Dibujante } = await import('./dibujante.ts');
   const dibujante = new Dibujante(almacenes);
   try {
     return await archivosCambiados(
       fileStore,
       documentStore,
+      logos,
       (vista) => dibujante.dibujar(vista),
       (cuantos, total) => {
         if (cuantos % DE_CUANTOS === 0) say(`${cuantos} de ${total} archivos comprobados.`);
@@ -127,11 +132,14 @@ const auditarTodo = async (args: Arguments, given: (flag: string) => boolean): P
     ? await abrirServidores(distributed, guardadas)
     : await abrirCarpeta(required(args, 'data'), guardadas);
   try {
-    const { causas, siguen, eventos, asientos, cabezas, registradas } = await abierto.auditar();
+    const auditoria = await abierto.auditar();
+    const { causas, siguen, eventos, asientos, cabezas, registradas } = auditoria;
     // Said at once: should the stored files not be readable now, this was found all the same.
     causas.forEach(decir);
     siguen.forEach(decirLoQueSigue);
-    const deArchivos = await abierto.conAlmacenes((almacenes) => archivosDe(almacenes, given('pdf')));
+    const deArchivos = await abierto.conAlmacenes((almacenes) =>
+      archivosDe(almacenes, auditoria, given('pdf')),
+    );
     deArchivos.forEach(decir);
     const hallazgos = causas.length + deArchivos.length;
     const deAnclas = textoDeAnclas(guardadas, registradas);

@@ -17,7 +17,7 @@ import { type FileStore } from '../platform/file-store/file-store.ts';
 import { newLog } from '../platform/log.ts';
 import { SECRETS_KEY, keptSecret } from '../platform/secrets.ts';
 import { type Stores } from '../platform/stores.ts';
-import { logoFilesOf } from '../negocio/logos.ts';
+import { logoFilesOf } from '../negocio/archivos-de-logo.ts';
 import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
@@ -84,7 +84,7 @@ async function copyEvents(source: EventStore, target: EventStore, progress: stri
 /** The files that an event names: the logo it tells of, the archive that it says is ready. */
 function filesOf(event: Registrado): readonly string[] {
   const { type, data } = event as Registrado<EventoDelProducto>;
-  if (type === 'LogoSubido') return logoFilesOf(data.logo_url);
+  if (type === 'LogoSubido') return logoFilesOf(data).map(({ key }) => key);
   if (type === 'ExportacionLista') return [claveDelArchivo(data.id)];
   return [];
 }

@@ -463,7 +463,7 @@ test('una factura nueva recuerda el negocio como es hoy', () => {
   };
   const eventos: EventoDeNegocio[] = [
     { type: 'NegocioConfigurado', data: datos },
-    { type: 'LogoSubido', data: { logo_url: '/a.png' } },
+    { type: 'LogoSubido', data: { logo_url: '/a.png', original: null, impreso: null } },
   ];
   expect(negocioParaFactura(fold(negocio, eventos))).toEqual({
     nombre: 'Taller Luz',

@@ -103,8 +103,8 @@ test('el historial del negocio dice qué ajuste cambió, y que el logo es otro',
         zona_horaria: 'Asia/Tokyo',
       },
     },
-    { type: 'LogoSubido', data: { logo_url: '/uno' } },
-    { type: 'LogoSubido', data: { logo_url: '/otro' } },
+    { type: 'LogoSubido', data: { logo_url: '/uno', original: null, impreso: null } },
+    { type: 'LogoSubido', data: { logo_url: '/otro', original: 'a1', impreso: 'b2' } },
   ];
   expect(contado(narradorDeNegocio)(...eventos)).toEqual([
     ['Se configuró el negocio Taller Luz.'],

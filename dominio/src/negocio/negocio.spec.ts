@@ -6,6 +6,7 @@ import { proyectar } from '../proyeccion.ts';
 import { lifter } from '../upcasters.ts';
 import {
   type EventoDeNegocio,
+  type Logo,
   NEGOCIO_CAMBIO,
   cambioDeNegocioSchema,
   negocio,
@@ -25,7 +26,12 @@ const DE_FABRICA = { codigoPais: '52', zona: 'America/Tijuana' };
 const OTROS = { ...DATOS, nombre_negocio: 'Taller Sol' };
 
 const configurado = (datos = DATOS): EventoDeNegocio => ({ type: 'NegocioConfigurado', data: datos });
-const conLogo = (logo_url: string): EventoDeNegocio => ({ type: 'LogoSubido', data: { logo_url } });
+const logoEn = (logo_url: string): Logo => ({
+  logo_url,
+  original: '0a'.repeat(32),
+  impreso: 'f1'.repeat(32),
+});
+const conLogo = (logo_url: string): EventoDeNegocio => ({ type: 'LogoSubido', data: logoEn(logo_url) });
 
 describe('La configuración del negocio', () => {
   test('se guarda, y guardarla igual no cambia nada', () => {
@@ -42,8 +48,9 @@ describe('La configuración del negocio', () => {
   });
 
   test('el logo llega por su lado y sobrevive a los cambios de lo demás', () => {
-    dado(negocio).cuando({ type: 'SubirLogo', logo_url: '/a.png' }).entonces(conLogo('/a.png'));
-    dado(negocio, conLogo('/a.png')).cuando({ type: 'SubirLogo', logo_url: '/a.png' }).entonces();
+    const subir = { type: 'SubirLogo', logo: logoEn('/a.png') } as const;
+    dado(negocio).cuando(subir).entonces(conLogo('/a.png'));
+    dado(negocio, conLogo('/a.png')).cuando(subir).entonces();
     expect(fold(negocio, [conLogo('/a.png'), configurado(), configurado(OTROS)])).toEqual({
       version: 3,
       datos: OTROS,
@@ -104,6 +111,13 @@ describe('La configuración del negocio', () => {
     }) as EventoDeNegocio;
     expect(fold(negocio, [leido]).datos).toEqual(DATOS);
     dado(negocio, leido).cuando({ type: 'ConfigurarNegocio', datos: DATOS }).entonces();
+  });
+
+  test('de un logo que se subió antes de que se registrara qué archivos eran, no dice ninguno', () => {
+    const deAntes = { logo_url: '/a.png' } as Logo;
+    const [viejo] = registrados(`${PREFIJO_DE_NEGOCIO}ana`, 'ana', [{ type: 'LogoSubido', data: deAntes }]);
+    const leido = lifter(EVENTOS)({ ...viejo!, metadata: { ...viejo!.metadata, schema: 1 } });
+    expect(leido.data).toEqual({ logo_url: '/a.png', original: null, impreso: null });
   });
 
   test('se ve como quedó tras el último cambio', () => {

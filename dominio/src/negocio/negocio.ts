@@ -83,14 +83,24 @@ export interface Negocio {
   readonly logo_url: string | null;
 }
 
+/** A logo that was uploaded, and what it is kept as. */
+export interface Logo {
+  readonly logo_url: string;
+  /** The SHA-256 of the picture as it was uploaded, as 64 small hexadecimal digits; null of one uploaded before this was recorded. */
+  readonly original: string | null;
+  /** The same of the picture that PDFs print. */
+  readonly impreso: string | null;
+}
+
 export type EventoDeNegocio =
   | { readonly type: 'NegocioConfigurado'; readonly data: DatosDeNegocio }
-  | { readonly type: 'LogoSubido'; readonly data: { readonly logo_url: string } };
+  | { readonly type: 'LogoSubido'; readonly data: Logo };
 
 export const EVENTOS_DE_NEGOCIO = {
   // 2: her zone, which nobody had said before.
   NegocioConfigurado: [(datos) => ({ ...datos, zona_horaria: null })],
-  LogoSubido: [],
+  // 2: what its files are, which nobody had recorded before.
+  LogoSubido: [(logo) => ({ ...logo, original: null, impreso: null })],
 } satisfies Upcasters<EventoDeNegocio>;
 
 export type ComandoDeNegocio =
@@ -99,7 +109,7 @@ export type ComandoDeNegocio =
       readonly version?: number | undefined;
       readonly datos: DatosDeNegocio;
     }
-  | { readonly type: 'SubirLogo'; readonly logo_url: string };
+  | { readonly type: 'SubirLogo'; readonly logo: Logo };
 
 export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
   initialState: { version: 0, datos: null, logo_url: null },
@@ -110,8 +120,8 @@ export const negocio: Decider<ComandoDeNegocio, Negocio, EventoDeNegocio> = {
         if (iguales(estado.datos, comando.datos)) return [];
         return [{ type: 'NegocioConfigurado', data: comando.datos }];
       case 'SubirLogo':
-        if (estado.logo_url === comando.logo_url) return [];
-        return [{ type: 'LogoSubido', data: { logo_url: comando.logo_url } }];
+        if (estado.logo_url === comando.logo.logo_url) return [];
+        return [{ type: 'LogoSubido', data: comando.logo }];
       default:
         return nunca(comando);
     }

@@ -1,0 +1,22 @@
+import { type Huella } from '@cuenta-clara/dominio/libro/huella';
+import { type Logo } from '@cuenta-clara/dominio/negocio/negocio';
+
+/** Where a logo is served, and where the two files that it is kept in are. */
+
+const ADDRESS = /^\/api\/negocio-config\/logo\/([0-9a-f-]{36})$/;
+export const logoAddress = (id: string): string => `/api/negocio-config/logo/${id}`;
+/** The id in a logo's address; undefined when it is no address of ours. */
+export const logoIdOf = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1];
+
+export const logoFolder = (id: string): string => `logos/${id}`;
+export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${logoFolder(id)}/${as}`;
+
+/** The files of a logo, each with its SHA-256 where that was recorded; none when it has no address of ours. */
+export const logoFilesOf = ({
+  logo_url,
+  ...is
+}: Logo): readonly { readonly key: string; readonly sha256: Huella | null }[] => {
+  const id = logoIdOf(logo_url);
+  if (!id) return [];
+  return (['original', 'impreso'] as const).map((as) => ({ key: logoFile(id, as), sha256: is[as] }));
+};
