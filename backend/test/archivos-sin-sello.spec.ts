@@ -1,6 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { etagOf, sealOf } from '../src/platform/file-store/file-store.ts';
 import { herramienta } from './datos.prueba.ts';
@@ -112,14 +113,16 @@ test('un PDF falso con su sello bien puesto se sabe dibujándolo otra vez, y los
   await servidor.termina();
 });
 
-test('un logo falso con su sello bien puesto, y uno que ya no está, los dice la auditoría por lo que dice el registro', async () => {
-  const servidor = await Servidor.arranca(SECRETO);
+test('un logo falso con su sello bien puesto no se entrega ni se imprime, y la auditoría lo dice, y uno que ya no está también', async () => {
+  let servidor = await Servidor.arranca(SECRETO);
   const [ana, luz] = [await servidor.dueña(), await servidor.dueña('Luz')];
+  const { cliente } = await negocioListo(ana);
   const [falso, borrado, sano] = [
     idDe(await subeLogo(ana, await cuadro('#0f766e'))),
     idDe(await subeLogo(luz, await cuadro('#0f766e'))),
     idDe(await subeLogo(luz, await cuadro('#115e59'))),
   ];
+  const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
   await servidor.detiene();
   const auditar = () => herramienta('audit', '--data', servidor.dataDir);
   expect(await auditar()).toMatchObject({ code: 0, salida: expect.stringContaining('Todo en orden') });
@@ -139,5 +142,18 @@ test('un logo falso con su sello bien puesto, y uno que ya no está, los dice la
     );
   }
   expect(salida).not.toContain(sano);
+
+  await archivos.deleteAll('pdf');
+  servidor = await Servidor.arranca(SECRETO, servidor.dataDir);
+  const nadie = new Persona(servidor.url);
+  for (const logo of [falso, borrado])
+    expect(await bytesDe(nadie, `/api/negocio-config/logo/${logo}`)).toBeNull();
+  expect(await bytesDe(nadie, `/api/negocio-config/logo/${sano}`)).toEqual(await cuadro('#115e59'));
+  const { paginas } = await leerPdf(
+    new Uint8Array((await bytesDe(nadie, `/api/facturas/${id}/pdf/public`))!),
+  );
+  expect(paginas.flatMap(({ imagenes }) => imagenes)).toEqual([0]);
+  for (const como of ['original', 'impreso'])
+    expect(servidor.salida).toContain(`"key":"logos/${falso}/${como}","msg":"a stored file is not the one`);
   await servidor.termina();
 });

@@ -13,6 +13,7 @@ import { vistaDeMensajes } from './mensajes/mensajes.view.ts';
 import { vistaDeMetodos } from './metodos-de-pago/metodos-de-pago.view.ts';
 import { vistaDeEnlaces } from './movimientos/enlaces-de-estado.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
+import { vistaDeLogos } from './negocio/logos.view.ts';
 import { vistaDeNegocio } from './negocio/negocio.view.ts';
 
 /** Every read model of the product: all of them can be thrown away and rebuilt from the log. */
@@ -33,4 +34,5 @@ export const PROYECCIONES = [
   vistaDeSellos,
   vistaDeIntervenciones,
   vistaDeEnlaces,
+  vistaDeLogos,
 ] as const;

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Logger } from 'pino';
 import type sharp from 'sharp';
 import { type Metadata } from 'sharp';
 import { conflicto } from '@cuenta-clara/dominio/errores';
@@ -10,11 +11,14 @@ import {
   LOGO_FORMATO,
   type Logo,
 } from '@cuenta-clara/dominio/negocio/negocio';
+import { vistaDeLogos } from '@cuenta-clara/dominio/negocio/logos.view';
 import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
-import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
+import { type FileStore, type StoredFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
+import { onDamaged } from '../platform/file-store/on-damaged.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { EVENT_STORE, FILE_STORE } from '../platform/tokens.ts';
+import { DOCUMENT_STORE, EVENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { logoAddress, logoFile, logoFolder, logoIdOf } from './archivos-de-logo.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
@@ -50,14 +54,16 @@ const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
 export class Logos {
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
-    @Inject(EVENT_STORE) private readonly log: EventStore,
+    @Inject(EVENT_STORE) private readonly events: EventStore,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+    @Inject(LOG) private readonly log: Pick<Logger, 'error'>,
   ) {}
 
   /** Refuses another logo of an owner who has as many as are kept (409). */
   async requireRoom(owner: string): Promise<void> {
     let kept = 0;
     const streamId = PREFIJO_DE_NEGOCIO + owner;
-    for await (const events of this.log.readStream(streamId) as AsyncIterable<readonly EventoDeNegocio[]>)
+    for await (const events of this.events.readStream(streamId) as AsyncIterable<readonly EventoDeNegocio[]>)
       kept += events.filter(({ type }) => type === 'LogoSubido').length;
     if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);
   }
@@ -83,13 +89,26 @@ export class Logos {
 
   /** The bytes as they were uploaded; none that are said to be anything but a picture: whoever opens them is on our address. */
   async original(id: string): Promise<StoredFile | null> {
-    const file = await this.files.get(logoFile(id, 'original'));
+    const file = await this.uploaded(id, 'original');
     return file && Object.values(TYPES).includes(file.contentType) ? file : null;
   }
 
   /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */
   async printed(address: string | null): Promise<StoredFile | null> {
     const id = logoIdOf(address);
-    return id ? this.files.get(logoFile(id, 'impreso')) : null;
+    return id ? this.uploaded(id, 'impreso') : null;
+  }
+
+  /** The file that was uploaded; null for another, as far as the log says which it was. */
+  private async uploaded(id: string, as: 'original' | 'impreso'): Promise<StoredFile | null> {
+    const key = logoFile(id, as);
+    const [file, logo] = await Promise.all([
+      this.files.get(key),
+      this.documents.get(vistaDeLogos, logoAddress(id)),
+    ]);
+    const sha256 = logo?.[as] ?? null;
+    if (!file || sha256 === null || file.etag === etagOfSha256(sha256)) return file;
+    onDamaged(this.log)(key);
+    return null;
   }
 }

@@ -12,6 +12,8 @@ export interface DeDondeSeDibuja {
   readonly fileStore: FileStore;
 }
 
+/** A logo that is another is a finding of its own. */
+const SILENT = { error: () => {} };
 /** Nobody waits for these: one that takes long is compared all the same. In ms. */
 const TIME_LIMIT = 10 * 60_000;
 
@@ -21,7 +23,8 @@ export class Dibujante {
   private readonly impresor: Impresor;
 
   constructor({ eventStore, documentStore, fileStore }: DeDondeSeDibuja) {
-    this.impresor = new Impresor(this.pool, new Logos(fileStore, eventStore), documentStore, eventStore);
+    const logos = new Logos(fileStore, eventStore, documentStore, SILENT);
+    this.impresor = new Impresor(this.pool, logos, documentStore, eventStore);
   }
 
   dibujar(vista: VistaDeFactura): Promise<Buffer> {

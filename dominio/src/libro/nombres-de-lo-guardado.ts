@@ -59,6 +59,7 @@ const NOMBRES: Readonly<Record<string, (documento: unknown) => string>> = {
   sellos: () => 'Sello',
   intervenciones: () => 'Lo que se halló e hizo con el registro',
   enlaces_de_estado: () => 'Enlace de un estado de cuenta',
+  logos: () => 'Logo',
 };
 
 /** What a document of a read model is called, by whichever of these can be read; without any, by its read model. */

@@ -1,0 +1,20 @@
+import { type FormasDe } from '../forma.ts';
+import { type Proyeccion } from '../proyeccion.ts';
+import { EVENTOS_DE_NEGOCIO, type EventoDeNegocio, type Logo } from './negocio.ts';
+
+/** The read model `logos`: one document a logo, by its address, for whoever serves it knows no owner. */
+export const vistaDeLogos: Proyeccion<Logo, EventoDeNegocio> = {
+  name: 'logos',
+  revision: 1,
+  types: EVENTOS_DE_NEGOCIO,
+  keysOf: ({ type, data }) => (type === 'LogoSubido' ? [data.logo_url] : []),
+  project: (antes, { type, data }) => (type === 'LogoSubido' ? data : antes),
+  forma: {
+    logo_url: 'texto',
+    original: ['o-nada', 'texto'],
+    impreso: ['o-nada', 'texto'],
+  } satisfies FormasDe<Logo>,
+  fields: {},
+  indexes: [],
+  fieldsOf: () => ({}),
+};
