@@ -1,6 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
-import { type EmbeddedDatabase, type Row, type Value, asWritten } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
 import {
   type AppendOptions,
   type AppendResult,
@@ -40,8 +40,8 @@ const TABLES = `
     BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 `;
 
-/** What streams and types are found by is read as it is written. */
-const COLUMNS = `position, ${asWritten('stream')}, version, ${asWritten('id')}, ${asWritten('type')}, data, metadata`;
+/** `cut` is 0 but where the driver would cut what a stream or type is found by, at a character of nothing (U+0000). */
+const COLUMNS = '*, instr(stream, char(0)) + instr(id, char(0)) + instr(type, char(0)) AS cut';
 
 /** Rows that are read at once: a batch may hold so many more than its bytes allow. */
 const ROWS = 16;
@@ -403,9 +403,9 @@ const isPlace = (stored: Row[string] | undefined): stored is number =>
   Number.isSafeInteger(stored) && Number(stored) > 0;
 
 /** What tells an event from all others. A row without that, or of no place of the log or of its stream, is none. */
-const placeOf = ({ stream, version, id, type, position }: Row) => {
+const placeOf = ({ stream, version, id, type, position, cut }: Row) => {
   const isText = typeof stream === 'string' && typeof id === 'string' && typeof type === 'string';
-  if (isText && isPlace(version) && isPlace(position))
+  if (isText && cut === 0 && isPlace(version) && isPlace(position))
     return { id, streamId: stream, version, position: toPosition(position), type };
   throw new LogDamaged('what has no place', {
     streamId: String(stream),
