@@ -1,5 +1,5 @@
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Hallazgo, conNombre, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { DE_NADIE, type Hallazgo, conNombre, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { archivoDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { vistaDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
@@ -45,7 +45,7 @@ const TIPOS = new Map([
 const esDeSuTipo = (key: string, { contentType }: OpenedFile): boolean =>
   TIPOS.get(key.split('/')[0]!)?.includes(contentType) ?? true;
 
-const DESCONOCIDO: Conocido = { owner: '', nombre: null, etag: null, siEsOtro: 'file-changed' };
+const DESCONOCIDO: Conocido = { owner: DE_NADIE, nombre: null, etag: null, siEsOtro: 'file-changed' };
 
 const deLogo = ({ owner, sha256 }: ArchivoAtestiguado): Conocido => ({
   ...DESCONOCIDO,
@@ -83,7 +83,7 @@ const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar
   const vista = factura ? await siSeLee(() => documents.get(vistaDeFacturas, factura)) : null;
   if (!vista) return DESCONOCIDO;
   return {
-    owner: siSePuede(() => vista.factura.user_id) ?? '',
+    owner: siSePuede(() => vista.factura.user_id) ?? DE_NADIE,
     nombre: siSePuede(() => nombreDeFactura(vista)),
     etag: dibujar && key === claveDelPdf(vista) ? await etagDibujado(vista, dibujar) : null,
     siEsOtro: 'pdf-forged',
@@ -104,7 +104,7 @@ export const archivosCambiados = async (
   visto: (cuantos: number, total: number) => void = () => {},
 ): Promise<readonly Hallazgo[]> => {
   const keys = await files.keys();
-  if (keys === null) return [hallazgo('file-changed', { owner: '', documento: '' })];
+  if (keys === null) return [hallazgo('file-changed', { owner: DE_NADIE, documento: '' })];
   const porVer = new Map(logos.map((logo) => [logo.key, logo]));
   const hallazgos: Hallazgo[] = [];
   for (const [i, key] of keys.entries()) {
