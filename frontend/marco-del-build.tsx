@@ -13,7 +13,7 @@ import { MOLDES, SU_MARCA } from './src/base/negocio-del-marco.ts';
 import { crearStore } from './src/base/store.ts';
 import { crearTema } from './src/base/tema.ts';
 import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
-import { negocioApi } from './src/features/configuracion/negocio.api.ts';
+import { negocioApi } from './src/api/negocio.api.ts';
 
 /**
  * What the page holds before any script (vite.config.ts): the shell itself, drawn here with all that may be in it, what stands in

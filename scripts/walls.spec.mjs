@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './project.mjs';
+import { circleIn } from '../walls.config.mjs';
 
 /** The walls (walls.config.mjs) on a little house of our own, where each of them is broken. */
 
@@ -93,7 +94,7 @@ const HOUSE = {
   'backend/src/nuevo/nuevo.module.ts': importing('../clientes/clientes.module.ts'),
 
   'frontend/src/sin-conexion/guardado.ts': importing('../base/token.ts'),
-  'frontend/src/base/token.ts': importing('../components/Boton.tsx'),
+  'frontend/src/base/token.ts': importing('../components/Boton.tsx', '../api/mensajes.api.ts'),
   'frontend/src/components/Boton.tsx': importing('../features/mensajes/ModalDeEmail.tsx'),
   'frontend/src/features/libro/Libro.tsx': importing('../../app/App.tsx'),
   'frontend/src/app/App.tsx': importing('../otra.ts', '../features/mensajes/Suyo.tsx', '../base/hoy.ts'),
@@ -101,14 +102,14 @@ const HOUSE = {
   'frontend/src/base/hoy.ts': '',
   'frontend/src/features/mensajes/ModalDeEmail.tsx': importing('./Suyo.tsx', '../../base/hoy.ts'),
   'frontend/src/features/mensajes/Suyo.tsx': '',
-  'frontend/src/features/mensajes/mensajes.api.ts': '',
+  'frontend/src/api/mensajes.api.ts': '',
   'frontend/src/features/facturas/Lista.tsx': importing(
     '../mensajes/ModalDeEmail.tsx',
-    '../mensajes/mensajes.api.ts',
+    '../../api/mensajes.api.ts',
     '../mensajes/Suyo.tsx',
   ),
   'frontend/src/features/facturas/Lista.spec.tsx': importing('../mensajes/Suyo.tsx'),
-  'frontend/src/features/sesion/PaginaDeLogin.tsx': importing('../mensajes/mensajes.api.ts'),
+  'frontend/src/features/sesion/PaginaDeLogin.tsx': importing('../mensajes/ModalDeEmail.tsx'),
 };
 
 let root;
@@ -202,7 +203,7 @@ test('a feature uses those that its line names, and of each only what that gives
     'backend/src/catalogo/catalogo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/nuevo/nuevo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/platform/jobs.ts → backend/src/clientes/clientes.module.ts',
-    'frontend/src/features/sesion/PaginaDeLogin.tsx → frontend/src/features/mensajes/mensajes.api.ts',
+    'frontend/src/features/sesion/PaginaDeLogin.tsx → frontend/src/features/mensajes/ModalDeEmail.tsx',
   ]);
   expect(breaking('a-feature-gives-little')).toEqual([
     'backend/src/catalogo/catalogo.module.ts → backend/src/historial/suyo.ts',
@@ -212,9 +213,16 @@ test('a feature uses those that its line names, and of each only what that gives
   ]);
 });
 
+test('a table in which features lead back to themselves is a circle', () => {
+  expect(circleIn({ a: ['b'], b: ['c'], c: [] })).toBeNull();
+  expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+  expect(circleIn({ a: ['a'] })).toEqual(['a', 'a']);
+});
+
 test('a floor of the front end knows none above it', () => {
   expect(breaking('knows-no-floor-above')).toEqual([
     'frontend/src/app/App.tsx → frontend/src/otra.ts',
+    'frontend/src/base/token.ts → frontend/src/api/mensajes.api.ts',
     'frontend/src/base/token.ts → frontend/src/components/Boton.tsx',
     'frontend/src/components/Boton.tsx → frontend/src/features/mensajes/ModalDeEmail.tsx',
     'frontend/src/features/libro/Libro.tsx → frontend/src/app/App.tsx',

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'wouter';
 import { Armazon } from './Armazon.tsx';
 import { CON_ANA, abrir, conServidor, enLaFecha, olvidarTodo } from '../base/pagina.prueba.tsx';
-import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../api/negocio.api.ts';
 
 afterEach(() => {
   jest.useRealTimers();

@@ -24,7 +24,7 @@ import { BotonDeTema } from '../components/BotonDeTema.tsx';
 import { consejo } from '../components/consejo.ts';
 import { IdentidadDelNegocio } from '../components/IdentidadDelNegocio.tsx';
 import { NOMBRE_DE_LA_MARCA } from '../components/Marca.tsx';
-import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../api/negocio.api.ts';
 import { PANTALLAS, pantallaEn } from './pantallas.ts';
 
 /** What the shell leads to: each section to the screen of its name. */

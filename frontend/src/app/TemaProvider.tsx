@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
-import { useNegocioQuery } from '../features/configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../api/negocio.api.ts';
 import { TEMA_GUARDADO } from '../base/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema.ts';

@@ -1,8 +1,8 @@
 import { api } from '../base/api.ts';
 import { traer } from '../base/partes.ts';
 import { type Store } from '../base/store.ts';
-import { negocioApi } from '../features/configuracion/negocio.api.ts';
-import { sesionApi } from '../features/sesion/sesion.api.ts';
+import { negocioApi } from '../api/negocio.api.ts';
+import { sesionApi } from '../api/sesion.api.ts';
 import { type Pantalla, pantallaEn } from './pantallas.ts';
 
 /** With the shell, which whoever signs in does not need yet. */

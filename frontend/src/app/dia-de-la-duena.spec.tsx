@@ -5,7 +5,7 @@ import { Momento } from '../components/Momento.tsx';
 import { ContextoDeZona, useHoy } from '../base/hoy.ts';
 import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
 import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
-import { useResumenQuery } from '../features/facturas/facturas.api.ts';
+import { useResumenQuery } from '../api/facturas.api.ts';
 
 /** The owner's day on the screens, whatever zone this machine is in: the tests themselves run in UTC. */
 

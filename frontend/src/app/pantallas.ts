@@ -49,7 +49,7 @@ export const PANTALLAS = {
   },
   cliente: {
     rutas: ['/clientes/:id'],
-    cargar: () => import('../features/deudas/PaginaDeCliente.tsx'),
+    cargar: () => import('../features/ficha-de-cliente/PaginaDeCliente.tsx'),
     seccion: 'clientes',
   },
   antiguedad: {
@@ -66,18 +66,18 @@ export const PANTALLAS = {
   },
   facturas: {
     rutas: ['/facturas'],
-    cargar: () => import('../features/facturas/PaginaDeFacturas.tsx'),
+    cargar: () => import('../features/facturas/lista/PaginaDeFacturas.tsx'),
     seccion: 'facturas',
     leer: leerFacturas,
   },
   formulario: {
     rutas: ['/facturas/nueva', '/facturas/:id'],
-    cargar: () => import('../features/facturas/PaginaDeFormulario.tsx'),
+    cargar: () => import('../features/facturas/formulario/PaginaDeFormulario.tsx'),
     seccion: 'facturas',
   },
   detalle: {
     rutas: ['/factura-detalle/:id'],
-    cargar: () => import('../features/facturas/PaginaDeDetalle.tsx'),
+    cargar: () => import('../features/facturas/detalle/PaginaDeDetalle.tsx'),
     seccion: 'facturas',
   },
   libro: {

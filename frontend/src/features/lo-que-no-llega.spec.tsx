@@ -7,9 +7,9 @@ import { CLIENTA, CON_TODO, EFECTIVO, PENDIENTE, pulsar } from '../components/ve
 import PaginaDeClientes from './clientes/PaginaDeClientes.tsx';
 import { ModalDeMetodos } from './configuracion/ModalDeMetodos.tsx';
 import { Servicios } from './configuracion/Servicios.tsx';
-import PaginaDeDetalle from './facturas/PaginaDeDetalle.tsx';
-import PaginaDeFacturas from './facturas/PaginaDeFacturas.tsx';
-import PaginaDeFormulario from './facturas/PaginaDeFormulario.tsx';
+import PaginaDeDetalle from './facturas/detalle/PaginaDeDetalle.tsx';
+import PaginaDeFacturas from './facturas/lista/PaginaDeFacturas.tsx';
+import PaginaDeFormulario from './facturas/formulario/PaginaDeFormulario.tsx';
 
 afterEach(olvidarTodo);
 

@@ -12,7 +12,7 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { EnlaceDeAcceso } from './EnlaceDeAcceso.tsx';
 import { NuevoAcceso } from './NuevoAcceso.tsx';
 import { TarjetaDeAcceso } from './TarjetaDeAcceso.tsx';
-import { useAccesosQuery, useRevocarAccesoMutation } from './accesos.api.ts';
+import { useAccesosQuery, useRevocarAccesoMutation } from '../../api/accesos.api.ts';
 
 const PARA_QUE_SIRVE =
   'Un enlace para ver tu libro y tus facturas sin tu contraseña. Con él nadie puede cambiar nada.';

@@ -6,7 +6,7 @@ import { CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useCrearAccesoMutation } from './accesos.api.ts';
+import { useCrearAccesoMutation } from '../../api/accesos.api.ts';
 
 /** The days are a text until they are read. */
 const escrito = accesoSchema.extend({ dias: z.coerce.number().pipe(accesoSchema.shape.dias) });

@@ -15,8 +15,8 @@ import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { InsigniaDeEstado } from '../../components/InsigniaDeEstado.tsx';
 import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
-import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
-import { useFacturasQuery } from '../facturas/facturas.api.ts';
+import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
+import { useFacturasQuery } from '../../api/facturas.api.ts';
 
 /** Of each kind, so that both are seen at once; the rest is one line further. */
 const DE_CADA_UNO = 5;

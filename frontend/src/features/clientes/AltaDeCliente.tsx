@@ -6,7 +6,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { telefonoDe } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useCrearClienteMutation } from './clientes.api.ts';
+import { useCrearClienteMutation } from '../../api/clientes.api.ts';
 
 interface Props {
   /** What was searched for and not found: her name, or her phone. */

@@ -22,7 +22,7 @@ import {
   type CuerpoDeCliente,
   useActualizarClienteMutation,
   useCrearClienteMutation,
-} from './clientes.api.ts';
+} from '../../api/clientes.api.ts';
 
 const DialogoDeHistorial = parte(() => import('../historial/DialogoDeHistorialDeCliente.tsx'));
 

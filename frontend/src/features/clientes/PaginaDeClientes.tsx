@@ -10,7 +10,7 @@ import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { parte } from '../../base/partes.ts';
 import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
-import { useLoQueDebe } from '../deudas/useLoQueDebe.ts';
+import { useLoQueDebe } from './useLoQueDebe.ts';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -18,7 +18,7 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeCliente } from './DialogoDeCliente.tsx';
 import { FiltrosDeClientes } from './FiltrosDeClientes.tsx';
 import { ClientesEnCamino, ListaDeClientes } from './ListaDeClientes.tsx';
-import { useClientesQuery, useEliminarClienteMutation } from './clientes.api.ts';
+import { useClientesQuery, useEliminarClienteMutation } from '../../api/clientes.api.ts';
 import { type Pestana, cuentasPorPestana, filtrarClientes, tambienClientes } from './filtro-de-clientes.ts';
 import { type AccionesDeCliente } from './TarjetaDeCliente.tsx';
 import { useContactar } from './useContactar.tsx';
@@ -136,7 +136,11 @@ const Clientes = ({ buscado }: { buscado: string }) => {
       )}
       {conEmail && (
         <Suspense>
-          <DialogoDeEmail clientes={clientes} onCerrar={() => setConEmail(false)} />
+          <DialogoDeEmail
+            clientes={clientes}
+            formularioDe={(cliente, onCerrar) => <DialogoDeCliente cliente={cliente} onCerrar={onCerrar} />}
+            onCerrar={() => setConEmail(false)}
+          />
         </Suspense>
       )}
       {ventanas}

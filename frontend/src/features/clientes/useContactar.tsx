@@ -3,7 +3,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { parte } from '../../base/partes.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
-import { saludoPorEmail, tieneEmail, tieneTelefono } from './contacto.ts';
+import { saludoPorEmail, tieneEmail, tieneTelefono } from '../../components/contacto.ts';
 
 const DialogoDeMensaje = parte(() => import('../mensajes/DialogoDeMensaje.tsx'));
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { parte } from '../../base/partes.ts';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
-import { useCobranzaDeClienteQuery } from './cobranza.api.ts';
+import { useCobranzaDeClienteQuery } from '../../api/cobranza.api.ts';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { useCobrador } from './useCobrador.tsx';
 

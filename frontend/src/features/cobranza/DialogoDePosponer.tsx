@@ -5,7 +5,7 @@ import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeDia } from './CampoDeDia.tsx';
-import { usePosponerMutation } from './cobrar.api.ts';
+import { usePosponerMutation } from '../../api/cobrar.api.ts';
 
 interface Props {
   de: CobranzaDeClientaDeApi;

@@ -9,7 +9,7 @@ import { importeEnCampo } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { CampoDeDia } from './CampoDeDia.tsx';
-import { usePrometerMutation } from './cobrar.api.ts';
+import { usePrometerMutation } from '../../api/cobrar.api.ts';
 
 interface Props {
   de: CobranzaDeClientaDeApi;

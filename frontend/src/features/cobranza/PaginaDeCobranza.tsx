@@ -19,7 +19,7 @@ import { SumaGrande } from '../../components/SumaGrande.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { Paginas } from '../../components/Paginas.tsx';
 import { TarjetaDeCobranza } from './TarjetaDeCobranza.tsx';
-import { useCobranzaQuery } from './cobranza.api.ts';
+import { useCobranzaQuery } from '../../api/cobranza.api.ts';
 import { consultaDe, paginaDe } from './consulta.ts';
 import { leerRecorrido, quedoAbierto } from './recorrido.ts';
 import { vencidasDichas } from './situacion.tsx';

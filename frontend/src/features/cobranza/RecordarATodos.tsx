@@ -19,7 +19,7 @@ import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Confirmar } from './Confirmar.tsx';
 import { MensajeEscrito } from './MensajeEscrito.tsx';
-import { useCobranzaQuery } from './cobranza.api.ts';
+import { useCobranzaQuery } from '../../api/cobranza.api.ts';
 import { type Recorrido, guardarRecorrido, leerRecorrido, olvidarRecorrido } from './recorrido.ts';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { type Cobrador } from './useCobrador.tsx';

@@ -1,5 +1,5 @@
 import { type AppDispatch } from '../../base/store.ts';
-import { cobranzaApi } from './cobranza.api.ts';
+import { cobranzaApi } from '../../api/cobranza.api.ts';
 import { consultaDe } from './consulta.ts';
 
 export const leer = (dispatch: AppDispatch, busqueda: string): void => {

@@ -10,7 +10,7 @@ import {
   usePosponerMutation,
   usePrometerMutation,
   useRetirarMutation,
-} from './cobrar.api.ts';
+} from '../../api/cobrar.api.ts';
 import { useRecordar } from './useRecordar.ts';
 
 const DialogoDelMensaje = parte(() => import('./DialogoDelMensaje.tsx'));

@@ -5,7 +5,7 @@ import { nuevaClave } from '../../base/api.ts';
 import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { abrirWhatsApp, vaDesdeAqui } from '../mensajes/abrir-whatsapp.ts';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { type Canal } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type Abierto } from './abiertos.ts';

@@ -4,7 +4,7 @@ import { mensajeParaClienta } from '@cuenta-clara/dominio/cobranza/mensaje-de-co
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useMetodosActivos } from '../configuracion/useMetodosActivos.tsx';
 import { type Escrito } from '../mensajes/abrir-whatsapp.ts';
 

@@ -7,7 +7,7 @@ import {
   useDesmentirRecordatorioMutation,
   useLazyCobranzaDeAhoraQuery,
   useRecordarMutation,
-} from './cobrar.api.ts';
+} from '../../api/cobrar.api.ts';
 
 /** What came of recording that she was reminded. */
 export type Registro =

@@ -11,7 +11,11 @@ import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useCategoriasQuery, useCrearCategoriaMutation, useCrearServicioMutation } from './catalogo.api.ts';
+import {
+  useCategoriasQuery,
+  useCrearCategoriaMutation,
+  useCrearServicioMutation,
+} from '../../api/catalogo.api.ts';
 
 /** Where the first service of a catalogue without categories goes. */
 const PRIMERA_CATEGORIA = 'Servicios';

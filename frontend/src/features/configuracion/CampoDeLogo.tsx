@@ -5,7 +5,7 @@ import { type ChangeEvent } from 'react';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { ACEPTA, problemaDelLogo } from './logo.ts';
-import { useSubirLogoMutation } from './negocio.api.ts';
+import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
 /** The logo is kept the moment it is chosen; invoices made before keep the one they had. */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {

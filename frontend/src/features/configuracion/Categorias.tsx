@@ -10,7 +10,7 @@ import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { ServiciosHallados } from './ServiciosHallados.tsx';
 import { ListaDeCategorias } from './ListaDeCategorias.tsx';
-import { useCategoriasQuery, useEliminarCategoriaMutation } from './catalogo.api.ts';
+import { useCategoriasQuery, useEliminarCategoriaMutation } from '../../api/catalogo.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
 interface Props {

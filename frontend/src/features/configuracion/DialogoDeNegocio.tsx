@@ -12,11 +12,11 @@ import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { CampoDeLogo } from './CampoDeLogo.tsx';
 import { CampoDeZona } from './CampoDeZona.tsx';
 import { conAlmohadilla } from './logo.ts';
-import { useGuardarNegocioMutation } from './negocio.api.ts';
+import { useGuardarNegocioMutation } from '../../api/negocio.api.ts';
 
 interface Props {
   negocio: NegocioDeApi;

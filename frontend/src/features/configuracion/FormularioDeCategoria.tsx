@@ -4,7 +4,7 @@ import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.vie
 import { CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
-import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from './catalogo.api.ts';
+import { useActualizarCategoriaMutation, useCrearCategoriaMutation } from '../../api/catalogo.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {

@@ -5,7 +5,10 @@ import { type MetodoDePago, metodoDePagoSchema } from '@cuenta-clara/dominio/met
 import { CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
-import { useActualizarMetodoDePagoMutation, useCrearMetodoDePagoMutation } from './metodos-de-pago.api.ts';
+import {
+  useActualizarMetodoDePagoMutation,
+  useCrearMetodoDePagoMutation,
+} from '../../api/metodos-de-pago.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 const NUEVO = { nombre: '', link: '', descripcion: '', activo: true, orden: 0 };

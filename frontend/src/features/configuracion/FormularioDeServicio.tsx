@@ -5,7 +5,7 @@ import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { importeEnCampo } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
-import { useActualizarServicioMutation, useCrearServicioMutation } from './catalogo.api.ts';
+import { useActualizarServicioMutation, useCrearServicioMutation } from '../../api/catalogo.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Formulario {

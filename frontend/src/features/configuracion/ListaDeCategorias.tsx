@@ -29,7 +29,7 @@ import { useAppDispatch } from '../../base/store.ts';
 import { toast } from '../../base/toasts.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
-import { catalogoApi, useActualizarCategoriaMutation } from './catalogo.api.ts';
+import { catalogoApi, useActualizarCategoriaMutation } from '../../api/catalogo.api.ts';
 import { type Formulario } from './useEdicion.ts';
 
 interface Props extends Acciones {

@@ -5,7 +5,7 @@ import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeServicio } from './FormularioDeServicio.tsx';
-import { useEliminarServicioMutation } from './catalogo.api.ts';
+import { useEliminarServicioMutation } from '../../api/catalogo.api.ts';
 import { type useEdicion } from './useEdicion.ts';
 
 const RENGLON = { borderBottom: 1, borderColor: 'divider' } as const;

@@ -20,7 +20,7 @@ import {
   useActualizarMetodoDePagoMutation,
   useEliminarMetodoDePagoMutation,
   useMetodosDePagoQuery,
-} from './metodos-de-pago.api.ts';
+} from '../../api/metodos-de-pago.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
 /** Payment methods (spec section 2, "Payment methods modal"). */

@@ -22,7 +22,7 @@ import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
 import { ModalDeCategorias } from './ModalDeCategorias.tsx';
 import { ModalDeMetodos } from './ModalDeMetodos.tsx';
-import { useNegocioQuery } from './negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 
 type Modal = 'negocio' | 'categorias' | 'metodos' | 'accesos' | 'historial';
 

@@ -7,7 +7,7 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { FormularioDeServicio } from './FormularioDeServicio.tsx';
 import { ListaDeServicios } from './ListaDeServicios.tsx';
-import { useServiciosQuery } from './catalogo.api.ts';
+import { useServiciosQuery } from '../../api/catalogo.api.ts';
 import { useEdicion } from './useEdicion.ts';
 
 interface Props {

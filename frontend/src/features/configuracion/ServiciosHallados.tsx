@@ -4,7 +4,7 @@ import { plegar } from '@cuenta-clara/dominio/texto';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { ListaDeServicios } from './ListaDeServicios.tsx';
-import { useServiciosQuery } from './catalogo.api.ts';
+import { useServiciosQuery } from '../../api/catalogo.api.ts';
 import { type useEdicion } from './useEdicion.ts';
 
 interface Props {

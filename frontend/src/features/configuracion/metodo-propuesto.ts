@@ -1,5 +1,5 @@
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { useLazyMetodosDePagoQuery } from './metodos-de-pago.api.ts';
+import { useLazyMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
 /** On this device: an id that no other owner's method has. */
 const ULTIMO = 'ultimo-metodo';

@@ -6,7 +6,7 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { AltaDeMetodo } from './AltaDeMetodo.tsx';
 import { activosDe, propuestoDe, recordarMetodo } from './metodo-propuesto.ts';
-import { useMetodosDePagoQuery } from './metodos-de-pago.api.ts';
+import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 
 interface MetodosActivos {
   /** In their order. */

@@ -14,11 +14,11 @@ import { Cargando } from '../../components/Cargando.tsx';
 import { Consejos } from '../../components/Consejos.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { Libro } from '../libro/Libro.tsx';
 
 const PaginaDeAntiguedad = parte(() => import('../deudas/PaginaDeAntiguedad.tsx'));
-const PaginaDeCliente = parte(() => import('../deudas/PaginaDeCliente.tsx'));
+const PaginaDeCliente = parte(() => import('../ficha-de-cliente/PaginaDeCliente.tsx'));
 
 /** The accountant's pages: the ledger and the accounts of whoever gave her the link, to be read and nothing else. */
 export default function PaginaDelContador() {

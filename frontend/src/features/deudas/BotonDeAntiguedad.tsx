@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
-import { type AntiguedadPedida, useBajarAntiguedadMutation } from './deudas.api.ts';
+import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deudas.api.ts';
 
 interface Props {
   consulta: AntiguedadPedida;

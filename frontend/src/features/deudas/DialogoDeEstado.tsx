@@ -24,7 +24,7 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { EnlaceHecho } from './EnlaceHecho.tsx';
 import { LO_PENDIENTE, deQueEsElEnlace } from './de-que-es-el-enlace.ts';
-import { useRevocarEnlaceDeEstadoMutation } from './deudas.api.ts';
+import { useRevocarEnlaceDeEstadoMutation } from '../../api/deudas.api.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 import { useEnlaceDeEstado } from './useEnlaceDeEstado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';

@@ -20,7 +20,7 @@ import { useEsTelefono } from '../../base/useEsTelefono.ts';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 import { useEstadoEnPdf } from './useEstadoEnPdf.ts';

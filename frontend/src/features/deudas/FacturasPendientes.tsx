@@ -7,7 +7,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { estaVencidaAl } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
-import { useEstadoDeCuentaQuery } from './deudas.api.ts';
+import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
 import { type PropsDeCuenta, useHaciaLaFactura } from './hacia-la-factura.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 

@@ -14,7 +14,7 @@ import { DeudorasEnTabla } from './DeudorasEnTabla.tsx';
 import { DeudorasEnTarjetas } from './DeudorasEnTarjetas.tsx';
 import { DiaDeLaLectura } from './DiaDeLaLectura.tsx';
 import { EdadesDeLaDeuda } from './EdadesDeLaDeuda.tsx';
-import { useAntiguedadQuery } from './deudas.api.ts';
+import { useAntiguedadQuery } from '../../api/deudas.api.ts';
 import {
   type FiltrosDeAntiguedad,
   busquedaDe,

@@ -24,13 +24,13 @@ import {
 } from '../../components/ventana.prueba.tsx';
 import { Toasts } from '../../base/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
-import { cobranzaApi } from '../cobranza/cobranza.api.ts';
+import { cobranzaApi } from '../../api/cobranza.api.ts';
 import { clienta, recordatorio } from '../cobranza/cobranza.prueba.ts';
 import PaginaDeClientes from '../clientes/PaginaDeClientes.tsx';
-import { facturasApi } from '../facturas/facturas.api.ts';
+import { facturasApi } from '../../api/facturas.api.ts';
 import PaginaDeAntiguedad from './PaginaDeAntiguedad.tsx';
-import PaginaDeCliente from './PaginaDeCliente.tsx';
-import { deudasApi } from './deudas.api.ts';
+import PaginaDeCliente from '../ficha-de-cliente/PaginaDeCliente.tsx';
+import { deudasApi } from '../../api/deudas.api.ts';
 import { ANA, CUENTA, ESTADO, FACTURA_DE_ANA, NADA, PAGINA } from './deudas.prueba.ts';
 import { periodoInicial } from './periodo-del-estado.ts';
 

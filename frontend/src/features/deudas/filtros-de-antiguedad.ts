@@ -1,6 +1,6 @@
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
 import { type PaginaDeAntiguedadDeApi } from '@cuenta-clara/dominio/movimientos/deudas.api';
-import { type AntiguedadPedida } from './deudas.api.ts';
+import { type AntiguedadPedida } from '../../api/deudas.api.ts';
 
 /** What is looked at, as the address bar holds it: it survives a reload and the way back. */
 export interface FiltrosDeAntiguedad {

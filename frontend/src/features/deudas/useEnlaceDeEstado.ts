@@ -4,7 +4,7 @@ import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { type Periodo } from '../../base/periodo.ts';
 import { toast } from '../../base/toasts.tsx';
-import { useCrearEnlaceDeEstadoMutation, useEnlacesDeEstadoQuery } from './deudas.api.ts';
+import { useCrearEnlaceDeEstadoMutation, useEnlacesDeEstadoQuery } from '../../api/deudas.api.ts';
 
 const esDe = ({ desde, hasta, camino }: EnlaceDeEstadoDeApi, periodo: Periodo): boolean =>
   camino !== null && desde === periodo.desde && hasta === periodo.hasta;

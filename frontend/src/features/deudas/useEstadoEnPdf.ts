@@ -2,7 +2,7 @@ import { abrirPestana } from '../../base/abrir-pestana.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { type Periodo } from '../../base/periodo.ts';
 import { toast } from '../../base/toasts.tsx';
-import { useEstadoEnPdfMutation } from './deudas.api.ts';
+import { useEstadoEnPdfMutation } from '../../api/deudas.api.ts';
 
 /** Shows a customer's statement on paper, in a tab that is opened in the tap itself. */
 export const useEstadoEnPdf = () => {

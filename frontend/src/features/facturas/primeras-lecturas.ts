@@ -1,6 +1,6 @@
 import { type AppDispatch } from '../../base/store.ts';
-import { facturasApi } from './facturas.api.ts';
-import { consultaDeFiltros, leerFiltros } from './filtros.ts';
+import { facturasApi } from '../../api/facturas.api.ts';
+import { consultaDeFiltros, leerFiltros } from './lista/filtros.ts';
 
 export const leer = (dispatch: AppDispatch, busqueda: string): void => {
   dispatch(facturasApi.util.prefetch('facturas', consultaDeFiltros(leerFiltros(busqueda)), {}));

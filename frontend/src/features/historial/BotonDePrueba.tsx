@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
-import { type FacturaProbada, useDescargarPruebaMutation } from './historial.api.ts';
+import { type FacturaProbada, useDescargarPruebaMutation } from '../../api/historial.api.ts';
 
 /** What proves an invoice's history to anybody, as a file. */
 export const BotonDePrueba = (factura: FacturaProbada) => {

@@ -8,7 +8,7 @@ import {
   useHistorialDeCatalogoQuery,
   useHistorialDeMetodosQuery,
   useHistorialDeNegocioQuery,
-} from './historial.api.ts';
+} from '../../api/historial.api.ts';
 
 const DeNegocio = () => <LineaDeTiempo historial={useHistorialDeNegocioQuery()} />;
 const DeCatalogo = () => <LineaDeTiempo historial={useHistorialDeCatalogoQuery()} />;

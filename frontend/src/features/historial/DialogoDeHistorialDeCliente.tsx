@@ -1,7 +1,7 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
-import { useHistorialDeClienteQuery } from './historial.api.ts';
+import { useHistorialDeClienteQuery } from '../../api/historial.api.ts';
 
 interface Props {
   cliente: Pick<ClienteDeApi, 'id' | 'nombre'>;

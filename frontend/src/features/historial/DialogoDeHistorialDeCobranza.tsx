@@ -1,6 +1,6 @@
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
-import { useHistorialDeCobranzaQuery } from './historial.api.ts';
+import { useHistorialDeCobranzaQuery } from '../../api/historial.api.ts';
 
 interface Props {
   cliente: { readonly id: string; readonly nombre: string };

@@ -5,7 +5,7 @@ import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historia
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { CLIENTA, CON_TODO, PENDIENTE, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
-import DialogoDeFactura from './DialogoDeFactura.tsx';
+import DialogoDeFactura from '../facturas/historial/DialogoDeFactura.tsx';
 import DialogoDeHistorialDeAjustes from './DialogoDeHistorialDeAjustes.tsx';
 
 afterEach(olvidarTodo);

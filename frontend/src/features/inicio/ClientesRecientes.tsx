@@ -12,7 +12,7 @@ import { parteTardia } from '../../base/partes.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
-import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
+import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
 

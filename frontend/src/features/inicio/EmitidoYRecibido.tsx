@@ -1,7 +1,7 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { useHoy } from '../../base/hoy.ts';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
-import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
 import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';
 import { EMITIDO, RECIBIDO } from '../../components/cifras-por-mes/cifras.ts';
 import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';

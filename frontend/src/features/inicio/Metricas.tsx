@@ -12,7 +12,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
 
 interface Metrica {
   titulo: string;

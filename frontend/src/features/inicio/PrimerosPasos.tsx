@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { parte } from '../../base/partes.ts';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
 
 const DialogoDeNegocio = parte(async () => ({

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'wouter';
 import { useAlAcercarse } from '../../base/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
-import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
 
 const RUTA = '/antiguedad';
 const COBRANZA = '/cobranza';

@@ -12,7 +12,7 @@ import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { parte } from '../../base/partes.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
-import { useResumenQuery } from '../facturas/facturas.api.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';

@@ -1,10 +1,10 @@
 import { hoyEn } from '../../base/hoy.ts';
 import { SIN_PERIODO } from '../../base/periodo.ts';
 import { type AppDispatch, type AppThunk } from '../../base/store.ts';
-import { clientesApi } from '../clientes/clientes.api.ts';
-import { negocioApi } from '../configuracion/negocio.api.ts';
-import { facturasApi } from '../facturas/facturas.api.ts';
-import { recuperacionApi } from '../seguridad/recuperacion.api.ts';
+import { clientesApi } from '../../api/clientes.api.ts';
+import { negocioApi } from '../../api/negocio.api.ts';
+import { facturasApi } from '../../api/facturas.api.ts';
+import { recuperacionApi } from '../../api/recuperacion.api.ts';
 import { consultaDelPeriodo } from './periodo.ts';
 
 /** How many the dashboard shows (spec section 9). */

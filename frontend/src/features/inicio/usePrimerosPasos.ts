@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
-import { useBuscarClientesQuery } from '../clientes/clientes.api.ts';
-import { useMetodosDePagoQuery } from '../configuracion/metodos-de-pago.api.ts';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
-import { useResumenQuery } from '../facturas/facturas.api.ts';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
+import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { useResumenQuery } from '../../api/facturas.api.ts';
+import { usePerfilQuery } from '../../api/sesion.api.ts';
 import { RECIENTES } from './primeras-lecturas.ts';
 
 export const PASOS = ['negocio', 'metodo', 'cliente', 'factura'] as const;

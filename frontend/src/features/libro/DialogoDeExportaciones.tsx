@@ -17,7 +17,7 @@ import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { type Periodo } from '../../base/periodo.ts';
 import { HuellasDelVerificador } from './HuellasDeExportacion.tsx';
 import { RenglonDeExportacion } from './RenglonDeExportacion.tsx';
-import { useExportacionesQuery, useExportarMutation } from './libro.api.ts';
+import { useExportacionesQuery, useExportarMutation } from '../../api/libro.api.ts';
 
 const RangoDeFechas = parte(() => import('../../components/RangoDeFechas.tsx'));
 

@@ -32,10 +32,10 @@ import {
   hayFiltrosDelLibro,
   leerFiltrosDelLibro,
 } from './filtros-del-libro.ts';
-import { useLibroQuery } from './libro.api.ts';
+import { useLibroQuery } from '../../api/libro.api.ts';
 
 const DialogoDeExportaciones = parte(() => import('./DialogoDeExportaciones.tsx'));
-const DialogoDeFactura = parte(() => import('../historial/DialogoDeFactura.tsx'));
+const DialogoDeFactura = parte(() => import('../facturas/historial/DialogoDeFactura.tsx'));
 
 /** Seven columns need more than a tablet has beside the sidebar. */
 const useCabeLaTabla = (): boolean => !useMediaQuery('(max-width: 1099.95px)', { noSsr: true });

@@ -11,9 +11,9 @@ import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { formatoDeInstante } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
-import { type Descarga, archivoDe, formatoDeTamano, selloDe } from './archivo.ts';
+import { type Descarga, archivoDe, formatoDeTamano, selloDe } from '../../api/descargas-del-libro.ts';
 import { HuellasDeExportacion } from './HuellasDeExportacion.tsx';
-import { useDescargarMutation } from './libro.api.ts';
+import { useDescargarMutation } from '../../api/libro.api.ts';
 
 /** An export: how far it is, or the way to have it. */
 export const RenglonDeExportacion = ({ exportacion }: { exportacion: ExportacionDeApi }) => {

@@ -13,7 +13,7 @@ import { Momento } from '../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { HuellasGuardadas } from './HuellasGuardadas.tsx';
 import { anclasDe, useGuardado } from './guardado.ts';
-import { useVerificarLibroMutation } from './libro.api.ts';
+import { useVerificarLibroMutation } from '../../api/libro.api.ts';
 
 const cuantos = (n: number, uno: string, varios: string): string =>
   `${n.toLocaleString('es-MX')} ${n === 1 ? uno : varios}`;

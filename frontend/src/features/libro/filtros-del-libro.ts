@@ -1,7 +1,7 @@
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
 import { type Periodo } from '../../base/periodo.ts';
-import { type ConsultaDelLibro } from './libro.api.ts';
+import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 
 /** The ledger's filter as the address bar holds it. */

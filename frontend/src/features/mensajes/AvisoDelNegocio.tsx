@@ -5,7 +5,7 @@ import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-fact
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { parte } from '../../base/partes.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 
 const DialogoDeNegocio = parte(async () => ({
   default: (await import('../configuracion/DialogoDeNegocio.tsx')).DialogoDeNegocio,

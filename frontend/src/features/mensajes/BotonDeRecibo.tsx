@@ -9,7 +9,7 @@ import {
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { useEntornoQuery } from '../../base/api.ts';
 import { toast } from '../../base/toasts.tsx';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { tieneEmail } from '../clientes/contacto.ts';
+import { tieneEmail } from '../../components/contacto.ts';
 
 /** So few are seen at once; more are one chip that says how many. */
 const POCOS = 5;

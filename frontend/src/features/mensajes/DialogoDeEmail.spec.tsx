@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
-import { useClientesQuery } from '../clientes/clientes.api.ts';
+import { useClientesQuery } from '../../api/clientes.api.ts';
+import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
 import DialogoDeEmail from './DialogoDeEmail.tsx';
 import { CLIENTA, CON_TODO, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 
@@ -35,6 +36,7 @@ const abrirDialogo = (clientes: ClienteDeApi[] = TRES, servidor: Servidor = {}) 
       abierto && (
         <DialogoDeEmail
           clientes={data}
+          formularioDe={(una, onCerrar) => <DialogoDeCliente cliente={una} onCerrar={onCerrar} />}
           onCerrar={() => {
             onCerrar();
             setAbierto(false);

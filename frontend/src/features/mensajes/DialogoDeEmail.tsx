@@ -2,14 +2,13 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { DialogoDeCliente } from '../clientes/DialogoDeCliente.tsx';
-import { tieneEmail } from '../clientes/contacto.ts';
+import { tieneEmail } from '../../components/contacto.ts';
 import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
 import { SinEmail } from './SinEmail.tsx';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
@@ -19,11 +18,13 @@ const REGRESO_MS = 300;
 
 interface Props {
   clientes: readonly ClienteDeApi[];
+  /** The form in which a customer gets her e-mail; it belongs to the screen that opens this dialog. */
+  formularioDe: (cliente: ClienteDeApi, onCerrar: () => void) => ReactNode;
   onCerrar: () => void;
 }
 
 /** 'Enviar Email' to several customers by the owner's own mail client (spec section 2). */
-export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
+export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Props) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [titulo, setTitulo] = useState('');
   const [descripcion, setDescripcion] = useState('');
@@ -103,7 +104,7 @@ export default function DialogoDeEmail({ clientes, onCerrar }: Props) {
           onCerrar={() => setAvisando(false)}
         />
       )}
-      {editado && <DialogoDeCliente cliente={editado} onCerrar={volver} />}
+      {editado && formularioDe(editado, volver)}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';

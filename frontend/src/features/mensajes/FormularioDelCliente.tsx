@@ -7,8 +7,8 @@ import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/mensaje-d
 import { toast } from '../../base/toasts.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { telefonoDe } from '../../components/escritura.ts';
-import { useActualizarClienteMutation, useClienteQuery } from '../clientes/clientes.api.ts';
-import { useCambiarFacturaMutation } from '../facturas/facturas.api.ts';
+import { useActualizarClienteMutation, useClienteQuery } from '../../api/clientes.api.ts';
+import { useCambiarFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, type Problemas, cambioDe, problemasDe } from './edicion-de-cliente.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { tieneEmail } from '../clientes/contacto.ts';
+import { tieneEmail } from '../../components/contacto.ts';
 
 const ALTO_DE_FILA = 44;
 /** Half a row is cut, so that it is seen that there are more. */

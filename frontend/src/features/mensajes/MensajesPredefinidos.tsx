@@ -11,7 +11,7 @@ import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@cuenta-clara/dominio/mensa
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { NuevoMensaje } from './NuevoMensaje.tsx';
-import { useEliminarMensajeMutation, useMensajesQuery } from './mensajes.api.ts';
+import { useEliminarMensajeMutation, useMensajesQuery } from '../../api/mensajes.api.ts';
 
 const vistaPrevia = (texto: string): string => {
   const letras = [...texto];

@@ -2,7 +2,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../base/toasts.tsx';
-import { useNegocioQuery } from '../configuracion/negocio.api.ts';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
 import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';

@@ -6,7 +6,7 @@ import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
-import { useCrearMensajeMutation } from './mensajes.api.ts';
+import { useCrearMensajeMutation } from '../../api/mensajes.api.ts';
 
 /** The 'Crear' sub-dialog: a new predefined message. */
 export const NuevoMensaje = ({ onCerrar }: { onCerrar: () => void }) => {

@@ -1,6 +1,6 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { tieneEmail } from '../clientes/contacto.ts';
+import { tieneEmail } from '../../components/contacto.ts';
 
 export type ClientesPorId = ReadonlyMap<string, ClienteDeApi>;
 

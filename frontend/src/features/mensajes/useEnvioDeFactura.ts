@@ -6,7 +6,7 @@ import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
-import { useEmitirFacturaMutation } from '../facturas/facturas.api.ts';
+import { useEmitirFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 
 /**

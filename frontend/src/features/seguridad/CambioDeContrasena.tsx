@@ -6,7 +6,7 @@ import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { CampoDeClave, UsuariaDeLaClave } from './CampoDeClave.tsx';
-import { useCambiarContrasenaMutation } from './seguridad.api.ts';
+import { useCambiarContrasenaMutation } from '../../api/seguridad.api.ts';
 
 /** The old password is asked: whoever finds her phone open cannot take the account from her. */
 export const CambioDeContrasena = ({ onCerrar }: { onCerrar: () => void }) => {

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { type ComponentProps, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { CampoTexto } from '../../components/campos.tsx';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
+import { usePerfilQuery } from '../../api/sesion.api.ts';
 
 type Props<V extends FieldValues> = Omit<ComponentProps<typeof CampoTexto<V>>, 'type' | 'slotProps'>;
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { parte } from '../../base/partes.ts';
 import { Seccion } from './Seccion.tsx';
-import { useRecuperacionQuery } from './recuperacion.api.ts';
+import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeCodigos } from './PasoDeCodigos.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
-import { useGenerarCodigosMutation, useRecuperacionQuery } from './recuperacion.api.ts';
+import { useGenerarCodigosMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 /** Eight new codes, once she has said that it is she. */
 export default function DialogoDeCodigos({ onCerrar }: { onCerrar: () => void }) {

@@ -4,7 +4,7 @@ import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeCodigos } from './PasoDeCodigos.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { PasoDelQr } from './PasoDelQr.tsx';
-import { useClaveDeSegundoFactorMutation } from './recuperacion.api.ts';
+import { useClaveDeSegundoFactorMutation } from '../../api/recuperacion.api.ts';
 
 /** The password, the QR, and the codes that come with it for whoever keeps none. */
 export default function DialogoDeSegundoFactor({ onCerrar }: { onCerrar: () => void }) {

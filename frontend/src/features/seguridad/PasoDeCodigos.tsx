@@ -9,8 +9,8 @@ import { direccionPasajera, guardarArchivo } from '../../base/guardar-archivo.ts
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';
 import { toast } from '../../base/toasts.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
-import { usePerfilQuery } from '../sesion/sesion.api.ts';
-import { useGuardarCodigosMutation } from './recuperacion.api.ts';
+import { usePerfilQuery } from '../../api/sesion.api.ts';
+import { useGuardarCodigosMutation } from '../../api/recuperacion.api.ts';
 
 interface Props {
   codigos: readonly string[];

@@ -14,7 +14,7 @@ import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
-import { useActivarSegundoFactorMutation } from './recuperacion.api.ts';
+import { useActivarSegundoFactorMutation } from '../../api/recuperacion.api.ts';
 
 interface Props {
   clave: ClaveDeSegundoFactorDeApi;

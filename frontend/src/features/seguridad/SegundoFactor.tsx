@@ -4,7 +4,7 @@ import { parte } from '../../base/partes.ts';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { Seccion } from './Seccion.tsx';
-import { useQuitarSegundoFactorMutation, useRecuperacionQuery } from './recuperacion.api.ts';
+import { useQuitarSegundoFactorMutation, useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 /** With the QR, which nobody else needs. */
 const DialogoDeSegundoFactor = parte(() => import('./DialogoDeSegundoFactor.tsx'));

@@ -9,7 +9,11 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { RenglonDeSesion } from './RenglonDeSesion.tsx';
 import { Seccion } from './Seccion.tsx';
-import { useCerrarLasDemasMutation, useCerrarSesionMutation, useSesionesQuery } from './seguridad.api.ts';
+import {
+  useCerrarLasDemasMutation,
+  useCerrarSesionMutation,
+  useSesionesQuery,
+} from '../../api/seguridad.api.ts';
 
 /** Where her account is open, the device at hand first. */
 export const Sesiones = () => {

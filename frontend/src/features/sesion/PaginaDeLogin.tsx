@@ -15,7 +15,7 @@ import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { correoRegistrado, olvidarCorreo, recordarCorreo } from './correo-registrado.ts';
-import { useIniciarSesionMutation } from './sesion.api.ts';
+import { useIniciarSesionMutation } from '../../api/sesion.api.ts';
 
 /** Most have none: whoever has it loads it. */
 const SegundoPaso = parte(() => import('./SegundoPaso.tsx'));

@@ -13,7 +13,7 @@ import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
 import { recordarCorreo } from './correo-registrado.ts';
-import { useRegistrarMutation } from './sesion.api.ts';
+import { useRegistrarMutation } from '../../api/sesion.api.ts';
 
 export default function PaginaDeRegistro() {
   const [datos, setDatos] = useState({ fullName: '', email: '', password: '' });

@@ -18,7 +18,7 @@ import {
   usePedirCartaMutation,
   useRestablecerConCodigoMutation,
   useRestablecerConEnlaceMutation,
-} from './restablecer.api.ts';
+} from '../../api/restablecer.api.ts';
 
 /** What a letter's link brings, taken out of the address: it stays neither on the screen nor in the history. */
 const enlaceDeLaCarta = (): string | null => {

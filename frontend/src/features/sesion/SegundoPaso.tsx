@@ -8,7 +8,7 @@ import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';
 import { MarcoDeSesion } from './MarcoDeSesion.tsx';
-import { useSegundoPasoMutation } from './restablecer.api.ts';
+import { useSegundoPasoMutation } from '../../api/restablecer.api.ts';
 
 const DE_LA_APLICACION = {
   subtitulo: 'Escribe el código que muestra tu aplicación',

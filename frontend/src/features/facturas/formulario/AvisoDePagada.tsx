@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { FACTURA_PAGADA } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { useCobro } from '../useCobro.ts';
+import { useCobro } from '../cobro/useCobro.ts';
 
 interface Props {
   factura: FacturaDeApi;

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { VistaPrevia } from '../VistaPrevia.tsx';
+import { VistaPrevia } from '../hoja/VistaPrevia.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 import { consejo } from '../../../components/consejo.ts';
 

@@ -13,8 +13,8 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { parte } from '../../../base/partes.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
-import { BotonDePdf } from '../BotonDePdf.tsx';
-import { useCopiarEnlace } from '../useCopiarEnlace.ts';
+import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
+import { useCopiarEnlace } from '../acciones/useCopiarEnlace.ts';
 
 const ModalDeWhatsApp = parte(() => import('../../mensajes/ModalDeWhatsApp.tsx'));
 

@@ -11,7 +11,7 @@ import { useVuelta } from '../../../base/vuelta.ts';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { useSalirSinPerder } from '../../../components/useSalirSinPerder.ts';
-import { pagosDe, tienePagos } from '../pagos-dichos.ts';
+import { pagosDe, tienePagos } from '../cobro/pagos-dichos.ts';
 import { AvisoDePagada } from './AvisoDePagada.tsx';
 import { AvisoDePagos } from './AvisoDePagos.tsx';
 import { BarraDelFormulario } from './BarraDelFormulario.tsx';

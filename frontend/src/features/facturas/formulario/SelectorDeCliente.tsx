@@ -5,7 +5,7 @@ import { formatoDeTelefono, plegar } from '@cuenta-clara/dominio/texto';
 import { useTrasPausa } from '../../../base/useTrasPausa.ts';
 import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
-import { useBuscarClientesQuery } from '../../clientes/clientes.api.ts';
+import { useBuscarClientesQuery } from '../../../api/clientes.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
 import { type ClienteElegido } from './valores.ts';
 

@@ -8,7 +8,7 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { importeEnCampo } from '../../../components/escritura.ts';
 import { grupoDeOpciones } from '../../../components/grupo-de-opciones.tsx';
 import { AltaDeServicio } from '../../configuracion/AltaDeServicio.tsx';
-import { useCategoriasQuery, useServiciosQuery } from '../../configuracion/catalogo.api.ts';
+import { useCategoriasQuery, useServiciosQuery } from '../../../api/catalogo.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
 import { type ItemDelFormulario } from './valores.ts';
 

@@ -7,8 +7,8 @@ import {
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { facturaImpresaDe } from '../factura-impresa.ts';
-import { pagosDe } from '../pagos-dichos.ts';
+import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
+import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { type ValoresDeFactura, cifrasDe, conceptoDe, porcentajeEscrito } from './valores.ts';
 
 /** The business as a new invoice will remember it. */

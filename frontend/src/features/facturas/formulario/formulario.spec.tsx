@@ -21,7 +21,7 @@ import {
   cuerposDe,
   pulsar,
 } from '../../../components/ventana.prueba.tsx';
-import PaginaDeFormulario from '../PaginaDeFormulario.tsx';
+import PaginaDeFormulario from './PaginaDeFormulario.tsx';
 
 /** The invoice form, from what it opens with to what it leaves behind. */
 

@@ -4,7 +4,7 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { erroresPorCampo, mensajeDeError } from '../../../base/mensaje-de-error.ts';
 import { toast } from '../../../base/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
-import { pagosDe } from '../pagos-dichos.ts';
+import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
 import { type ValoresDeFactura, cuerpoDe } from './valores.ts';

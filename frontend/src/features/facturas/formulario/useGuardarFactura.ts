@@ -4,7 +4,7 @@ import {
   useCambiarFacturaMutation,
   useCrearFacturaMutation,
   useLazyUltimaFacturaQuery,
-} from '../facturas.api.ts';
+} from '../../../api/facturas.api.ts';
 
 import { siguienteNumero } from './valores.ts';
 

@@ -13,7 +13,7 @@ import {
 import { type Dia, diasEntre } from '@cuenta-clara/dominio/fechas';
 import { decimalEscrito, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo } from '../../../components/escritura.ts';
-import { type CuerpoDeFactura } from '../facturas.api.ts';
+import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 
 /** What the invoice form holds: texts as typed. The domain's schema judges them, the domain's totals add them up. */
 

@@ -1,0 +1,86 @@
+import { type z } from 'zod';
+import {
+  type cambioDeCategoriaSchema,
+  type cambioDeServicioSchema,
+  type categoriaSchema,
+  type servicioSchema,
+} from '@cuenta-clara/dominio/catalogo/catalogo';
+import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { alInstante, sin } from '../base/al-instante.ts';
+import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
+
+interface Data<T> {
+  data: T;
+}
+const dataDe = <T>({ data }: Data<T>): T => data;
+
+export const catalogoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categorias: build.query<CategoriaDeApi[], void>({
+      query: () => '/categorias-negocio',
+      transformResponse: dataDe<CategoriaDeApi[]>,
+      providesTags: ['Categorias'],
+    }),
+    crearCategoria: build.mutation<CategoriaDeApi, ConClave<z.input<typeof categoriaSchema>>>({
+      query: (peticion) => crear('/categorias-negocio', peticion),
+      transformResponse: dataDe<CategoriaDeApi>,
+      invalidatesTags: ['Categorias'],
+    }),
+    actualizarCategoria: build.mutation<CategoriaDeApi, Sobre<z.input<typeof cambioDeCategoriaSchema>>>({
+      query: ({ id, ...body }) => ({ url: `/categorias-negocio/${id}`, method: 'PUT', body }),
+      transformResponse: dataDe<CategoriaDeApi>,
+      invalidatesTags: ['Categorias'],
+    }),
+    eliminarCategoria: build.mutation<void, string>({
+      query: (id) => ({ url: `/categorias-negocio/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(catalogoApi.util.updateQueryData('categorias', undefined, sin(id))),
+        ),
+      invalidatesTags: ['Categorias', 'Servicios'],
+    }),
+    /** All services, or those of one category. */
+    servicios: build.query<ServicioDeApi[], string | void>({
+      query: (categoriaId) => ({
+        url: '/servicios-negocio',
+        ...(categoriaId && { params: { categoria_id: categoriaId } }),
+      }),
+      transformResponse: dataDe<ServicioDeApi[]>,
+      providesTags: ['Servicios'],
+    }),
+    crearServicio: build.mutation<ServicioDeApi, ConClave<z.input<typeof servicioSchema>>>({
+      query: (peticion) => crear('/servicios-negocio', peticion),
+      transformResponse: dataDe<ServicioDeApi>,
+      invalidatesTags: ['Servicios'],
+    }),
+    actualizarServicio: build.mutation<ServicioDeApi, Sobre<z.input<typeof cambioDeServicioSchema>>>({
+      query: ({ id, ...body }) => ({ url: `/servicios-negocio/${id}`, method: 'PUT', body }),
+      transformResponse: dataDe<ServicioDeApi>,
+      invalidatesTags: ['Servicios'],
+    }),
+    eliminarServicio: build.mutation<void, string>({
+      query: (id) => ({ url: `/servicios-negocio/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, getState, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          // Gone from all of them and from those of its category.
+          ...catalogoApi.util
+            .selectCachedArgsForQuery(getState(), 'servicios')
+            .map((de) => dispatch(catalogoApi.util.updateQueryData('servicios', de, sin(id)))),
+        ),
+      invalidatesTags: ['Servicios'],
+    }),
+  }),
+});
+
+export const {
+  useCategoriasQuery,
+  useCrearCategoriaMutation,
+  useActualizarCategoriaMutation,
+  useEliminarCategoriaMutation,
+  useServiciosQuery,
+  useCrearServicioMutation,
+  useActualizarServicioMutation,
+  useEliminarServicioMutation,
+} = catalogoApi;

@@ -1,0 +1,69 @@
+import { type z } from 'zod';
+import {
+  type CobranzaDeClientaDeApi,
+  type posposicionSchema,
+  type promesaSchema,
+  type recordatorioSchema,
+} from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
+import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
+import { cobranzaDe as de } from './cobranza.api.ts';
+
+/** What is done to collect, apart from what is read: that is loaded with the app, which reads a screen ahead. */
+const CAMBIA = ['Cobranza'] as const;
+
+export const {
+  useLazyCobranzaDeAhoraQuery,
+  useRecordarMutation,
+  useDesmentirRecordatorioMutation,
+  usePrometerMutation,
+  usePosponerMutation,
+  useNoRecordarMutation,
+  useRetirarMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** As the server has her now: what the device keeps is no answer to what was recorded. */
+    cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
+      query: (id) => ({
+        url: de(id),
+        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA),
+      }),
+      extraOptions: { unaSolaVez: true },
+      keepUnusedDataFor: 0,
+    }),
+    /** Each answers how she stands afterwards. */
+    recordar: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof recordatorioSchema>>>>({
+      query: ({ id, ...peticion }) => crear(`${de(id)}/recordatorios`, peticion),
+      invalidatesTags: CAMBIA,
+    }),
+    desmentirRecordatorio: build.mutation<CobranzaDeClientaDeApi, { id: string; recordatorio: string }>({
+      query: ({ id, recordatorio }) => ({
+        url: `${de(id)}/recordatorios/${recordatorio}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: CAMBIA,
+    }),
+    prometer: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof promesaSchema>>>>({
+      query: ({ id, clave, cuerpo }) =>
+        conSuClave({ url: `${de(id)}/promesa`, method: 'PUT', body: cuerpo }, clave),
+      invalidatesTags: CAMBIA,
+    }),
+    posponer: build.mutation<CobranzaDeClientaDeApi, Sobre<ConClave<z.input<typeof posposicionSchema>>>>({
+      query: ({ id, clave, cuerpo }) =>
+        conSuClave({ url: `${de(id)}/pospuesta`, method: 'PUT', body: cuerpo }, clave),
+      invalidatesTags: CAMBIA,
+    }),
+    noRecordar: build.mutation<CobranzaDeClientaDeApi, string>({
+      query: (id) => ({ url: `${de(id)}/no-recordar`, method: 'PUT' }),
+      invalidatesTags: CAMBIA,
+    }),
+    /** Takes back what was said with her: as if it had not been. */
+    retirar: build.mutation<
+      CobranzaDeClientaDeApi,
+      { id: string; que: 'promesa' | 'pospuesta' | 'no-recordar' }
+    >({
+      query: ({ id, que }) => ({ url: `${de(id)}/${que}`, method: 'DELETE' }),
+      invalidatesTags: CAMBIA,
+    }),
+  }),
+});

@@ -1,0 +1,95 @@
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-de-antiguedad';
+import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
+import {
+  type CuentaDeClientaDeApi,
+  type EstadoDeCuentaDeApi,
+  type PaginaDeAntiguedadDeApi,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { type ConClave, api, crear } from '../base/api.ts';
+import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
+
+export interface AntiguedadPedida {
+  al?: string;
+  lectura?: 'como_se_sabia';
+  page?: number;
+}
+export interface EstadoPedido {
+  id: string;
+  desde?: string;
+  hasta?: string;
+}
+
+/** Without days, a link tells what is pending. */
+type DiasDelEnlace = Omit<EstadoPedido, 'id'>;
+
+/** They are figures that invoices count in, and they show customers by name. */
+const TAGS = ['Resumen', 'Clientes'] as const;
+
+export const deudasApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    antiguedad: build.query<PaginaDeAntiguedadDeApi, AntiguedadPedida>({
+      query: (params) => ({ url: '/antiguedad', params }),
+      providesTags: TAGS,
+    }),
+    /** All of it to the person's device. By hand: an address alone would not carry the token. */
+    bajarAntiguedad: build.mutation<null, { consulta: AntiguedadPedida; al: Dia }>({
+      queryFn: async ({ consulta: { al, lectura }, al: dia }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: '/antiguedad.xlsx',
+          params: { ...(al && { al }), ...(lectura && { lectura }) },
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        if (error) return { error };
+        guardarArchivo(direccionPasajera(data as Blob), archivoDeAntiguedad(dia));
+        return { data: null };
+      },
+    }),
+    cuentaDeCliente: build.query<CuentaDeClientaDeApi, string>({
+      query: (id) => `/clientes/${id}/cuenta`,
+      providesTags: TAGS,
+    }),
+    estadoDeCuenta: build.query<EstadoDeCuentaDeApi, EstadoPedido>({
+      query: ({ id, ...params }) => ({ url: `/clientes/${id}/estado-de-cuenta`, params }),
+      providesTags: TAGS,
+    }),
+    /** Her statement on paper: where it can be opened in this browser, for a while. */
+    estadoEnPdf: build.mutation<string, EstadoPedido & { solo?: 'pendientes' }>({
+      queryFn: async ({ id, ...params }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/clientes/${id}/estado-de-cuenta/pdf`,
+          params,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        return error ? { error } : { data: direccionPasajera(data as Blob) };
+      },
+    }),
+    enlacesDeEstado: build.query<EnlaceDeEstadoDeApi[], string>({
+      query: (cliente) => `/clientes/${cliente}/enlaces-de-estado`,
+      providesTags: ['Enlaces'],
+    }),
+    crearEnlaceDeEstado: build.mutation<EnlaceDeEstadoDeApi, ConClave<DiasDelEnlace> & { cliente: string }>({
+      query: ({ cliente, ...peticion }) => crear(`/clientes/${cliente}/enlaces-de-estado`, peticion),
+      invalidatesTags: ['Enlaces'],
+    }),
+    revocarEnlaceDeEstado: build.mutation<void, { cliente: string; id: string }>({
+      query: ({ cliente, id }) => ({
+        url: `/clientes/${cliente}/enlaces-de-estado/${id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Enlaces'],
+    }),
+  }),
+});
+
+export const {
+  useAntiguedadQuery,
+  useBajarAntiguedadMutation,
+  useCuentaDeClienteQuery,
+  useLazyCuentaDeClienteQuery,
+  useEstadoDeCuentaQuery,
+  useEstadoEnPdfMutation,
+  useEnlacesDeEstadoQuery,
+  useCrearEnlaceDeEstadoMutation,
+  useRevocarEnlaceDeEstadoMutation,
+} = deudasApi;

@@ -1,0 +1,143 @@
+import { type z } from 'zod';
+import {
+  type cambioDeFacturaSchema,
+  type nuevaFacturaSchema,
+  type nuevoAbonoSchema,
+} from '@cuenta-clara/dominio/facturas/factura.schema';
+import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
+import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
+import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
+import { direccionPasajera } from '../base/guardar-archivo.ts';
+import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
+
+export type FiltroDeFacturas = Partial<ListaDeFacturas>;
+export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
+
+const sinVacios = (filtro: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
+
+const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
+
+/** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard, ledger, debts. */
+const loQueMueve = (id: string) => [TODAS, { type: 'Facturas', id }, 'Resumen'] as const;
+
+export const facturasApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    facturas: build.query<PaginaDeFacturasDeApi, FiltroDeFacturas>({
+      query: (filtro) => ({ url: '/facturas', params: sinVacios(filtro) }),
+      providesTags: [TODAS],
+    }),
+    factura: build.query<FacturaDeApi, string>({
+      query: (id) => `/facturas/${id}`,
+      providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
+    }),
+    /** The latest invoice, which a new one starts from; null before the first. */
+    ultimaFactura: build.query<FacturaDeApi | null, void>({
+      query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
+      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturasDeApi) => ultima ?? null,
+      providesTags: [TODAS],
+    }),
+    resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({
+      // An answer that the device kept from an older version says other figures by the same names: it counts as none.
+      query: (periodo) => ({
+        url: '/facturas/resumen',
+        params: sinVacios(periodo),
+        validateStatus: ({ ok }, cuerpo: Partial<ResumenDeApi> | null) =>
+          ok && cuerpo?.por_cobrar !== undefined,
+      }),
+      providesTags: ['Resumen'],
+    }),
+    /** As the server has it now: what the device keeps of it is no answer to whether something was recorded. */
+    facturaDeAhora: build.query<FacturaDeApi, string>({
+      query: (id) => ({
+        url: `/facturas/${id}`,
+        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA),
+      }),
+      extraOptions: { unaSolaVez: true },
+      keepUnusedDataFor: 0,
+    }),
+    historial: build.query<EventoDeHistorial[], string>({
+      query: (id) => `/facturas/${id}/historial`,
+      transformResponse: ({ eventos }: { eventos: EventoDeHistorial[] }) => eventos,
+      providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
+    }),
+    /** As an event of its history left it, which nothing changes any more. */
+    facturaComoEstaba: build.query<FacturaDeApi, { id: string; version: number }>({
+      query: ({ id, version }) => `/facturas/${id}/historial/${version}`,
+    }),
+    crearFactura: build.mutation<FacturaDeApi, ConClave<CuerpoDeFactura>>({
+      query: (peticion) => crear('/facturas', peticion),
+      invalidatesTags: [TODAS, 'Resumen'],
+    }),
+    /** `clave` is the intention's own, where it may have to be tried again. */
+    cambiarFactura: build.mutation<
+      FacturaDeApi,
+      Sobre<z.input<typeof cambioDeFacturaSchema>> & { clave?: string }
+    >({
+      query: ({ id, clave, ...body }) => conSuClave({ url: `/facturas/${id}`, method: 'PUT', body }, clave),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** A draft is issued: only as she saw it, and once, however often a poor line has it repeated. */
+    emitirFactura: build.mutation<FacturaDeApi, { id: string; version: number; clave: string }>({
+      query: ({ id, version, clave }) =>
+        conSuClave({ url: `/facturas/${id}`, method: 'PUT', body: { estado: 'pendiente', version } }, clave),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** Money that came in, of what is owed. */
+    registrarAbono: build.mutation<FacturaDeApi, Sobre<ConClave<z.input<typeof nuevoAbonoSchema>>>>({
+      query: ({ id, ...peticion }) => crear(`/facturas/${id}/abonos`, peticion),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** A payment is taken back, as if it had never been; twice is nothing. */
+    anularAbono: build.mutation<FacturaDeApi, { id: string; abono_id: string; version: number }>({
+      query: ({ id, abono_id, version }) => ({
+        url: `/facturas/${id}/abonos/${abono_id}`,
+        method: 'DELETE',
+        params: { version },
+      }),
+      invalidatesTags: (_respuesta, _error, { id }) => loQueMueve(id),
+    }),
+    /** The PDF as its owner sees it, a draft's too, at an address of this browser. By hand: one alone would not carry the token. */
+    pdfPropio: build.mutation<string, string>({
+      queryFn: async (id, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url: `/facturas/${id}/pdf`,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        return error ? { error } : { data: direccionPasajera(data as Blob) };
+      },
+    }),
+    eliminarFactura: build.mutation<void, string>({
+      query: (id) => ({ url: `/facturas/${id}`, method: 'DELETE' }),
+      invalidatesTags: [TODAS, 'Resumen'],
+    }),
+    regenerarPdf: build.mutation<{ message: string }, string>({
+      query: (id) => ({ url: `/facturas/${id}/regenerate-pdf`, method: 'POST' }),
+    }),
+  }),
+});
+
+export const {
+  useFacturasQuery,
+  useFacturaQuery,
+  useLazyFacturaDeAhoraQuery,
+  useUltimaFacturaQuery,
+  useLazyUltimaFacturaQuery,
+  useResumenQuery,
+  useHistorialQuery,
+  useFacturaComoEstabaQuery,
+  useCrearFacturaMutation,
+  useCambiarFacturaMutation,
+  useEmitirFacturaMutation,
+  useRegistrarAbonoMutation,
+  useAnularAbonoMutation,
+  usePdfPropioMutation,
+  useEliminarFacturaMutation,
+  useRegenerarPdfMutation,
+  usePrefetch: usePrefetchFacturas,
+} = facturasApi;
+
+/** The public address of an issued invoice's PDF; the moment keeps a browser from showing an older one. */
+export const direccionDelPdf = (id: string): string => `/api/facturas/${id}/pdf/public?t=${Date.now()}`;

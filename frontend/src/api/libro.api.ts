@@ -1,0 +1,69 @@
+import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import {
+  type PaginaDelLibroDeApi,
+  type PaginaPedidaDelLibro,
+  type VerificacionDeApi,
+} from '@cuenta-clara/dominio/libro/libro.api';
+import { UTC } from '@cuenta-clara/dominio/zona-horaria';
+import { type ConClave, api, crear } from '../base/api.ts';
+import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
+import { type Descarga } from './descargas-del-libro.ts';
+
+/**
+ * An answer that the device kept since an earlier build said less (sin-conexion): what is missing is what was so for all.
+ */
+const comoHoy = (exportacion: ExportacionDeApi): ExportacionDeApi => ({
+  ...{
+    anteriores: [],
+    edicion: null,
+    sha256: null,
+    manifiesto: null,
+    arbol: null,
+    zona: UTC,
+    provisional: false,
+  },
+  ...exportacion,
+});
+
+export type ConsultaDelLibro = Partial<PaginaPedidaDelLibro>;
+
+export const {
+  useLibroQuery,
+  useVerificarLibroMutation,
+  useExportacionesQuery,
+  useExportarMutation,
+  useDescargarMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    libro: build.query<PaginaDelLibroDeApi, ConsultaDelLibro>({
+      query: (consulta) => ({ url: '/libro', params: { ...consulta } }),
+      // Whatever changes the figures is an entry of the ledger.
+      providesTags: ['Resumen'],
+    }),
+    verificarLibro: build.mutation<VerificacionDeApi, string>({
+      query: (anclas) => ({ url: '/libro/verificar', method: 'POST', body: { anclas } }),
+    }),
+    exportaciones: build.query<ExportacionDeApi[], void>({
+      query: () => '/libro/exportaciones',
+      transformResponse: (exportaciones: ExportacionDeApi[]) => exportaciones.map(comoHoy),
+      providesTags: ['Exportaciones'],
+    }),
+    exportar: build.mutation<ExportacionDeApi, ConClave<Periodo>>({
+      query: (peticion) => crear('/libro/exportaciones', peticion),
+      invalidatesTags: ['Exportaciones'],
+    }),
+    /** To the person's device. By hand: an address alone would not carry the token. */
+    descargar: build.mutation<null, Descarga>({
+      queryFn: async ({ url, nombre }, _api, _extra, pedir) => {
+        const { data, error } = await pedir({
+          url,
+          responseHandler: (respuesta) => (respuesta.ok ? respuesta.blob() : respuesta.json()),
+        });
+        if (error) return { error };
+        guardarArchivo(direccionPasajera(data as Blob), nombre);
+        return { data: null };
+      },
+    }),
+  }),
+});

@@ -1,0 +1,25 @@
+import { type z } from 'zod';
+import { type Mensaje, type mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
+import { alInstante, sin } from '../base/al-instante.ts';
+import { type ConClave, api, crear } from '../base/api.ts';
+
+const mensajesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    mensajes: build.query<Mensaje[], void>({ query: () => '/mensajes', providesTags: ['Mensajes'] }),
+    crearMensaje: build.mutation<Mensaje, ConClave<z.input<typeof mensajeSchema>>>({
+      query: (peticion) => crear('/mensajes', peticion),
+      invalidatesTags: ['Mensajes'],
+    }),
+    eliminarMensaje: build.mutation<void, string>({
+      query: (id) => ({ url: `/mensajes/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(mensajesApi.util.updateQueryData('mensajes', undefined, sin(id))),
+        ),
+      invalidatesTags: ['Mensajes'],
+    }),
+  }),
+});
+
+export const { useMensajesQuery, useCrearMensajeMutation, useEliminarMensajeMutation } = mensajesApi;

@@ -1,0 +1,56 @@
+import { type z } from 'zod';
+import {
+  type MetodoDePago,
+  type cambioDeMetodoSchema,
+  type metodoDePagoSchema,
+} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
+import { alInstante, con, sin } from '../base/al-instante.ts';
+import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
+
+const metodosApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All of them, by orden and then by name; pickers keep the active ones. */
+    metodosDePago: build.query<MetodoDePago[], void>({
+      query: () => '/metodos-pago',
+      providesTags: ['Metodos'],
+    }),
+    crearMetodoDePago: build.mutation<{ data: MetodoDePago }, ConClave<z.input<typeof metodoDePagoSchema>>>({
+      query: (peticion) => crear('/metodos-pago', peticion),
+      invalidatesTags: ['Metodos'],
+    }),
+    actualizarMetodoDePago: build.mutation<
+      { data: MetodoDePago },
+      Sobre<z.input<typeof cambioDeMetodoSchema>>
+    >({
+      query: ({ id, ...body }) => ({ url: `/metodos-pago/${id}`, method: 'PUT', body }),
+      onQueryStarted: ({ version: _vista, ...cambio }, { dispatch, queryFulfilled }): Promise<void> => {
+        const poner = (cual: { id: string }) =>
+          dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, con(cual)));
+        const parche = poner(cambio);
+        // With its new version: she may change it again before the list has been read anew.
+        return alInstante(
+          queryFulfilled.then(({ data: { data } }) => poner(data)),
+          parche,
+        );
+      },
+      invalidatesTags: ['Metodos'],
+    }),
+    eliminarMetodoDePago: build.mutation<void, string>({
+      query: (id) => ({ url: `/metodos-pago/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }): Promise<void> =>
+        alInstante(
+          queryFulfilled,
+          dispatch(metodosApi.util.updateQueryData('metodosDePago', undefined, sin(id))),
+        ),
+      invalidatesTags: ['Metodos'],
+    }),
+  }),
+});
+
+export const {
+  useMetodosDePagoQuery,
+  useLazyMetodosDePagoQuery,
+  useCrearMetodoDePagoMutation,
+  useActualizarMetodoDePagoMutation,
+  useEliminarMetodoDePagoMutation,
+} = metodosApi;

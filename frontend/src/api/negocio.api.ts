@@ -1,0 +1,24 @@
+import { type z } from 'zod';
+import { type cambioDeNegocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { api } from '../base/api.ts';
+
+export const negocioApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
+    guardarNegocio: build.mutation<NegocioDeApi, z.input<typeof cambioDeNegocioSchema>>({
+      query: (body) => ({ url: '/negocio-config', method: 'POST', body }),
+      invalidatesTags: ['Negocio'],
+    }),
+    subirLogo: build.mutation<{ url: string }, File>({
+      query: (logo) => {
+        const body = new FormData();
+        body.append('logo', logo);
+        return { url: '/negocio-config/logo', method: 'POST', body };
+      },
+      invalidatesTags: ['Negocio'],
+    }),
+  }),
+});
+
+export const { useNegocioQuery, useGuardarNegocioMutation, useSubirLogoMutation } = negocioApi;

@@ -1,0 +1,34 @@
+import { type z } from 'zod';
+import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import {
+  type pedirCartaSchema,
+  type restablecerConCodigoSchema,
+  type restablecerConEnlaceSchema,
+  type segundoPasoSchema,
+} from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
+import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { api } from '../base/api.ts';
+
+/** Apart from sesion.api.ts, which is among the first files anyone loads. */
+export const {
+  useSegundoPasoMutation,
+  useRestablecerConCodigoMutation,
+  useRestablecerConEnlaceMutation,
+  usePedirCartaMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    segundoPaso: build.mutation<SesionDeApi, z.input<typeof segundoPasoSchema>>({
+      query: (body) => ({ url: '/auth/login/segundo-paso', method: 'POST', body }),
+      extraOptions: { muestraUnSecreto: true },
+    }),
+    restablecerConCodigo: build.mutation<RestablecidaDeApi, z.input<typeof restablecerConCodigoSchema>>({
+      query: (body) => ({ url: '/auth/restablecer', method: 'POST', body }),
+    }),
+    restablecerConEnlace: build.mutation<RestablecidaDeApi, z.input<typeof restablecerConEnlaceSchema>>({
+      query: (body) => ({ url: '/auth/restablecer/enlace', method: 'POST', body }),
+    }),
+    pedirCarta: build.mutation<void, z.input<typeof pedirCartaSchema>>({
+      query: (body) => ({ url: '/auth/restablecer/correo', method: 'POST', body }),
+    }),
+  }),
+});

@@ -1,0 +1,31 @@
+import { type z } from 'zod';
+import { type cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { api } from '../base/api.ts';
+
+export const {
+  useSesionesQuery,
+  useCerrarSesionMutation,
+  useCerrarLasDemasMutation,
+  useCambiarContrasenaMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    sesiones: build.query<SesionAbiertaDeApi[], void>({
+      query: () => '/auth/sesiones',
+      providesTags: ['Sesiones'],
+    }),
+    cerrarSesion: build.mutation<void, string>({
+      query: (id) => ({ url: `/auth/sesiones/${id}`, method: 'DELETE' }),
+      // Refused too: it was ended somewhere else.
+      invalidatesTags: ['Sesiones'],
+    }),
+    cerrarLasDemas: build.mutation<void, void>({
+      query: () => ({ url: '/auth/sesiones', method: 'DELETE' }),
+      invalidatesTags: ['Sesiones'],
+    }),
+    cambiarContrasena: build.mutation<void, z.input<typeof cambioDeContrasenaSchema>>({
+      query: (body) => ({ url: '/auth/contrasena', method: 'PUT', body }),
+      invalidatesTags: ['Sesiones'],
+    }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { type z } from 'zod';
+import { type credencialesSchema, type registroSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type InicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { api } from '../base/api.ts';
+
+export const sesionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    iniciarSesion: build.mutation<InicioDeApi, z.input<typeof credencialesSchema>>({
+      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
+      extraOptions: { muestraUnSecreto: true },
+    }),
+    registrar: build.mutation<SesionDeApi, z.input<typeof registroSchema>>({
+      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
+      extraOptions: { muestraUnSecreto: true },
+    }),
+    perfil: build.query<UsuarioDeApi, void>({ query: () => '/auth/profile', providesTags: ['Perfil'] }),
+  }),
+});
+
+export const { useIniciarSesionMutation, useRegistrarMutation, usePerfilQuery } = sesionApi;

@@ -1,0 +1,52 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { abrirPestana } from '../../../base/abrir-pestana.ts';
+import { guardarArchivo } from '../../../base/guardar-archivo.ts';
+import { mensajeDeError } from '../../../base/mensaje-de-error.ts';
+import { toast } from '../../../base/toasts.tsx';
+import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api.ts';
+
+type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;
+
+/** Her own PDF: the public address where there is one. A draft's comes with her session, into a tab or as a file. */
+export const usePdf = () => {
+  const [pedir, { isLoading }] = usePdfPropioMutation();
+  const traer = async ({ id, numero_factura }: ConPdf, pestana: Window | null) => {
+    const { data: direccion, error } = await pedir(id);
+    if (error) {
+      pestana?.close();
+      toast.error(mensajeDeError(error, 'No pudimos abrir el PDF'));
+    } else if (pestana) pestana.location.href = direccion;
+    else guardarArchivo(direccion, nombreDelPdf(numero_factura));
+  };
+  return {
+    trayendo: isLoading,
+    ver: (factura: ConPdf) => {
+      if (factura.estado === 'borrador') void traer(factura, abrirPestana());
+      else window.open(direccionDelPdf(factura.id), '_blank', 'noopener');
+    },
+    descargar: (factura: ConPdf) => void traer(factura, null),
+  };
+};
+
+interface Props extends Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> {
+  factura: ConPdf;
+  /** A draft's is kept as a file instead of shown. */
+  descargar?: boolean;
+}
+
+export const BotonDePdf = ({ factura, descargar = false, ...boton }: Props) => {
+  const pdf = usePdf();
+  if (factura.estado === 'borrador')
+    return (
+      <Button
+        {...boton}
+        disabled={pdf.trayendo}
+        onClick={() => (descargar ? pdf.descargar(factura) : pdf.ver(factura))}
+      />
+    );
+  return (
+    <Button {...boton} component="a" href={direccionDelPdf(factura.id)} target="_blank" rel="noopener" />
+  );
+};

@@ -1,0 +1,71 @@
+import CallIcon from '../../../iconos/CallOutlined.tsx';
+import CheckIcon from '../../../iconos/CheckRounded.tsx';
+import DeleteIcon from '../../../iconos/DeleteOutlineRounded.tsx';
+import EditIcon from '../../../iconos/EditOutlined.tsx';
+import LinkIcon from '../../../iconos/LinkRounded.tsx';
+import MailIcon from '../../../iconos/MailOutlineRounded.tsx';
+import PaymentsIcon from '../../../iconos/PaymentsOutlined.tsx';
+import PictureAsPdfIcon from '../../../iconos/PictureAsPdfOutlined.tsx';
+import RepeatIcon from '../../../iconos/RepeatRounded.tsx';
+import UndoIcon from '../../../iconos/UndoRounded.tsx';
+import WhatsAppIcon from '../../../iconos/WhatsApp.tsx';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
+import { type Accion as AccionDelMenu } from '../../../components/MenuDeAcciones.tsx';
+import { type HacerConFactura, type Quehacer } from './useHacerConFactura.ts';
+
+interface Accion extends AccionDelMenu {
+  /** The one that the screen is for. */
+  readonly destacada?: boolean;
+}
+
+export interface AccionesDeUnaFactura {
+  /** What is next with it: to be paid while it is pending, else to be shared. */
+  readonly principal: Accion;
+  /** Beside it. */
+  readonly aMano: readonly Accion[];
+  /** Under '⋯'. */
+  readonly resto: readonly Accion[];
+}
+
+/** What an invoice offers as it stands, for its card, its row and its detail (spec section 2, "Invoice card"). */
+export const accionesDe = (
+  factura: FacturaDeApi,
+  hacer: HacerConFactura,
+  completando = false,
+): AccionesDeUnaFactura => {
+  const conId = esUuid(factura.id) ? undefined : 'ID de factura inválido';
+  const accion = (
+    que: Quehacer,
+    texto: string,
+    icono: Accion['icono'],
+    mas: Partial<Accion> = {},
+  ): Accion => ({ texto, icono, hacer: () => hacer(que, factura), ...mas });
+  const completarPago =
+    factura.balance_restante > 0
+      ? accion('pagar', 'Completar Pago', <PaymentsIcon />, { destacada: true })
+      : accion('completar', 'Completar', <CheckIcon />, {
+          destacada: true,
+          impedida: completando ? 'Completando...' : undefined,
+        });
+  const whatsApp = accion('whatsapp', 'WhatsApp', <WhatsAppIcon />);
+  const pendiente = factura.estado === 'pendiente';
+  return {
+    principal: pendiente ? completarPago : whatsApp,
+    aMano: [
+      ...(pendiente ? [whatsApp] : []),
+      accion('verPdf', 'Ver PDF', <PictureAsPdfIcon />, { impedida: conId }),
+      accion('editar', 'Editar', <EditIcon />, { impedida: conId }),
+    ],
+    resto: [
+      accion('repetir', 'Repetir', <RepeatIcon />, { impedida: conId }),
+      accion('copiarEnlace', 'Copiar link público', <LinkIcon />),
+      accion('llamar', 'Llamar', <CallIcon />),
+      accion('email', 'Email', <MailIcon />),
+      ...(factura.estado === 'pagada'
+        ? [accion('revertir', 'Revertir pago', <UndoIcon />, { impedida: conId })]
+        : []),
+      accion('eliminar', 'Eliminar', <DeleteIcon />, { impedida: conId }),
+    ],
+  };
+};

@@ -1,0 +1,142 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { TIENE_PAGOS } from '@cuenta-clara/dominio/facturas/factura';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { soloDigitos } from '@cuenta-clara/dominio/texto';
+import { nuevaClave } from '../../../base/api.ts';
+import { toast } from '../../../base/toasts.tsx';
+import { conVuelta, useAqui } from '../../../base/vuelta.ts';
+import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { useTrasConfirmar } from '../../../components/useTrasConfirmar.ts';
+import { useMetodoPropuesto } from '../../configuracion/metodo-propuesto.ts';
+import { usePdf } from './BotonDePdf.tsx';
+import { useEliminarFacturaMutation, useEmitirFacturaMutation } from '../../../api/facturas.api.ts';
+import { direccionDeRepetir } from './repetir.ts';
+import { useCobro } from '../cobro/useCobro.ts';
+import { useCopiarEnlace } from './useCopiarEnlace.ts';
+import { useDeshacer } from '../cobro/useDeshacer.ts';
+import { type AbrirVentana } from './useVentanasDeFactura.tsx';
+
+/** What can be done with an invoice (spec section 2, "Invoice card"). */
+export type Quehacer =
+  | 'pagar'
+  | 'completar'
+  | 'whatsapp'
+  | 'verPdf'
+  | 'editar'
+  | 'repetir'
+  | 'copiarEnlace'
+  | 'llamar'
+  | 'email'
+  | 'revertir'
+  | 'eliminar';
+export type HacerConFactura = (que: Quehacer, factura: FacturaDeApi) => void;
+
+/**
+ * Does it, whichever invoice of a screen it is: a list of a hundred asks the store no more than one invoice does. `hacer` is one
+ * and the same, so that rows are drawn anew only when their invoice changed; `completando` is the one that is just completed.
+ */
+export const useHacerConFactura = (
+  abrir: AbrirVentana,
+  /** Where to, once one is deleted. */
+  onEliminada?: () => void,
+): { readonly hacer: HacerConFactura; readonly completando: string | null } => {
+  const { pagar, averiguar } = useCobro();
+  const { revertirPago, revertirParaEliminar } = useDeshacer();
+  const metodoPropuesto = useMetodoPropuesto();
+  const [eliminar] = useEliminarFacturaMutation();
+  const [emitir] = useEmitirFacturaMutation();
+  const suPdf = usePdf();
+  const copiarEnlace = useCopiarEnlace();
+  const preguntar = useConfirmacion();
+  const trasConfirmar = useTrasConfirmar();
+  const [, ir] = useLocation();
+  const aqui = useAqui();
+  const [completando, setCompletando] = useState<string | null>(null);
+
+  const borrar = async ({ id, numero_factura, cliente }: FacturaDeApi) => {
+    const hecho = await trasConfirmar({
+      titulo: '¿Eliminar factura?',
+      texto: `Se eliminará la factura #${numero_factura} de ${cliente.nombre}. Su enlace público dejará de abrirse.`,
+      confirmar: 'Sí, eliminar',
+      peligro: true,
+      hacer: () => eliminar(id),
+      exito: 'Factura eliminada',
+    });
+    if (hecho) onEliminada?.();
+  };
+  const borrarPagada = async (factura: FacturaDeApi) => {
+    if (await revertirParaEliminar(factura)) await borrar(factura);
+  };
+  /** Nor can one that has payments: she is led to them. */
+  const verPagosAntes = async ({ id }: FacturaDeApi) => {
+    const si = await preguntar({
+      titulo: 'No se puede eliminar',
+      texto: TIENE_PAGOS,
+      confirmar: 'Ver pagos',
+    });
+    if (si) ir(`/factura-detalle/${id}`, conVuelta(aqui));
+  };
+  const eliminarla = (factura: FacturaDeApi) => {
+    if (factura.estado === 'pagada') return borrarPagada(factura);
+    return factura.abonos.length > 0 ? verPagosAntes(factura) : borrar(factura);
+  };
+  /** Nothing is owed: it is completed with 0, by the method it was paid by, or the one that she takes usually. */
+  const completarSinCobrar = async (factura: FacturaDeApi) => {
+    const { numero_factura, abonos } = factura;
+    const metodo = abonos.at(-1)?.metodo_pago ?? (await metodoPropuesto());
+    if (!metodo) return abrir('pago', factura);
+    const recibido = { metodo, monto: 0, fecha: null, nota: null };
+    let respuesta = await pagar(factura, recibido);
+    if (respuesta.como === 'sin-linea') respuesta = await averiguar(factura, recibido);
+    if (respuesta.como === 'hecho') toast.exito(`Factura #${numero_factura} completada`);
+    else if (respuesta.como === 'rechazo') abrir('pago', factura);
+    else if (respuesta.como !== 'cambio')
+      toast.error('No se completó: se cortó la conexión. Inténtalo de nuevo.');
+  };
+  /** The link of a draft opens nothing: what is shared is issued first. */
+  const emitida = ({ id, numero_factura, version }: FacturaDeApi) =>
+    trasConfirmar({
+      titulo: '¿Emitir factura?',
+      texto: `El link de la factura #${numero_factura} se abre cuando está emitida. Dejará de ser borrador y quedará pendiente a pagar.`,
+      confirmar: 'Emitir y copiar',
+      hacer: () => emitir({ id, version, clave: nuevaClave() }),
+      exito: `Factura #${numero_factura} emitida`,
+      error: 'Error al guardar factura',
+    });
+  const copiar = async (factura: FacturaDeApi) => {
+    if (factura.estado === 'borrador' && !(await emitida(factura))) return;
+    await copiarEnlace(factura);
+  };
+  const llamar = ({ cliente }: FacturaDeApi) => {
+    const telefono = soloDigitos(cliente.telefono ?? '');
+    if (!telefono) return toast.error('El cliente no tiene teléfono válido');
+    window.location.href = direccionDeLlamada(telefono);
+  };
+
+  const completar = async (factura: FacturaDeApi) => {
+    setCompletando(factura.id);
+    await completarSinCobrar(factura);
+    setCompletando((cual) => (cual === factura.id ? null : cual));
+  };
+  const quehaceres: Readonly<Record<Quehacer, (factura: FacturaDeApi) => unknown>> = {
+    pagar: (factura) => abrir('pago', factura),
+    completar,
+    whatsapp: (factura) => abrir('whatsapp', factura),
+    verPdf: suPdf.ver,
+    editar: ({ id }) => ir(`/facturas/${id}`, conVuelta(aqui)),
+    repetir: ({ id }) => ir(direccionDeRepetir(id), conVuelta(aqui)),
+    copiarEnlace: copiar,
+    llamar,
+    email: (factura) => abrir('email', factura),
+    revertir: revertirPago,
+    eliminar: eliminarla,
+  };
+  const ahora = useRef(quehaceres);
+  useLayoutEffect(() => {
+    ahora.current = quehaceres;
+  });
+  const hacer: HacerConFactura = useCallback((que, factura) => void ahora.current[que](factura), []);
+  return { hacer, completando };
+};

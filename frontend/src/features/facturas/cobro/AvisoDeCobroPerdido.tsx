@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { useAppSelector } from '../../../base/store.ts';
+import { type Recibido } from './useCobro.ts';
+
+/** A payment that got no answer, and what is known of it by now. */
+export interface CobroPerdido {
+  readonly recibido: Recibido;
+  readonly estado: 'revisando' | 'no-quedo' | 'sin-linea';
+}
+
+interface Props {
+  perdido: CobroPerdido;
+  ocupado: boolean;
+  /** Asks the server whether it was recorded. */
+  onRevisar: () => void;
+  /** Sends it again, as the same write. */
+  onReintentar: () => void;
+}
+
+const TEXTOS = {
+  revisando: 'no tuvo respuesta. Revisando si quedó registrado...',
+  'no-quedo': 'no se registró: se cortó la conexión. Lo que escribiste sigue aquí.',
+  'sin-linea':
+    'no tuvo respuesta: no hay conexión. Al volver la línea revisamos si quedó; reintentar nunca lo registra dos veces.',
+} as const;
+
+/** Told where she pays, and seen all the same. */
+const alVista = (aviso: HTMLElement | null): void => aviso?.scrollIntoView?.({ block: 'nearest' });
+
+/** What became of a payment that got no answer. As soon as the line is back, the server is asked by itself. */
+export const AvisoDeCobroPerdido = ({
+  perdido: { recibido, estado },
+  ocupado,
+  onRevisar,
+  onReintentar,
+}: Props) => {
+  const enLinea = useAppSelector(({ api }) => api.config.online);
+  const alVolver = useEffectEvent(onRevisar);
+  const seFue = useRef(false);
+  useEffect(() => {
+    if (!enLinea) seFue.current = true;
+    else if (seFue.current && estado === 'sin-linea') {
+      seFue.current = false;
+      alVolver();
+    }
+  }, [enLinea, estado]);
+  return (
+    <Alert
+      severity={estado === 'no-quedo' ? 'error' : 'warning'}
+      ref={alVista}
+      action={
+        estado !== 'revisando' && (
+          <Button color="inherit" size="small" onClick={onReintentar} disabled={ocupado}>
+            Reintentar
+          </Button>
+        )
+      }
+    >
+      El pago de {formatoDeDinero(recibido.monto)} con {recibido.metodo.nombre} {TEXTOS[estado]}
+    </Alert>
+  );
+};

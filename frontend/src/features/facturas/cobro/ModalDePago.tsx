@@ -1,0 +1,132 @@
+import CheckCircleIcon from '../../../iconos/CheckCircleRounded.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { toast } from '../../../base/toasts.tsx';
+import { useConfirmacion } from '../../../components/Confirmacion.tsx';
+import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { BotonDeRecibo } from '../../mensajes/BotonDeRecibo.tsx';
+import { Abonado } from './Abonado.tsx';
+import { CobroDeFactura } from './CobroDeFactura.tsx';
+import { useRegenerarPdfMutation } from '../../../api/facturas.api.ts';
+import { type AbonoDeApi, abonoNuevo, useCobro } from './useCobro.ts';
+
+interface Props {
+  factura: FacturaDeApi;
+  onCerrar: () => void;
+}
+
+/** What the modal shows: the invoice that is to be paid, or what was just received of it. */
+interface Momento {
+  readonly factura: FacturaDeApi;
+  readonly recibido: AbonoDeApi | null;
+}
+
+const momentoDe = (factura: FacturaDeApi): Momento => ({
+  factura,
+  recibido: factura.estado === 'pagada' ? (factura.abonos.at(-1) ?? null) : null,
+});
+
+/** The complete-payment modal (spec section 2): pay by a method, all of it or a part, see it done, take it back. */
+export default function ModalDePago({ factura: alAbrir, onCerrar }: Props) {
+  const cobros = useCobro();
+  const { revertir, deshacer, ocupado } = cobros;
+  const [regenerarPdf] = useRegenerarPdfMutation();
+  const preguntar = useConfirmacion();
+  const [{ factura, recibido }, setMomento] = useState(() => momentoDe(alAbrir));
+  const { id, numero_factura, cliente, total, balance_restante, estado } = factura;
+  const pagada = estado === 'pagada';
+
+  const alRecibir = async (ahora: FacturaDeApi) => {
+    setMomento({ factura: ahora, recibido: abonoNuevo(factura, ahora) ?? null });
+    if (ahora.estado !== 'pagada') return;
+    const regenerado = await regenerarPdf(id);
+    if (!regenerado.error) toast.exito('PDF regenerado exitosamente');
+  };
+  /** What completed it is asked about (spec section 5); an abono just typed goes as quickly as it came. */
+  const retirar = async () => {
+    if (!recibido) return;
+    if (
+      pagada &&
+      !(await preguntar({
+        titulo: '¿Revertir el pago?',
+        texto: `La factura #${numero_factura} volverá a estar pendiente.`,
+        confirmar: 'Sí, revertir',
+      }))
+    )
+      return;
+    const resultado = await (pagada ? revertir(factura, 'ultimo') : deshacer(factura, recibido));
+    if ('factura' in resultado) setMomento(momentoDe(resultado.factura));
+  };
+
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo={pagada ? 'Pago Completado' : recibido ? 'Abono registrado' : 'Completar Pago'}
+      onCerrar={onCerrar}
+      ocupado={ocupado}
+      acciones={
+        <>
+          {recibido && (
+            <Button color="warning" onClick={() => void retirar()} disabled={ocupado}>
+              {pagada ? 'Revertir Pago' : 'Deshacer'}
+            </Button>
+          )}
+          <Button variant={recibido ? 'contained' : 'text'} onClick={onCerrar} disabled={ocupado}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cliente.nombre}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Factura #{numero_factura} · Total <Dinero pesos={total} />
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: 'right' }}>
+          <Typography variant="caption" color="textSecondary" component="p">
+            Balance pendiente
+          </Typography>
+          <Dinero pesos={balance_restante} sx={{ fontSize: 24, fontWeight: 700 }} />
+        </Box>
+      </Box>
+      <Abonado factura={factura} />
+      {recibido ? (
+        <>
+          <Box role="status" sx={{ display: 'flex', gap: 1.5, py: 2 }}>
+            <CheckCircleIcon color="success" sx={{ mt: 0.5 }} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontSize: 20, fontWeight: 700 }}>
+                Recibiste <Dinero pesos={recibido.monto} />
+                {!pagada && (
+                  <>
+                    {' · quedan '}
+                    <Dinero pesos={balance_restante} />
+                  </>
+                )}
+              </Typography>
+              <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {pagada ? 'Pagada con' : 'Con'} {recibido.metodo_pago.nombre}
+              </Typography>
+            </Box>
+          </Box>
+          <BotonDeRecibo factura={factura} abono={recibido} />
+        </>
+      ) : (
+        // Of another version it is another payment: what was typed was of the balance before.
+        <CobroDeFactura
+          key={factura.version}
+          factura={factura}
+          cobros={cobros}
+          onRecibido={(ahora) => void alRecibir(ahora)}
+          onCambio={(ahora) => setMomento(momentoDe(ahora))}
+        />
+      )}
+    </DialogoAdaptable>
+  );
+}

@@ -1,0 +1,425 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { api } from '../../../base/api.ts';
+import { type Servidor, conServidor, enLaFecha, olvidarTodo } from '../../../base/pagina.prueba.tsx';
+import {
+  APAGADO,
+  CON_TODO,
+  EFECTIVO,
+  PAGADA,
+  PENDIENTE,
+  TARJETA,
+  abrirVentana,
+  conAbono,
+  cuerposDe,
+  pulsar,
+  whatsAppAbierto,
+} from '../../../components/ventana.prueba.tsx';
+import PaginaDeFacturas from '../lista/PaginaDeFacturas.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+  olvidarTodo();
+});
+
+const ESTA = `/api/facturas/${PENDIENTE.id}`;
+const ABONOS = `${ESTA}/abonos`;
+const SIN_RESUMEN: Servidor = { 'GET /api/facturas/resumen': { cuerpo: {}, estatus: 400 } };
+
+/** The list of those to be paid, which a paid one leaves; it stands as what the server does with it. */
+const abrirPendientes = (inicial: FacturaDeApi = PENDIENTE, servidor: Servidor = {}) => {
+  let factura = inicial;
+  const peticiones = conServidor({
+    ...CON_TODO,
+    ...SIN_RESUMEN,
+    'GET /api/metodos-pago': { cuerpo: [EFECTIVO, TARJETA, APAGADO] },
+    'GET /api/facturas': () => ({
+      cuerpo: { facturas: factura.estado === 'pendiente' ? [factura] : [], total: 1, totalPages: 1 },
+    }),
+    [`GET ${ESTA}`]: () => ({ cuerpo: factura }),
+    [`PUT ${ESTA}`]: async (peticion) => {
+      const cambio = (await peticion.clone().json()) as Partial<FacturaDeApi>;
+      factura = {
+        ...factura,
+        ...cambio,
+        metodo_pago: cambio.estado === 'pagada' ? EFECTIVO : null,
+        abonos: cambio.estado === 'pagada' ? PAGADA.abonos : [],
+      };
+      return { cuerpo: factura };
+    },
+    [`POST ${ABONOS}`]: async (peticion) => {
+      const { monto } = (await peticion.clone().json()) as { monto: number };
+      factura = conAbono(factura, monto);
+      return { cuerpo: factura };
+    },
+    [`DELETE ${ABONOS}/ab1`]: () => {
+      factura = { ...inicial, version: factura.version + 1 };
+      return { cuerpo: factura };
+    },
+    [`POST ${ESTA}/regenerate-pdf`]: { cuerpo: { message: 'ok' } },
+    ...servidor,
+  });
+  const { store } = abrirVentana(<PaginaDeFacturas />);
+  return { peticiones, store };
+};
+const monto = () => screen.findByLabelText('¿Cuánto recibiste?');
+const escribeMonto = async (texto: string) => {
+  const campo = await monto();
+  await userEvent.clear(campo);
+  await userEvent.type(campo, texto);
+};
+const escribeDia = async (digitos: string) => {
+  const grupo = within(await screen.findByRole('group', { name: '¿Cuándo?' }));
+  await userEvent.click(grupo.getByRole('spinbutton', { name: 'Día' }));
+  await userEvent.keyboard(digitos);
+};
+const recibiste = () => screen.findByText(/^Recibiste/);
+const ventana = () => screen.findByRole('dialog');
+
+test('dice qué factura es, y de cada método activo su nombre, su link y cómo se paga', async () => {
+  abrirPendientes();
+  await pulsar('Completar Pago');
+  const pago = within(await ventana());
+  expect(await pago.findByText('Ana Muñoz')).toBeVisible();
+  expect(pago.getByText(/Factura #7/)).toHaveTextContent('Factura #7 · Total $232.00');
+  expect(pago.getByText('$200.00')).toBeVisible();
+  expect(await pago.findByRole('link', { name: 'Pagar con Tarjeta' })).toHaveAttribute('href', TARJETA.link);
+  expect(pago.getByText('Cuenta de Tarjeta')).toBeVisible();
+  expect(pago.queryByRole('link', { name: 'Pagar con Efectivo' })).toBeNull();
+  expect(pago.getByText('Pagar con Efectivo')).toBeVisible();
+  expect(
+    pago.getAllByRole('button', { name: /^Completar Pago con/ }).map(({ textContent }) => textContent),
+  ).toEqual(['Completar Pago con Efectivo', 'Completar Pago con Tarjeta']);
+});
+
+test('el pago completado se ve, y se puede revertir, aunque la factura deje la lista de pendientes', async () => {
+  const { peticiones } = abrirPendientes();
+  await pulsar('Completar Pago');
+  await pulsar('Completar Pago con Efectivo');
+  await pulsar('Sí, completar');
+  expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
+  expect(screen.getByText(/^Recibiste/)).toHaveTextContent('Recibiste $200.00');
+  expect(screen.getByText('Pago Completado')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).toBeNull());
+  await pulsar('Revertir Pago');
+  await pulsar('Sí, revertir');
+  expect(await screen.findByText('Pago revertido exitosamente')).toBeVisible();
+  expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+    [
+      `/api/facturas/${PENDIENTE.id}`,
+      {
+        version: 1,
+        estado: 'pagada',
+        metodo_pago_id: EFECTIVO.id,
+        fecha_pago: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+        balance_restante: 0,
+      },
+    ],
+    [`/api/facturas/${PENDIENTE.id}`, { version: 1, estado: 'pendiente', balance_restante: 200 }],
+  ]);
+});
+
+test('la tarjeta de una pagada dice el día de su pago, no el de su instante', async () => {
+  conServidor({
+    ...CON_TODO,
+    'GET /api/facturas': { cuerpo: { facturas: [PAGADA], total: 1, totalPages: 1 } },
+    ...SIN_RESUMEN,
+  });
+  abrirVentana(<PaginaDeFacturas />);
+  const tarjeta = await screen.findByRole('article', { name: 'Factura 7 de Ana Muñoz' });
+  expect(within(tarjeta).getByText('Pagada · Efectivo · 04/03/2026')).toBeVisible();
+  expect(tarjeta).not.toHaveTextContent('09/03/2026');
+});
+
+test('lo que otra pestaña ya pagó se dice y se ve, y no se paga otra vez', async () => {
+  conServidor({
+    ...CON_TODO,
+    'GET /api/facturas': { cuerpo: { facturas: [PENDIENTE], total: 1, totalPages: 1 } },
+    ...SIN_RESUMEN,
+    [`PUT /api/facturas/${PENDIENTE.id}`]: { estatus: 409, cuerpo: { message: 'La factura cambió.' } },
+    [`GET /api/facturas/${PENDIENTE.id}`]: { cuerpo: PAGADA },
+  });
+  abrirVentana(<PaginaDeFacturas />);
+  await pulsar('Completar Pago');
+  await pulsar('Completar Pago con Tarjeta');
+  await pulsar('Sí, completar');
+  expect(await screen.findByText('Ya estaba pagada con Efectivo el 04/03/2026.')).toBeVisible();
+  expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
+  expect(screen.queryByText('PDF regenerado exitosamente')).toBeNull();
+});
+
+describe('Una parte de lo que se debe', () => {
+  test('se registra como abono, se ve lo que queda, y se deshace ahí mismo', async () => {
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    expect(await monto()).toHaveValue('200.00');
+    await escribeMonto('50.5');
+    expect(screen.queryByRole('button', { name: /^Completar Pago con/ })).toBeNull();
+    await pulsar('Registrar abono con Efectivo');
+    expect(await recibiste()).toHaveTextContent('Recibiste $50.50 · quedan $149.50');
+    expect(screen.getByRole('dialog', { name: 'Abono registrado' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await pulsar('Deshacer');
+    expect(await screen.findByText('Pago anulado')).toBeVisible();
+    expect(await monto()).toHaveValue('200.00');
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      [ABONOS, { version: 1, metodo_pago_id: EFECTIVO.id, monto: 50.5 }],
+    ]);
+    expect(peticiones.find(({ method }) => method === 'DELETE')?.url).toMatch(/abonos\/ab1\?version=2$/);
+  });
+
+  test('lo que pasa de lo que se debe se ofrece en lo que se debe, y no se envía', async () => {
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    await escribeMonto('200.01');
+    await pulsar('Completar Pago con Efectivo');
+    expect(await screen.findByText('Quedan $200.00 por cobrar')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await pulsar('200.00');
+    expect(await monto()).toHaveValue('200.00');
+    await waitFor(() => expect(screen.queryByText('Quedan $200.00 por cobrar')).toBeNull());
+    expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test.each([
+    ['12,5', /La coma separa miles/],
+    ['0', /mayor a 0/],
+    ['', /mayor a 0/],
+    ['1.005', /dos decimales/],
+  ])('«%s» no se envía: se dice en su campo', async (escrito, problema) => {
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    const campo = await monto();
+    await userEvent.clear(campo);
+    if (escrito) await userEvent.type(campo, escrito);
+    await pulsar(/ con Efectivo$/);
+    expect(await screen.findByText(problema)).toBeVisible();
+    expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test.each([
+    ['23112026', 'La fecha de pago no puede ser posterior a hoy.'],
+    ['31121999', 'La fecha de pago no puede ser anterior al año 2000.'],
+    ['31112026', 'La fecha de pago no es válida.'],
+  ])('con el día %s no se envía: se dice en su campo', async (dia, problema) => {
+    enLaFecha(new Date('2026-11-22T18:00:00Z'));
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    await escribeDia(dia);
+    await escribeMonto('50');
+    await pulsar('Registrar abono con Efectivo');
+    expect(await screen.findByText(problema)).toBeVisible();
+    expect(peticiones.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('puede ser de otro día y llevar una nota', async () => {
+    enLaFecha(new Date('2026-11-22T18:00:00Z'));
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    await escribeMonto('50');
+    await escribeDia('20112026');
+    await pulsar('Agregar nota');
+    await userEvent.type(await screen.findByLabelText('Nota (opcional)'), 'Folio 9');
+    await pulsar('Registrar abono con Efectivo');
+    await recibiste();
+    expect(await cuerposDe(peticiones, 'POST')).toEqual([
+      [ABONOS, { version: 1, metodo_pago_id: EFECTIVO.id, fecha: '2026-11-20', monto: 50, nota: 'Folio 9' }],
+    ]);
+  });
+
+  test('todo lo que se debe, de otro día, se pregunta con ese día', async () => {
+    enLaFecha(new Date('2026-11-22T18:00:00Z'));
+    const { peticiones } = abrirPendientes();
+    await pulsar('Completar Pago');
+    await escribeDia('20112026');
+    await pulsar('Completar Pago con Efectivo');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'La factura #7 de Ana Muñoz quedará pagada: $200.00 con Efectivo, recibidos el 20/11/2026.',
+    );
+    await pulsar('Sí, completar');
+    await recibiste();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ estado: 'pagada', fecha: '2026-11-20' })],
+    ]);
+  });
+
+  test('lo que el servidor rechaza se dice en su campo, y lo escrito sigue ahí', async () => {
+    abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: {
+        estatus: 400,
+        cuerpo: { message: 'No.', errors: { fecha: 'La fecha de pago no puede ser posterior a hoy.' } },
+      },
+    });
+    await pulsar('Completar Pago');
+    await escribeMonto('50');
+    await pulsar('Registrar abono con Efectivo');
+    expect(await screen.findByText('La fecha de pago no puede ser posterior a hoy.')).toBeVisible();
+    expect(await monto()).toHaveValue('50');
+  });
+
+  test('su recibo sale por WhatsApp en el mismo toque', async () => {
+    const abierto = whatsAppAbierto();
+    abrirPendientes(conAbono(PENDIENTE, 20, { id: 'ab0' }));
+    await pulsar('Completar Pago');
+    await escribeMonto('50');
+    await pulsar('Registrar abono con Efectivo');
+    await recibiste();
+    const recibo = screen.getByRole('button', { name: 'Enviar recibo por WhatsApp' });
+    await waitFor(() => expect(recibo).toBeEnabled());
+    // In the click itself: a browser blocks a window that is opened after anything was waited for.
+    act(() => recibo.click());
+    expect(abierto).toHaveBeenCalledTimes(1);
+    const direccion = decodeURIComponent(String(abierto.mock.calls[0]![0]));
+    expect(direccion).toContain('https://wa.me/525512345678?text=');
+    expect(direccion).toContain('$50.00 con Efectivo');
+    expect(direccion).toContain('$130.00');
+  });
+});
+
+describe('Un pago que no tuvo respuesta', () => {
+  const sinLinea = (): never => {
+    throw new TypeError('the line is down');
+  };
+  const NO_QUEDO = /El pago de \$50\.00 con Efectivo no se registró/;
+  const abonar50 = async () => {
+    await pulsar('Completar Pago');
+    await escribeMonto('50');
+    await pulsar('Registrar abono con Efectivo');
+  };
+  const clavesDe = (peticiones: readonly Request[]) =>
+    peticiones.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+
+  test('y no quedó: se dice, lo escrito sigue ahí, y se reintenta con su misma clave', async () => {
+    let hayLinea = false;
+    const { peticiones } = abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: () => (hayLinea ? { cuerpo: conAbono(PENDIENTE, 50) } : sinLinea()),
+    });
+    await abonar50();
+    expect(await screen.findByText(NO_QUEDO)).toBeVisible();
+    expect(await monto()).toHaveValue('50');
+    hayLinea = true;
+    await pulsar('Reintentar');
+    expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
+    expect(screen.queryByText(NO_QUEDO)).toBeNull();
+    const claves = clavesDe(peticiones);
+    expect([claves.length, new Set(claves).size]).toEqual([3, 1]);
+    const cuerpos = await cuerposDe(peticiones, 'POST');
+    expect(new Set(cuerpos.map((uno) => JSON.stringify(uno))).size).toBe(1);
+  });
+
+  test('y sí quedó: se ve recibido, sin enviarlo otra vez', async () => {
+    const { peticiones } = abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: sinLinea,
+      [`GET ${ESTA}`]: { cuerpo: conAbono(PENDIENTE, 50) },
+    });
+    await abonar50();
+    expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
+    expect(clavesDe(peticiones)).toHaveLength(2);
+  });
+
+  test('lo que guarda el aparato no es respuesta: se pregunta cuando vuelve la línea', async () => {
+    let hayLinea = false;
+    const { store } = abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: sinLinea,
+      [`GET ${ESTA}`]: () =>
+        hayLinea
+          ? { cuerpo: conAbono(PENDIENTE, 50) }
+          : { cuerpo: PENDIENTE, cabeceras: { 'x-guardada': 'si' } },
+    });
+    await abonar50();
+    expect(await screen.findByText(/Al volver la línea revisamos si quedó/)).toBeVisible();
+    expect(screen.queryByText(NO_QUEDO)).toBeNull();
+    hayLinea = true;
+    act(() => void store.dispatch(api.internalActions.onOnline()));
+    expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
+  });
+
+  test('de un servidor que falló se pregunta igual: lo que sí quedó se ve recibido, lo que no se dice', async () => {
+    let quedo = false;
+    abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: { estatus: 500 },
+      [`GET ${ESTA}`]: () => ({ cuerpo: quedo ? conAbono(PENDIENTE, 50) : PENDIENTE }),
+    });
+    await abonar50();
+    expect(await screen.findByText('Error al completar el pago')).toBeVisible();
+    quedo = true;
+    await pulsar('Registrar abono con Efectivo');
+    expect(await recibiste()).toHaveTextContent('Recibiste $50.00 · quedan $150.00');
+  });
+
+  test('lo que el servidor dijo antes no es respuesta a lo de ahora', async () => {
+    let hayLinea = true;
+    abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: sinLinea,
+      [`GET ${ESTA}`]: () => (hayLinea ? { cuerpo: PENDIENTE } : sinLinea()),
+    });
+    await abonar50();
+    expect(await screen.findByText(NO_QUEDO)).toBeVisible();
+    hayLinea = false;
+    await pulsar('Reintentar');
+    expect(await screen.findByText(/Al volver la línea revisamos si quedó/)).toBeVisible();
+    expect(screen.queryByText(NO_QUEDO)).toBeNull();
+  });
+
+  test('que otra pestaña cobró mientras tanto se dice como es', async () => {
+    abrirPendientes(PENDIENTE, {
+      [`POST ${ABONOS}`]: sinLinea,
+      [`GET ${ESTA}`]: { cuerpo: { ...PAGADA, version: 2 } },
+    });
+    await abonar50();
+    expect(await screen.findByText(/La factura cambió mientras tanto/)).toBeVisible();
+    expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
+  });
+});
+
+describe('En su tarjeta', () => {
+  const CUBIERTA: FacturaDeApi = { ...PENDIENTE, deposito: 232, abonado: 232, balance_restante: 0 };
+  const tarjeta = async () => within(await screen.findByRole('article', { name: 'Factura 7 de Ana Muñoz' }));
+
+  test('se ve lo abonado de una pendiente, con su anticipo', async () => {
+    abrirPendientes(conAbono(PENDIENTE, 50));
+    expect((await tarjeta()).getByText(/^Abonado/)).toHaveTextContent('Abonado $82.00 de $232.00');
+    expect((await tarjeta()).getByText(/^Balance/)).toHaveTextContent('Balance $150.00');
+  });
+
+  test('sin anticipo ni pagos no se dice nada de ello, ni en una pagada', async () => {
+    abrirPendientes({ ...PENDIENTE, deposito: 0, abonado: 0, balance_restante: 232 });
+    await tarjeta();
+    expect(screen.queryByText(/Abonado/)).toBeNull();
+  });
+
+  test('sin nada por cobrar se completa con un toque, con el único método que hay', async () => {
+    const { peticiones } = abrirPendientes(CUBIERTA, { 'GET /api/metodos-pago': { cuerpo: [EFECTIVO] } });
+    expect((await tarjeta()).getByText('Nada por cobrar')).toBeVisible();
+    await pulsar('Completar');
+    expect(await screen.findByText('Factura #7 completada')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ estado: 'pagada', metodo_pago_id: EFECTIVO.id, balance_restante: 0 })],
+    ]);
+  });
+
+  test('con el método de su último pago, si lo tiene', async () => {
+    const { peticiones } = abrirPendientes({
+      ...conAbono(CUBIERTA, 0),
+      abonos: [{ ...PAGADA.abonos[0]!, metodo_pago: { id: TARJETA.id, nombre: 'Tarjeta' } }],
+    });
+    await pulsar('Completar');
+    expect(await screen.findByText('Factura #7 completada')).toBeVisible();
+    expect(await cuerposDe(peticiones, 'PUT')).toEqual([
+      [ESTA, expect.objectContaining({ metodo_pago_id: TARJETA.id })],
+    ]);
+  });
+
+  test('entre varios métodos, de los que no se sabe, se elige', async () => {
+    abrirPendientes(CUBIERTA);
+    await pulsar('Completar');
+    expect(await within(await ventana()).findByText(/^Nada por cobrar/)).toBeVisible();
+    expect(screen.queryByLabelText('¿Cuánto recibiste?')).toBeNull();
+    await pulsar('Completar Pago con Efectivo');
+    expect(await screen.findByText('Pagada con Efectivo')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import UndoIcon from '../../../iconos/UndoRounded.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { consejo } from '../../../components/consejo.ts';
+import { Abonado } from '../cobro/Abonado.tsx';
+import { AJUSTE, ANTICIPO, pagoDicho } from '../cobro/pagos-dichos.ts';
+import { useDeshacer } from '../cobro/useDeshacer.ts';
+
+interface Props {
+  /** One that was issued: a draft receives nothing. */
+  factura: FacturaDeApi;
+  onRegistrar: () => void;
+}
+
+/** All that was received of an invoice, the oldest first, and what can be done about it. */
+export const PagosDeFactura = ({ factura, onRegistrar }: Props) => {
+  const { abonos, ajuste, deposito, fecha_factura, estado, balance_restante } = factura;
+  const { deshacerUno, deshacerTodos, ocupado } = useDeshacer();
+  const pendiente = estado === 'pendiente';
+  return (
+    <Card
+      component="section"
+      aria-labelledby="pagos"
+      sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 760 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="h2" id="pagos">
+          Pagos
+        </Typography>
+        {pendiente && balance_restante > 0 && (
+          <Button variant="outlined" size="small" onClick={onRegistrar} sx={{ minHeight: 44 }}>
+            Registrar pago
+          </Button>
+        )}
+      </Box>
+      <Abonado factura={factura} />
+      {factura.abonado === 0 && abonos.length === 0 ? (
+        <Typography color="textSecondary">Todavía no has recibido nada de esta factura.</Typography>
+      ) : (
+        <Box component="ul" aria-labelledby="pagos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {deposito > 0 && <Renglon que={ANTICIPO} dia={fecha_factura} monto={deposito} />}
+          {ajuste !== 0 && <Renglon que={AJUSTE} dia={fecha_factura} monto={ajuste} />}
+          {abonos.map((abono) => (
+            <Renglon
+              key={abono.id}
+              que={abono.metodo_pago.nombre}
+              dia={abono.fecha}
+              monto={abono.monto}
+              nota={abono.nota}
+              accion={
+                <IconButton
+                  aria-label={`Deshacer el pago de ${pagoDicho(abono)}`}
+                  disabled={ocupado}
+                  onClick={() => void deshacerUno(factura, abono)}
+                  {...consejo('Deshacer')}
+                >
+                  <UndoIcon fontSize="small" />
+                </IconButton>
+              }
+            />
+          ))}
+        </Box>
+      )}
+      {pendiente && abonos.length > 0 && (
+        <Button
+          size="small"
+          color="warning"
+          disabled={ocupado}
+          onClick={() => void deshacerTodos(factura)}
+          sx={{ minHeight: 44, alignSelf: 'flex-start', ml: -1.5 }}
+        >
+          Deshacer todos los pagos
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+interface PropsDeRenglon {
+  que: string;
+  dia: Dia;
+  /** Pesos. */
+  monto: number;
+  nota?: string | null;
+  accion?: ReactNode;
+}
+
+const Renglon = ({ que, dia, monto, nota, accion }: PropsDeRenglon) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minHeight: 52,
+      borderTop: 1,
+      borderColor: 'divider',
+      py: 0.5,
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="p" sx={{ lineHeight: 1.3 }}>
+        {que}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' }}
+      >
+        {[formatoDeDia(dia), nota].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+    <Dinero pesos={monto} sx={{ fontWeight: 600 }} />
+    {/* As wide as the undo that it has not, so that the amounts stand in one column. */}
+    <Box sx={{ width: 44, flexShrink: 0, mr: -1 }}>{accion}</Box>
+  </Box>
+);

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
+import { useHoy } from '../../../base/hoy.ts';
+import { estatusDe } from '../../../base/mensaje-de-error.ts';
+import { Cargando } from '../../../components/Cargando.tsx';
+import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
+import { useNegocioQuery } from '../../../api/negocio.api.ts';
+import { usePerfilQuery } from '../../../api/sesion.api.ts';
+import { useClienteQuery } from '../../../api/clientes.api.ts';
+import { FacturaAusente } from '../FacturaAusente.tsx';
+import { useFacturaQuery, useUltimaFacturaQuery } from '../../../api/facturas.api.ts';
+import { FormularioDeFactura } from './FormularioDeFactura.tsx';
+import { FacturaLista } from './FacturaLista.tsx';
+import { useAlAbrir } from './useAlAbrir.ts';
+import { plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './valores.ts';
+import { clienteEn, repetidaEn } from '../acciones/repetir.ts';
+
+/** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
+export default function PaginaDeFormulario() {
+  const { id } = useParams<{ id?: string }>();
+  if (id === undefined) return <Nuevas />;
+  if (!esUuid(id)) return <FacturaAusente titulo="ID de factura inválido." />;
+  return <Editar key={id} id={id} />;
+}
+
+const SIEMPRE_FRESCO = { refetchOnMountOrArgChange: true };
+
+/** One after the other, each from nothing or as another was: made, shown and shared before the next is begun. */
+const Nuevas = () => {
+  const busqueda = useSearch();
+  const repetida = repetidaEn(busqueda);
+  const cliente = clienteEn(busqueda);
+  const [, ir] = useLocation();
+  const [creada, setCreada] = useState<FacturaDeApi | null>(null);
+  if (creada)
+    return (
+      <FacturaLista
+        factura={creada}
+        onOtra={() => {
+          setCreada(null);
+          ir('/facturas/nueva');
+        }}
+      />
+    );
+  return (
+    <Nueva
+      key={repetida ?? cliente}
+      repetida={esUuid(repetida) ? repetida : null}
+      cliente={esUuid(cliente) ? cliente : null}
+      onCreada={setCreada}
+    />
+  );
+};
+
+interface PropsDeNueva {
+  repetida: string | null;
+  /** Whom it is for, when that is chosen already. */
+  cliente: string | null;
+  onCreada: (factura: FacturaDeApi) => void;
+}
+
+const Nueva = ({ repetida, cliente, onCreada }: PropsDeNueva) => {
+  const modelo = useFacturaQuery(repetida ?? '', { skip: repetida === null });
+  const elegido = useClienteQuery(cliente ?? '', { skip: cliente === null });
+  const consulta = useUltimaFacturaQuery(undefined, SIEMPRE_FRESCO);
+  const [abierta, reabrir] = useAlAbrir(consulta);
+  const { data: usuario } = usePerfilQuery();
+  const negocio = useNegocioQuery();
+  const hoy = useHoy();
+  const reintentar = () => {
+    void consulta.refetch();
+    void negocio.refetch();
+    if (repetida) void modelo.refetch();
+  };
+  if (abierta && negocio.data && usuario && (repetida === null || modelo.data) && !elegido.isLoading) {
+    const ultima = abierta.con;
+    const { nota_factura, terminos_condiciones } = negocio.data;
+    return (
+      <FormularioDeFactura
+        factura={null}
+        negocio={negocio.data}
+        inicial={
+          modelo.data
+            ? valoresRepetidos(ultima, hoy, modelo.data)
+            : {
+                ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones),
+                // One who cannot be had is chosen by hand.
+                cliente: elegido.data ? { id: elegido.data.id, nombre: elegido.data.nombre } : null,
+              }
+        }
+        usuario={usuario.id}
+        repetida={repetida ?? cliente}
+        plazo={plazoUsual(ultima)}
+        onCreada={onCreada}
+        onRecargar={reabrir}
+      />
+    );
+  }
+  if (estatusDe(modelo.error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
+  if (consulta.isError || negocio.isError || modelo.isError)
+    return (
+      <ErrorConReintento
+        titulo="No se pudo cargar la factura"
+        error={consulta.error ?? negocio.error ?? modelo.error}
+        onReintentar={reintentar}
+      />
+    );
+  return <Cargando />;
+};
+
+const Editar = ({ id }: { id: string }) => {
+  const consulta = useFacturaQuery(id, SIEMPRE_FRESCO);
+  const [abierta, reabrir] = useAlAbrir(consulta);
+  const { data: usuario } = usePerfilQuery();
+  const negocio = useNegocioQuery();
+  const reintentar = () => {
+    void consulta.refetch();
+    void negocio.refetch();
+  };
+  if (abierta && negocio.data && usuario)
+    return (
+      <FormularioDeFactura
+        factura={abierta.con}
+        negocio={negocio.data}
+        inicial={valoresDe(abierta.con)}
+        usuario={usuario.id}
+        plazo={plazoUsual(abierta.con)}
+        onRecargar={() => {
+          reabrir();
+          void consulta.refetch();
+        }}
+      />
+    );
+  if (estatusDe(consulta.error) === 404) return <FacturaAusente titulo="Factura no encontrada." />;
+  if (consulta.isError || negocio.isError)
+    return (
+      <ErrorConReintento
+        titulo="No se pudo cargar la factura"
+        error={consulta.error ?? negocio.error}
+        onReintentar={reintentar}
+      />
+    );
+  return <Cargando />;
+};

@@ -1,0 +1,32 @@
+import PictureAsPdfIcon from '../../../iconos/PictureAsPdfOutlined.tsx';
+import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
+import { useFacturaQuery } from '../../../api/facturas.api.ts';
+import { HistorialDeFactura } from './HistorialDeFactura.tsx';
+
+interface Props {
+  id: string;
+  numero: number;
+  onCerrar: () => void;
+}
+
+/** An invoice's history on top of the ledger, also of a deleted one: that has no PDF any more. */
+export default function DialogoDeFactura({ id, numero, onCerrar }: Props) {
+  const { data: factura } = useFacturaQuery(id);
+  return (
+    <DialogoAdaptable
+      abierto
+      titulo={`Historial de la factura #${numero}`}
+      onCerrar={onCerrar}
+      acciones={
+        factura && (
+          <BotonDePdf factura={factura} startIcon={<PictureAsPdfIcon />}>
+            Ver PDF
+          </BotonDePdf>
+        )
+      }
+    >
+      <HistorialDeFactura id={id} numero={numero} />
+    </DialogoAdaptable>
+  );
+}

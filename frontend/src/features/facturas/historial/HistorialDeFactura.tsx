@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { parte } from '../../../base/partes.ts';
+import { useHistorialQuery } from '../../../api/facturas.api.ts';
+import { BotonDePrueba } from '../../historial/BotonDePrueba.tsx';
+import { type FacturaProbada } from '../../../api/historial.api.ts';
+import { LineaDeTiempo } from '../../historial/LineaDeTiempo.tsx';
+
+const FacturaComoEstaba = parte(() => import('./FacturaComoEstaba.tsx'));
+
+/** Events that leave no invoice to look at. */
+const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];
+
+/** An invoice's history and what proves it; each event shows the invoice as it left it. */
+export const HistorialDeFactura = ({ id, numero }: FacturaProbada) => {
+  const historial = useHistorialQuery(id);
+  const [visto, setVisto] = useState<EventoDeHistorial | null>(null);
+  return (
+    <>
+      <LineaDeTiempo
+        historial={historial}
+        accionDe={(evento) =>
+          !SIN_FACTURA.includes(evento.tipo) && (
+            <Button size="small" onClick={() => setVisto(evento)} sx={{ minHeight: 44 }}>
+              Ver la factura como estaba
+            </Button>
+          )
+        }
+      />
+      {historial.data && <BotonDePrueba id={id} numero={numero} />}
+      {visto && (
+        <Suspense>
+          <FacturaComoEstaba
+            id={id}
+            version={visto.version}
+            fecha={visto.fecha}
+            onCerrar={() => setVisto(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { useEsTelefono } from '../../../base/useEsTelefono.ts';
+import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
+
+interface Props {
+  renglones: readonly RenglonImpreso[];
+  color: string;
+}
+
+/** The items of the sheet; on the phone what is bought stands above its figures, so that nothing is cut. */
+export const RenglonesDeLaHoja = (props: Props) =>
+  useEsTelefono() ? <EnDosLineas {...props} /> : <EnColumnas {...props} />;
+
+const { columnas } = ETIQUETAS;
+const CABEZA = { fontSize: 10.5, fontWeight: 600, letterSpacing: '0.08em', color: TINTA.suave };
+const LINEA = { borderBottom: 1, borderColor: TINTA.linea };
+
+const EnColumnas = ({ renglones, color }: Props) => {
+  const celda = { px: 1, py: 1.25, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } };
+  const palabras = { ...celda, textAlign: 'left' };
+  const cifras = { ...celda, ...CIFRA };
+  return (
+    <Box
+      component="table"
+      sx={{ width: '100%', borderCollapse: 'collapse', '& td, & th': { verticalAlign: 'top' } }}
+    >
+      <thead>
+        <Box component="tr" sx={{ ...CABEZA, borderBottom: 1, borderColor: color }}>
+          {Object.entries(columnas).map(([columna, etiqueta]) => (
+            <Box
+              key={columna}
+              component="th"
+              scope="col"
+              sx={columna === 'categoria' || columna === 'descripcion' ? palabras : cifras}
+            >
+              {etiqueta}
+            </Box>
+          ))}
+        </Box>
+      </thead>
+      <tbody>
+        {renglones.map(({ categoria, descripcion, cantidad, precio, total }, lugar) => (
+          <Box key={lugar} component="tr" sx={{ ...LINEA, color: TINTA.fuerte }}>
+            <Box component="td" sx={{ ...palabras, width: '24%' }}>
+              {categoria}
+            </Box>
+            <Box component="td" sx={{ ...palabras, whiteSpace: 'pre-line' }}>
+              {descripcion}
+            </Box>
+            {[cantidad, precio, total].map((cifra, columna) => (
+              <Box key={columna} component="td" sx={cifras}>
+                {cifra}
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </tbody>
+    </Box>
+  );
+};
+
+const EnDosLineas = ({ renglones, color }: Props) => (
+  <div>
+    <Box
+      sx={{
+        ...CABEZA,
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'flex-end',
+        borderBottom: 1,
+        borderColor: color,
+        pb: 1,
+      }}
+    >
+      <span>
+        {columnas.categoria} · {columnas.descripcion}
+        <br />
+        {columnas.cantidad} × {columnas.precio}
+      </span>
+      <span>{columnas.total}</span>
+    </Box>
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {renglones.map(({ categoria, descripcion, cantidad, precio, total }, lugar) => (
+        <Box key={lugar} component="li" sx={{ ...LINEA, py: 1.25 }}>
+          <Box sx={{ color: TINTA.suave, fontSize: 12 }}>{categoria}</Box>
+          <Box sx={{ color: TINTA.fuerte, whiteSpace: 'pre-line' }}>{descripcion}</Box>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mt: 0.5 }}
+          >
+            <Box component="span" sx={CIFRA}>
+              {cantidad} × {precio}
+            </Box>
+            <Box component="span" sx={{ ...CIFRA, ml: 'auto', fontWeight: 600, color: TINTA.fuerte }}>
+              {total}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
+import { useClienteQuery } from '../../../api/clientes.api.ts';
+import { HojaDeFactura } from './HojaDeFactura.tsx';
+import { formularioImpreso } from '../formulario/formulario-impreso.ts';
+import { type ValoresDeFactura } from '../formulario/valores.ts';
+
+interface Props {
+  valores: ValoresDeFactura;
+  factura: FacturaDeApi | null;
+  negocio: NegocioDeApi;
+  onCerrar: () => void;
+}
+
+const SIN_CONTACTO = { telefono: null, email: null, direccion: null };
+
+/** The full-screen preview (spec section 2, "Invoice preview / PDF layout"). */
+export const VistaPrevia = ({ valores, factura, negocio, onCerrar }: Props) => {
+  const clienteId = valores.cliente?.id ?? '';
+  // A saved invoice keeps the customer as she was, unless it is given to another.
+  const esElMismo = factura?.cliente_id === clienteId;
+  const { data: registrado } = useClienteQuery(clienteId, { skip: clienteId === '' || esElMismo });
+  const contacto = esElMismo ? factura.cliente : (registrado ?? SIN_CONTACTO);
+  return (
+    <DialogoAdaptable abierto titulo="Vista previa" onCerrar={onCerrar} forma="completa">
+      <HojaDeFactura impresa={formularioImpreso(valores, { factura, negocio, contacto })} />
+    </DialogoAdaptable>
+  );
+};

@@ -1,0 +1,27 @@
+import { centavosDe, milesimasDe } from '@cuenta-clara/dominio/dinero';
+import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { pagosDe } from '../cobro/pagos-dichos.ts';
+
+const centavos = (pesos: number): number => centavosDe(pesos) ?? 0;
+
+/** A saved invoice as it is read on paper: not a figure of it is computed anew. */
+export const facturaImpresaDe = (factura: FacturaDeApi): FacturaImpresa =>
+  facturaImpresa(
+    factura.estado,
+    {
+      ...factura,
+      subtotal: centavos(factura.subtotal),
+      impuesto: centavos(factura.impuesto),
+      total: centavos(factura.total),
+      deposito: centavos(factura.deposito),
+      balance_restante: centavos(factura.balance_restante),
+      items: factura.items.map((item) => ({
+        ...item,
+        precio_unitario: centavos(item.precio_unitario),
+        cantidad: milesimasDe(item.cantidad) ?? 0,
+        total: centavos(item.total),
+      })),
+    },
+    { pagos: factura.en_partes ? pagosDe(factura) : null },
+  );

@@ -1,0 +1,129 @@
+import EventIcon from '../../../iconos/EventRounded.tsx';
+import PersonIcon from '../../../iconos/PersonRounded.tsx';
+import SortIcon from '../../../iconos/SortRounded.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useState } from 'react';
+import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { parte } from '../../../base/partes.ts';
+import { CampoDeBusqueda } from '../../../components/CampoDeBusqueda.tsx';
+import { useCuentaDeClienteQuery } from '../../../api/deudas.api.ts';
+import { useResumenQuery } from '../../../api/facturas.api.ts';
+import { resumenDeFechas } from './filtros-dichos.ts';
+import { type Filtros, seOrdena } from './filtros.ts';
+import { Desplegable } from '../../../components/Desplegable.tsx';
+
+const RangoDeFechas = parte(() => import('../../../components/RangoDeFechas.tsx'));
+
+/** What is tapped is as tall as a finger. */
+const PARA_EL_DEDO = { height: { xs: 44, md: 36 }, borderRadius: 22 };
+
+interface Props {
+  filtros: Filtros;
+  onFiltrar: (cambio: Partial<Filtros>) => void;
+}
+
+export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
+  const [conFechas, setConFechas] = useState(false);
+  const fechas = resumenDeFechas(filtros);
+  const { data: resumen, isLoading } = useResumenQuery({});
+  const vencidas = resumen?.vencidas ?? { cantidad: 0, por_cobrar: 0 };
+  const soloVencidas = filtros.estado === 'vencida';
+  const hayVencidas = vencidas.cantidad > 0 || soloVencidas;
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <CampoDeBusqueda
+          valor={filtros.q}
+          onBuscar={(q) => onFiltrar({ q })}
+          placeholder="Nombre, número, importe…"
+          etiqueta="Buscar facturas por número, cliente, teléfono o importe"
+        />
+        <Button
+          variant="outlined"
+          onClick={() => setConFechas(!conFechas)}
+          aria-expanded={conFechas}
+          aria-label="Filtrar por fechas"
+          sx={{ minWidth: 56 }}
+        >
+          <EventIcon />
+        </Button>
+      </Box>
+      <Desplegable abierto={conFechas}>
+        <Suspense fallback={<Skeleton height={56} />}>
+          <RangoDeFechas
+            periodo={filtros}
+            onCambio={({ desde, hasta }) => onFiltrar({ desde, hasta })}
+            limpiar="Limpiar"
+          />
+        </Suspense>
+      </Desplegable>
+      {(hayVencidas || isLoading || seOrdena(filtros) || fechas || filtros.cliente) && (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {filtros.cliente && (
+            <DelCliente id={filtros.cliente} onQuitar={() => onFiltrar({ cliente: null })} />
+          )}
+          {/* Where it most likely will stand: the list must not move under her finger. */}
+          {isLoading && !hayVencidas && (
+            <Skeleton variant="rounded" width={176} sx={PARA_EL_DEDO} aria-hidden />
+          )}
+          {hayVencidas && (
+            <Chip
+              label={
+                // Those of all are not hers.
+                filtros.cliente
+                  ? 'Vencidas'
+                  : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`
+              }
+              color="error"
+              variant={soloVencidas ? 'filled' : 'outlined'}
+              aria-pressed={soloVencidas}
+              onClick={() => onFiltrar({ estado: soloVencidas ? 'pendiente' : 'vencida' })}
+              sx={PARA_EL_DEDO}
+            />
+          )}
+          {seOrdena(filtros) && (
+            <Chip
+              label="Por vencimiento"
+              icon={<SortIcon />}
+              variant={filtros.porVencimiento ? 'filled' : 'outlined'}
+              color={filtros.porVencimiento ? 'primary' : 'default'}
+              aria-pressed={filtros.porVencimiento}
+              onClick={() => onFiltrar({ porVencimiento: !filtros.porVencimiento })}
+              sx={PARA_EL_DEDO}
+            />
+          )}
+          {fechas && (
+            <Chip label={fechas} onDelete={() => onFiltrar({ desde: null, hasta: null })} sx={PARA_EL_DEDO} />
+          )}
+          {filtros.estado === 'aPuntoDeVencer' && (
+            <Chip
+              label="A Punto de Vencer"
+              color="warning"
+              variant="outlined"
+              onDelete={() => onFiltrar({ estado: null })}
+              sx={PARA_EL_DEDO}
+            />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Whose invoices these are, also of one who was deleted. */
+const DelCliente = ({ id, onQuitar }: { id: string; onQuitar: () => void }) => {
+  const { data: cuenta } = useCuentaDeClienteQuery(id);
+  return (
+    <Chip
+      icon={<PersonIcon />}
+      label={cuenta?.cliente.nombre ?? 'De un cliente'}
+      color="primary"
+      onDelete={onQuitar}
+      sx={{ ...PARA_EL_DEDO, maxWidth: '100%' }}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useResumenQuery } from '../../../api/facturas.api.ts';
+import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
+
+const MOSAICOS = [
+  { estado: null, texto: 'Todas', cuenta: 'todas', color: 'text.primary' },
+  { estado: 'pagada', texto: 'Pagadas', cuenta: 'pagada', color: 'success.main' },
+  { estado: 'pendiente', texto: 'Pendientes', cuenta: 'pendiente', color: 'warning.main' },
+  { estado: 'borrador', texto: 'Borradores', cuenta: 'borrador', color: 'text.secondary' },
+] as const;
+
+interface Props {
+  elegido: EstadoDeLista | null;
+  onElegir: (estado: EstadoDeLista | null) => void;
+  /** Without how many there are of each, where those of all are not the ones that are looked at. */
+  sinCuentas: boolean;
+}
+
+/** Four tiles: how many invoices are in each state, and the way to see only those. */
+export const MosaicosDeEstado = ({ elegido, onElegir, sinCuentas }: Props) => {
+  const { data: resumen } = useResumenQuery({});
+  const actual = elegido === 'aPuntoDeVencer' || elegido === 'vencida' ? 'pendiente' : elegido;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: { xs: 1, md: 1.5 } }}>
+      {MOSAICOS.map(({ estado, texto, cuenta, color }) => (
+        <Card
+          key={texto}
+          sx={{ borderColor: estado === actual ? 'primary.main' : undefined, borderWidth: 1 }}
+        >
+          <CardActionArea
+            onClick={() => onElegir(estado)}
+            aria-pressed={estado === actual}
+            sx={{ p: { xs: 1, md: 2 }, minHeight: 64, textAlign: 'center' }}
+          >
+            {!sinCuentas && (
+              <Typography
+                component="p"
+                sx={{
+                  fontSize: 20,
+                  fontWeight: 700,
+                  color,
+                  fontVariantNumeric: 'tabular-nums',
+                  lineHeight: 1.2,
+                }}
+              >
+                {resumen?.por_estado[cuenta] ?? '–'}
+              </Typography>
+            )}
+            <Typography sx={{ fontSize: { xs: 12, md: 14 } }} color="textSecondary">
+              {texto}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,146 @@
+import AddIcon from '../../../iconos/AddRounded.tsx';
+import MenuBookIcon from '../../../iconos/MenuBookOutlined.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { useAlAcercarse } from '../../../base/adelantar.ts';
+import { useEsEscritorio } from '../../../base/useEsEscritorio.ts';
+import { useEsTelefono } from '../../../base/useEsTelefono.ts';
+import { BotonFlotante } from '../../../components/BotonFlotante.tsx';
+import { DeAntes } from '../../../components/DeAntes.tsx';
+import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
+import { EstadoVacio } from '../../../components/EstadoVacio.tsx';
+import { Pagina } from '../../../components/Pagina.tsx';
+import { Paginas } from '../../../components/Paginas.tsx';
+import { FiltrosDeFacturas } from './FiltrosDeFacturas.tsx';
+import { MosaicosDeEstado } from './MosaicosDeEstado.tsx';
+import { TablaDeFacturas } from './TablaDeFacturas.tsx';
+import { TarjetaDeFactura } from './TarjetaDeFactura.tsx';
+import { useFacturasQuery } from '../../../api/facturas.api.ts';
+import { direccionDeFiltros, hayFiltros } from './filtros-dichos.ts';
+import { type Filtros, consultaDeFiltros, leerFiltros } from './filtros.ts';
+import { useHacerConFactura } from '../acciones/useHacerConFactura.ts';
+import { type AbrirVentana, useVentanasDeFactura } from '../acciones/useVentanasDeFactura.tsx';
+
+const NUEVA = '/facturas/nueva';
+
+/** As many as a screen shows are drawn first, then as many again at a time: none is long in the way of a finger. */
+const DE_UNA_VEZ = { tarjetas: 4, renglones: 8 };
+
+const Facturas = ({ facturas, onAbrir }: { facturas: readonly FacturaDeApi[]; onAbrir: AbrirVentana }) => {
+  const { hacer, completando } = useHacerConFactura(onAbrir);
+  const esEscritorio = useEsEscritorio();
+  const porVez = esEscritorio ? DE_UNA_VEZ.renglones : DE_UNA_VEZ.tarjetas;
+  const [cuantas, setCuantas] = useState(porVez);
+  const faltan = cuantas < facturas.length;
+  useEffect(() => {
+    if (!faltan) return;
+    const turno = setTimeout(() => setCuantas(cuantas + porVez));
+    return () => clearTimeout(turno);
+  }, [faltan, cuantas, porVez]);
+  const dibujadas = facturas.slice(0, cuantas);
+  return esEscritorio ? (
+    <TablaDeFacturas facturas={dibujadas} onHacer={hacer} completando={completando} />
+  ) : (
+    dibujadas.map((factura) => (
+      <TarjetaDeFactura
+        key={factura.id}
+        factura={factura}
+        onHacer={hacer}
+        completando={completando === factura.id}
+      />
+    ))
+  );
+};
+
+/** The invoice list (spec section 2). */
+export default function PaginaDeFacturas() {
+  const filtros = leerFiltros(useSearch());
+  const [, ir] = useLocation();
+  const esTelefono = useEsTelefono();
+  const esEscritorio = useEsEscritorio();
+  const nueva = filtros.cliente ? `${NUEVA}?cliente=${filtros.cliente}` : NUEVA;
+  const alFormulario = useAlAcercarse()(nueva);
+  const { abrir, ventanas } = useVentanasDeFactura();
+  const { data, isLoading, isFetching, isError, error, refetch } = useFacturasQuery(
+    consultaDeFiltros(filtros),
+  );
+  /** Any change of the filter starts at the first page. */
+  const filtrar = (cambio: Partial<Filtros>) =>
+    ir(direccionDeFiltros({ ...filtros, pagina: 1, ...cambio }), { replace: true });
+  const facturas = data?.facturas ?? [];
+  /** Nothing yet: the empty state has the one button of the screen. */
+  const sinNinguna = data !== undefined && facturas.length === 0 && !hayFiltros(filtros);
+  const pagina = Math.min(filtros.pagina, data?.totalPages ?? 1);
+
+  return (
+    <Pagina
+      titulo="Facturas"
+      acciones={
+        <>
+          <Button component={Link} href="/libro" startIcon={<MenuBookIcon />}>
+            Libro
+          </Button>
+          {!esTelefono && (
+            <Button
+              component={Link}
+              href={nueva}
+              variant="contained"
+              startIcon={<AddIcon />}
+              {...alFormulario}
+            >
+              Nueva Factura
+            </Button>
+          )}
+        </>
+      }
+    >
+      <MosaicosDeEstado
+        elegido={filtros.estado}
+        onElegir={(estado) => filtrar({ estado })}
+        sinCuentas={filtros.cliente !== null}
+      />
+      <FiltrosDeFacturas filtros={filtros} onFiltrar={filtrar} />
+      {isLoading &&
+        [1, 2, 3, 4].map((una) => <Skeleton key={una} variant="rounded" height={esEscritorio ? 68 : 132} />)}
+      {isError && (
+        <ErrorConReintento
+          titulo="Error al cargar facturas"
+          error={error}
+          onReintentar={() => void refetch()}
+        />
+      )}
+      {data && facturas.length === 0 && (
+        <EstadoVacio
+          dibujo={hayFiltros(filtros) ? 'buscar' : 'facturas'}
+          titulo="No hay facturas"
+          texto={
+            hayFiltros(filtros)
+              ? 'No se encontraron facturas con los filtros aplicados'
+              : 'Crea tu primera factura para comenzar'
+          }
+          accion={
+            !hayFiltros(filtros) && (
+              <Button component={Link} href={nueva} variant="contained">
+                Crear Factura
+              </Button>
+            )
+          }
+        />
+      )}
+      <DeAntes cambia={isFetching && !isLoading}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+          {facturas.length > 0 && <Facturas facturas={facturas} onAbrir={abrir} />}
+        </Box>
+      </DeAntes>
+      <Paginas pagina={pagina} de={data?.totalPages ?? 1} onIr={(otra) => filtrar({ pagina: otra })} />
+      {esTelefono && !sinNinguna && (
+        <BotonFlotante component={Link} href={nueva} {...alFormulario} aria-label="Nueva Factura" />
+      )}
+      {ventanas}
+    </Pagina>
+  );
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
+import { Dinero } from '../../../components/Dinero.tsx';
+import { INICIAL, Inicial } from '../../../components/Inicial.tsx';
+import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
+import { Abonado, Balance } from '../cobro/Abonado.tsx';
+import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
+import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
+import { Vencimiento } from '../Vencimiento.tsx';
+import { accionesDe } from '../acciones/acciones-de-factura.tsx';
+import { type HacerConFactura } from '../acciones/useHacerConFactura.ts';
+
+interface Props {
+  facturas: readonly FacturaDeApi[];
+  onHacer: HacerConFactura;
+  /** The one that is just completed. */
+  completando: string | null;
+}
+
+const CELDA = { px: { xs: 1, xl: 1.5 }, py: 1 };
+/** Where the sidebar leaves little, the letter of each name and the icon of the button give way. */
+const APRETADA = {
+  '@media (max-width: 1199.95px)': { [`& .${INICIAL}, & .MuiButton-startIcon`]: { display: 'none' } },
+};
+
+/** The invoices on a desk: a line each, with all that a card says and does. */
+export const TablaDeFacturas = ({ facturas, onHacer, completando }: Props) => (
+  <Card>
+    <Table aria-label="Facturas" sx={{ '& tr:last-of-type > td': { borderBottom: 0 }, ...APRETADA }}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={CELDA}>Cliente</TableCell>
+          <TableCell sx={CELDA}>Estado</TableCell>
+          <TableCell sx={{ ...CELDA, textAlign: 'right' }}>Total</TableCell>
+          <TableCell sx={CELDA} aria-label="Acciones" />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {facturas.map((factura) => (
+          <Renglon
+            key={factura.id}
+            factura={factura}
+            onHacer={onHacer}
+            completando={completando === factura.id}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  </Card>
+);
+
+interface PropsDeRenglon {
+  factura: FacturaDeApi;
+  onHacer: HacerConFactura;
+  completando: boolean;
+}
+
+const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
+  const { cliente, estado, numero_factura, fecha_factura, total } = factura;
+  return (
+    <TableRow hover aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}>
+      <TableCell sx={CELDA}>
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <Inicial nombre={cliente.nombre} />
+          <Box sx={{ minWidth: 0 }}>
+            <EnlaceAlDetalle factura={factura} />
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              component="p"
+              sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+            >
+              #{numero_factura} · {formatoDeDia(fecha_factura)}
+            </Typography>
+          </Box>
+        </Box>
+      </TableCell>
+      <TableCell sx={CELDA}>
+        <InsigniaDeEstado factura={factura} />
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+        >
+          <Vencimiento factura={factura} entero />
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ ...CELDA, textAlign: 'right' }}>
+        <Dinero pesos={total} sx={{ fontSize: 16, fontWeight: 700 }} />
+        {estado === 'pendiente' && (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+            <Balance factura={factura} />
+          </Typography>
+        )}
+        <Abonado factura={factura} sx={{ whiteSpace: { lg: 'nowrap' } }} />
+      </TableCell>
+      <TableCell sx={{ ...CELDA, width: '1%' }}>
+        <AccionesDeFactura factura={factura} acciones={accionesDe(factura, onHacer, completando)} />
+      </TableCell>
+    </TableRow>
+  );
+});
+Renglon.displayName = 'Renglon';

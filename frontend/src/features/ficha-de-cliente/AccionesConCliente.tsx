@@ -1,0 +1,87 @@
+import CallIcon from '../../iconos/CallOutlined.tsx';
+import ChatIcon from '../../iconos/ChatOutlined.tsx';
+import EditIcon from '../../iconos/EditOutlined.tsx';
+import RequestQuoteIcon from '../../iconos/RequestQuoteOutlined.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { centavosDe } from '@cuenta-clara/dominio/dinero';
+import {
+  type CuentaDeClientaDeApi,
+  type EstadoDeCuentaDeApi,
+} from '@cuenta-clara/dominio/movimientos/deudas.api';
+import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
+import { parte } from '../../base/partes.ts';
+import { useContactar } from '../clientes/useContactar.tsx';
+import { useNegocioQuery } from '../../api/negocio.api.ts';
+import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';
+import { periodoInicial } from '../deudas/periodo-del-estado.ts';
+
+const DialogoDeCliente = parte(() =>
+  import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
+);
+
+const DialogoDeEstado = parte(() => import('../deudas/DialogoDeEstado.tsx'));
+
+interface Props {
+  cuenta: CuentaDeClientaDeApi;
+  /** The customer; undefined while she is on her way. */
+  ficha: ClienteDeApi | undefined;
+}
+
+/** What the owner does with a customer: call her, write to her, correct what is known of her, send her what she owes. */
+export const AccionesConCliente = ({ cuenta: { cliente, al }, ficha }: Props) => {
+  const [editado, setEditado] = useState<ClienteDeApi | null>(null);
+  const { llamar, mensaje, ventanas } = useContactar(setEditado);
+  const { data: negocio } = useNegocioQuery();
+  const { data: estado } = useEstadoDeCuentaQuery({ id: cliente.id, desde: periodoInicial(al) });
+  const [enviando, setEnviando] = useState(false);
+  const enviarEstado = (a: ClienteDeApi, { pendientes: porCobrar }: EstadoDeCuentaDeApi, enlace: string) => {
+    setEnviando(false);
+    mensaje(
+      a,
+      mensajeDeEstado(
+        porCobrar.map((una) => ({ ...una, saldo: centavosDe(una.saldo) ?? 0 })),
+        { cliente: a.nombre, negocio: negocio?.nombre_negocio ?? null, hoy: al, enlace },
+      ),
+    );
+  };
+  return (
+    <>
+      {/* Their place is there before they are: what she owes does not move when they come. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -1, minHeight: { xs: 88, md: 44 } }}>
+        {ficha && (
+          <>
+            <Button startIcon={<CallIcon />} onClick={() => llamar(ficha)}>
+              Llamar
+            </Button>
+            <Button startIcon={<ChatIcon />} onClick={() => mensaje(ficha)}>
+              WhatsApp
+            </Button>
+            <Button startIcon={<EditIcon />} onClick={() => setEditado(ficha)}>
+              Editar
+            </Button>
+            <Button startIcon={<RequestQuoteIcon />} disabled={!estado} onClick={() => setEnviando(true)}>
+              Enviar estado de cuenta
+            </Button>
+          </>
+        )}
+      </Box>
+      <Suspense>
+        {editado && <DialogoDeCliente cliente={editado} onCerrar={() => setEditado(null)} />}
+      </Suspense>
+      <Suspense>
+        {enviando && ficha && estado && (
+          <DialogoDeEstado
+            cliente={cliente}
+            hoy={al}
+            onWhatsApp={(enlace) => enviarEstado(ficha, estado, enlace)}
+            onCerrar={() => setEnviando(false)}
+          />
+        )}
+      </Suspense>
+      {ventanas}
+    </>
+  );
+};
