@@ -192,17 +192,39 @@ const archivosDeCadaRuta = (bundle: Rolldown.OutputBundle): readonly [ruta: stri
   });
 };
 
-/** What scripts/budgets.mjs weighs: all files of each route. */
+/** Where a module is from: its package, or its folder of the house (`frontend/src/features/facturas`). */
+const procedencia = (modulo: string): string => {
+  const paquete = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(modulo)?.[1];
+  if (paquete) return paquete;
+  const [, casa] = /\/((?:frontend|dominio)\/src\/.*)\/[^/]+$/.exec(modulo) ?? [];
+  return casa?.split('/').slice(0, 4).join('/') ?? 'build';
+};
+
+/**
+ * What scripts/budgets.mjs weighs: all files of each route (`rutas.json`), and for each file the bytes, before they are
+ * minified and compressed, by where they are from (`partes.json`).
+ */
 const pesos = (): Plugin => ({
   name: 'pesos',
   apply: 'build',
   generateBundle(_opciones, bundle) {
+    const emitir = (fileName: string, dicho: object): void =>
+      void this.emitFile({ type: 'asset', fileName, source: JSON.stringify(dicho) });
     const deCadaUna = archivosDeCadaRuta(bundle).map(([ruta, { deLaApp, suyos }]) => [
       ruta,
       [...deLaApp, ...suyos],
     ]);
-    const source = JSON.stringify(Object.fromEntries(deCadaUna));
-    this.emitFile({ type: 'asset', fileName: '.vite/rutas.json', source });
+    emitir('.vite/rutas.json', Object.fromEntries(deCadaUna));
+    const partes: Record<string, Record<string, number>> = {};
+    for (const trozo of Object.values(bundle)) {
+      if (trozo.type !== 'chunk') continue;
+      const suyas = (partes[trozo.fileName] = {} as Record<string, number>);
+      for (const [modulo, { renderedLength }] of Object.entries(trozo.modules)) {
+        const nombre = procedencia(modulo);
+        suyas[nombre] = (suyas[nombre] ?? 0) + renderedLength;
+      }
+    }
+    emitir('.vite/partes.json', partes);
   },
 });
 

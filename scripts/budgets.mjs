@@ -1,44 +1,86 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './project.mjs';
+import { ROOT, build, requireNode } from './project.mjs';
 
-/** How much JavaScript a screen may need before it shows; more than that fails the build. */
+/**
+ * How much JavaScript the first screens need, against what was recorded of them (`frontend/pesos.json`). `npm run check` fails
+ * when a screen is more than a tenth heavier, and names what grew. `node scripts/budgets.mjs --record` records the weights of
+ * the present build: a commit that raises them says why. A build never fails by its weight, so a server always starts.
+ */
 
+const RECORDED = join(ROOT, 'frontend/pesos.json');
+/** The screens that are weighed: what a visitor waits for. */
+const SCREENS = ['/login', '/home', '/facturas'];
+const ROOM = 1.1;
 const KB = 1000;
 
-/** By the screen's address. */
-const BUDGETS = { '/login': 170 * KB, '/home': 179 * KB, '/facturas': 194 * KB };
+/**
+ * What each screen weighs: `size` is the compressed bytes of its JavaScript, `parts` the bytes of source in it by package or
+ * folder. Throws for a screen that the build does not have.
+ */
+export const weigh = (screens, filesOfRoutes, sizeOf, partsOf) =>
+  Object.fromEntries(
+    screens.map((screen) => {
+      const files = filesOfRoutes[screen]?.filter((file) => file.endsWith('.js'));
+      if (!files) throw new Error(`The build has no screen at ${screen}.`);
+      const parts = {};
+      for (const file of files)
+        for (const [name, bytes] of Object.entries(partsOf(file))) parts[name] = (parts[name] ?? 0) + bytes;
+      return [
+        screen,
+        { size: files.reduce((sum, file) => sum + sizeOf(file), 0), files: files.length, parts },
+      ];
+    }),
+  );
 
-/** What each screen weighs against its budget: the JavaScript among its files, by the size of a file as it travels. */
-export const weigh = (budgets, filesOfRoutes, sizeOf) =>
-  Object.entries(budgets).map(([screen, limit]) => {
-    const files = filesOfRoutes[screen]?.filter((file) => file.endsWith('.js'));
-    if (!files) throw new Error(`The build has no screen at ${screen}.`);
-    const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
-    return { screen, files: files.length, size, limit, fits: size <= limit };
+/** The parts of a screen that grew, the largest growth first, in bytes of source. */
+const grownIn = (parts, before = {}) =>
+  Object.entries(parts)
+    .map(([name, bytes]) => ({ name, by: bytes - (before[name] ?? 0) }))
+    .filter(({ by }) => by > 0)
+    .sort((one, other) => other.by - one.by);
+
+/** Each screen against what was recorded of it. One that was never recorded has no limit yet, and does not fit. */
+export const compare = (weighed, recorded) =>
+  Object.entries(weighed).map(([screen, { size, files, parts }]) => {
+    const before = recorded[screen];
+    const limit = Math.floor((before?.size ?? 0) * ROOM);
+    return { screen, size, files, limit, fits: size <= limit, grown: grownIn(parts, before?.parts) };
   });
 
 const inKb = (bytes) => `${(bytes / KB).toFixed(1)} kB`.padStart(9);
 
-export const asTable = (weighed) =>
+export const asTable = (compared) =>
   [
     'JavaScript a screen needs, compressed (gzip):',
-    ...weighed.map(
-      ({ screen, files, size, limit, fits }) =>
-        `  ${screen.padEnd(8)}${inKb(size)} of${inKb(limit)}  in ${files} files  ${fits ? 'ok' : 'OVER ITS BUDGET'}`,
-    ),
+    ...compared.flatMap(({ screen, files, size, limit, fits, grown }) => [
+      `  ${screen.padEnd(9)}${inKb(size)} of${inKb(limit)}  in ${files} files  ${fits ? 'ok' : 'OVER ITS BUDGET'}`,
+      ...(fits ? [] : grown.slice(0, 10).map(({ name, by }) => `    +${inKb(by)} of source  ${name}`)),
+    ]),
     '',
   ].join('\n');
 
-/** Weighs the built front end; ends the process with 1 when a screen is over its budget. */
-const check = () => {
+const weighBuild = () => {
   const dist = join(ROOT, 'frontend/dist');
-  const path = join(dist, '.vite/rutas.json');
-  if (!existsSync(path)) throw new Error('Nothing to weigh: run `npm run build:frontend`.');
-  const filesOfRoutes = JSON.parse(readFileSync(path, 'utf8'));
-  const weighed = weigh(BUDGETS, filesOfRoutes, (file) => statSync(join(dist, `${file}.gz`)).size);
-  process.stdout.write(asTable(weighed));
-  if (!weighed.every(({ fits }) => fits)) process.exitCode = 1;
+  const listOf = (name) => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8'));
+  const parts = listOf('partes.json');
+  return weigh(
+    SCREENS,
+    listOf('rutas.json'),
+    (file) => statSync(join(dist, `${file}.gz`)).size,
+    (file) => parts[file] ?? {},
+  );
+};
+
+/** Builds what is stale, then weighs it or records it. */
+const check = () => {
+  requireNode();
+  build();
+  const weighed = weighBuild();
+  if (process.argv.includes('--record')) writeFileSync(RECORDED, `${JSON.stringify(weighed, null, 2)}\n`);
+  const compared = compare(weighed, existsSync(RECORDED) ? JSON.parse(readFileSync(RECORDED, 'utf8')) : {});
+  process.stdout.write(asTable(compared));
+  if (!compared.every(({ fits }) => fits)) process.exitCode = 1;
 };
 
 if (process.argv[1] === import.meta.filename) check();
