@@ -31,7 +31,7 @@ import { type DocumentStore, type Query } from '../platform/document-store/docum
 import { type Caller } from '../platform/http/caller.ts';
 import { ownDocument } from '../platform/own-document.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { type Periodo, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
+import { type Periodo, esTodoUnEstado, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
 
 /** A page of a list, before it is told as the API answers it. */
 export interface FacturasHalladas {
@@ -55,16 +55,14 @@ export class ConsultasDeFacturas {
   }
 
   async listar(lista: ListaDeFacturas, by: Caller): Promise<FacturasHalladas> {
-    const { page, limit, q, cliente_id, estado, order } = lista;
+    const { page, limit, q, estado, order } = lista;
     const terminos = terminosDeBusqueda(q);
     const alcance = estado ? alcanceDe(estado, await this.dia.hoy(by.ownerId)) : {};
-    const deLaLista = preguntaDe(alcance, periodoDe(lista), by, cliente_id);
     const pregunta: Pregunta = {
-      ...deLaLista,
+      ...preguntaDe(alcance, periodoDe(lista), by, lista),
       ...(terminos.length > 0 && { wordsStartingWith: terminos }),
     };
-    const esSinFiltro = !cliente_id && terminos.length === 0 && deLaLista.ranges.length === 0;
-    const total = esSinFiltro
+    const total = esTodoUnEstado(pregunta)
       ? cantidadDe(await this.deSiempre(by), alcance.estado)
       : await this.documents.count(vistaDeFacturas, pregunta);
     const { columna, sentido } = partesDelOrden(order);

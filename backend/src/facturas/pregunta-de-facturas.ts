@@ -1,3 +1,4 @@
+import { type CampoFiltrado, porCampoFiltrado } from '@cuenta-clara/dominio/facturas/filtros-de-lista';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type CampoDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Alcance } from '@cuenta-clara/dominio/facturas/vencimiento';
@@ -15,18 +16,37 @@ export const periodoDe = ({
 }: Pick<ListaDeFacturas, 'fecha_inicio' | 'fecha_fin'>): Periodo | null =>
   fecha_inicio || fecha_fin ? { from: fecha_inicio, to: fecha_fin } : null;
 
-/** One of her lists, of a period of the invoices' days and of a customer, as the read model is asked. */
+/** The ids that a list is narrowed to, by the field they are compared with. */
+export type IdsPedidos = Readonly<Partial<Record<CampoFiltrado, string | undefined>>>;
+
+/** One of her lists, of a period of the invoices' days and of what the ids name, as the read model is asked. */
 export const preguntaDe = (
   { estado, vence, conSaldo }: Alcance,
   periodo: Periodo | null,
   { ownerId: owner }: Pick<Caller, 'ownerId'>,
-  cliente_id?: string,
-) =>
-  ({
-    equal: { owner, ...(cliente_id && { cliente_id }), ...(estado && { estado }) },
-    ranges: [
-      ...(vence ? [{ field: 'fecha_vencimiento', from: vence.desde, to: vence.hasta } as const] : []),
-      ...(conSaldo ? [{ field: 'balance_restante', from: 1 } as const] : []),
-      ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
-    ],
-  }) satisfies Query<CampoDeFactura>;
+  ids: IdsPedidos = {},
+): Query<CampoDeFactura> => ({
+  equal: {
+    owner,
+    ...(estado && { estado }),
+    ...definidos(porCampoFiltrado((campo) => ids[campo])),
+  },
+  ranges: [
+    ...(vence ? [{ field: 'fecha_vencimiento', from: vence.desde, to: vence.hasta } as const] : []),
+    ...(conSaldo ? [{ field: 'balance_restante', from: 1 } as const] : []),
+    ...(periodo ? [{ field: 'fecha_factura', ...periodo } as const] : []),
+  ],
+});
+
+const definidos = <V>(valores: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
+  Object.fromEntries(Object.entries(valores).filter((par): par is [string, V] => par[1] !== undefined));
+
+/** What is asked is all of her invoices, or all in one state: the figures that are kept answer how many those are. */
+export const esTodoUnEstado = ({
+  equal = {},
+  ranges = [],
+  wordsStartingWith = [],
+}: Query<CampoDeFactura>): boolean =>
+  ranges.length === 0 &&
+  wordsStartingWith.length === 0 &&
+  Object.keys(equal).every((campo) => campo === 'owner' || campo === 'estado');

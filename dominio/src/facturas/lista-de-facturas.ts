@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { identificador } from '../esquemas.ts';
 import { ESTADOS_DE_LISTA } from './estados-de-lista.ts';
+import { FILTROS_POR_ID, porCampoFiltrado } from './filtros-de-lista.ts';
 
 /** GET /api/facturas (spec section 7; decisions, "Invoices"): what may be asked of the list. */
 
@@ -22,7 +23,6 @@ export const TAMANO_DE_PAGINA = 10;
 const TEXTOS = {
   estado: 'El estado de la factura no es válido.',
   orden: 'El orden no es válido.',
-  cliente: 'El cliente no es válido.',
 } as const;
 
 export const periodoSchema = z.object({ fecha_inicio: diaPedido, fecha_fin: diaPedido });
@@ -31,8 +31,7 @@ export const listaDeFacturasSchema = periodoSchema.extend({
   page: paginaPedida,
   limit: limitePedido(TAMANO_DE_PAGINA),
   q: busquedaPedida,
-  /** Only those of one customer, also of one who was deleted. */
-  cliente_id: oVacio(identificador(TEXTOS.cliente).optional()),
+  ...porCampoFiltrado((campo) => oVacio(identificador(FILTROS_POR_ID[campo].texto).optional())),
   estado: oVacio(z.enum(ESTADOS_DE_LISTA, TEXTOS.estado).optional()),
   order: oVacio(
     z.enum(ORDENES as [OrdenDeFacturas, ...OrdenDeFacturas[]], TEXTOS.orden).default('creada.desc'),

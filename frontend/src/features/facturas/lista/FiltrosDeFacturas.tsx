@@ -61,10 +61,10 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           />
         </Suspense>
       </Desplegable>
-      {(hayVencidas || isLoading || seOrdena(filtros) || fechas || filtros.cliente) && (
+      {(hayVencidas || isLoading || seOrdena(filtros) || fechas || filtros.cliente_id) && (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-          {filtros.cliente && (
-            <DelCliente id={filtros.cliente} onQuitar={() => onFiltrar({ cliente: null })} />
+          {filtros.cliente_id && (
+            <DelCliente id={filtros.cliente_id} onQuitar={() => onFiltrar({ cliente_id: null })} />
           )}
           {/* Where it most likely will stand: the list must not move under her finger. */}
           {isLoading && !hayVencidas && (
@@ -74,7 +74,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
             <Chip
               label={
                 // Those of all are not hers.
-                filtros.cliente
+                filtros.cliente_id
                   ? 'Vencidas'
                   : `Vencidas ${vencidas.cantidad} · ${formatoDeDinero(centavosDe(vencidas.por_cobrar) ?? 0)}`
               }

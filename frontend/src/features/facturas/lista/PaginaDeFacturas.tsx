@@ -62,7 +62,7 @@ export default function PaginaDeFacturas() {
   const [, ir] = useLocation();
   const esTelefono = useEsTelefono();
   const esEscritorio = useEsEscritorio();
-  const nueva = filtros.cliente ? `${NUEVA}?cliente=${filtros.cliente}` : NUEVA;
+  const nueva = filtros.cliente_id ? `${NUEVA}?cliente=${filtros.cliente_id}` : NUEVA;
   const alFormulario = useAlAcercarse()(nueva);
   const { abrir, ventanas } = useVentanasDeFactura();
   const { data, isLoading, isFetching, isError, error, refetch } = useFacturasQuery(
@@ -101,7 +101,7 @@ export default function PaginaDeFacturas() {
       <MosaicosDeEstado
         elegido={filtros.estado}
         onElegir={(estado) => filtrar({ estado })}
-        sinCuentas={filtros.cliente !== null}
+        sinCuentas={filtros.cliente_id !== null}
       />
       <FiltrosDeFacturas filtros={filtros} onFiltrar={filtrar} />
       {isLoading &&

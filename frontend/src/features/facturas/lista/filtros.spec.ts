@@ -1,10 +1,11 @@
+import { type CampoFiltrado, FILTROS_POR_ID } from '@cuenta-clara/dominio/facturas/filtros-de-lista';
 import { direccionDeFiltros, hayFiltros, resumenDeFechas } from './filtros-dichos.ts';
 import { consultaDeFiltros, leerFiltros } from './filtros.ts';
 
 test('los filtros van y vuelven por la dirección', () => {
   const filtros = leerFiltros('estado=aPuntoDeVencer&q=jos%C3%A9&desde=2026-11-01&pagina=3');
   expect(filtros).toEqual({
-    cliente: null,
+    cliente_id: null,
     estado: 'aPuntoDeVencer',
     porVencimiento: false,
     q: 'josé',
@@ -23,6 +24,17 @@ test('las de un cliente, con lo demás; quien no lo es no filtra nada', () => {
   expect(hayFiltros(leerFiltros(`cliente=${id}`))).toBe(true);
   expect(hayFiltros(leerFiltros('cliente=ana'))).toBe(false);
 });
+
+test.each(Object.keys(FILTROS_POR_ID) as CampoFiltrado[])(
+  '%s va y vuelve por la dirección, se pide y cuenta',
+  (campo) => {
+    const id = '0198d7a4-0000-7000-8000-000000000001';
+    const filtros = { ...leerFiltros(''), [campo]: id };
+    expect(leerFiltros(direccionDeFiltros(filtros).split('?')[1]!)).toEqual(filtros);
+    expect(consultaDeFiltros(filtros)).toEqual({ page: 1, [campo]: id });
+    expect(hayFiltros(filtros)).toBe(true);
+  },
+);
 
 test('lo que se debe se ordena por su vencimiento si se pide, y lo vencido siempre', () => {
   const pendientes = leerFiltros('estado=pendiente&orden=vencimiento');

@@ -1,12 +1,28 @@
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { ESTADOS_DE_LISTA, type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
+import {
+  type CampoFiltrado,
+  FILTROS_POR_ID,
+  porCampoFiltrado,
+} from '@cuenta-clara/dominio/facturas/filtros-de-lista';
 import { type FiltroDeFacturas } from '../../../api/facturas.api.ts';
 
-/** The list's filter as the address bar holds it: it survives a reload and the way back. */
-export interface Filtros {
-  /** Whose they are; null for everybody's. */
-  cliente: string | null;
+/** What narrows the list, each by its name in the address of the screen and in `GET /api/facturas`. */
+const NOMBRES = {
+  ...porCampoFiltrado((campo) => ({ direccion: FILTROS_POR_ID[campo].enLaDireccion, api: campo })),
+  estado: { direccion: 'estado', api: 'estado' },
+  q: { direccion: 'q', api: 'q' },
+  desde: { direccion: 'desde', api: 'fecha_inicio' },
+  hasta: { direccion: 'hasta', api: 'fecha_fin' },
+} as const;
+const QUE_FILTRA = Object.keys(NOMBRES) as readonly (keyof typeof NOMBRES)[];
+
+/**
+ * The list's filter as the address bar holds it: it survives a reload and the way back. The ids are those of FILTROS_POR_ID; null
+ * narrows nothing.
+ */
+export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
   /** Those that fall due first come first; else the newest. */
   porVencimiento: boolean;
@@ -19,9 +35,11 @@ export interface Filtros {
 export const leerFiltros = (busqueda: string): Filtros => {
   const parametros = new URLSearchParams(busqueda);
   const estado = ESTADOS_DE_LISTA.find((uno) => uno === parametros.get('estado')) ?? null;
-  const cliente = parametros.get('cliente');
   return {
-    cliente: esUuid(cliente) ? cliente : null,
+    ...porCampoFiltrado((campo) => {
+      const id = parametros.get(FILTROS_POR_ID[campo].enLaDireccion);
+      return esUuid(id) ? id : null;
+    }),
     estado,
     porVencimiento: parametros.get('orden') === 'vencimiento' && seOrdena({ estado }),
     q: parametros.get('q') ?? '',
@@ -35,20 +53,15 @@ export const leerFiltros = (busqueda: string): Filtros => {
 const POR_COBRAR: readonly (EstadoDeLista | null)[] = ['pendiente', 'aPuntoDeVencer'];
 export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => POR_COBRAR.includes(estado);
 
-export const consultaDeFiltros = ({
-  cliente,
-  estado,
-  porVencimiento,
-  q,
-  desde,
-  hasta,
-  pagina,
-}: Filtros): FiltroDeFacturas => ({
-  page: pagina,
-  ...((porVencimiento || estado === 'vencida') && { order: 'fecha_vencimiento.asc' }),
-  ...(q && { q }),
-  ...(cliente && { cliente_id: cliente }),
-  ...(estado && { estado }),
-  ...(desde && { fecha_inicio: desde }),
-  ...(hasta && { fecha_fin: hasta }),
+/** What the filter narrows the list by, under the names of the address or of the API; what narrows nothing is left out. */
+export const loQueFiltra = (filtros: Filtros, de: 'direccion' | 'api'): Record<string, string> =>
+  Object.fromEntries(
+    QUE_FILTRA.flatMap((cual) => (filtros[cual] ? [[NOMBRES[cual][de], filtros[cual]]] : [])),
+  );
+
+/** The filter as `GET /api/facturas` takes it. */
+export const consultaDeFiltros = (filtros: Filtros): FiltroDeFacturas => ({
+  page: filtros.pagina,
+  ...((filtros.porVencimiento || filtros.estado === 'vencida') && { order: 'fecha_vencimiento.asc' }),
+  ...loQueFiltra(filtros, 'api'),
 });
