@@ -24,5 +24,7 @@ test('only all invoices, or all in one state, are counted by the figures that ar
   expect(esTodoUnEstado(preguntaDe({ estado: 'pagada' }, null, BY))).toBe(true);
   expect(esTodoUnEstado(preguntaDe({ conSaldo: true }, null, BY))).toBe(false);
   expect(esTodoUnEstado(preguntaDe({}, { from: '2026-11-01', to: undefined }, BY))).toBe(false);
-  expect(esTodoUnEstado({ ...preguntaDe({}, null, BY), wordsStartingWith: terminosDeBusqueda('ana') })).toBe(false);
+  expect(esTodoUnEstado({ ...preguntaDe({}, null, BY), wordsStartingWith: terminosDeBusqueda('ana') })).toBe(
+    false,
+  );
 });
