@@ -1,4 +1,13 @@
-import { Contrato, direccionDe, idPara, negocioCompleto, sinCambiarNada, todoDe } from './contrato.prueba.ts';
+import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
+import {
+  Contrato,
+  type Operacion,
+  direccionDe,
+  idPara,
+  negocioCompleto,
+  sinCambiarNada,
+  todoDe,
+} from './contrato.prueba.ts';
 import { type Persona, Servidor, solicitud } from './servidor.prueba.ts';
 
 /** No owner sees or touches another's data: through every route the API's own document names. */
@@ -78,4 +87,58 @@ test('la misma Idempotency-Key de dos dueñas son dos cosas', async () => {
   const deOtro = await beto.post('/api/mensajes', { texto: 'de Beto' }, cabecera);
   expect([deUna.status, deOtro.status]).toEqual([201, 201]);
   expect(deOtro.body.id).not.toBe(deUna.body.id);
+});
+
+/** The names of all fields of what this operation is given and of what it answers when all goes well. */
+const camposDe = ({ cuerpo, respuestas, exito }: Operacion): ReadonlySet<string> => {
+  const nombres = new Set<string>();
+  const recorre = (nodo: unknown): void => {
+    if (typeof nodo !== 'object' || nodo === null) return;
+    const { $ref, properties } = nodo as { $ref?: string; properties?: object };
+    if ($ref) recorre(contrato.resuelve({ $ref }));
+    for (const nombre of Object.keys(properties ?? {})) nombres.add(nombre);
+    for (const dentro of Object.values(nodo)) recorre(dentro);
+  };
+  recorre(cuerpo);
+  recorre(respuestas[exito]);
+  return nombres;
+};
+
+/** Last: it does what each of those routes does. */
+test('toda escritura toma una Idempotency-Key, menos las que llevan o muestran un secreto, que ni la miran', async () => {
+  const sinClave: string[] = [];
+  for (const operacion of contrato.operaciones) {
+    const { nombre, metodo, ruta, esPublica, cuerpo } = operacion;
+    if (metodo === 'GET' || ruta.endsWith('/logo')) continue;
+    const campos = camposDe(operacion);
+    const llevaSecreto = CAMPOS_SECRETOS.some((secreto) => campos.has(secreto));
+    if (llevaSecreto) sinClave.push(nombre);
+    const respuesta = await beto.pide(
+      metodo,
+      direccionDe(ruta, idPara(deBeto.ids, ruta) ?? ''),
+      cuerpo ? deBeto.cuerpos[nombre] : undefined,
+      { 'idempotency-key': 'no vale' },
+    );
+    const laMira = respuesta.body.message === 'La clave Idempotency-Key no es válida.';
+    expect([nombre, laMira, operacion.tomaClave]).toEqual([
+      nombre,
+      !llevaSecreto && !esPublica,
+      !llevaSecreto && !esPublica,
+    ]);
+  }
+  expect(sinClave.sort()).toEqual([
+    'post /api/accesos',
+    'post /api/auth/codigos',
+    'post /api/auth/login',
+    'post /api/auth/login/segundo-paso',
+    'post /api/auth/register',
+    'post /api/auth/restablecer',
+    'post /api/auth/restablecer/enlace',
+    'post /api/auth/segundo-factor',
+    'post /api/auth/segundo-factor/clave',
+    'post /api/auth/segundo-factor/quitar',
+    // It says of what it found which `codigo` it has, and records nothing that a key could be of.
+    'post /api/libro/verificar',
+    'put /api/auth/contrasena',
+  ]);
 });

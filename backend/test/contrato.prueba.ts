@@ -25,6 +25,8 @@ export interface Operacion {
   readonly metodo: string;
   readonly ruta: string;
   readonly esPublica: boolean;
+  /** Whether it documents the Idempotency-Key. */
+  readonly tomaClave: boolean;
   readonly exito: string;
   readonly cuerpo: Esquema | null;
   readonly consulta: readonly { name: string; schema: Esquema }[];
@@ -46,6 +48,9 @@ export class Contrato {
         metodo: metodo.toUpperCase(),
         ruta,
         esPublica: operacion.security?.length === 0,
+        tomaClave: (operacion.parameters ?? []).some(({ $ref = '' }: Esquema) =>
+          $ref.endsWith('IdempotencyKey'),
+        ),
         exito: Object.keys(operacion.responses).find((estado) => estado.startsWith('2'))!,
         cuerpo: this.resuelve(operacion.requestBody?.content?.['application/json']?.schema ?? null),
         consulta: (operacion.parameters ?? []).filter((uno: { in?: string }) => uno.in === 'query'),

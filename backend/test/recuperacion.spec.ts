@@ -107,16 +107,16 @@ describe('Los códigos de recuperación', () => {
     expect((await ana.get(ESTADO)).body.codigos).toBe(0);
   });
 
-  test('repetir la petición con su clave no los vuelve a decir', async () => {
+  test('bajo una misma Idempotency-Key cada petición es otra: con otra contraseña no se dicen', async () => {
     const ana = await dueña();
     const con = { 'idempotency-key': 'los-ocho' };
-    const { codigos } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
-    // What a key leaves in the log is no digest that a password could be tried against.
+    const { codigos: primeros } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
+    // No digest that a password could be tried against is left in the log.
     enSecreto(hash('sha256', JSON.stringify({ actual: CLAVE }), 'base64url'));
-    const otraVez = await ana.post(CODIGOS, { actual: CLAVE }, con);
-    expect(dicho(otraVez)).toEqual(
-      rechazo(409, 'Estos códigos ya se mostraron, y se muestran una sola vez. Genera otros.'),
-    );
+    const mala = await ana.post(CODIGOS, { actual: 'no es esta' }, con);
+    expect(dicho(mala)).toEqual(falta('actual', 'La contraseña actual no es correcta.'));
+    const { codigos } = (await ana.post(CODIGOS, { actual: CLAVE }, con)).body;
+    expect(enSecreto(codigos as string[])).not.toEqual(enSecreto(primeros as string[]));
     expect((await restablecer(ana.email, codigos[0])).status).toBe(200);
   });
 
@@ -135,13 +135,17 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, segundo!)).body).toEqual({ codigos: 6 });
   });
 
-  test('cuando se pierde la respuesta, intentarlo otra vez con su clave no gasta otro', async () => {
+  test('bajo una misma Idempotency-Key un código gastado, o uno malo, no pasa por el bueno', async () => {
     const ana = await dueña();
     const [codigo] = await conCodigos(ana);
-    const cuerpo = { email: ana.email, codigo, password: OTRA };
-    const con = { 'idempotency-key': crypto.randomUUID() };
-    for (let vez = 0; vez < 2; vez++)
-      expect((await nadie().post(CON_CODIGO, cuerpo, con)).body).toEqual({ codigos: 7 });
+    const con = (escrito: string) =>
+      nadie().post(
+        CON_CODIGO,
+        { email: ana.email, codigo: escrito, password: OTRA },
+        { 'idempotency-key': 'vuelvo' },
+      );
+    expect((await con(codigo!)).body).toEqual({ codigos: 7 });
+    for (const malo of [codigo!, 'ABCD-EFGH-JKMN-PQRS']) expect(dicho(await con(malo))).toEqual(NO_ES);
   });
 
   test('de diez a la vez con un código pasa una', async () => {
@@ -232,6 +236,37 @@ describe('La verificación en dos pasos', () => {
       expect((await nadie().post(PASO, { paso: malo, codigo: '000000' })).body.message).toBe(
         'Pasó mucho tiempo. Escribe tu contraseña de nuevo.',
       );
+  });
+
+  test('bajo una misma Idempotency-Key un código malo no pasa por el bueno: ni al entrar, ni al quitarla, ni tras cambiar la contraseña', async () => {
+    const ana = await dueña();
+    const { activado } = await activar(ana);
+    const [uno, otro] = activado.body.codigos as [string, string];
+    const con = { 'idempotency-key': 'mi-clave' };
+    const pasar = async (codigo: string, password = CLAVE) => {
+      const { segundo_paso: paso } = (await entrar(ana.email, password)).body;
+      return nadie().post(PASO, { paso, codigo }, con);
+    };
+    expect((await pasar(uno)).status).toBe(200);
+    for (const malo of [uno, '000000']) expect(dicho(await pasar(malo))).toEqual(falta('codigo'));
+
+    const cambio = { actual: CLAVE, nueva: OTRA };
+    expect((await ana.put('/api/auth/contrasena', cambio, con)).status).toBe(204);
+    expect(dicho(await pasar('000000', OTRA))).toEqual(falta('codigo'));
+
+    const quitar = (comprobacion: object) => ana.post(QUITAR, comprobacion, con);
+    expect((await quitar({ actual: OTRA, codigo: otro })).status).toBe(204);
+    const { body: clave } = await ana.post('/api/auth/segundo-factor/clave', { actual: OTRA }, con);
+    const aplicacion = new Aplicacion(clave.secreto);
+    const activa = (codigo: string) =>
+      ana.post('/api/auth/segundo-factor', { sellado: clave.sellado, codigo }, con);
+    expect((await activa(aplicacion.codigo())).status).toBe(200);
+    expect(dicho(await activa(aplicacion.malo()))).toEqual(falta('codigo'));
+    expect(dicho(await ana.post('/api/auth/segundo-factor/clave', { actual: CLAVE }, con))).toEqual(
+      falta('actual', 'La contraseña actual no es correcta.'),
+    );
+    expect(dicho(await quitar({ actual: OTRA, codigo: '000000' }))).toEqual(falta('codigo'));
+    expect(dicho(await pasar('000000', OTRA))).toEqual(falta('codigo'));
   });
 
   test('de diez a la vez con un código entra una', async () => {

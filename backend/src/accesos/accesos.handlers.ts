@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DatosDeAcceso, TOKEN_YA_DICHO, accesos } from '@cuenta-clara/dominio/accesos/accesos';
+import { type DatosDeAcceso, accesos } from '@cuenta-clara/dominio/accesos/accesos';
 import {
   type AccesoCreadoDeApi,
   PREFIJO_DE_ACCESOS,
   aAccesoDeApi,
   vistaDeAccesos,
 } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { conflicto } from '@cuenta-clara/dominio/errores';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type Clock } from '../platform/clock.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
@@ -39,15 +38,13 @@ export class CrearAccesoHandler implements ICommandHandler<CrearAcceso> {
     const expira = new Date(this.clock.now() + dias * UN_DIA_MS).toISOString();
     const acceso = { id, nombre, expira, huella_del_token: huellaDelToken(token) };
     const streamId = PREFIJO_DE_ACCESOS + by.ownerId;
-    const { events, history } = await this.writeSide.execute({
+    const { history } = await this.writeSide.execute({
       decider: accesos,
       streamId,
       command: { type: 'CrearAcceso', acceso },
       keepsHistory: true,
       by,
     });
-    const creado = proyectar(vistaDeAccesos, history, id);
-    if (!creado || events.length === 0) throw conflicto(TOKEN_YA_DICHO);
-    return { ...aAccesoDeApi(creado), token };
+    return { ...aAccesoDeApi(proyectar(vistaDeAccesos, history, id)!), token };
   }
 }

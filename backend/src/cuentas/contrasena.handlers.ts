@@ -14,7 +14,7 @@ type Cambio = Pick<Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>, 'por
 /**
  * Sets a new password of the owner in whose name it is done, and ends the sessions that `conserva` does not name,
  * everywhere. That she may is either checked before, or by `exigir`, which throws when she may not: it is asked of the
- * account as it is when the password is set, and not of a retry of what was done, to which the old password is wrong.
+ * account as it is when the password is set.
  */
 export class CambiarContrasena extends Command<CuentaRegistrada> {
   constructor(
@@ -43,8 +43,7 @@ export class CambiarContrasenaHandler implements ICommandHandler<CambiarContrase
       securing: async (registrada) => {
         if (registrada) await exigir?.(registrada);
       },
-      // A body with a password in it leaves no digest behind: that is quick to try passwords against.
-      by: { ...by, requestHash: undefined },
+      by,
     });
     return state!;
   }

@@ -20,7 +20,7 @@ import {
   recuperacionDeApi,
   segundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
-import { conflicto, sinSesion } from '@cuenta-clara/dominio/errores';
+import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -30,9 +30,6 @@ import { Contrasenas } from './contrasenas.ts';
 import { type UsuarioConCuenta, usuarioConId } from './correo.ts';
 import { Limites } from './limites.ts';
 import { SegundoFactor, codigosNuevos } from './segundo-factor.ts';
-
-/** Said to the retry of what showed codes: they are kept nowhere, so they cannot be told again. */
-const CODIGOS_YA_DICHOS = 'Estos códigos ya se mostraron, y se muestran una sola vez. Genera otros.';
 
 /** What an owner who is signed in does about her ways back into the account (docs/cuentas.md). */
 @Controller('auth')
@@ -52,7 +49,7 @@ export class RecuperacionController {
   }
 
   @Answers('Eight new recovery codes, told here and never again; those before end', codigosDeApi, {
-    refusals: [409, 429],
+    refusals: [429],
   })
   @Post('codigos')
   async generar(
@@ -61,12 +58,11 @@ export class RecuperacionController {
     @Req() { ip }: FastifyRequest,
   ): Promise<CodigosDeApi> {
     const { codigos, huellas } = codigosNuevos();
-    const { events } = await this.comprobada(by, ip, comprobacion, (segundo) => ({
+    await this.comprobada(by, ip, comprobacion, (segundo) => ({
       type: 'GenerarCodigos',
       huellas,
       segundo,
     }));
-    if (events.length === 0) throw conflicto(CODIGOS_YA_DICHOS);
     return { codigos };
   }
 

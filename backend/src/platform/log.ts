@@ -1,6 +1,6 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
-import { SECRET_FIELDS } from './secret-fields.ts';
+import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 
 /** Structured lines on standard output. What could hold a secret is struck out wherever it stands. */
 export const newLog = (level: string): Logger =>
@@ -9,7 +9,7 @@ export const newLog = (level: string): Logger =>
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: [...SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), 'req.headers', 'err.config'],
+      paths: [...CAMPOS_SECRETOS.flatMap((name) => [name, `*.${name}`]), 'req.headers', 'err.config'],
       censor: '[oculto]',
     },
   });

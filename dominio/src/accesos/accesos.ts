@@ -13,9 +13,6 @@ export const TEXTOS_DE_ACCESO = {
   dias: 'Los días deben ser un número entero de 1 a 365.',
 } as const;
 export const ACCESO_NO_ENCONTRADO = 'Acceso no encontrado.';
-/** Said to the retry of a creation: the token is kept nowhere, so it cannot be told again. */
-export const TOKEN_YA_DICHO =
-  'Este acceso ya se creó y su enlace se muestra una sola vez. Revócalo y crea otro.';
 
 /** POST /api/accesos, and the shape of the form. */
 export const accesoSchema = z.object({

@@ -9,9 +9,9 @@ import {
   type RecuperacionDeApi,
   type SegundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
-import { type ConClave, api, crear } from '../base/api.ts';
+import { api } from '../base/api.ts';
 
-type Comprobacion = ConClave<z.input<typeof comprobacionSchema>>;
+type Comprobacion = z.input<typeof comprobacionSchema>;
 
 export const recuperacionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,8 +20,7 @@ export const recuperacionApi = api.injectEndpoints({
       providesTags: ['Recuperacion'],
     }),
     generarCodigos: build.mutation<CodigosDeApi, Comprobacion>({
-      query: (peticion) => crear('/auth/codigos', peticion),
-      extraOptions: { muestraUnSecreto: true },
+      query: (body) => ({ url: '/auth/codigos', method: 'POST', body }),
       invalidatesTags: ['Recuperacion'],
     }),
     guardarCodigos: build.mutation<void, void>({
@@ -29,19 +28,14 @@ export const recuperacionApi = api.injectEndpoints({
       invalidatesTags: ['Recuperacion'],
     }),
     claveDeSegundoFactor: build.mutation<ClaveDeSegundoFactorDeApi, Comprobacion>({
-      query: (peticion) => crear('/auth/segundo-factor/clave', peticion),
-      extraOptions: { muestraUnSecreto: true },
+      query: (body) => ({ url: '/auth/segundo-factor/clave', method: 'POST', body }),
     }),
-    activarSegundoFactor: build.mutation<
-      SegundoFactorActivadoDeApi,
-      ConClave<z.input<typeof activacionSchema>>
-    >({
-      query: (peticion) => crear('/auth/segundo-factor', peticion),
-      extraOptions: { muestraUnSecreto: true },
+    activarSegundoFactor: build.mutation<SegundoFactorActivadoDeApi, z.input<typeof activacionSchema>>({
+      query: (body) => ({ url: '/auth/segundo-factor', method: 'POST', body }),
       invalidatesTags: ['Recuperacion'],
     }),
     quitarSegundoFactor: build.mutation<void, Comprobacion>({
-      query: (peticion) => crear('/auth/segundo-factor/quitar', peticion),
+      query: (body) => ({ url: '/auth/segundo-factor/quitar', method: 'POST', body }),
       invalidatesTags: ['Recuperacion'],
     }),
   }),

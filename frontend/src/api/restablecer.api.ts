@@ -19,7 +19,6 @@ export const {
   endpoints: (build) => ({
     segundoPaso: build.mutation<SesionDeApi, z.input<typeof segundoPasoSchema>>({
       query: (body) => ({ url: '/auth/login/segundo-paso', method: 'POST', body }),
-      extraOptions: { muestraUnSecreto: true },
     }),
     restablecerConCodigo: build.mutation<RestablecidaDeApi, z.input<typeof restablecerConCodigoSchema>>({
       query: (body) => ({ url: '/auth/restablecer', method: 'POST', body }),

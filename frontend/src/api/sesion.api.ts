@@ -8,11 +8,9 @@ export const sesionApi = api.injectEndpoints({
   endpoints: (build) => ({
     iniciarSesion: build.mutation<InicioDeApi, z.input<typeof credencialesSchema>>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      extraOptions: { muestraUnSecreto: true },
     }),
     registrar: build.mutation<SesionDeApi, z.input<typeof registroSchema>>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-      extraOptions: { muestraUnSecreto: true },
     }),
     perfil: build.query<UsuarioDeApi, void>({ query: () => '/auth/profile', providesTags: ['Perfil'] }),
   }),

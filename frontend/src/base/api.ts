@@ -7,6 +7,7 @@ import {
   fetchBaseQuery,
   retry,
 } from '@reduxjs/toolkit/query/react';
+import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { respuestaAdelantada } from './lecturas-adelantadas.ts';
 import { sinRespuesta } from './mensaje-de-error.ts';
@@ -22,7 +23,7 @@ const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoD
 
 /** What an endpoint may say of itself (`extraOptions`). */
 interface Extra {
-  /** Its answer shows what is shown once: the person asks again, never the page by itself. */
+  /** Its answer shows a secret, and nothing of what is sent tells so (see `esSecreta`). */
   readonly muestraUnSecreto?: boolean;
   /** Somebody waits for it, and asks again herself: it is tried once. */
   readonly unaSolaVez?: boolean;
@@ -54,6 +55,14 @@ const VECES = 4;
 const esEscritura = (args: string | FetchArgs): args is FetchArgs =>
   typeof args !== 'string' && !LECTURA.test(args.method ?? '');
 
+/**
+ * Whether a secret is sent or answered. The server takes no key there, so two tries would be two requests: the person asks again,
+ * never the page by itself.
+ */
+const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
+  muestraUnSecreto === true ||
+  Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
+
 /** The line or the server failed, not the request. */
 const esPasajero = (error: FetchBaseQueryError): boolean =>
   sinRespuesta(error) || (typeof error.status === 'number' && error.status >= 500);
@@ -64,19 +73,22 @@ const esPasajero = (error: FetchBaseQueryError): boolean =>
  */
 const conReintentos: Llamada = retry(conSesion, {
   retryCondition: (fallo, args, { attempt, extraOptions }) => {
-    const { muestraUnSecreto, unaSolaVez } = (extraOptions ?? {}) as Extra;
-    if (!navigator.onLine || unaSolaVez) return false;
+    const extra = (extraOptions ?? {}) as Extra;
+    if (!navigator.onLine || extra.unaSolaVez) return false;
     const error = fallo as FetchBaseQueryError;
     if (!esEscritura(args)) return esPasajero(error) && attempt <= VECES;
-    return sinRespuesta(error) && attempt === 1 && !muestraUnSecreto;
+    return sinRespuesta(error) && attempt === 1 && !esSecreta(args, extra);
   },
 });
 
 const CLAVE = 'idempotency-key';
 
-/** Every write has a key, so that whatever comes twice is done once; a form that keeps one names it (`crear`). */
-const conClave = (args: string | FetchArgs): string | FetchArgs => {
-  if (!esEscritura(args)) return args;
+/**
+ * Every write has a key, so that whatever comes twice is done once; a form that keeps one names it (`crear`). None is sent with
+ * a secret.
+ */
+const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs => {
+  if (!esEscritura(args) || esSecreta(args, extra)) return args;
   const headers = new Headers(args.headers as HeadersInit | undefined);
   if (!headers.has(CLAVE)) headers.set(CLAVE, nuevaClave());
   return { ...args, headers };
@@ -84,7 +96,7 @@ const conClave = (args: string | FetchArgs): string | FetchArgs => {
 
 /** The server was not reached, whatever the browser believes of its line: no answer, or the last one kept. */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
-  const resultado = await conReintentos(conClave(args), baseApi, extra);
+  const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
   if (guardada || resultado.error?.status === 'FETCH_ERROR')
     baseApi.dispatch(api.internalActions.onOffline());

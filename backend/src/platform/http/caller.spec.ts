@@ -6,19 +6,23 @@ const LUZ = '11111111-1111-4111-8111-111111111111';
 const SOL = '22222222-2222-4222-8222-222222222222';
 
 interface Asked {
+  readonly takesKey?: boolean;
   readonly by?: string;
   readonly method?: string;
   readonly url?: string;
   readonly key?: string | string[];
 }
-const request = ({ by = LUZ, method = 'POST', url = '/api/facturas', key }: Asked = {}) =>
-  callerOf({
-    id: 'request-1',
-    method,
-    url,
-    user: { ownerId: by, userId: by },
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
+const request = ({ by = LUZ, method = 'POST', url = '/api/facturas', key, takesKey = true }: Asked = {}) =>
+  callerOf(
+    {
+      id: 'request-1',
+      method,
+      url,
+      user: { ownerId: by, userId: by },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    },
+    takesKey,
+  );
 const commandId = (asked: Asked): string => request(asked).commandId;
 
 describe('the caller', () => {
@@ -28,11 +32,13 @@ describe('the caller', () => {
 
   it('with an access is the access, acting for the owner who gave it', () => {
     const user = { ownerId: LUZ, userId: SOL };
-    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {}, user })).toMatchObject(user);
+    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {}, user }, true)).toMatchObject(
+      user,
+    );
   });
 
   it('is nobody without a session', () => {
-    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {} })).toMatchObject({
+    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {} }, true)).toMatchObject({
       ownerId: '',
     });
   });
@@ -40,7 +46,17 @@ describe('the caller', () => {
 
 test('the digest of a body, which is recorded, says nothing of a secret in it', () => {
   const digest = (body: object) =>
-    callerOf({ id: 'r', method: 'POST', url: '/', headers: { 'idempotency-key': 'k' }, body }).requestHash;
+    callerOf(
+      {
+        id: 'r',
+        method: 'POST',
+        url: '/',
+        headers: { 'idempotency-key': 'k' },
+        user: { ownerId: LUZ, userId: LUZ },
+        body,
+      },
+      true,
+    ).requestHash;
   expect(digest({ email: 'a', password: 'x' })).toBe(digest({ email: 'a', password: 'y' }));
   expect(digest({ actual: 'x', codigo: '1' })).toBe(digest({}));
   expect(digest({ email: 'a', password: 'x' })).not.toBe(digest({ email: 'b', password: 'x' }));
@@ -73,12 +89,25 @@ describe('the id of her command', () => {
 
   it('is another for an access than for the owner who gave it', () => {
     const asked = { id: 'r', method: 'POST', url: '/api/facturas', headers: { 'idempotency-key': 'k1' } };
-    const { commandId: ofTheAccess } = callerOf({ ...asked, user: { ownerId: LUZ, userId: SOL } });
+    const { commandId: ofTheAccess } = callerOf({ ...asked, user: { ownerId: LUZ, userId: SOL } }, true);
     expect(ofTheAccess).not.toBe(commandId({ key: 'k1' }));
   });
 
   it('takes no part of one for a part of another', () => {
     expect(commandId({ url: '/api/a', key: 'b/c' })).not.toBe(commandId({ url: '/api/a/b', key: 'c' }));
+  });
+
+  it('is an id of its own where the route takes no key, whatever the key', () => {
+    for (const key of ['k1', 'with space']) {
+      const asked = { key, takesKey: false };
+      expect(commandId(asked)).not.toBe(commandId(asked));
+      expect(request(asked).requestHash).toBeUndefined();
+    }
+  });
+
+  it('of whoever is not signed in is its own, key or not', () => {
+    const asked = { id: 'r', method: 'POST', url: '/', headers: { 'idempotency-key': 'k1' } };
+    expect(callerOf(asked, true).commandId).not.toBe(callerOf(asked, true).commandId);
   });
 
   it('of a GET is its own, key or not', () => {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { regla } from '@cuenta-clara/dominio/errores';
-import { SECRET_FIELDS } from '../secret-fields.ts';
+import { carriesSecret } from './route-schemas.ts';
 
 /** Who asks, and which request it is. `commandId` makes a retried request the same command. */
 export interface Caller {
@@ -38,19 +39,26 @@ const NAMESPACE = '6f1c1b7e-5d0a-5c0e-9d6e-0c2f8a1b3c4d';
 const COMMANDS = ['POST', 'PUT', 'DELETE'];
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-const SECRET = new Set(SECRET_FIELDS);
+const SECRET = new Set(CAMPOS_SECRETOS);
 
-/** Of a body without its secrets: the digest is recorded. */
+/** The digest is recorded, so it leaves out what is called like a secret: a route that ignores a field is sent it all the same. */
 const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(body, (name, value: unknown) => (SECRET.has(name) ? undefined : value)) ?? '')
     .digest('base64url');
 
-/** The caller's own Idempotency-Key makes the command's id; without one each request is its own command. */
-const commandOf = (request: CallerRequest, userId: string): Pick<Caller, 'commandId' | 'requestHash'> => {
+/**
+ * The caller's own Idempotency-Key makes the command's id; without one each request is its own command. A key is ignored where the
+ * route takes none, and of whoever is not signed in: nobody's keys would be everybody's.
+ */
+const commandOf = (
+  request: CallerRequest,
+  userId: string,
+  takesKey: boolean,
+): Pick<Caller, 'commandId' | 'requestHash'> => {
   const { method } = request;
   if (!COMMANDS.includes(method)) return { commandId: randomUUID() };
-  const key = request.headers['idempotency-key'];
+  const key = takesKey && request.user ? request.headers['idempotency-key'] : undefined;
   // What is made first has the smaller id: an index of such ids grows at its end.
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
@@ -61,15 +69,16 @@ const commandOf = (request: CallerRequest, userId: string): Pick<Caller, 'comman
   return { commandId, requestHash: digestOf(request.body) };
 };
 
-/** The caller of a request as any handler takes her. */
-export const callerOf = (request: CallerRequest): Caller => {
+/** The caller of a request as any handler takes her. `takesKey`: see `carriesSecret`. */
+export const callerOf = (request: CallerRequest, takesKey: boolean): Caller => {
   const { ownerId, userId } = request.user ?? NOBODY;
-  return { ownerId, userId, correlationId: request.id, ...commandOf(request, userId) };
+  return { ownerId, userId, correlationId: request.id, ...commandOf(request, userId, takesKey) };
 };
 
-export const By = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
-  callerOf(context.switchToHttp().getRequest<CallerRequest>()),
-);
+export const By = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
+  const takesKey = !carriesSecret(context.getClass(), context.getHandler().name);
+  return callerOf(context.switchToHttp().getRequest<CallerRequest>(), takesKey);
+});
 
 /** The session that asks. It is of the request alone: no event's metadata holds it. */
 export const OwnSession = createParamDecorator(

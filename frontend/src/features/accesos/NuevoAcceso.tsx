@@ -21,7 +21,7 @@ export const NuevoAcceso = ({ onCreado, onCancelar }: Props) => {
   const { control, enviar, ocupado, conCambios } = useFormulario({
     esquema: escrito,
     valores: { nombre: '', dias: '30' },
-    guardar: ({ nombre, dias }, clave) => crear({ clave, cuerpo: { nombre, dias: Number(dias) } }),
+    guardar: ({ nombre, dias }) => crear({ nombre, dias: Number(dias) }),
     error: 'No pudimos crear el acceso',
     alGuardar: onCreado,
   });

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { comprobacionSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
-import { type ConClave } from '../../base/api.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
@@ -16,9 +15,10 @@ interface Props<R> {
   peligro?: boolean;
   /** Whether a code is asked beside the password. */
   conCodigo: boolean;
-  guardar: (
-    peticion: ConClave<{ actual: string; codigo: string }>,
-  ) => Promise<{ data?: R | undefined; error?: unknown }>;
+  guardar: (comprobacion: {
+    actual: string;
+    codigo: string;
+  }) => Promise<{ data?: R | undefined; error?: unknown }>;
   alGuardar: (guardado: R) => void;
   exito?: string;
   /** What is told when the server refuses and does not say why. */
@@ -41,7 +41,7 @@ export const PasoDeComprobacion = <R,>({
     ...loDemas,
     esquema: comprobacionSchema,
     valores: { actual: '', codigo: '' },
-    guardar: (cuerpo, clave) => guardar({ clave, cuerpo }),
+    guardar,
   });
   return (
     <PasoDeDialogo

@@ -31,7 +31,7 @@ export const PasoDelQr = ({ clave: { secreto, uri, sellado }, onActivado, onCerr
   const { control, enviar, ocupado } = useFormulario({
     esquema: activacionSchema.pick({ codigo: true }),
     valores: { codigo: '' },
-    guardar: ({ codigo }, clave) => activar({ clave, cuerpo: { codigo, sellado } }),
+    guardar: ({ codigo }) => activar({ codigo, sellado }),
     exito: 'Verificación en dos pasos activada',
     error: 'No pudimos activarla',
     alGuardar: onActivado,

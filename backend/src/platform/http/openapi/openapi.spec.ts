@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { SchemaPipe } from '../schema.pipe.ts';
 import { Public } from '../session.guard.ts';
@@ -24,6 +24,40 @@ class Things {
   }
 }
 
+const word = z.object({ word: z.string() });
+
+@Controller('secrets')
+class Secrets {
+  @Answers('Is told one', word)
+  @Put('told')
+  told(
+    @Body(new SchemaPipe(z.object({ inside: z.array(z.object({ password: z.string() })) }))) body: unknown,
+  ) {
+    return body;
+  }
+
+  @Answers('Shows one', z.union([word, z.strictObject({ token: z.string() })]))
+  @Post('shown')
+  shown(@Body(new SchemaPipe(word)) body: unknown) {
+    return body;
+  }
+
+  @Answers('Neither', word)
+  @Post('neither')
+  neither(@Body(new SchemaPipe(word)) body: unknown) {
+    return body;
+  }
+}
+
+@Controller('unread')
+class Unread {
+  @Answers('Takes whatever comes')
+  @Post()
+  make(@Body() body: unknown) {
+    return body;
+  }
+}
+
 @Controller('silent')
 class Silent {
   @Get()
@@ -36,6 +70,22 @@ const documentOf = (controller: any): any => openApiOf(routesOf([controller]));
 
 test('a route that does not say what it answers is refused, so none can be missing', () => {
   expect(() => documentOf(Silent)).toThrow('Silent.nothing does not say what it answers');
+});
+
+test('a route that reads a body without a schema is refused: nobody could say whether a secret is in it', () => {
+  expect(() => documentOf(Unread)).toThrow('Unread.make reads a body without a schema');
+});
+
+test('a route takes an Idempotency-Key unless a secret is in what it is given or in what it answers', () => {
+  const taken = routesOf([Secrets]).map(({ name, takesKey }) => [name, takesKey]);
+  expect(taken).toEqual([
+    ['Secrets.told', false],
+    ['Secrets.shown', false],
+    ['Secrets.neither', true],
+  ]);
+  const { paths } = documentOf(Secrets);
+  expect(paths['/api/secrets/told'].put.parameters).toBeUndefined();
+  expect(Object.keys(paths['/api/secrets/told'].put.responses)).not.toContain('422');
 });
 
 test('the body documented is the schema that validates it', () => {

@@ -1,23 +1,16 @@
 import { HttpStatus, RequestMethod } from '@nestjs/common';
-import {
-  HTTP_CODE_METADATA,
-  METHOD_METADATA,
-  PATH_METADATA,
-  ROUTE_ARGS_METADATA,
-} from '@nestjs/common/constants.js';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { z } from 'zod';
 import { errorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { VERSION } from '../../version.ts';
-import { SchemaPipe } from '../schema.pipe.ts';
+import { type ControllerClass, carriesSecret, schemasOf } from '../route-schemas.ts';
 import { IS_PUBLIC } from '../session.guard.ts';
 import { ANSWER, type Answer } from './answers.ts';
 
 type Json = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
 type Handler = Function;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type ControllerClass = new (...args: any[]) => object;
 
 export interface Route {
   readonly tag: string;
@@ -27,6 +20,8 @@ export interface Route {
   readonly path: string;
   readonly status: number;
   readonly isPublic: boolean;
+  /** Whether a retry under the same Idempotency-Key is the same command. */
+  readonly takesKey: boolean;
   readonly body: z.ZodType | null;
   readonly query: z.ZodType | null;
   /** What of the path is no id, by name. */
@@ -36,25 +31,6 @@ export interface Route {
 
 const metadata = <T>(key: string, target: object): T | undefined =>
   Reflect.getMetadata(key, target) as T | undefined;
-
-interface Argument {
-  /** The part of the body, the query or the path that it is. */
-  readonly data?: string;
-  readonly pipes: readonly unknown[];
-}
-
-/** The schemas that read the body, the query or the path of a route: the very ones its pipes validate with. */
-const schemasOf = (
-  controller: ControllerClass,
-  name: string,
-  kind: RouteParamtypes,
-): readonly (readonly [string, z.ZodType])[] => {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, Argument>;
-  return Object.entries(args).flatMap(([key, { data = '', pipes }]) => {
-    const read = pipes.find((pipe) => pipe instanceof SchemaPipe);
-    return key.startsWith(`${kind}:`) && read ? [[data, read.schema] as const] : [];
-  });
-};
 
 const schemaOf = (...route: Parameters<typeof schemasOf>): z.ZodType | null =>
   schemasOf(...route)[0]?.[1] ?? null;
@@ -73,6 +49,7 @@ const routesOfOne = (controller: ControllerClass): Route[] => {
     const answer = metadata<Answer>(ANSWER, handler);
     if (!answer) throw new Error(`${controller.name}.${name} does not say what it answers`);
     const path = `/api/${base}/${metadata<string>(PATH_METADATA, handler) ?? ''}`;
+    const isPublic = metadata<boolean>(IS_PUBLIC, handler) === true;
     return {
       tag: base,
       name: `${controller.name.replace(/Controller$/, '')}.${name}`,
@@ -84,7 +61,8 @@ const routesOfOne = (controller: ControllerClass): Route[] => {
       status:
         metadata<number>(HTTP_CODE_METADATA, handler) ??
         (method === RequestMethod.POST ? HttpStatus.CREATED : HttpStatus.OK),
-      isPublic: metadata<boolean>(IS_PUBLIC, handler) === true,
+      isPublic,
+      takesKey: method !== RequestMethod.GET && !isPublic && !carriesSecret(controller, name),
       body: schemaOf(controller, name, RouteParamtypes.BODY),
       query: schemaOf(controller, name, RouteParamtypes.QUERY),
       inPath: Object.fromEntries(schemasOf(controller, name, RouteParamtypes.PARAM)),
@@ -94,7 +72,7 @@ const routesOfOne = (controller: ControllerClass): Route[] => {
 };
 
 /** What a route may refuse with, by what it takes. */
-const refusalsOf = ({ method, path, isPublic, body, query, answer }: Route): number[] => {
+const refusalsOf = ({ method, path, isPublic, takesKey, body, query, answer }: Route): number[] => {
   const refusals = new Set(answer.refusals ?? []);
   const writes = method !== 'get';
   const hasId = path.includes('{');
@@ -106,7 +84,7 @@ const refusalsOf = ({ method, path, isPublic, body, query, answer }: Route): num
   also(hasId, 404);
   also(writes, 400, 409, 423, 503);
   also(body !== null, 413, 415);
-  also(writes && !isPublic, 422);
+  also(takesKey, 422);
   return [...refusals].sort();
 };
 
@@ -147,8 +125,11 @@ const parametersOf = (route: Route, components: Components): Json[] => {
     required: ((query['required'] ?? []) as string[]).includes(name),
     schema,
   }));
-  const isCommand = route.method !== 'get' && !route.isPublic;
-  return [...inPath, ...inQuery, ...(isCommand ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(route.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
 };
 
 const requestOf = ({ body, answer }: Route, components: Components): Json | null => {
