@@ -6,7 +6,7 @@ import { ServidorDeCorreo } from '../test-servers/correo.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { dicho, rechazo } from './entidades.prueba.ts';
 import { Aplicacion, CLAVE, activar, enlaceDe } from './recuperacion.prueba.ts';
-import { Persona, type Respuesta, Servidor } from './servidor.prueba.ts';
+import { Persona, type Respuesta, Servidor, galletasDe } from './servidor.prueba.ts';
 
 /**
  * The ways back into an account, over real HTTP, with a real mail server (docs/cuentas.md). Everything that was secret in
@@ -157,7 +157,7 @@ describe('Los códigos de recuperación', () => {
     expect(estados.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
   });
 
-  test('un correo sin cuenta y un código malo se dicen igual, y diez malos cierran el paso un rato', async () => {
+  test('un correo sin cuenta y un código malo se dicen igual, y diez malos cierran el paso a ese lugar, y a nadie más', async () => {
     const ana = await dueña();
     const codigos = await conCodigos(ana);
     const desde = { email: `nadie.${crypto.randomUUID()}@ejemplo.mx` };
@@ -167,11 +167,16 @@ describe('Los códigos de recuperación', () => {
     expect((await restablecer(ana.email, codigos[0]!, { password: 'corta' })).body.errors).toEqual({
       password: 'La contraseña debe tener entre 8 y 128 caracteres.',
     });
-    // The tries of one e-mail: another keeps its own, and the door with the password too.
-    lugares++;
+    // A code cannot be guessed: the place is counted, and no account, so nobody keeps her from hers.
     for (let vez = 0; vez < 7; vez++) await restablecer(ana.email, 'x');
     expect((await restablecer(ana.email, codigos[0]!)).status).toBe(429);
-    expect((await entrar(ana.email)).status).toBe(200);
+    lugares++;
+    expect((await restablecer(ana.email, codigos[0]!)).status).toBe(200);
+    // Who got in by a code did so on this device: strangers keep her out of it no more than of another of hers.
+    const vuelve = galletasDe(await restablecer(ana.email, codigos[1]!));
+    for (let vez = 0; vez < 10; vez++) await entrar(ana.email, 'mala');
+    expect((await entrar(ana.email, OTRA)).status).toBe(429);
+    expect((await nadie().post(LOGIN, { email: ana.email, password: OTRA }, vuelve)).status).toBe(200);
   });
 });
 
@@ -324,6 +329,49 @@ describe('La verificación en dos pasos', () => {
     expect(dicho(await restablecer(ana.email, uno, { segundo: uno }))).toEqual(falta('segundo'));
     expect((await restablecer(ana.email, uno, { segundo: otro })).body).toEqual({ codigos: 6 });
     expect((await entrar(ana.email, OTRA)).body).toHaveProperty('segundo_paso');
+  });
+
+  test('quien tiene un código de recuperación adivina el segundo paso diez veces, venga de donde venga', async () => {
+    const ana = await dueña();
+    const { aplicacion, activado } = await activar(ana);
+    const [uno] = activado.body.codigos as string[];
+    for (let vez = 0; vez < 10; vez++) {
+      lugares++;
+      const mala = await restablecer(ana.email, uno!, { segundo: aplicacion.malo() });
+      expect(dicho(mala)).toEqual(falta('segundo'));
+    }
+    lugares++;
+    expect((await restablecer(ana.email, uno!, { segundo: aplicacion.codigo() })).status).toBe(429);
+    // Who has none uses nothing of it up, and learns nothing of it.
+    const segundo = aplicacion.malo();
+    expect(dicho(await restablecer(ana.email, 'ABCD-EFGH-JKMN-PQRS', { segundo }))).toEqual(NO_ES);
+  });
+
+  test('la galleta del aparato es segura cuando se llegó por https', async () => {
+    const ana = await dueña();
+    const por = async (proto: string) => {
+      const cuerpo = { email: ana.email, password: CLAVE };
+      const { headers } = await nadie().post(LOGIN, cuerpo, { 'x-forwarded-proto': proto });
+      return headers.getSetCookie().map((una) => una.endsWith('; HttpOnly; SameSite=Strict; Secure'));
+    };
+    expect([await por('https'), await por('http')]).toEqual([[true], [false]]);
+  });
+
+  test('en un aparato donde ya entró, el segundo paso tampoco lo cierran otros', async () => {
+    const ana = await dueña();
+    const { aplicacion, activado } = await activar(ana);
+    const [codigo] = activado.body.codigos as [string];
+    const entra = (cabeceras: Record<string, string> = {}) =>
+      nadie().post(LOGIN, { email: ana.email, password: CLAVE }, cabeceras);
+    const primero = (await entra()).body.segundo_paso as string;
+    const suyo = galletasDe(await nadie().post(PASO, { paso: primero, codigo }));
+    for (let vez = 0; vez < 10; vez++)
+      expect((await nadie().post(PASO, { paso: primero, codigo: aplicacion.malo() })).status).toBe(400);
+    expect((await entra()).status).toBe(429);
+    const { segundo_paso: paso } = (await entra(suyo)).body;
+    const bueno = { paso, codigo: aplicacion.codigo() };
+    expect((await nadie().post(PASO, bueno)).status).toBe(429);
+    expect((await nadie().post(PASO, bueno, suyo)).status).toBe(200);
   });
 
   test('otra contraseña deja sin valor un primer paso ya dado', async () => {

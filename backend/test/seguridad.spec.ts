@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { Contrato, type Esquema, idPara, negocioCompleto, sinCambiarNada } from './contrato.prueba.ts';
 import { type Peticion, dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
 import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
-import { Persona, type Respuesta, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+import { Persona, type Respuesta, Servidor, galletasDe, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** What a stranger may try over HTTP, on the built product: nothing opens, nothing breaks, nothing is told. */
 
@@ -717,6 +717,118 @@ describe('La puerta', () => {
       ...DIEZ.map(() => 401),
       ...DIEZ.map(() => 429),
     ]);
+  });
+
+  /** Signs in from here, as a browser that keeps what it is given. */
+  const enSuAparato = async (email: string, desde: string, cabeceras: Record<string, string> = {}) => {
+    const respuesta = await entra(email, CLAVE, desde, cabeceras);
+    expect(respuesta.status).toBe(200);
+    const { token, user } = respuesta.body;
+    return { ...galletasDe(respuesta), persona: new Persona(servidor.url, token, user.id) };
+  };
+  /** Somebody guesses until the e-mail, and this place, have no try left. */
+  const asediada = async (email: string, desde: string) => {
+    for (let vez = 0; vez < 10; vez++) expect(dicho(await entra(email, 'mala', desde))).toEqual(INCORRECTOS);
+    esEspera('asediada', await entra(email, CLAVE, desde));
+  };
+
+  test('quien adivina no deja fuera a su dueña: ni en el aparato donde ya entró, ni dentro de su sesión', async () => {
+    const email = 'asediada@ejemplo.mx';
+    await abreCuenta(email);
+    const { cookie, persona } = await enSuAparato(email, '127.0.10.1');
+    await asediada(email, '127.0.10.9');
+    for (const desde of ['127.0.10.1', '127.0.10.9'])
+      expect((await entra(email, CLAVE, desde, { cookie })).status).toBe(200);
+    const cambio = { actual: CLAVE, nueva: CLAVE };
+    expect((await persona.put('/api/auth/contrasena', cambio)).status).toBe(204);
+  });
+
+  test('un aparato donde ya entró tiene diez intentos, también a la vez, y gastarlos no le cierra los demás', async () => {
+    const email = 'suyos@ejemplo.mx';
+    await abreCuenta(email);
+    const [uno, otro] = [await enSuAparato(email, '127.0.11.1'), await enSuAparato(email, '127.0.11.1')];
+    const malas = await Promise.all(
+      [...DIEZ, ...DIEZ].map((i) => entra(email, 'mala', `127.0.11.${i + 2}`, { cookie: uno.cookie })),
+    );
+    const estados = malas.map(({ status }) => status).sort();
+    expect(estados).toEqual([...DIEZ.map(() => 401), ...DIEZ.map(() => 429)]);
+    esEspera('el suyo', await entra(email, CLAVE, '127.0.11.1', { cookie: uno.cookie }));
+    expect((await entra(email, CLAVE, '127.0.11.1', { cookie: otro.cookie })).status).toBe(200);
+    expect((await entra(email, CLAVE, '127.0.11.1')).status).toBe(200);
+  });
+
+  test('una galleta falsa, cortada, cambiada, de otra cuenta o firmada con la clave de las sesiones es como ninguna', async () => {
+    const email = 'galletas@ejemplo.mx';
+    await abreCuenta(email);
+    await abreCuenta('otra.galleta@ejemplo.mx');
+    const { cookie, persona } = await enSuAparato(email, '127.0.12.1');
+    const ajena = (await enSuAparato('otra.galleta@ejemplo.mx', '127.0.12.1')).cookie;
+    await asediada(email, '127.0.12.9');
+    const [nombre, valor] = cookie.split('=') as [string, string];
+    const [cabeza, datos, firma] = valor.split('.') as [string, string, string];
+    const dice = JSON.parse(Buffer.from(datos, 'base64url').toString());
+    const otros = parte({ ...dice, jti: crypto.randomUUID() });
+    for (const falsa of [
+      `${nombre}=`,
+      `${nombre}=x`,
+      `${nombre}=${'x'.repeat(9_000)}`,
+      `${nombre}=${cabeza}.${datos}.`,
+      `${nombre}=${cabeza}.${otros}.${firma}`,
+      `${nombre}=${ficha({ alg: 'none', typ: 'JWT' }, dice, () => '')}`,
+      `${nombre}=${ficha(CABEZA, dice, DE_VERDAD)}`,
+      `${nombre}=${persona.token}`,
+      `${nombre}=${ajena.split('=')[1]!}`,
+      ajena,
+    ])
+      esEspera(falsa.slice(0, 40), await entra(email, CLAVE, '127.0.12.1', { cookie: falsa }));
+    expect((await entra(email, CLAVE, '127.0.12.1', { cookie: `${ajena}; ${cookie}` })).status).toBe(200);
+    const abre = (token: string) => new Persona(servidor.url, token).get(PERFIL);
+    expect((await abre(valor)).status).toBe(401);
+    expect((await servidor.nadie.get(PERFIL, { cookie })).status).toBe(401);
+  });
+
+  test('la galleta es de /api/auth y de nadie más, dura 180 días, y guarda ocho cuentas', async () => {
+    const cuentas = Array.from({ length: 10 }, (_, i) => `novena${i}@ejemplo.mx`);
+    for (const email of cuentas) await abreCuenta(email, '127.0.13.1');
+    const tarro = new Map<string, string>();
+    for (const email of cuentas) {
+      const cookie = [...tarro].map((par) => par.join('=')).join('; ');
+      const puestas = (await entra(email, CLAVE, '127.0.13.1', { cookie })).headers.getSetCookie();
+      expect(puestas[0]).toMatch(
+        /^aparato-[\w-]{16}=[\w.-]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      );
+      for (const puesta of puestas) {
+        const [, nombre, valor, dura] = /^([^=]+)=([^;]*); Max-Age=(\d+)/.exec(puesta)!;
+        if (dura === '0') tarro.delete(nombre!);
+        else tarro.set(nombre!, valor!);
+      }
+    }
+    expect(tarro.size).toBe(8);
+    const cookie = [...tarro].map((par) => par.join('=')).join('; ');
+    await asediada(cuentas[9]!, '127.0.13.9');
+    expect((await entra(cuentas[9]!, CLAVE, '127.0.13.9', { cookie })).status).toBe(200);
+  });
+
+  test('cerrar las demás, u otra contraseña, hacen de los otros aparatos unos cualquiera, y no del que lo pide; salir, no', async () => {
+    const email = 'aparatos@ejemplo.mx';
+    await abreCuenta(email);
+    const [uno, otro] = [await enSuAparato(email, '127.0.14.1'), await enSuAparato(email, '127.0.14.1')];
+    await asediada(email, '127.0.14.9');
+    const vale = async ({ cookie }: { cookie: string }, password = CLAVE) =>
+      (await entra(email, password, '127.0.14.1', { cookie })).status === 200;
+    await otro.persona.post('/api/auth/logout', undefined);
+    expect([await vale(uno), await vale(otro)]).toEqual([true, true]);
+
+    const { cookie } = uno;
+    const cierra = await uno.persona.pide('DELETE', '/api/auth/sesiones', undefined, { cookie });
+    const renovado = galletasDe(cierra);
+    expect([await vale(uno), await vale(otro), await vale(renovado)]).toEqual([false, false, true]);
+    // Whoever has her token alone gets no device of hers by it.
+    expect(galletasDe(await uno.persona.pide('DELETE', '/api/auth/sesiones')).cookie).toBe('');
+
+    const cambio = { actual: CLAVE, nueva: 'otra clave larga' };
+    const cambiada = galletasDe(await uno.persona.put('/api/auth/contrasena', cambio));
+    expect([await vale(renovado, cambio.nueva), await vale(cambiada, cambio.nueva)]).toEqual([false, true]);
   });
 
   test('entrar bien y escribir mal el formulario no cuentan', async () => {

@@ -64,6 +64,14 @@ export class Persona {
   delete = (path: string) => this.pide('DELETE', path);
 }
 
+/** What a browser sends back after this answer: the cookies that it set. */
+export const galletasDe = ({ headers }: Pick<Respuesta, 'headers'>): { cookie: string } => ({
+  cookie: headers
+    .getSetCookie()
+    .map((una) => una.split(';')[0]!)
+    .join('; '),
+});
+
 export class Servidor {
   /** Asked to end: any other end is a defect, and whoever reads the failed test needs its last words. */
   private despedido = false;

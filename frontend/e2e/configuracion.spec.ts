@@ -92,6 +92,7 @@ describeConNavegador('La configuración', () => {
     await ventana.titulo('Bienvenido de vuelta');
     await ventana.escribe(/^Correo electrónico/, correo);
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await ventana.ve(`npm run contrasena -- --correo ${correo}`);
     await ventana.escribe(/^Código de recuperación/, codigos[1]!);
     await ventana.escribe(/^Contraseña nueva/, otra);
     await ventana.pulsa('Cambiar contraseña');

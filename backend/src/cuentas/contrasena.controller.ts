@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply } from 'fastify';
 import {
   type CambioDeContrasena,
   type CuentaRegistrada,
@@ -9,21 +9,21 @@ import {
 import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
+import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { CambiarContrasena } from './contrasena.handlers.ts';
 import { Contrasenas } from './contrasenas.ts';
-import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { Limites } from './limites.ts';
 
 @Controller('auth/contrasena')
 export class ContrasenaController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly consultas: ConsultasDeCuentas,
     private readonly contrasenas: Contrasenas,
     private readonly limites: Limites,
+    private readonly aparatos: AparatosConocidos,
   ) {}
 
-  /** A wrong old password counts as a wrong one at the door does: whoever finds her phone open cannot guess on. */
+  /** Wrong old passwords are counted: whoever finds her phone open cannot guess on. */
   @Answers('Changes the password, and ends the other sessions if asked to', undefined, { refusals: [429] })
   @Put()
   @HttpCode(204)
@@ -31,12 +31,12 @@ export class ContrasenaController {
     @Body(new SchemaPipe(cambioDeContrasenaSchema)) { actual, nueva, cerrar_las_demas }: CambioDeContrasena,
     @OwnSession() sid: string | null,
     @By() by: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { email } = await this.consultas.perfil(by);
     const conserva = !cerrar_las_demas ? 'todas' : sid === null ? null : { sid };
     const exigir = (cuenta: CuentaRegistrada) => this.contrasenas.exigirActual(actual, cuenta);
     const cambio = new CambiarContrasena(nueva, { por: 'duena', conserva }, by, exigir);
-    await this.limites.login(email, ip, () => this.commands.execute(cambio));
+    await this.limites.dentro(by, sid, () => this.commands.execute(cambio));
+    await this.aparatos.recordar(reply, by.ownerId);
   }
 }

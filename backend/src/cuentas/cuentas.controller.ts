@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply } from 'fastify';
 import {
   type Credenciales,
   type Registro,
@@ -18,9 +18,10 @@ import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
+import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { ConsultasDeCuentas } from './cuentas.consultas.ts';
 import { RegistrarUsuario } from './cuentas.handlers.ts';
-import { InicioDeSesion, entradaDe } from './inicio-de-sesion.ts';
+import { InicioDeSesion } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';
 import { PasosPendientes } from './paso-pendiente.ts';
 
@@ -32,6 +33,7 @@ export class CuentasController {
     private readonly inicio: InicioDeSesion,
     private readonly limites: Limites,
     private readonly pasos: PasosPendientes,
+    private readonly aparatos: AparatosConocidos,
   ) {}
 
   @Answers('Opens a session; with a second factor, its first step', inicioDeApi, { refusals: [401, 429] })
@@ -40,13 +42,14 @@ export class CuentasController {
   @HttpCode(200)
   async login(
     @Body(new SchemaPipe(credencialesSchema)) credenciales: Credenciales,
-    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<InicioDeApi> {
+    const lugar = await this.aparatos.lugarDe(reply.request, credenciales.email);
     const identificar = () => this.consultas.identificar(credenciales);
-    const identificada = await this.limites.login(credenciales.email, request.ip, identificar);
+    const identificada = await this.limites.login(credenciales.email, lugar, identificar);
     const { user, generacion, pideSegundoPaso } = identificada;
     if (pideSegundoPaso) return { segundo_paso: this.pasos.nuevo({ id: user.id, generacion }) };
-    return this.inicio.abrir(identificada, entradaDe(request));
+    return this.inicio.abrir(identificada, reply);
   }
 
   @Answers('Makes an account and opens a session', sesionDeApi, { refusals: [429] })
@@ -54,12 +57,12 @@ export class CuentasController {
   @Post('register')
   async register(
     @Body(new SchemaPipe(registroSchema)) registro: Registro,
-    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SesionDeApi> {
-    await this.limites.registration(request.ip);
-    const entrada = entradaDe(request);
-    const user = await this.commands.execute(new RegistrarUsuario(registro, entrada));
-    return this.inicio.abrir({ user, generacion: 0 }, entrada);
+    const { ip, id: correlationId } = reply.request;
+    await this.limites.registration(ip);
+    const user = await this.commands.execute(new RegistrarUsuario(registro, { correlationId }));
+    return this.inicio.abrir({ user, generacion: 0 }, reply);
   }
 
   @Answers('Who is signed in', usuarioDeApi)

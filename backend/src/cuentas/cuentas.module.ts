@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { OPEN_SESSIONS } from '../platform/tokens.ts';
+import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { ContrasenaController } from './contrasena.controller.ts';
 import { CambiarContrasenaHandler } from './contrasena.handlers.ts';
 import { Contrasenas } from './contrasenas.ts';
@@ -32,6 +33,7 @@ import { ZonaDeLaCuenta } from './zona-de-la-cuenta.service.ts';
   providers: [
     Contrasenas,
     Limites,
+    AparatosConocidos,
     Personas,
     ZonaDeLaCuenta,
     InicioDeSesion,

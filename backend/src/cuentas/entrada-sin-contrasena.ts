@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CODIGO_REQUERIDO, leerCodigo } from '@cuenta-clara/dominio/cuentas/codigos';
 import { type ComandoDeCuenta, PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type Prueba } from '@cuenta-clara/dominio/cuentas/recuperacion';
+import { type Prueba, pideSegundoPaso } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import {
   type RestablecerConCodigo,
   type RestablecerConEnlace,
@@ -15,6 +16,7 @@ import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { CLOCK } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
+import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { huellaDelToken } from './cartas.jobs.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { NADIE, type UsuarioConCuenta, usuarioConId, usuarioDelCorreo } from './correo.ts';
@@ -38,38 +40,48 @@ export class EntradaSinContrasena {
     private readonly limites: Limites,
     private readonly pasos: PasosPendientes,
     private readonly segundoFactor: SegundoFactor,
+    private readonly aparatos: AparatosConocidos,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** A wrong code counts as a wrong password does. */
-  async segundoPaso({ paso, codigo }: SegundoPaso, by: Caller, ip: string): Promise<Identificada> {
+  async segundoPaso(
+    { paso, codigo }: SegundoPaso,
+    by: Caller,
+    pedido: FastifyRequest,
+  ): Promise<Identificada> {
     const { id, generacion } = this.pasos.leer(paso);
     const usuaria = await usuarioConId(this.writeSide, id);
     // Since the first step the password was changed, and with it all sessions ended.
     if (usuaria?.cuenta.generacion !== generacion) throw pasoVencido();
     const { email, fullName } = usuaria.cuenta;
-    await this.limites.login(email, ip, () =>
+    const lugar = await this.aparatos.lugarDe(pedido, email);
+    await this.limites.login(email, lugar, () =>
       this.hacer(id, by, { type: 'UsarSegundoFactor', segundo: this.segundoFactor.llave(usuaria, codigo) }),
     );
     return { user: { id, fullName, email }, generacion, pideSegundoPaso: false };
   }
 
-  async conCodigo({ email, codigo, ...nueva }: RestablecerConCodigo, by: Caller, ip: string) {
+  async conCodigo({ email, codigo, ...nueva }: RestablecerConCodigo, by: Caller, reply: FastifyReply) {
     const leido = leerCodigo(codigo);
     const huella = leido?.de === 'recuperacion' ? huellaDelCodigo(leido.codigo) : '';
-    return this.limites.recuperacion(email, ip, async () => {
+    const lugar = await this.aparatos.lugarDe(reply.request, email);
+    return this.limites.recuperacion(lugar, async () => {
       const usuaria = await usuarioDelCorreo(this.writeSide, email);
-      return this.restablecer(usuaria, { de: 'codigo', huella }, nueva, by);
+      return this.restablecer(usuaria, { de: 'codigo', huella }, nueva, by, reply);
     });
   }
 
-  async conEnlace({ enlace: { usuario, token }, ...nueva }: RestablecerConEnlace, by: Caller, ip: string) {
+  async conEnlace(
+    { enlace: { usuario, token }, ...nueva }: RestablecerConEnlace,
+    by: Caller,
+    reply: FastifyReply,
+  ) {
     const usuaria = await usuarioConId(this.writeSide, usuario);
     const instante = instantNow(this.clock);
     const prueba = { de: 'correo', huella: huellaDelToken(token), instante } as const;
-    return this.limites.recuperacion(usuaria?.cuenta.email ?? usuario, ip, () =>
-      this.restablecer(usuaria, prueba, nueva, by),
-    );
+    const lugar = await this.aparatos.lugarDe(reply.request, usuaria?.cuenta.email ?? null);
+    return this.limites.recuperacion(lugar, () => this.restablecer(usuaria, prueba, nueva, by, reply));
   }
 
   /** Answers, and does not throw, that the second step is still owed: nothing was wrong so far, so nothing counts. */
@@ -78,15 +90,22 @@ export class EntradaSinContrasena {
     prueba: Prueba,
     { password, segundo }: Nueva,
     by: Caller,
+    reply: FastifyReply,
   ): Promise<RestablecidaDeApi | ErrorDeDominio> {
     const verificador = await this.contrasenas.verificadorDe(password);
-    try {
-      const { state } = await this.hacer(usuaria?.id ?? NADIE, by, {
+    const id = usuaria?.id ?? NADIE;
+    const cambiar = () =>
+      this.hacer(id, by, {
         type: 'RestablecerContrasena',
         prueba,
         segundo: usuaria && this.segundoFactor.llave(usuaria, segundo),
         verificador,
       });
+    const adivinable =
+      usuaria !== null && segundo !== null && pideSegundoPaso(usuaria.cuenta.recuperacion, prueba);
+    try {
+      const { state } = await (adivinable ? this.limites.segundoPaso(id, cambiar) : cambiar());
+      await this.aparatos.recordar(reply, id);
       return { codigos: state!.recuperacion.codigos.length };
     } catch (error) {
       if (error instanceof ErrorDeDominio && error.message === CODIGO_REQUERIDO) return error;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type FastifyRequest } from 'fastify';
+import { type FastifyReply } from 'fastify';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
 import { PREFIJO_DE_SESIONES, SESION_MS, sesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
@@ -8,6 +8,7 @@ import { Act } from '../platform/act.ts';
 import { type Clock } from '../platform/clock.ts';
 import { Sessions } from '../platform/http/sessions.ts';
 import { CLOCK } from '../platform/tokens.ts';
+import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 
 /** Somebody who proved who she is. */
@@ -19,20 +20,9 @@ export interface Identificada {
   readonly pideSegundoPaso: boolean;
 }
 
-/** From where somebody signs in. */
-export interface Entrada {
-  readonly userAgent: string | undefined;
-  readonly correlationId: string;
-}
-
-export const entradaDe = ({ id, headers }: FastifyRequest): Entrada => ({
-  userAgent: headers['user-agent'],
-  correlationId: id,
-});
-
 /**
- * The one place where a session begins, once all that was asked of her has been answered: a `SesionIniciada` in the log, and
- * its token. The password is checked before it (`ConsultasDeCuentas.identificar`); whatever else is to stand between comes
+ * The one place where a session begins, once all that was asked of her has been answered: a `SesionIniciada` in the log, its
+ * token, and the cookie by which the device is known from then on. The password is checked before it (`ConsultasDeCuentas.identificar`); whatever else is to stand between comes
  * in between.
  */
 @Injectable()
@@ -40,19 +30,21 @@ export class InicioDeSesion {
   constructor(
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
+    private readonly aparatos: AparatosConocidos,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async abrir(
     { user, generacion }: Pick<Identificada, 'user' | 'generacion'>,
-    { userAgent, correlationId }: Entrada,
+    reply: FastifyReply,
   ): Promise<SesionDeApi> {
+    const { id: correlationId, headers } = reply.request;
     const now = this.clock.now();
     const sid = uuidv4();
     const expira = new Date(now + SESION_MS).toISOString();
     const sesion = {
       sid,
-      dispositivo: dispositivoDe(userAgent),
+      dispositivo: dispositivoDe(headers['user-agent']),
       generacion,
       iniciada: new Date(now).toISOString(),
       expira,
@@ -61,6 +53,7 @@ export class InicioDeSesion {
     const by = { ownerId: user.id, userId: user.id, correlationId, commandId: uuidv7() };
     const command = { type: 'IniciarSesion', sesion } as const;
     await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
+    await this.aparatos.recordar(reply, user.id);
     return { token: this.sessions.tokenOf({ userId: user.id, sid, generacion }, expira), user };
   }
 }

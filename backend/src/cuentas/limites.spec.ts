@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
-import { Limites } from './limites.ts';
+import { Limites, type Lugar } from './limites.ts';
 
 /** The waits of the door, on a clock the test moves (decisions, "Accounts"). */
 
@@ -18,6 +18,7 @@ afterEach(() => {
 const enMemoria: Pick<Stores, 'newLimiter'> = { newLimiter: (options) => new RateLimiterMemory(options) };
 const nuevos = () => new Limites(enMemoria as Stores);
 
+const desde = (red: string, aparato: string | null = null): Lugar => ({ red, aparato });
 const bien = () => Promise.resolve('dentro');
 const mal = () => Promise.reject(new Error('Correo o contraseña incorrectos'));
 const dice = (pedido: Promise<unknown>) =>
@@ -29,15 +30,15 @@ const espera = (texto: string, segundos: number) => [
   `Demasiados intentos. Inténtalo de nuevo en ${texto}.`,
   segundos,
 ];
-const diezMalas = async (limites: Limites, de = (_: number) => ['ana@ejemplo.mx', '10.0.0.1'] as const) => {
+const diezMalas = async (limites: Limites, lugar = desde('10.0.0.1')) => {
   for (let vez = 0; vez < 10; vez++)
-    expect(await dice(limites.login(...de(vez), mal))).toBe('Correo o contraseña incorrectos');
+    expect(await dice(limites.login('ana@ejemplo.mx', lugar, mal))).toBe('Correo o contraseña incorrectos');
 };
 
 test('el paso se abre a los quince minutos de la primera mala, y hasta entonces dice cuánto falta', async () => {
   const limites = nuevos();
   await diezMalas(limites);
-  const entrar = () => dice(limites.login('ana@ejemplo.mx', '10.0.0.1', bien));
+  const entrar = () => dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), bien));
   expect(await entrar()).toEqual(espera('15 minutos', 900));
   jest.advanceTimersByTime(13 * MINUTO);
   expect(await entrar()).toEqual(espera('2 minutos', 120));
@@ -53,16 +54,16 @@ test('el paso se abre a los quince minutos de la primera mala, y hasta entonces 
 test('insistir mientras se espera no alarga la espera, ni la de otros', async () => {
   const limites = nuevos();
   await diezMalas(limites);
-  for (let vez = 0; vez < 50; vez++) await dice(limites.login('ana@ejemplo.mx', '10.0.0.2', mal));
-  expect(await dice(limites.login('beto@ejemplo.mx', '10.0.0.2', bien))).toBe('dentro');
+  for (let vez = 0; vez < 50; vez++) await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.2'), mal));
+  expect(await dice(limites.login('beto@ejemplo.mx', desde('10.0.0.2'), bien))).toBe('dentro');
   jest.advanceTimersByTime(15 * MINUTO);
-  expect(await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', bien))).toBe('dentro');
+  expect(await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), bien))).toBe('dentro');
 });
 
 test('entrar bien no gasta intentos, y tampoco perdona los malos', async () => {
   const limites = nuevos();
   const entrar = (intento: () => Promise<unknown>) =>
-    dice(limites.login('ana@ejemplo.mx', '10.0.0.1', intento));
+    dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), intento));
   for (let vez = 0; vez < 10; vez++) {
     for (let buena = 0; buena < 5; buena++) expect(await entrar(bien)).toBe('dentro');
     expect(await entrar(mal)).toBe('Correo o contraseña incorrectos');
@@ -72,7 +73,7 @@ test('entrar bien no gasta intentos, y tampoco perdona los malos', async () => {
 
 test('el registro se abre de nuevo a la hora, y cada lugar lleva su cuenta', async () => {
   const limites = nuevos();
-  const registrar = (lugar = '10.0.0.1') => dice(limites.registration(lugar));
+  const registrar = (red = '10.0.0.1') => dice(limites.registration(red));
   for (let vez = 0; vez < 60; vez++) expect(await registrar()).toBe('undefined');
   expect(await registrar()).toEqual(espera('60 minutos', 3600));
   expect(await registrar('10.0.0.2')).toBe('undefined');
@@ -83,10 +84,10 @@ test('el registro se abre de nuevo a la hora, y cada lugar lleva su cuenta', asy
 test('muchas buenas a la vez entran todas, también detrás de una mala', async () => {
   const limites = nuevos();
   const alaVez = (intentos: readonly (() => Promise<unknown>)[]) =>
-    Promise.all(intentos.map((intento) => dice(limites.login('ana@ejemplo.mx', '10.0.0.1', intento))));
+    Promise.all(intentos.map((intento) => dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), intento))));
   const catorce = Array.from({ length: 14 }, () => bien);
   expect(await alaVez(catorce)).toEqual(catorce.map(() => 'dentro'));
-  for (let vez = 0; vez < 9; vez++) await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', mal));
+  for (let vez = 0; vez < 9; vez++) await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), mal));
   expect(await alaVez(catorce)).toEqual(catorce.map(() => 'dentro'));
 });
 
@@ -97,7 +98,7 @@ test('de cien malas a la vez se comprueban diez', async () => {
     comprobadas++;
     return mal();
   };
-  const cien = Array.from({ length: 100 }, () => limites.login('ana@ejemplo.mx', '10.0.0.1', mala));
+  const cien = Array.from({ length: 100 }, () => limites.login('ana@ejemplo.mx', desde('10.0.0.1'), mala));
   await Promise.allSettled(cien);
   expect(comprobadas).toBe(10);
 });
@@ -105,6 +106,59 @@ test('de cien malas a la vez se comprueban diez', async () => {
 test('que el servicio no esté disponible no es fallar', async () => {
   const limites = nuevos();
   const caido = () => Promise.reject(new StorageUnavailable(new Error('away')));
-  for (let vez = 0; vez < 20; vez++) await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', caido));
-  expect(await dice(limites.login('ana@ejemplo.mx', '10.0.0.1', bien))).toBe('dentro');
+  for (let vez = 0; vez < 20; vez++) await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), caido));
+  expect(await dice(limites.login('ana@ejemplo.mx', desde('10.0.0.1'), bien))).toBe('dentro');
+});
+
+describe('de quién es cada cuenta de intentos', () => {
+  const ANA = { ownerId: 'ana', userId: 'ana', correlationId: 'r', commandId: 'c' };
+  const entrar = (limites: Limites, lugar: Lugar, intento = bien) =>
+    dice(limites.login('ana@ejemplo.mx', lugar, intento as typeof bien));
+  const QUINCE = espera('15 minutos', 900);
+
+  test('un aparato conocido lleva la suya: ni la gastan otros, ni gasta la de otros', async () => {
+    const limites = nuevos();
+    await diezMalas(limites);
+    const suyo = desde('10.0.0.1', 'el suyo');
+    expect(await entrar(limites, suyo)).toBe('dentro');
+    expect(await dice(limites.recuperacion(suyo, bien))).toBe('dentro');
+    await diezMalas(limites, suyo);
+    expect(await entrar(limites, suyo)).toEqual(QUINCE);
+    expect(await dice(limites.recuperacion(suyo, bien))).toEqual(QUINCE);
+    expect(await entrar(limites, desde('10.0.0.1', 'otro suyo'))).toBe('dentro');
+    const otraVez = nuevos();
+    await diezMalas(otraVez, suyo);
+    expect(await entrar(otraVez, desde('10.0.0.1'))).toBe('dentro');
+  });
+
+  test('de cien malas a la vez en un aparato conocido se comprueban diez', async () => {
+    const limites = nuevos();
+    let comprobadas = 0;
+    const mala = () => {
+      comprobadas++;
+      return mal();
+    };
+    const suyo = desde('10.0.0.1', 'el suyo');
+    await Promise.allSettled(Array.from({ length: 100 }, () => limites.login('ana@ejemplo.mx', suyo, mala)));
+    expect(comprobadas).toBe(10);
+  });
+
+  test('sin contraseña cuenta solo el lugar', async () => {
+    const limites = nuevos();
+    for (let vez = 0; vez < 10; vez++) await dice(limites.recuperacion(desde('10.0.0.1'), mal));
+    expect(await dice(limites.recuperacion(desde('10.0.0.1'), bien))).toEqual(QUINCE);
+    expect(await dice(limites.recuperacion(desde('10.0.0.2'), bien))).toBe('dentro');
+  });
+
+  test('dentro cuenta la sesión: ni la puerta ni otra sesión se la gastan', async () => {
+    const limites = nuevos();
+    await diezMalas(limites);
+    const dentro = (sid: string | null, intento: () => Promise<unknown>) =>
+      dice(limites.dentro(ANA, sid, intento));
+    expect(await dentro('una', bien)).toBe('dentro');
+    for (let vez = 0; vez < 10; vez++) await dentro('una', mal);
+    expect(await dentro('una', bien)).toEqual(QUINCE);
+    expect(await dentro('otra', bien)).toBe('dentro');
+    expect(await dentro(null, bien)).toBe('dentro');
+  });
 });

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import { type Caller } from '../platform/http/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';
 
 const MINUTE = 60;
-/** Ten failed logins of one e-mail or one address in 15 minutes; 60 registrations an hour from one address (decisions). */
+/** Ten wrong tries of one counter in 15 minutes; 60 registrations an hour from one address (decisions; who has which: docs/security.md). */
 const FAILED_LOGINS = { keyPrefix: 'logins', points: 10, duration: 15 * MINUTE };
 /** Letters that may be asked for in an hour: of one e-mail, and from one address. */
 const LETTERS = { keyPrefix: 'cartas', points: 5, duration: 60 * MINUTE };
@@ -23,6 +24,14 @@ const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   throw new Refusal(429, `Demasiados intentos. Inténtalo de nuevo en ${waitOf(seconds)}.`, seconds);
 };
+
+/** From where somebody tries to get in. */
+export interface Lugar {
+  /** Her address. */
+  readonly red: string;
+  /** The device, when the account was signed in on it before (`AparatosConocidos`). */
+  readonly aparato: string | null;
+}
 
 @Injectable()
 export class Limites {
@@ -41,27 +50,34 @@ export class Limites {
   }
 
   /**
-   * Runs a login try. The address comes first: where it has no point left, nothing is remembered of the e-mails that it
-   * tries.
+   * Runs a login try, its second step too. A known device has a counter of its own, and uses no other; whoever comes from
+   * elsewhere uses those of her address and of the e-mail. The address comes first: where it has no point left, nothing is
+   * remembered of the e-mails that it tries.
    */
-  login<T>(email: string, address: string, attempt: () => Promise<T>): Promise<T> {
-    return this.forAPoint(`ip:${address}`, () => this.forAPoint(`correo:${email}`, attempt));
+  login<T>(email: string, { red, aparato }: Lugar, attempt: () => Promise<T>): Promise<T> {
+    if (aparato) return this.forAPoint(`aparato:${aparato}`, attempt);
+    return this.forAPoint(`ip:${red}`, () => this.forAPoint(`correo:${email}`, attempt));
   }
 
   /**
-   * Runs a try to get in without the password, with points of its own: whoever uses up those of an e-mail at the login
-   * keeps nobody from her codes. A refusal that it answers in place of throwing costs nothing.
+   * Runs a try to get in without the password. What it is tried with, a code of 80 bits or a link of 256, is not guessed, so no
+   * account has a counter: whoever used it up would keep her from her codes. A refusal that it answers in place of throwing
+   * costs nothing.
    */
-  async recuperacion<T>(
-    email: string,
-    address: string,
-    attempt: () => Promise<T | ErrorDeDominio>,
-  ): Promise<T> {
-    const result = await this.forAPoint(`ip:${address}`, () =>
-      this.forAPoint(`recuperacion:${email}`, attempt),
-    );
+  async recuperacion<T>({ red, aparato }: Lugar, attempt: () => Promise<T | ErrorDeDominio>): Promise<T> {
+    const result = await this.forAPoint(aparato ? `aparato:${aparato}` : `ip:${red}`, attempt);
     if (result instanceof ErrorDeDominio) throw result;
     return result;
+  }
+
+  /** Runs a try of the second step by somebody who proved the first without the password: six digits can be guessed. */
+  segundoPaso<T>(cuenta: string, attempt: () => Promise<T>): Promise<T> {
+    return this.forAPoint(`segundo:${cuenta}`, attempt);
+  }
+
+  /** Runs what asks an open session for her password or a code. A session has a counter of its own: no stranger reaches it. */
+  dentro<T>({ userId }: Caller, sid: string | null, attempt: () => Promise<T>): Promise<T> {
+    return this.forAPoint(`sesion:${sid ?? userId}`, attempt);
   }
 
   /** The same for an address that has no account: both are counted before anybody looks. */

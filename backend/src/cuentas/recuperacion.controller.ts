@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type FastifyRequest } from 'fastify';
 import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type ComandoDeRecuperacion, type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import {
@@ -22,7 +21,7 @@ import {
 } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
 import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
-import { By, type Caller } from '../platform/http/caller.ts';
+import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { WriteSide } from '../platform/write-side.ts';
@@ -55,10 +54,10 @@ export class RecuperacionController {
   async generar(
     @Body(new SchemaPipe(comprobacionSchema)) comprobacion: Comprobacion,
     @By() by: Caller,
-    @Req() { ip }: FastifyRequest,
+    @OwnSession() sid: string | null,
   ): Promise<CodigosDeApi> {
     const { codigos, huellas } = codigosNuevos();
-    await this.comprobada(by, ip, comprobacion, (segundo) => ({
+    await this.comprobada(by, sid, comprobacion, (segundo) => ({
       type: 'GenerarCodigos',
       huellas,
       segundo,
@@ -85,12 +84,10 @@ export class RecuperacionController {
   async clave(
     @Body(new SchemaPipe(comprobacionSchema)) { actual }: Comprobacion,
     @By() by: Caller,
-    @Req() { ip }: FastifyRequest,
+    @OwnSession() sid: string | null,
   ): Promise<ClaveDeSegundoFactorDeApi> {
     const usuaria = await this.usuaria(by);
-    await this.limites.login(usuaria.cuenta.email, ip, () =>
-      this.contrasenas.exigirActual(actual, usuaria.cuenta),
-    );
+    await this.limites.dentro(by, sid, () => this.contrasenas.exigirActual(actual, usuaria.cuenta));
     return this.segundoFactor.nuevo(usuaria);
   }
 
@@ -113,20 +110,20 @@ export class RecuperacionController {
   async quitar(
     @Body(new SchemaPipe(comprobacionSchema)) comprobacion: Comprobacion,
     @By() by: Caller,
-    @Req() { ip }: FastifyRequest,
+    @OwnSession() sid: string | null,
   ): Promise<void> {
-    await this.comprobada(by, ip, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
+    await this.comprobada(by, sid, comprobacion, (segundo) => ({ type: 'QuitarSegundoFactor', segundo }));
   }
 
   /** What could lock her out is done by her alone: whoever found her phone open has neither password nor code. */
   private async comprobada(
     by: Caller,
-    ip: string,
+    sid: string | null,
     { actual, codigo }: Comprobacion,
     con: (segundo: Llave | null) => ComandoDeRecuperacion,
   ) {
     const usuaria = await this.usuaria(by);
-    return this.limites.login(usuaria.cuenta.email, ip, async () => {
+    return this.limites.dentro(by, sid, async () => {
       await this.contrasenas.exigirActual(actual, usuaria.cuenta);
       return this.hacer(by, con(this.segundoFactor.llave(usuaria, codigo)));
     });

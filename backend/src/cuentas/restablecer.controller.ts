@@ -1,5 +1,5 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import {
   type PedirCarta,
@@ -20,12 +20,12 @@ import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
 import { CONFIG } from '../platform/tokens.ts';
 import { CartasDeRestablecimiento } from './cartas.jobs.ts';
-import { InicioDeSesion, entradaDe } from './inicio-de-sesion.ts';
+import { InicioDeSesion } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';
 import { EntradaSinContrasena } from './entrada-sin-contrasena.ts';
 
 const SIN_CORREO =
-  'Este servicio no envía correos. Usa un código de recuperación, o pide ayuda a quien lo administra.';
+  'Aquí no se envían correos. Usa un código de recuperación, o pon otra contraseña en la computadora donde está instalada Cuenta Clara (npm run contrasena).';
 
 /** The doors of whoever is not signed in, beside the login: its second step, and the ways to a new password. */
 @Controller('auth')
@@ -47,9 +47,9 @@ export class RestablecerController {
   async segundoPaso(
     @Body(new SchemaPipe(segundoPasoSchema)) paso: SegundoPaso,
     @By() by: Caller,
-    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SesionDeApi> {
-    return this.inicio.abrir(await this.entrada.segundoPaso(paso, by, request.ip), entradaDe(request));
+    return this.inicio.abrir(await this.entrada.segundoPaso(paso, by, reply.request), reply);
   }
 
   @Answers('A new password by a recovery code; ends all sessions', restablecidaDeApi, { refusals: [429] })
@@ -59,9 +59,9 @@ export class RestablecerController {
   conCodigo(
     @Body(new SchemaPipe(restablecerConCodigoSchema)) datos: RestablecerConCodigo,
     @By() by: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RestablecidaDeApi> {
-    return this.entrada.conCodigo(datos, by, ip);
+    return this.entrada.conCodigo(datos, by, reply);
   }
 
   /** The same answer, after the same work, whether or not the address has an account: who has one is looked up by the job. */
@@ -87,8 +87,8 @@ export class RestablecerController {
   conEnlace(
     @Body(new SchemaPipe(restablecerConEnlaceSchema)) datos: RestablecerConEnlace,
     @By() by: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RestablecidaDeApi> {
-    return this.entrada.conEnlace(datos, by, ip);
+    return this.entrada.conEnlace(datos, by, reply);
   }
 }

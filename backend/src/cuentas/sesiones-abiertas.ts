@@ -59,7 +59,8 @@ export class SesionesAbiertas implements OpenSessions {
     return registrada ? sesionesEn(instantNow(this.clock), suyas, registrada) : [];
   }
 
-  private de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
+  /** Her account (null: there is none) and its sessions, as the log has them now. */
+  de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
     return Promise.all([
       this.alDia(cuenta, PREFIJO_DE_USUARIO + usuario),
       this.alDia(sesiones, PREFIJO_DE_SESIONES + usuario),

@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   type SesionAbiertaDeApi,
@@ -15,6 +16,7 @@ import { Act } from '../platform/act.ts';
 import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe } from '../platform/http/schema.pipe.ts';
+import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { SesionesAbiertas } from './sesiones-abiertas.ts';
 
 @Controller('auth')
@@ -22,6 +24,7 @@ export class SesionesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly abiertas: SesionesAbiertas,
+    private readonly aparatos: AparatosConocidos,
   ) {}
 
   @Answers('Where she is signed in, the session used last first', z.array(sesionAbiertaDeApi))
@@ -33,8 +36,14 @@ export class SesionesController {
   @Answers('Ends all sessions but the one that asks')
   @Delete('sesiones')
   @HttpCode(204)
-  async cerrarLasDemas(@By() by: Caller, @OwnSession() conserva: string | null): Promise<void> {
-    await this.hacer({ type: 'CerrarLasDemas', conserva }, by);
+  async cerrarLasDemas(
+    @By() by: Caller,
+    @OwnSession() conserva: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.aparatos.conservar(reply, by.ownerId, () =>
+      this.hacer({ type: 'CerrarLasDemas', conserva }, by),
+    );
   }
 
   @Answers('Ends a session: it is refused everywhere within two seconds')

@@ -125,6 +125,15 @@ export type Prueba =
   /** The digest of the token of a letter's link, and when it was brought. */
   | { readonly de: 'correo'; readonly huella: string; readonly instante: Instante };
 
+const esBuena = (estado: Recuperacion, prueba: Prueba): boolean =>
+  prueba.de === 'correo'
+    ? esEnlaceVigente(estado, prueba.huella, prueba.instante)
+    : estado.codigos.includes(prueba.huella);
+
+/** Whether somebody proved the first step, and only the second is still between her and a new password. */
+export const pideSegundoPaso = (estado: Recuperacion, prueba: Prueba): boolean =>
+  estado.segundoFactor !== null && esBuena(estado, prueba);
+
 /** A new password for whoever brings a code or a letter, and with a second factor the second step too. */
 export const entradaSinContrasena = (
   estado: Recuperacion,
@@ -133,10 +142,10 @@ export const entradaSinContrasena = (
 ): readonly EventoDeRecuperacion[] => {
   const { huella } = prueba;
   if (prueba.de === 'correo') {
-    if (!esEnlaceVigente(estado, huella, prueba.instante)) throw regla(ENLACE_VENCIDO);
+    if (!esBuena(estado, prueba)) throw regla(ENLACE_VENCIDO);
     return segundoPaso(estado, segundo, 'segundo');
   }
-  if (!estado.codigos.includes(huella)) throw regla(CORREO_O_CODIGO_INCORRECTO);
+  if (!esBuena(estado, prueba)) throw regla(CORREO_O_CODIGO_INCORRECTO);
   const usado = { type: 'CodigoUsado', data: { huella, para: 'contrasena' } } as const;
   // One code is not both steps.
   return [usado, ...segundoPaso(evolve(estado, usado), segundo, 'segundo')];

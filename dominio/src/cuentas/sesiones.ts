@@ -61,6 +61,8 @@ export interface Sesiones {
   readonly abiertas: Readonly<Record<string, Sesion>>;
   /** Whether tokens from before sessions were recorded, which have no `sid`, still open anything. */
   readonly sinSid: boolean;
+  /** How often all but one were closed at once. */
+  readonly cierres: number;
 }
 
 /** What a token says of its session; a token from before sessions were recorded says neither. */
@@ -88,7 +90,7 @@ export const sesionDe = (
 /** Where she is signed in at this instant, the one used last first. */
 export const sesionesEn = (
   instante: Instante,
-  { abiertas }: Sesiones,
+  { abiertas }: Pick<Sesiones, 'abiertas'>,
   cuenta: Generacion,
 ): readonly Sesion[] =>
   Object.values(abiertas)
@@ -101,13 +103,11 @@ export const esUsoNuevo = ({ ultimo_uso }: Sesion, instante: Instante): boolean 
 const sin = (abiertas: Sesiones['abiertas'], cual: (sesion: Sesion) => boolean): Sesiones['abiertas'] =>
   Object.fromEntries(Object.entries(abiertas).filter(([, sesion]) => !cual(sesion)));
 
-const decide = (comando: ComandoDeSesiones, { abiertas, sinSid }: Sesiones): readonly EventoDeSesiones[] => {
+const decide = (comando: ComandoDeSesiones, { abiertas }: Sesiones): readonly EventoDeSesiones[] => {
   switch (comando.type) {
     case 'IniciarSesion': {
       const { sesion } = comando;
-      const sobran = sesionesEn(sesion.iniciada, { abiertas, sinSid }, DE_SIEMPRE).slice(
-        SESIONES_A_LA_VEZ - 1,
-      );
+      const sobran = sesionesEn(sesion.iniciada, { abiertas }, DE_SIEMPRE).slice(SESIONES_A_LA_VEZ - 1);
       return [
         ...sobran.map(({ sid }) => ({ type: 'SesionCerrada', data: { sid } }) as const),
         { type: 'SesionIniciada', data: sesion },
@@ -132,7 +132,7 @@ const decide = (comando: ComandoDeSesiones, { abiertas, sinSid }: Sesiones): rea
 const DE_SIEMPRE: Generacion = { generacion: 0, conserva: null };
 
 export const sesiones: Decider<ComandoDeSesiones, Sesiones, EventoDeSesiones> = {
-  initialState: { abiertas: {}, sinSid: true },
+  initialState: { abiertas: {}, sinSid: true, cierres: 0 },
   decide,
   evolve: (estado, evento) => {
     const { abiertas } = estado;
@@ -152,7 +152,11 @@ export const sesiones: Decider<ComandoDeSesiones, Sesiones, EventoDeSesiones> = 
       case 'SesionCerrada':
         return { ...estado, abiertas: sin(abiertas, ({ sid }) => sid === evento.data.sid) };
       case 'DemasSesionesCerradas':
-        return { abiertas: sin(abiertas, ({ sid }) => sid !== evento.data.conserva), sinSid: false };
+        return {
+          abiertas: sin(abiertas, ({ sid }) => sid !== evento.data.conserva),
+          sinSid: false,
+          cierres: estado.cierres + 1,
+        };
       default:
         return nunca(evento);
     }

@@ -1,4 +1,4 @@
-import { type KeyObject, createSecretKey } from 'node:crypto';
+import { type KeyObject, createSecretKey, hkdfSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { type Announcements } from '../announcements/announcements.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -48,6 +48,11 @@ export class Sessions {
   ) {
     this.key = createSecretKey(secret, 'utf8');
     announcements.listen((ownerId) => this.forget(ownerId));
+  }
+
+  /** A key for something else that is signed: what is signed with it is no session's token, nor the other way round. */
+  keyFor(use: string): KeyObject {
+    return createSecretKey(Buffer.from(hkdfSync('sha256', this.key, '', `cuenta-clara/${use}`, 32)));
   }
 
   /** Good until the instant at which the session expires. */

@@ -117,7 +117,7 @@ export default function PaginaDeRestablecer() {
   );
 }
 
-/** What is left to whoever has no code: a letter, where this place sends any, or whoever runs it. */
+/** What is left to whoever has no code: a letter, where this place sends any, and the machine that it runs on. */
 const SinCodigos = ({ email }: { email: string }) => {
   const { data: entorno } = useEntornoQuery();
   const [pedir, { isLoading, isSuccess, error }] = usePedirCartaMutation();
@@ -129,7 +129,7 @@ const SinCodigos = ({ email }: { email: string }) => {
         <Typography variant="h3" component="h2">
           ¿No tienes códigos?
         </Typography>
-        {entorno.restablece_por_correo ? (
+        {entorno.restablece_por_correo && (
           <>
             <Typography variant="body2" color="textSecondary">
               Escribe arriba tu correo y te enviamos un enlace para poner otra contraseña.
@@ -144,12 +144,34 @@ const SinCodigos = ({ email }: { email: string }) => {
               </Alert>
             )}
           </>
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            Quien administra Cuenta Clara en tu negocio puede darte una contraseña nueva.
-          </Typography>
         )}
+        <EnLaMaquina email={email} />
       </Box>
     </>
   );
 };
+
+/** An address that a terminal takes as it is, without quotes. */
+const SIN_COMILLAS = /^[\w.+-]+@[\w.-]+$/;
+
+const EnLaMaquina = ({ email }: { email: string }) => (
+  <>
+    <Typography variant="body2" color="textSecondary">
+      En la computadora donde está instalada Cuenta Clara: cierra el programa, abre una terminal en su carpeta
+      y escribe
+    </Typography>
+    <Typography
+      component="code"
+      sx={{
+        fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+        overflowWrap: 'anywhere',
+        userSelect: 'all',
+      }}
+    >
+      npm run contrasena -- --correo {SIN_COMILLAS.test(email) ? email : 'tu@correo.mx'}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      Te pide la contraseña nueva, o te da una. Si Cuenta Clara la instaló otra persona, pídele que lo haga.
+    </Typography>
+  </>
+);

@@ -156,7 +156,6 @@ describe('Olvidar la contraseña', () => {
     await userEvent.type(correo(), 'ana@ejemplo.mx');
     await userEvent.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
     expect(correo()).toHaveValue('ana@ejemplo.mx');
-    expect(await screen.findByText(/puede darte una contraseña nueva/)).toBeVisible();
     await llenar();
     expect(
       await screen.findByText('Tu contraseña cambió. Te quedan 7 códigos de recuperación.'),
@@ -183,6 +182,22 @@ describe('Olvidar la contraseña', () => {
     const enviados = peticiones.filter(({ url }) => url.endsWith('/restablecer'));
     expect(await enviados[1]!.json()).toMatchObject({ codigo: 'k7qf', segundo: '123456' });
   });
+
+  test.each([false, true])(
+    'sin códigos, dice lo que ella puede hacer (con correo: %s)',
+    async (hayCorreo) => {
+      abrirEn('/restablecer', conCorreo(hayCorreo));
+      expect(await screen.findByText(/^En la computadora donde está instalada Cuenta Clara/)).toBeVisible();
+      expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
+      await userEvent.type(correo(), 'ana@ejemplo.mx');
+      expect(screen.getByText('npm run contrasena -- --correo ana@ejemplo.mx')).toBeVisible();
+      // Whatever is copied into a terminal is a word there.
+      await userEvent.type(correo(), '; rm');
+      expect(screen.getByText('npm run contrasena -- --correo tu@correo.mx')).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: 'Enviarme un enlace' })).toHaveLength(hayCorreo ? 1 : 0);
+      expect(screen.queryByText(/administra/)).toBeNull();
+    },
+  );
 
   test('donde se envían correos, el enlace se pide aquí, y se dice lo mismo a todos', async () => {
     abrirEn('/restablecer', { ...conCorreo(true), 'POST /api/auth/restablecer/correo': { estatus: 204 } });

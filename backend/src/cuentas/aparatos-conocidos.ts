@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import jwt from 'jsonwebtoken';
+import { type Logger } from 'pino';
+import { v4 as uuidv4 } from 'uuid';
+import { type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type Sesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
+import { esUuid } from '@cuenta-clara/dominio/uuid';
+import { type Clock } from '../platform/clock.ts';
+import { ALGORITHM, Sessions } from '../platform/http/sessions.ts';
+import { CLOCK, LOG } from '../platform/tokens.ts';
+import { type Lugar } from './limites.ts';
+import { SesionesAbiertas } from './sesiones-abiertas.ts';
+
+const GALLETA = 'aparato-';
+/** The doors and what is done inside about the account: nobody else is sent one. */
+const RUTA = '/api/auth';
+/** In seconds. */
+const VIDA = 180 * 24 * 3600;
+/** Accounts that one browser keeps a cookie for; the one not used for longest goes first. */
+const CUENTAS_POR_APARATO = 8;
+
+/** What a cookie says. */
+interface Dicho {
+  readonly cuenta: string;
+  readonly aparato: string;
+  /** See `vigencia`. */
+  readonly vigencia: string;
+  /** Seconds since 1970. */
+  readonly expira: number;
+}
+
+type Pedido = Pick<FastifyRequest, 'headers' | 'ip'>;
+
+const galletasDe = ({ headers }: Pedido): ReadonlyMap<string, string> =>
+  new Map(
+    (headers.cookie ?? '').split(';').flatMap((una) => {
+      const [, nombre, valor] = /^\s*(aparato-[\w-]+)=([\w.-]+)\s*$/.exec(una) ?? [];
+      return nombre && valor ? [[nombre, valor] as const] : [];
+    }),
+  );
+
+/**
+ * A device on which an account was signed in before, by a cookie of that account: wrong tries on it are counted by themselves
+ * (`Limites`), so that strangers who guess keep nobody out of her own account. It opens nothing. It is good for 180 days, until
+ * a new password is set, or until the other sessions are closed from another device; signing out leaves it good.
+ */
+@Injectable()
+export class AparatosConocidos {
+  private readonly clave;
+
+  constructor(
+    sessions: Sessions,
+    private readonly abiertas: SesionesAbiertas,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    // Not the key of sessions itself: no cookie may pass for a session's token.
+    this.clave = sessions.keyFor('aparatos');
+  }
+
+  /**
+   * From where somebody tries to get into the account of this address; null: one that no account has. Whoever comes without a
+   * cookie of it causes no look-up, so that an answer takes as long with an account as without.
+   */
+  async lugarDe(pedido: Pedido, email: string | null): Promise<Lugar> {
+    const aparato = email === null ? null : await this.aparatoDe(pedido, email);
+    return { red: pedido.ip, aparato };
+  }
+
+  /** Does what makes the cookies of an account void, and gives the device that asks for it a new one, if it was a known one. */
+  async conservar(reply: FastifyReply, cuenta: string, hacer: () => Promise<void>): Promise<void> {
+    const [registrada] = await this.abiertas.de(cuenta);
+    const aparato = registrada && (await this.aparatoDe(reply.request, registrada.email));
+    await hacer();
+    if (aparato) await this.recordar(reply, cuenta);
+  }
+
+  /**
+   * Makes the device that is answered a known one of this account, as the account now is; one that was known stays the same.
+   * What is answered was done: that a device cannot be remembered undoes nothing of it.
+   */
+  async recordar(reply: FastifyReply, cuenta: string): Promise<void> {
+    try {
+      const [registrada, suyas] = await this.abiertas.de(cuenta);
+      if (!registrada) return;
+      const nombre = this.nombreDe(registrada.email);
+      const galletas = galletasDe(reply.request);
+      const antes = this.leer(galletas.get(nombre));
+      const dice = { vigencia: this.vigencia(registrada, suyas), exp: this.ahora() + VIDA };
+      const valor = jwt.sign(dice, this.clave, {
+        algorithm: ALGORITHM,
+        subject: cuenta,
+        jwtid: antes?.cuenta === cuenta ? antes.aparato : uuidv4(),
+        noTimestamp: true,
+      });
+      this.poner(reply, nombre, valor, VIDA);
+      for (const sobra of this.lasQueSobran(galletas, nombre)) this.poner(reply, sobra, '', 0);
+    } catch (err) {
+      this.log.warn({ err }, 'a device was not remembered');
+    }
+  }
+
+  /** The id of a known device; null for any other. */
+  private async aparatoDe(pedido: Pedido, email: string): Promise<string | null> {
+    const dicho = this.leer(galletasDe(pedido).get(this.nombreDe(email)));
+    if (!dicho) return null;
+    return (await this.vigenciaDe(dicho.cuenta, email)) === dicho.vigencia ? dicho.aparato : null;
+  }
+
+  private ahora(): number {
+    return Math.floor(this.clock.now() / 1000);
+  }
+
+  private poner(reply: FastifyReply, nombre: string, valor: string, segundos: number): void {
+    const segura = reply.request.protocol === 'https' ? '; Secure' : '';
+    const galleta = `${nombre}=${valor}; Max-Age=${segundos}; Path=${RUTA}; HttpOnly; SameSite=Strict${segura}`;
+    void reply.header('set-cookie', galleta);
+  }
+
+  private lasQueSobran(galletas: ReadonlyMap<string, string>, nombre: string): readonly string[] {
+    const expira = (valor: string): number => this.leer(valor)?.expira ?? 0;
+    return [...galletas]
+      .filter(([otra]) => otra !== nombre)
+      .sort(([, una], [, otra]) => expira(otra) - expira(una))
+      .slice(CUENTAS_POR_APARATO - 1)
+      .map(([otra]) => otra);
+  }
+
+  /** Of the address, which a login has before anybody looks whose it is; without the key it is not found out. */
+  private nombreDe(email: string): string {
+    return GALLETA + createHmac('sha256', this.clave).update(email).digest('base64url').slice(0, 16);
+  }
+
+  /** What a new password, or closing the other sessions, makes another. */
+  private vigencia({ verificador }: CuentaRegistrada, { cierres }: Sesiones): string {
+    return createHmac('sha256', this.clave)
+      .update(JSON.stringify([verificador, cierres]))
+      .digest('base64url');
+  }
+
+  private async vigenciaDe(cuenta: string, email: string): Promise<string | null> {
+    const [registrada, suyas] = await this.abiertas.de(cuenta);
+    return registrada?.email === email ? this.vigencia(registrada, suyas) : null;
+  }
+
+  private leer(galleta: string | undefined): Dicho | null {
+    if (galleta === undefined) return null;
+    try {
+      const { sub, jti, vigencia, exp } = jwt.verify(galleta, this.clave, {
+        algorithms: [ALGORITHM],
+        clockTimestamp: this.ahora(),
+      }) as jwt.JwtPayload & { vigencia?: unknown };
+      if (!esUuid(sub) || !esUuid(jti) || typeof vigencia !== 'string' || exp === undefined) return null;
+      return { cuenta: sub, aparato: jti, vigencia, expira: exp };
+    } catch {
+      return null;
+    }
+  }
+}
