@@ -19,8 +19,17 @@ import { testWith } from '../test-servers/programs.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
+import { CLAVE, activar } from './recuperacion.prueba.ts';
 import { Despliegue, hasta, leidaSinRegistro, seLeeAlMomento } from './despliegue.prueba.ts';
-import { Persona, Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
+import { pideCrudo } from './crudo.prueba.ts';
+import {
+  Persona,
+  Servidor,
+  exportacionTerminada,
+  galletasDe,
+  negocioListo,
+  solicitud,
+} from './servidor.prueba.ts';
 
 /**
  * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test
@@ -290,6 +299,59 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => (await en(otro, luz).get('/api/auth/profile')).status === 401);
       expect((await entre.get('/api/auth/profile')).status).toBe(200);
       console.log(`refused at the other process after ${tardanzas.map(Math.round).join(', ')} ms`);
+    });
+
+    test('quien adivina no deja fuera a su dueña de ningún proceso, tampoco sin Redis; y una Idempotency-Key no vale por un código en ninguno', async () => {
+      const email = `${crypto.randomUUID()}@ejemplo.mx`;
+      /** From addresses of its own: wrong tries count for whoever comes from there, at both processes. */
+      const pide = (donde: Servidor, ruta: string, cuerpo: object, desde: string, cabeceras: object = {}) =>
+        pideCrudo(donde.url, {
+          metodo: 'POST',
+          ruta: `/api/auth/${ruta}`,
+          cuerpo: JSON.stringify(cuerpo),
+          cabeceras: { 'content-type': 'application/json', ...cabeceras },
+          desde,
+        });
+      const entra = (donde: Servidor, password: string, desde: string, cabeceras?: object) =>
+        pide(donde, 'login', { email, password }, desde, cabeceras);
+      const alta = await pide(uno, 'register', { fullName: 'Luz', email, password: CLAVE }, '127.0.3.1');
+      const luz = new Persona(otro.url, alta.body.token, alta.body.user.id);
+      const suyo = galletasDe(alta);
+      for (let vez = 0; vez < 10; vez++)
+        expect((await entra(vez % 2 ? otro : uno, 'mala', `127.0.3.${10 + vez}`)).status).toBe(401);
+      const entranEnAmbos = async (password: string, desde: string, cabeceras?: object) =>
+        Promise.all([uno, otro].map(async (uno) => (await entra(uno, password, desde, cabeceras)).status));
+      expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
+      expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([200, 200]);
+
+      const cambio = { actual: CLAVE, nueva: CLAVE };
+      const renovado = galletasDe(await luz.put('/api/auth/contrasena', cambio));
+      expect(await entranEnAmbos(CLAVE, '127.0.3.2', suyo)).toEqual([429, 429]);
+      expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
+
+      await despliegue.redis.kill();
+      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 503);
+      for (const donde of [uno, otro]) {
+        const malas = [];
+        for (let vez = 0; vez < 11; vez++)
+          malas.push((await entra(donde, 'mala', `127.0.3.${30 + vez}`)).status);
+        expect(malas).toEqual([...Array<number>(10).fill(401), 429]);
+      }
+      expect(await entranEnAmbos(CLAVE, '127.0.3.2')).toEqual([429, 429]);
+      expect(await entranEnAmbos(CLAVE, '127.0.3.2', renovado)).toEqual([200, 200]);
+      expect((await luz.put('/api/auth/contrasena', cambio)).status).toBe(204);
+      await despliegue.redis.start();
+      await hasta(async () => (await uno.nadie.get('/api/salud')).status === 200);
+
+      const { activado } = await activar(luz);
+      const { cookie } = galletasDe(await luz.put('/api/auth/contrasena', cambio));
+      const clave = { cookie, 'idempotency-key': 'la de luz' };
+      const pasa = async (donde: Servidor, codigo: string) => {
+        const { segundo_paso: paso } = (await entra(donde, CLAVE, '127.0.3.2', { cookie })).body;
+        return (await pide(donde, 'login/segundo-paso', { paso, codigo }, '127.0.3.2', clave)).status;
+      };
+      expect(await pasa(uno, activado.body.codigos[0])).toBe(200);
+      expect([await pasa(otro, '000000'), await pasa(uno, '000000')]).toEqual([400, 400]);
     });
 
     test('sin Redis se sigue facturando y leyendo, y el PDF se hace al pedirlo; la salud dice qué falta', async () => {
