@@ -3,6 +3,7 @@ import { disk, memory, rebuild, restart } from './figures/operation.mjs';
 import { listBesidePdfs, paper, secondThread, shortPdf, storedPdf } from './figures/pdfs.mjs';
 import { proofs } from './figures/proofs.mjs';
 import { dashboard, farPage, firstPage, one, picker, search } from './figures/reads.mjs';
+import { burst, edits } from './figures/streams.mjs';
 import { create, payment, payments, race } from './figures/writes.mjs';
 import { web } from './web/web.mjs';
 
@@ -36,6 +37,8 @@ export const FIGURES = [
   { key: 'race', measure: race, leavesWork: true },
   { key: 'payment', measure: payment },
   { key: 'payments', measure: payments },
+  { key: 'burst', measure: burst },
+  { key: 'edits', measure: edits, leavesWork: true },
   { key: 'memory', measure: memory, leavesWork: true },
   { key: 'restart', measure: restart },
   { key: 'rebuild', measure: rebuild },

@@ -2,12 +2,16 @@ import { jest } from '@jest/globals';
 import { type Decider, nunca } from '@cuenta-clara/dominio/decider';
 import { EVENTOS_DE_RESERVA, reserva } from '@cuenta-clara/dominio/reserva';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
+import { lagging, waitsOf } from './behind.prueba.ts';
 import { type Claim, Claims } from './claims.ts';
 import { CommandHandler } from './command-handler.ts';
 import { useDataDir } from './embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
+import { newGate } from './turns.prueba.ts';
+import { Turns } from './turns.ts';
 import { type EventStore, WrongExpectedVersion, collected } from './event-store/event-store.ts';
 import { type Caller } from './http/caller.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import { TestClock } from './test-clock.prueba.ts';
 
 /** Badges: whoever claims the number 7 may wear it, put it down, or be gone for ever. */
@@ -196,6 +200,39 @@ describe('a claim not used (yet)', () => {
   });
 });
 
+describe('two claimants who each hold what the other wants', () => {
+  it('do not wait for each other: a fence takes no turn', async () => {
+    const [seven, eight] = [BADGE, 'badge-8'];
+    // No turn is given up: those who waited for each other would do so for ever.
+    handler = new CommandHandler(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
+    claims = new Claims(handler, clock);
+    const claimed = (titular: string, streamId: string) => claims.take({ ...claimOf(titular), streamId });
+    await claimed('ana', seven);
+    await claimed('eva', eight);
+    clock.pass(10_000);
+    // Both hold the turn of their own stream before one of them claims.
+    let held = 0;
+    const both = newGate();
+    const wanting = (titular: string, streamId: string) =>
+      handler.execute({
+        decider: wearer,
+        streamId: `wearer-${titular}`,
+        command: 'Worn',
+        securing: async (_state, at) => {
+          if (++held >= 2) both.open();
+          await both.opened;
+          if (!(await claims.take({ ...claimOf(titular, at), streamId }))) throw new Error('taken');
+        },
+        metadata: METADATA,
+        commandId: caller().commandId,
+      });
+    const outcomes = await Promise.allSettled([wanting('ana', eight), wanting('eva', seven)]);
+    for (const { status } of outcomes) expect(['fulfilled', 'rejected']).toContain(status);
+    const wearing = await Promise.all([seven, eight].map((badge) => handler.load(reserva, badge)));
+    expect(wearing.map(({ version }) => version > 1)).toContain(true);
+  });
+});
+
 describe('a slow claimant', () => {
   it('that was fenced cannot use what she claimed: her append expected a stream without events', async () => {
     await take('ana');
@@ -276,6 +313,32 @@ const wear = (titular: string, by = claims, meanwhile = async (): Promise<void> 
     commandId: whose.commandId,
   });
 };
+
+describe('a claim that is read from a node that is behind', () => {
+  const behindBy = (during: (waited: number, lag: { shown: number }) => void) => {
+    const { lag, behind } = lagging(store);
+    const waits = waitsOf((waited) => during(waited, lag));
+    const there = new CommandHandler(behind, clock, EVENTS, undefined, undefined, waits);
+    return { claims: new Claims(there, clock, waits), waits };
+  };
+
+  it('is judged once a read is as new as the refusal', async () => {
+    await take('ana');
+    await happens('ana', 'Worn');
+    const { claims: there } = behindBy((waited, lag) => {
+      if (waited > 1_000) lag.shown = 1;
+    });
+    expect(await there.take(claimOf('eva'))).toBe(false);
+    expect(await there.take(claimOf('ana'))).toBe(true);
+  });
+
+  it('of which nothing can be known in time is no refusal: the store cannot be used now', async () => {
+    await take('ana');
+    const { claims: there, waits } = behindBy(() => {});
+    await expect(there.take(claimOf('ana'))).rejects.toThrow(StorageUnavailable);
+    expect(waits.now()).toBeGreaterThanOrEqual(5_000);
+  });
+});
 
 describe('claimants at once', () => {
   it('however they claim, use, put down and overtake, never two of them wear it', async () => {

@@ -4,6 +4,8 @@ import { type ActMetadata, type CommandHandler, type Loaded } from './command-ha
 import { type Clock } from './clock.ts';
 import { WrongExpectedVersion } from './event-store/event-store.ts';
 import { type Caller } from './http/caller.ts';
+import { LostTries, type Waits } from './lost-tries.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Those who make claims of a kind: the invoices, the accounts. */
 export interface Claimants<C, S, E extends Evento> {
@@ -31,7 +33,6 @@ export interface Claim<C, S, E extends Evento> {
 
 /** A claim not used yet is respected this long: it is most likely about to be. */
 const IN_FLIGHT_MS = 10_000;
-const TRIES = 6;
 const UNCLAIMED = { state: reserva.initialState, version: 0 };
 
 /**
@@ -46,15 +47,22 @@ export class Claims {
   constructor(
     private readonly handler: CommandHandler,
     private readonly clock: Clock,
+    private readonly waits?: Waits,
   ) {}
 
-  /** True when it is the titular's now; false when somebody else holds it. */
+  /**
+   * True when it is the titular's now; false when somebody else holds it. `StorageUnavailable` when that cannot be known in
+   * time: the command may be recorded already, so that nobody may be told that it was refused.
+   */
   async take<C, S, E extends Evento>(claim: Claim<C, S, E>): Promise<boolean> {
     // Most are the first on their stream, and are appended without a look at it: only a conflict costs one.
-    if (await this.append(claim, UNCLAIMED)) return true;
-    for (let tried = 0; tried < TRIES; tried++) {
-      const current = await this.handler.load(reserva, claim.streamId);
+    const first = await this.append(claim, UNCLAIMED);
+    if (first === null) return true;
+    let refusal: WrongExpectedVersion = first;
+    for (const tries = new LostTries(this.waits); ; await tries.pause()) {
+      const current = await this.handler.load(reserva, claim.streamId, { refusal, tries });
       const holder = current.state;
+      let isFenced = false;
       if (holder !== null) {
         const claimant = await this.claimant(claim, holder);
         if (claim.claimants.uses(claimant.state)) return holder === claim.titular;
@@ -62,12 +70,14 @@ export class Claims {
         if (mayBeInFlight) {
           if (this.clock.now() - Date.parse(current.lastAt ?? '') < IN_FLIGHT_MS) return false;
           await this.fence(claim, holder, current.version);
-          continue;
+          isFenced = true;
         }
       }
-      if (await this.append(claim, current)) return true;
+      const lost: WrongExpectedVersion | null = isFenced ? refusal : await this.append(claim, current);
+      if (lost === null) return true;
+      if (tries.areOver) throw new StorageUnavailable(lost);
+      refusal = lost;
     }
-    return false;
   }
 
   private claimant<C, S, E extends Evento>(
@@ -88,14 +98,16 @@ export class Claims {
       command: fence,
       metadata: metadataOf(by),
       commandId: `${by.commandId}/${version}`,
+      // Its claimant may hold the turn of that stream, while she waits here or for a fence of her own.
+      outOfTurn: true,
     });
   }
 
-  /** Claims it at exactly the version that was looked at; false when somebody was quicker. */
+  /** Claims it at exactly the version that was looked at; null when it is claimed, else the refusal: somebody was quicker. */
   private async append<C, S, E extends Evento>(
     { streamId, type, titular, at, by }: Claim<C, S, E>,
     { state, version }: Pick<Loaded<string | null>, 'state' | 'version'>,
-  ): Promise<boolean> {
+  ): Promise<WrongExpectedVersion | null> {
     try {
       await this.handler.append({
         streamId,
@@ -105,9 +117,9 @@ export class Claims {
         commandId: `${by.commandId}/${version}/${at}`,
         precursor: true,
       });
-      return true;
+      return null;
     } catch (error) {
-      if (error instanceof WrongExpectedVersion) return false;
+      if (error instanceof WrongExpectedVersion) return error;
       throw error;
     }
   }

@@ -6,7 +6,11 @@ import { useDataDir } from './embedded/data-dir.prueba.ts';
 import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
 import { type EventStore, WrongExpectedVersion, collected } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
+import { bound, lagging, waitsOf } from './behind.prueba.ts';
+import { LostTries, type Waits } from './lost-tries.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 import { TestClock } from './test-clock.prueba.ts';
+import { newGate } from './turns.prueba.ts';
 
 type Added = { readonly type: 'Added'; readonly data: { readonly amount: number } };
 interface Add {
@@ -73,15 +77,24 @@ const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
     },
   };
 };
-const bound = (store: EventStore): EventStore => ({
-  append: (...given) => store.append(...given),
-  readStream: (...given) => store.readStream(...given),
-  readAll: (...given) => store.readAll(...given),
-  subscribeAll: (...given) => store.subscribeAll(...given),
-  bytesReadForOwner: (...given) => store.bytesReadForOwner(...given),
-  lastPosition: () => store.lastPosition(),
-  close: () => store.close(),
-});
+const waiting = (store: EventStore, waits: Waits): CommandHandler =>
+  new CommandHandler(store, clock, EVENTS, undefined, undefined, waits);
+
+/** How many events each read of a stream brought. */
+const counting = (store: EventStore) => {
+  const reads: number[] = [];
+  const counted: EventStore = {
+    ...bound(store),
+    async *readStream(streamId, afterVersion) {
+      const at = reads.push(0) - 1;
+      for await (const batch of store.readStream(streamId, afterVersion)) {
+        reads[at]! += batch.length;
+        yield batch;
+      }
+    },
+  };
+  return { reads, counted };
+};
 
 describe('a command', () => {
   it('is decided on the state of its stream and appended; the answer says where it led', async () => {
@@ -376,6 +389,36 @@ describe('commands at once', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 100 });
   });
+
+  it('of one stream take turns in the order in which they came: none is lost, and each reads what the one before added', async () => {
+    const { reads, counted } = counting(store);
+    const append = jest.spyOn(counted, 'append');
+    const mine = new CommandHandler(counted, clock, EVENTS);
+    const executed = await Promise.all(
+      Array.from({ length: 40 }, () => run({ command: { amount: 1 }, keepsHistory: false }, mine)),
+    );
+    expect(executed.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    expect(append).toHaveBeenCalledTimes(40);
+    // A short stream is read whole; then what is kept of it costs one event each.
+    expect(reads.slice(-20)).toEqual(Array.from({ length: 20 }, () => 1));
+  });
+
+  it('of one stream wait for each other, and those of other streams for nobody; a failure hands the turn on', async () => {
+    const { opened, open } = newGate();
+    const held: string[] = [];
+    const securing = async (): Promise<void> => {
+      held.push('first');
+      await opened;
+      throw new Error('taken');
+    };
+    const first = run({ command: { amount: 1 }, securing });
+    const second = run({ command: { amount: 2 }, securing: async () => void held.push('second') });
+    expect(await run({ command: { amount: 3 }, streamId: 'sum-2' })).toMatchObject({ state: 3 });
+    expect(held).toEqual(['first']);
+    open();
+    await expect(first).rejects.toThrow('taken');
+    expect(await second).toMatchObject({ state: 2, version: 1 });
+  });
 });
 
 describe('when another process is quicker', () => {
@@ -403,10 +446,149 @@ describe('when another process is quicker', () => {
   });
 
   it('gives up in the end, having appended nothing', async () => {
-    const mine = new CommandHandler(rivalled(store, 1_000, 0.25), clock, EVENTS);
+    const waits = waitsOf();
+    const mine = waiting(rivalled(store, 1_000, 0.25), waits);
     await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow(WrongExpectedVersion);
     const { state, version } = await handler.load(sum, 'sum-1');
     expect(state).toBe(version / 4);
+    expect(waits.now()).toBeGreaterThanOrEqual(5_000);
+    expect(Math.max(...waits.pauses)).toBeLessThanOrEqual(250);
+  });
+
+  it('reads after each lost try only what came since', async () => {
+    const rival = new CommandHandler(store, clock, EVENTS);
+    for (let n = 0; n < 5; n++) await run({ command: { amount: 1 } }, rival);
+    const { reads, counted } = counting(store);
+    const mine = waiting({ ...rivalled(store, 3), readStream: counted.readStream }, waitsOf());
+    expect(await run({ command: { amount: 10 }, keepsHistory: false }, mine)).toMatchObject({ state: 18 });
+    expect(reads).toEqual([5, 1, 1, 1]);
+  });
+});
+
+describe('when reads come from a node that is behind', () => {
+  const KEYED = { ...METADATA, requestHash: 'body' };
+  const mine = { command: { amount: 10 }, commandId: 'mine' };
+
+  it('a command that was recorded is answered with what it led to, once a read is as new as the refusal', async () => {
+    await run({ ...mine, metadata: KEYED });
+    const { lag, behind } = lagging(store);
+    const waits = waitsOf((waited) => {
+      if (waited > 1_000) lag.shown = 1;
+    });
+    const again = { ...mine, metadata: { ...KEYED, correlationId: 'request-2' } };
+    expect(await run(again, waiting(behind, waits))).toMatchObject({ state: 10, version: 1, events: [] });
+    expect(await collected(store.readStream('sum-1'))).toHaveLength(1);
+  });
+
+  it('a command of which that cannot be known is not refused: the store cannot be used now', async () => {
+    await run({ ...mine, metadata: KEYED });
+    const waits = waitsOf();
+    const again = { ...mine, metadata: { ...KEYED, correlationId: 'request-2' } };
+    await expect(run(again, waiting(lagging(store).behind, waits))).rejects.toThrow(StorageUnavailable);
+    expect(waits.now()).toBeGreaterThanOrEqual(5_000);
+    expect(waits.pauses.length).toBeLessThan(60);
+  });
+
+  it('another command is decided once a read is as new as the refusal, and not before', async () => {
+    await run({ command: { amount: 60 } });
+    const { lag, behind } = lagging(store);
+    const waits = waitsOf(() => (lag.shown = 1));
+    const seen: number[] = [];
+    const command = (total: number): Add => {
+      seen.push(total);
+      return { amount: 10 };
+    };
+    expect(await run({ command }, waiting(behind, waits))).toMatchObject({ state: 70, version: 2 });
+    expect(seen).toEqual([0, 60]);
+  });
+
+  it('a state is loaded as new as a refusal says that it is', async () => {
+    await run({ command: { amount: 60 } });
+    const { lag, behind } = lagging(store);
+    const refusal = new WrongExpectedVersion('sum-1', 0, 1);
+    const load = (waits: Waits) =>
+      waiting(behind, waits).load(sum, 'sum-1', { refusal, tries: new LostTries(waits) });
+    await expect(load(waitsOf())).rejects.toThrow(StorageUnavailable);
+    expect(await load(waitsOf(() => (lag.shown = 1)))).toMatchObject({ state: 60, version: 1 });
+  });
+});
+
+describe('a long stream', () => {
+  const LENGTH = 60;
+  const grow = async (by: CommandHandler): Promise<void> => {
+    for (let n = 0; n < LENGTH; n++)
+      await run(
+        { command: { amount: n % 2 === 0 ? 1 : -1 }, commandId: `grown-${n}`, keepsHistory: false },
+        by,
+      );
+  };
+  const keyed = (n: number) => ({
+    command: { amount: 1 },
+    commandId: 'keyed',
+    keepsHistory: false,
+    metadata: { ...METADATA, requestHash: 'body', correlationId: `request-${n}` },
+  });
+
+  it('costs a command what it adds', async () => {
+    await grow(handler);
+    const { reads, counted } = counting(store);
+    const mine = new CommandHandler(counted, clock, EVENTS);
+    for (let n = 0; n < 4; n++) await run({ command: { amount: 1 }, keepsHistory: false }, mine);
+    expect(await mine.load(sum, 'sum-1')).toMatchObject({ state: 4, version: LENGTH + 4 });
+    expect(reads).toEqual([LENGTH, 1, 1, 1, 1]);
+  });
+
+  it('is known to its newest event, also when another process recorded that', async () => {
+    await grow(handler);
+    await run({ command: { amount: 40 } }, new CommandHandler(store, clock, EVENTS));
+    await expect(run({ command: { amount: 61 }, keepsHistory: false })).rejects.toThrow('above 100');
+    expect(await run({ command: { amount: 60 }, keepsHistory: false })).toMatchObject({ state: 100 });
+  });
+
+  it.each([
+    ['by this process', () => handler],
+    ['by another process', () => new CommandHandler(store, clock, EVENTS)],
+  ])('finds what a command recorded that was recorded long ago %s', async (_who, by) => {
+    await grow(handler);
+    const first = await run(keyed(1), by());
+    await run({ command: { amount: 5 }, commandId: 'unkeyed', keepsHistory: false }, by());
+    await run({ command: { amount: 0 }, keepsHistory: false });
+    const { version, position } = first;
+    expect(await run(keyed(2))).toEqual({ state: 1, version, position, events: [], history: [] });
+    const unkeyed = { command: { amount: 5 }, commandId: 'unkeyed', keepsHistory: false };
+    expect(await run(unkeyed)).toMatchObject({ state: 6, version: version + 1, events: [] });
+    expect(await run({ ...unkeyed, commandId: 'grown-3' })).toMatchObject({
+      state: 0,
+      version: 4,
+      events: [],
+    });
+    const other = { ...keyed(3), metadata: { ...keyed(3).metadata, requestHash: 'other' } };
+    await expect(run(other)).rejects.toThrow(CommandReused);
+    expect(await collected(store.readStream('sum-1'))).toHaveLength(LENGTH + 2);
+  });
+
+  it('that was cut behind the back of a process is read anew', async () => {
+    await grow(handler);
+    const LEFT = 3;
+    let isCut = false;
+    const appendedAt: number[] = [];
+    const cut: EventStore = {
+      ...bound(store),
+      append: async (streamId, expectedVersion) => {
+        if (expectedVersion !== LEFT) throw new WrongExpectedVersion(streamId, expectedVersion, LEFT);
+        appendedAt.push(expectedVersion);
+        return { version: LEFT + 1, position: BEGINNING };
+      },
+      async *readStream(streamId, afterVersion) {
+        const all = await collected(store.readStream(streamId, afterVersion));
+        yield isCut ? all.filter(({ version }) => version <= LEFT) : all;
+      },
+    };
+    const mine = new CommandHandler(cut, clock, EVENTS);
+    expect(await mine.load(sum, 'sum-1')).toMatchObject({ state: 0, version: LENGTH });
+    isCut = true;
+    expect(await run({ command: { amount: 7 }, keepsHistory: false }, mine)).toMatchObject({ state: 8 });
+    expect(appendedAt).toEqual([LEFT]);
   });
 });
 
@@ -429,7 +611,7 @@ describe('what a command must secure first', () => {
         secured.push(total);
         if (isFirst) {
           isFirst = false;
-          await run({ command: { amount: 5 } });
+          await run({ command: { amount: 5 }, outOfTurn: true });
         }
       },
     });

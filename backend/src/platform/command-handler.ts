@@ -1,10 +1,15 @@
-import { v5 as uuidv5 } from 'uuid';
 import { type Decider, type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, schemaOf } from '@cuenta-clara/dominio/upcasters';
 import { type Clock } from './clock.ts';
 import { type AppendResult, type EventStore, WrongExpectedVersion } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
 import { Instants } from './instants.ts';
+import { LostTries, type Waits } from './lost-tries.ts';
+import { type LookedFor, RecordedCommands, appendIdOf, eventIdOf, isMadeBy } from './recorded-commands.ts';
+import { type Folded, Snapshots } from './snapshots.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
+import { Turns } from './turns.ts';
+import { weightOf } from './weight.ts';
 
 /** Who acts and in which request: what every event remembers of it. */
 export interface ActMetadata {
@@ -40,6 +45,8 @@ export interface Execution<C, S, E extends Evento, G = undefined> extends Decisi
   readonly metadata: ActMetadata;
   /** A command happens once, however often it comes: its retry is answered with what it led to. */
   readonly commandId: string;
+  /** It runs inside the turn of another command, which waits for it: so it must not wait for a turn itself. */
+  readonly outOfTurn?: boolean | undefined;
 }
 
 export interface Executed<S, E extends Evento> {
@@ -54,13 +61,7 @@ export interface Executed<S, E extends Evento> {
   readonly history: readonly Registrado<E>[];
 }
 
-export interface Loaded<S> {
-  readonly state: S;
-  readonly version: number;
-  readonly position: string;
-  /** When the newest event was recorded; null for a stream that does not exist. */
-  readonly lastAt: string | null;
-}
+export type Loaded<S> = Omit<Folded<S>, 'commands'>;
 
 export interface Append<E extends Evento = Evento> {
   readonly streamId: string;
@@ -72,12 +73,10 @@ export interface Append<E extends Evento = Evento> {
   readonly precursor?: boolean;
 }
 
-const EVENT_NAMESPACE = '2d9d0f0a-7b6c-5e3b-8a54-3f1de2a4c6b8';
-/** Each lost try is another writer's success: so many at once on one stream still all come through. */
-const TRIES = 100;
-
 /** Read, fold, decide, append with the expected version: written once, for every aggregate. */
 export class CommandHandler {
+  private readonly snapshots = new Snapshots();
+
   constructor(
     private readonly eventStore: EventStore,
     clock: Clock,
@@ -85,34 +84,48 @@ export class CommandHandler {
     private readonly instants = new Instants(clock),
     /** Refuses what may not be added to a stream of this owner's for now. Asked while the stream is read. */
     private readonly requireOpen: (ownerId: string, streamId: string) => Promise<void> = async () => {},
+    private readonly waits?: Waits,
+    private readonly turns = new Turns(),
   ) {}
 
-  async load<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<Loaded<S>> {
-    const { state, version, position, lastAt } = await this.read(decider, streamId);
+  /** The state as the log has it now; after a refusal at least as new as that: `StorageUnavailable` when no read comes so far in time. */
+  async load<C, S, E extends Evento>(
+    decider: Decider<C, S, E>,
+    streamId: string,
+    after: { readonly refusal: WrongExpectedVersion; readonly tries: LostTries } | null = null,
+  ): Promise<Loaded<S>> {
+    const stream = { decider, streamId };
+    const { state, version, position, lastAt } = after
+      ? await this.followUpTo(after.refusal, after.tries, stream, this.before(stream))
+      : await this.follow(stream, this.before(stream));
     return { state, version, position, lastAt };
   }
 
   /**
-   * Runs a command. When another writer was quicker, everything is read and decided again, so that the domain's
-   * own rules (also the one about stale versions) see the newest state. A command that was recorded already, however
-   * long ago, happens once: its retry is answered with the state it led to.
+   * Runs a command; those of one stream take turns. When a writer of another process was quicker, everything is read and
+   * decided again, so that the domain's own rules (also the one about stale versions) see the newest state. A command that
+   * was recorded already, however long ago, happens once: its retry is answered with the state it led to.
    */
-  async execute<C, S, E extends Evento, G = undefined>(
-    execution: Execution<C, S, E, G>,
-  ): Promise<Executed<S, E>> {
+  execute<C, S, E extends Evento, G = undefined>(execution: Execution<C, S, E, G>): Promise<Executed<S, E>> {
+    const work = () => this.inTurn(execution);
+    return execution.outOfTurn ? work() : this.turns.of(execution.streamId, work);
+  }
+
+  private async inTurn<C, S, E extends Evento, G>(execution: Execution<C, S, E, G>): Promise<Executed<S, E>> {
     const { decider, streamId, creates, command, securing, keepsHistory, metadata, commandId } = execution;
+    const stream = { decider, streamId };
     const looked: Looked = { commandId, metadata, keepsHistory: keepsHistory ?? false };
-    const read = (): Promise<Known<S, E>> => this.read(decider, streamId, looked);
     // Without a key the name of what is created was made for this very request.
     const isUnread = creates && metadata.requestHash === undefined;
     const [known, given] = await Promise.all([
-      isUnread ? unknownOf<S, E>(decider.initialState) : read(),
+      isUnread ? unknownOf<C, S, E>(stream) : this.follow(stream, this.before(stream, looked), looked),
       // A command that needs nothing else says nothing of it, and its G is undefined.
       execution.given?.() as Promise<G>,
       this.instants.recall(metadata.ownerId),
       this.requireOpen(metadata.ownerId, streamId),
     ]);
-    for (let found = known, tried = 1; ; found = await read(), tried++) {
+    let tries: LostTries | null = null;
+    for (let found = known; ;) {
       const { state, version, position, history, isRecorded } = found;
       if (isRecorded) return { state, version, position, events: [], history };
       const asked =
@@ -120,23 +133,26 @@ export class CommandHandler {
       const events = decider.decide(asked, state);
       if (events.length === 0) return { state, version, position, events, history };
       await securing?.(state, version);
-      try {
-        const { recorded: now, ...appended } = await this.append<E>({
-          streamId,
-          expectedVersion: version,
-          events,
-          metadata,
-          commandId,
-        });
+      const append = { streamId, expectedVersion: version, events, metadata, commandId };
+      const outcome = await this.append<E>(append).catch((error: unknown) => {
+        if (error instanceof WrongExpectedVersion) return error;
+        throw error;
+      });
+      if (!(outcome instanceof WrongExpectedVersion)) {
+        const { recorded: now, ...appended } = outcome;
+        found.commands.addAppended(commandId, now);
         return {
           ...appended,
           state: now.reduce(decider.evolve, state),
           events,
           history: keepsHistory ? [...history, ...now] : [],
         };
-      } catch (error) {
-        if (!(error instanceof WrongExpectedVersion) || tried >= TRIES) throw error;
       }
+      // The first is another writer's success: what it did is read at once.
+      if (tries) await tries.pause();
+      else tries = new LostTries(this.waits);
+      found = await this.followUpTo(outcome, tries, stream, found, looked);
+      if (tries.areOver && !found.isRecorded) throw outcome;
     }
   }
 
@@ -163,20 +179,54 @@ export class CommandHandler {
     return { ...appended, recorded };
   }
 
+  /** What is known of a stream without a read: its snapshot, unless the command that is looked for may be in it. */
+  private before<C, S, E extends Evento>(stream: Stream<C, S, E>, looked?: Looked): Known<S, E> {
+    const snapshot = looked?.keepsHistory ? null : this.snapshots.of(stream.decider, stream.streamId);
+    if (!snapshot || (looked && snapshot.commands.mayHold(looked))) return unknownOf(stream);
+    return { ...snapshot, history: [], isRecorded: false };
+  }
+
   /**
-   * A stream folded as it is read, so that the longest is never in memory. Of a command that is looked for and was recorded:
-   * up to what it made happen.
+   * Follows a stream as far as a refusal says that it goes: what is read before that is read from behind, and says nothing
+   * about a command that may be recorded.
    */
-  private async read<C, S, E extends Evento>(
-    decider: Decider<C, S, E>,
-    streamId: string,
+  private async followUpTo<C, S, E extends Evento>(
+    refusal: WrongExpectedVersion,
+    tries: LostTries,
+    stream: Stream<C, S, E>,
+    known: Known<S, E>,
     looked?: Looked,
   ): Promise<Known<S, E>> {
-    const history: Registrado<E>[] = [];
-    let { state, version, position, lastAt }: Loaded<S> = unknownOf<S, E>(decider.initialState);
+    let found = known;
+    if (refusal.actual < known.version) {
+      // A snapshot of more than the log holds: of a log that was cut.
+      this.snapshots.forget(stream.streamId);
+      found = unknownOf(stream);
+    }
+    for (;;) {
+      found = await this.follow(stream, found, looked);
+      if (found.isRecorded || found.version >= refusal.actual) return found;
+      if (tries.areOver) throw new StorageUnavailable(refusal);
+      await tries.pause();
+    }
+  }
+
+  /**
+   * Folds what a stream holds after what is known of it, as it is read: the longest is never in memory. Of a command that is
+   * looked for and was recorded: up to what it made happen.
+   */
+  private async follow<C, S, E extends Evento>(
+    { decider, streamId }: Stream<C, S, E>,
+    known: Known<S, E>,
+    looked?: Looked,
+  ): Promise<Known<S, E>> {
+    const { commands } = known;
+    const history = [...known.history];
+    let { state, version, position, lastAt } = known;
     let made = 0;
+    let added = 0;
     // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
-    const batches = this.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
+    const batches = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     reading: for await (const batch of batches)
       for (const event of batch) {
         const isOfIt = looked !== undefined && isMadeBy(looked, event, made);
@@ -187,63 +237,35 @@ export class CommandHandler {
         state = decider.evolve(state, event);
         ({ version, position } = event);
         lastAt = event.metadata.at;
+        commands.addRead(event);
+        if (known.version > 0) added += weightOf(event.data);
         if (looked?.keepsHistory) history.push(event);
       }
-    return { state, version, position, lastAt, history, isRecorded: made > 0 };
+    const isRecorded = made > 0;
+    // Of a command that was recorded the state is an older one.
+    if (!isRecorded)
+      this.snapshots.keep(decider, streamId, { state, version, position, lastAt, commands }, added);
+    return { state, version, position, lastAt, commands, history, isRecorded };
   }
 }
 
-interface Known<S, E extends Evento> extends Loaded<S> {
+interface Stream<C, S, E extends Evento> {
+  readonly decider: Decider<C, S, E>;
+  readonly streamId: string;
+}
+
+interface Known<S, E extends Evento> extends Folded<S> {
   /** Kept when asked for. */
   readonly history: readonly Registrado<E>[];
   /** It ends with what the command that was looked for made happen. */
   readonly isRecorded: boolean;
 }
 
-const unknownOf = <S, E extends Evento>(state: S): Known<S, E> => ({
-  ...{ state, version: 0, position: BEGINNING, lastAt: null },
-  ...{ history: [], isRecorded: false },
+const unknownOf = <C, S, E extends Evento>({ decider, streamId }: Stream<C, S, E>): Known<S, E> => ({
+  ...{ state: decider.initialState, version: 0, position: BEGINNING, lastAt: null },
+  ...{ commands: new RecordedCommands(streamId), history: [], isRecorded: false },
 });
 
-interface Looked {
-  readonly commandId: string;
-  readonly metadata: ActMetadata;
+interface Looked extends LookedFor {
   readonly keepsHistory: boolean;
 }
-
-/**
- * Whether an event is the one of this place that a command made happen. Under a key it is found by the request that
- * recorded it, or by the command alone, as older builds wrote it; of both, by the id as older builds derived it, too.
- */
-const isMadeBy = ({ commandId }: Looked, { id, streamId, metadata }: Registrado, index: number): boolean => {
-  const isOf = (appendId: string): boolean => eventIdsOf(appendId, streamId, index).includes(id);
-  return isOf(commandId) || (metadata.requestHash !== undefined && isOf(appendIdOf(commandId, metadata)));
-};
-
-/**
- * What the ids of an append are derived from. Without a key: the command, so that doing it twice is one append. Under
- * a key each request's append is its own: of two at once one is recorded, and the other reads and answers that one.
- */
-const appendIdOf = (
-  commandId: string,
-  { requestHash, correlationId }: Pick<ActMetadata, 'requestHash' | 'correlationId'>,
-): string => (requestHash === undefined ? commandId : `${commandId}/${correlationId}`);
-
-/** A UUID of version 7, which begins with the moment it was made at: a command without a key, or the request behind one. */
-const TIMED = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/.source;
-const NAMED_BY = new RegExp(`^${TIMED}|${TIMED}$`);
-const MOMENT = 'xxxxxxxx-xxxx-'.length;
-
-/**
- * The id of an event of an append, and then the one that older builds gave it. It is derived, and begins with the moment of what the
- * append is named by (a UUID of version 8): what is recorded first has the smaller id, so that an index of them grows at its
- * end. Older builds recorded it as it is derived.
- */
-const eventIdsOf = (appendId: string, streamId: string, index: number): readonly [string, ...string[]] => {
-  const derived = uuidv5(`${appendId}/${streamId}/${index}`, EVENT_NAMESPACE);
-  const moment = NAMED_BY.exec(appendId)?.[0].slice(0, MOMENT);
-  return moment === undefined ? [derived] : [`${moment}8${derived.slice(MOMENT + 1)}`, derived];
-};
-
-const eventIdOf = (appendId: string, streamId: string, index: number): string =>
-  eventIdsOf(appendId, streamId, index)[0];

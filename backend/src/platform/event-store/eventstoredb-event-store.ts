@@ -26,6 +26,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { lifter } from '@cuenta-clara/dominio/upcasters';
 import { type Domain } from '../domain.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
+import { weightOf } from '../weight.ts';
 import {
   type AppendResult,
   AppendTooLarge,
@@ -131,7 +132,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
       } catch (error) {
         if (error instanceof WrongExpectedVersionError)
-          throw new WrongExpectedVersion(streamId, expectedVersion, await this.versionOf(streamId));
+          throw new WrongExpectedVersion(streamId, expectedVersion, versionIn(error));
         if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge();
         if (error instanceof StreamDeletedError) throw allMissing(streamId);
         // Nobody knows whether it was recorded, or soon will be; the stream does.
@@ -438,15 +439,9 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 }
 
-/** About as many bytes as it has as JSON. */
-const weightOf = (value: unknown): number => {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  if (value instanceof Uint8Array) return value.length;
-  let weight = 2;
-  for (const [name, inner] of Object.entries(value)) weight += name.length + 4 + weightOf(inner);
-  return weight;
-};
+/** How long the stream is by the node that refused; a read from another node may not know it yet. */
+const versionIn = ({ actualVersion }: WrongExpectedVersionError): number =>
+  typeof actualVersion === 'bigint' ? Number(actualVersion) + 1 : 0;
 
 const deliver = async (batch: readonly Received[], subscriber: Subscriber): Promise<void> => {
   const events = batch.flatMap((received) => ('event' in received ? [received.event] : []));

@@ -1,0 +1,9 @@
+/** About as many bytes as a value has as JSON. */
+export const weightOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  if (value instanceof Uint8Array) return value.length;
+  let weight = 2;
+  for (const [name, inner] of Object.entries(value)) weight += name.length + 4 + weightOf(inner);
+  return weight;
+};
