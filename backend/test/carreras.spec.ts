@@ -199,6 +199,29 @@ test('tres cambios de orden a la vez terminan en el orden pedido', async () => {
   expect(data.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(pedido);
 });
 
+test('60 categorías a la vez en un catálogo largo se crean todas, y la clave de hace mucho se sigue reconociendo', async () => {
+  const clave = { 'idempotency-key': 'la-primera-del-catalogo' };
+  const primera = await ana.post('/api/categorias-negocio', { nombre: 'La primera' }, clave);
+  for (let i = 0; i < 20; i++) await ana.post('/api/categorias-negocio', { nombre: `Larga ${i}` });
+  const antes = (await ana.get('/api/categorias-negocio')).body.data.length;
+  const nombres = Array.from({ length: 60 }, (_, i) => `A la vez ${i}`);
+  const respuestas = await Promise.all(
+    nombres.map((nombre) => ana.post('/api/categorias-negocio', { nombre })),
+  );
+  expect(respuestas.map(({ status }) => status)).toEqual(nombres.map(() => 201));
+  const { data } = (await ana.get('/api/categorias-negocio')).body;
+  expect(
+    data
+      .slice(antes)
+      .map(({ nombre }: { nombre: string }) => nombre)
+      .sort(),
+  ).toEqual(nombres.sort());
+  const repetida = await ana.post('/api/categorias-negocio', { nombre: 'La primera' }, clave);
+  expect([repetida.status, repetida.body]).toEqual([primera.status, primera.body]);
+  expect((await ana.post('/api/categorias-negocio', { nombre: 'Otra' }, clave)).status).toBe(422);
+  expect((await ana.get('/api/categorias-negocio')).body.data).toHaveLength(antes + 60);
+});
+
 test('20 registros a la vez con un correo abren una sola cuenta', async () => {
   const registro = { fullName: 'Eva', email: 'eva@ejemplo.mx', password: 'una clave larga' };
   const estados = (

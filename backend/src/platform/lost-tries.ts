@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a command that lost a try goes on trying, and how far apart: `first`, doubled up to `longest`. All in ms. */
@@ -31,7 +32,7 @@ export class LostTries {
 
   /** Waits between half the pause and all of it; the next one is twice as long. */
   async pause(): Promise<void> {
-    const ms = this.pauseMs * (0.5 + Math.random() / 2);
+    const ms = randomInt(this.pauseMs / 2, this.pauseMs + 1);
     this.pauseMs = Math.min(this.pauseMs * 2, PACE.longest);
     await this.waits.pause(ms);
   }
