@@ -38,13 +38,12 @@ export class CrearAccesoHandler implements ICommandHandler<CrearAcceso> {
     const expira = new Date(this.clock.now() + dias * UN_DIA_MS).toISOString();
     const acceso = { id, nombre, expira, huella_del_token: huellaDelToken(token) };
     const streamId = PREFIJO_DE_ACCESOS + by.ownerId;
-    const { history } = await this.writeSide.execute({
+    const { recorded } = await this.writeSide.execute({
       decider: accesos,
       streamId,
       command: { type: 'CrearAcceso', acceso },
-      keepsHistory: true,
       by,
     });
-    return { ...aAccesoDeApi(proyectar(vistaDeAccesos, history, id)!), token };
+    return { ...aAccesoDeApi(proyectar(vistaDeAccesos, recorded, id)!), token };
   }
 }

@@ -75,13 +75,11 @@ export class EnlacesDeEstadoController {
       type: 'CrearEnlaceDeEstado',
       enlace: { id, cliente_id, desde: desde ?? null, hasta: hasta ?? null },
     } as const;
-    const { history } = await this.commands.execute(
-      new Act(
-        { decider: enlacesDeEstado, streamId: PREFIJO_DE_ENLACES + cliente_id, command, keepsHistory: true },
-        by,
-      ),
+    const streamId = PREFIJO_DE_ENLACES + cliente_id;
+    const { recorded } = await this.commands.execute(
+      new Act({ decider: enlacesDeEstado, streamId, command }, by),
     );
-    return aEnlaceDeApi(proyectar(vistaDeEnlaces, history, id)!, this.tokenDe);
+    return aEnlaceDeApi(proyectar(vistaDeEnlaces, recorded, id)!, this.tokenDe);
   }
 
   @Answers('Revokes a link: from now on it opens nothing')

@@ -59,10 +59,10 @@ export class ExportacionesController {
     const fin = await this.documents.get(vistaDeFinesDeDia, claveDeFinDeDia(by.ownerId, periodo.hasta));
     const zona = fin?.zona ?? (await this.dia.zona(by.ownerId));
     const command = { type: 'PedirExportacion', id, ...periodo, zona } as const;
-    const { history } = await this.commands.execute(
-      new Act({ decider: exportaciones, streamId, command, keepsHistory: true }, by),
+    const { recorded } = await this.commands.execute(
+      new Act({ decider: exportaciones, streamId, command }, by),
     );
-    return aExportacionDeApi(proyectar(vistaDeExportaciones, history, id)!);
+    return aExportacionDeApi(proyectar(vistaDeExportaciones, recorded, id)!);
   }
 
   @Answers('The archives asked for, newest first', z.array(exportacionDeApi))

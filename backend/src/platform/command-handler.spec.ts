@@ -108,6 +108,7 @@ describe('a command', () => {
       version: 3,
       position,
       events: [added, added],
+      recorded: ofIt.map((event) => ({ ...event, position })),
       history: [first, ...ofIt.map((event) => ({ ...event, position }))],
     });
     expect(await handler.load(sum, 'sum-1')).toMatchObject({ state: 20, version: 3 });
@@ -159,6 +160,7 @@ describe('a command', () => {
       version: 1,
       position,
       events: [],
+      recorded: [],
       history,
     });
     expect(await collected(store.readStream('sum-1'))).toHaveLength(1);
@@ -170,6 +172,7 @@ describe('a command', () => {
       version: 0,
       position: BEGINNING,
       events: [],
+      recorded: [],
       history: [],
     });
   });
@@ -236,6 +239,7 @@ describe('the same command again', () => {
     expect(await run({ command: { amount: 10, times: 2 }, commandId: 'mine' })).toEqual({
       ...first,
       events: [],
+      recorded: await collected(store.readStream('sum-1')),
       history: await collected(store.readStream('sum-1')),
     });
     await run({ command: { amount: 5 } });
@@ -279,6 +283,7 @@ describe('the same command again', () => {
     expect(again).toEqual({
       ...first,
       events: [],
+      recorded: (await collected(store.readStream('sum-1'))).slice(0, 2),
       history: (await collected(store.readStream('sum-1'))).slice(0, 2),
     });
     expect(await collected(store.readStream('sum-1'))).toHaveLength(3);
@@ -554,7 +559,8 @@ describe('a long stream', () => {
     await run({ command: { amount: 5 }, commandId: 'unkeyed', keepsHistory: false }, by());
     await run({ command: { amount: 0 }, keepsHistory: false });
     const { version, position } = first;
-    expect(await run(keyed(2))).toEqual({ state: 1, version, position, events: [], history: [] });
+    const recorded = await collected(store.readStream('sum-1', LENGTH)).then(([event]) => [event]);
+    expect(await run(keyed(2))).toEqual({ state: 1, version, position, events: [], recorded, history: [] });
     const unkeyed = { command: { amount: 5 }, commandId: 'unkeyed', keepsHistory: false };
     expect(await run(unkeyed)).toMatchObject({ state: 6, version: version + 1, events: [] });
     expect(await run({ ...unkeyed, commandId: 'grown-3' })).toMatchObject({

@@ -57,6 +57,8 @@ export interface Executed<S, E extends Evento> {
   readonly position: string;
   /** What this command made happen now; none when it changed nothing, or is the retry of one that did. */
   readonly events: readonly E[];
+  /** What this command made happen as the log holds it, now or when it came first; none when it changed nothing. */
+  readonly recorded: readonly Registrado<E>[];
   /** The stream up to what this command made of it, where that is kept. All of one append have its place. */
   readonly history: readonly Registrado<E>[];
 }
@@ -126,12 +128,12 @@ export class CommandHandler {
     ]);
     let tries: LostTries | null = null;
     for (let found = known; ;) {
-      const { state, version, position, history, isRecorded } = found;
-      if (isRecorded) return { state, version, position, events: [], history };
+      const { state, version, position, history, recorded } = found;
+      if (recorded.length > 0) return { state, version, position, events: [], recorded, history };
       const asked =
         typeof command === 'function' ? (command as (state: S, given: G) => C)(state, given) : command;
       const events = decider.decide(asked, state);
-      if (events.length === 0) return { state, version, position, events, history };
+      if (events.length === 0) return { state, version, position, events, recorded, history };
       await securing?.(state, version);
       const append = { streamId, expectedVersion: version, events, metadata, commandId };
       const outcome = await this.append<E>(append).catch((error: unknown) => {
@@ -145,6 +147,7 @@ export class CommandHandler {
           ...appended,
           state: now.reduce(decider.evolve, state),
           events,
+          recorded: now,
           history: keepsHistory ? [...history, ...now] : [],
         };
       }
@@ -152,7 +155,7 @@ export class CommandHandler {
       if (tries) await tries.pause();
       else tries = new LostTries(this.waits);
       found = await this.followUpTo(outcome, tries, stream, found, looked);
-      if (tries.areOver && !found.isRecorded) throw outcome;
+      if (tries.areOver && found.recorded.length === 0) throw outcome;
     }
   }
 
@@ -183,7 +186,7 @@ export class CommandHandler {
   private before<C, S, E extends Evento>(stream: Stream<C, S, E>, looked?: Looked): Known<S, E> {
     const snapshot = looked?.keepsHistory ? null : this.snapshots.of(stream.decider, stream.streamId);
     if (!snapshot || (looked && snapshot.commands.mayHold(looked))) return unknownOf(stream);
-    return { ...snapshot, history: [], isRecorded: false };
+    return { ...snapshot, recorded: [], history: [] };
   }
 
   /**
@@ -205,7 +208,7 @@ export class CommandHandler {
     }
     for (;;) {
       found = await this.follow(stream, found, looked);
-      if (found.isRecorded || found.version >= refusal.actual) return found;
+      if (found.recorded.length > 0 || found.version >= refusal.actual) return found;
       if (tries.areOver) throw new StorageUnavailable(refusal);
       await tries.pause();
     }
@@ -223,17 +226,17 @@ export class CommandHandler {
     const { commands } = known;
     const history = [...known.history];
     let { state, version, position, lastAt } = known;
-    let made = 0;
+    const recorded: Registrado<E>[] = [];
     let added = 0;
     // The stream's name decides the type of its events: `factura-…` holds EventoDeFactura, and so on.
     const batches = this.eventStore.readStream(streamId, version) as AsyncIterable<readonly Registrado<E>[]>;
     reading: for await (const batch of batches)
       for (const event of batch) {
-        const isOfIt = looked !== undefined && isMadeBy(looked, event, made);
-        if (made > 0 && !isOfIt) break reading;
-        if (isOfIt && made === 0 && event.metadata.requestHash !== looked.metadata.requestHash)
+        const isOfIt = looked !== undefined && isMadeBy(looked, event, recorded.length);
+        if (recorded.length > 0 && !isOfIt) break reading;
+        if (isOfIt && recorded.length === 0 && event.metadata.requestHash !== looked.metadata.requestHash)
           throw new CommandReused();
-        if (isOfIt) made++;
+        if (isOfIt) recorded.push(event);
         state = decider.evolve(state, event);
         ({ version, position } = event);
         lastAt = event.metadata.at;
@@ -241,11 +244,10 @@ export class CommandHandler {
         if (known.version > 0) added += weightOf(event.data);
         if (looked?.keepsHistory) history.push(event);
       }
-    const isRecorded = made > 0;
     // Of a command that was recorded the state is an older one.
-    if (!isRecorded)
+    if (recorded.length === 0)
       this.snapshots.keep(decider, streamId, { state, version, position, lastAt, commands }, added);
-    return { state, version, position, lastAt, commands, history, isRecorded };
+    return { state, version, position, lastAt, commands, recorded, history };
   }
 }
 
@@ -257,13 +259,13 @@ interface Stream<C, S, E extends Evento> {
 interface Known<S, E extends Evento> extends Folded<S> {
   /** Kept when asked for. */
   readonly history: readonly Registrado<E>[];
-  /** It ends with what the command that was looked for made happen. */
-  readonly isRecorded: boolean;
+  /** What the command that was looked for made happen: the stream is known up to there. None when it was not recorded. */
+  readonly recorded: readonly Registrado<E>[];
 }
 
 const unknownOf = <C, S, E extends Evento>({ decider, streamId }: Stream<C, S, E>): Known<S, E> => ({
   ...{ state: decider.initialState, version: 0, position: BEGINNING, lastAt: null },
-  ...{ commands: new RecordedCommands(streamId), history: [], isRecorded: false },
+  ...{ commands: new RecordedCommands(streamId), recorded: [], history: [] },
 });
 
 interface Looked extends LookedFor {
