@@ -154,7 +154,8 @@ export class CommandHandler {
       // The first is another writer's success: what it did is read at once.
       if (tries) await tries.pause();
       else tries = new LostTries(this.waits);
-      found = await this.followUpTo(outcome, tries, stream, found, looked);
+      const isCut = outcome.actual < version;
+      found = await this.followUpTo(outcome, tries, stream, isCut ? this.forget(stream) : found, looked);
       if (tries.areOver && found.recorded.length === 0) throw outcome;
     }
   }
@@ -189,6 +190,12 @@ export class CommandHandler {
     return { ...snapshot, recorded: [], history: [] };
   }
 
+  /** A snapshot holds more than the log: events were taken away from the end of the stream. It is read anew. */
+  private forget<C, S, E extends Evento>(stream: Stream<C, S, E>): Known<S, E> {
+    this.snapshots.forget(stream.streamId);
+    return unknownOf(stream);
+  }
+
   /**
    * Follows a stream as far as a refusal says that it goes: what is read before that is read from behind, and says nothing
    * about a command that may be recorded.
@@ -201,11 +208,6 @@ export class CommandHandler {
     looked?: Looked,
   ): Promise<Known<S, E>> {
     let found = known;
-    if (refusal.actual < known.version) {
-      // A snapshot of more than the log holds: of a log that was cut.
-      this.snapshots.forget(stream.streamId);
-      found = unknownOf(stream);
-    }
     for (;;) {
       found = await this.follow(stream, found, looked);
       if (found.recorded.length > 0 || found.version >= refusal.actual) return found;

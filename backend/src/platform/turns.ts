@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 /** The holder of a turn waits for a store that does not answer: those behind it wait no longer. In ms. */
 const LONGEST_TURN_MS = 5_000;
-/** Between two turns of a queue at most. In ms. */
+/** Between two turns of a queue at most: in a busy process a queue must not starve. In ms. */
 const LONGEST_REST_MS = 25;
 
 /** Those who wait behind the holder of a turn, in the order in which they came. */
@@ -15,8 +15,8 @@ interface Line {
 
 /**
  * Work of one key takes turns within this process, first come, first served; work of another key does not wait. Between two
- * turns of a queue the event loop is left to others for as long as it was busy during the turn: a queue takes half of the
- * thread at most, however long it is. Turns save lost tries and protect nothing: correctness rests on expected versions. So a
+ * turns of a queue the event loop is left to others for as long as it was busy during the turn (25 ms at most), so that a
+ * queue takes about half of the thread, however long it is. Turns save lost tries and protect nothing: correctness rests on expected versions. So a
  * turn that takes longer than `longestMs` ends the queue, and everybody in it goes on at once.
  */
 export class Turns {
