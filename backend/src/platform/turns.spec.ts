@@ -60,3 +60,17 @@ test('work of a line that was given up holds no turn of the line after it', asyn
   await Promise.all([holder, next]);
   expect(ran).toContain('next');
 });
+
+test('between two turns of a queue the event loop goes round: others come in', async () => {
+  const turns = new Turns();
+  const ran: string[] = [];
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; await nextTurn()) ran.push('other');
+  })();
+  await Promise.all([1, 2, 3].map(() => turns.of('key', async () => void ran.push('turn'))));
+  isOver = true;
+  await others;
+  expect(ran.filter((what) => what === 'turn')).toHaveLength(3);
+  expect(ran.join(' ')).not.toContain('turn turn');
+});
