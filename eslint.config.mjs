@@ -36,6 +36,30 @@ const nobodysDay = [
     message: ASK_WHOSE_DAY,
   },
 ];
+const READ_MODEL =
+  ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
+const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
+const second = (declared) =>
+  `ExportNamedDeclaration:has(> VariableDeclaration > ${declared}) ~ ExportNamedDeclaration > VariableDeclaration > ${declared}`;
+/** What all of the product is derived from stands where the walls look for it, one a file: what is left out is named. */
+const readModels = {
+  selector: READ_MODEL,
+  message: 'A read model is a file of its own, X.view.ts, which check:walls looks for in a declaration.',
+};
+const secondReadModel = {
+  selector: second(READ_MODEL),
+  message: 'One read model a file: check:walls asks of each X.view.ts whether it is declared.',
+};
+const aggregates = {
+  selector: AGGREGATE,
+  message:
+    'An aggregate is declared in a file of its own, X.agregado.ts, which check:walls looks for in AGREGADOS.',
+};
+const secondAggregate = {
+  selector: second(AGGREGATE),
+  message: 'One aggregate a file: check:walls asks of each X.agregado.ts whether it is in AGREGADOS.',
+};
+
 /** Where days are reckoned, where the device's zone is asked for as a proposal, and where zones get their names. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
@@ -79,7 +103,7 @@ export default ts.config(
   {
     files: ['{backend,workers,frontend}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.{spec,prueba,contract}.{ts,tsx}', ...DAYS_ARE_MADE_HERE],
-    rules: { 'no-restricted-syntax': ['error', ...nobodysDay] },
+    rules: { 'no-restricted-syntax': ['error', ...nobodysDay, readModels, aggregates] },
   },
   {
     files: ['dominio/src/**/*.ts'],
@@ -96,7 +120,19 @@ export default ts.config(
         'window',
         'document',
       ],
-      'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay],
+      'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay, readModels, aggregates],
+    },
+  },
+  {
+    files: ['dominio/src/**/*.view.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay, secondReadModel, aggregates],
+    },
+  },
+  {
+    files: ['dominio/src/**/*.agregado.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...pureSyntax, ...nobodysDay, readModels, secondAggregate],
     },
   },
   {

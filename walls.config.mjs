@@ -69,7 +69,6 @@ const FEATURES = {
       'exportacion.jobs',
       'auditoria',
       'archivos-guardados',
-      'clave-del-archivo',
       'asientos',
       'cortes',
       'anclas-del-registro',
@@ -84,7 +83,7 @@ const FEATURES = {
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
   negocio: {
     uses: ['cuentas', 'historial'],
-    gives: ['negocio.module', 'archivos-de-logo', 'logos', 'dia-de-la-duena.service'],
+    gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
   tools: { uses: ['cuentas', 'facturas', 'libro', 'negocio'], gives: [] },
 };
@@ -158,8 +157,8 @@ const SCREENS = {
   seguridad: { uses: [], gives: ['OfertaDeCodigos'] },
 };
 
-/** The lists of all read models and of all events: the one place where the base of dominio names its folders. */
-const LISTS = '(proyecciones|eventos)[.]ts$';
+/** The list of all aggregates, and what is derived from it: the one place where the base of dominio names its folders. */
+const LISTS = '(agregados|proyecciones|eventos)[.]ts$';
 
 /** What only tests are made of. They may look into anything of their own package. */
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
@@ -275,10 +274,26 @@ export default {
     ),
     wall(
       'base-of-dominio',
-      'What every folder of the domain stands on knows none of them; only the two lists of everything do.',
+      'What every folder of the domain stands on knows none of them; only the lists of everything do.',
       { path: '^dominio/src/[^/]+$', pathNot: `^dominio/src/${LISTS}|${TESTS}` },
       { path: '^dominio/src/[^/]+/' },
     ),
+    {
+      name: 'an-aggregate-is-listed',
+      severity: 'error',
+      comment:
+        'What an X.agregado.ts declares is of the product once it is in AGREGADOS (dominio/src/agregados.ts).',
+      from: { path: '^dominio/src/agregados[.]ts$' },
+      module: { path: '^dominio/src/.+[.]agregado[.]ts$', numberOfDependentsLessThan: 1 },
+    },
+    {
+      name: 'a-read-model-is-declared',
+      severity: 'error',
+      comment:
+        'The read model of an X.view.ts is made once an X.agregado.ts declares it, or dominio/src/proyecciones.ts where it is of several.',
+      from: { path: '^dominio/src/(.+[.]agregado|proyecciones)[.]ts$' },
+      module: { path: '^dominio/src/.+[.]view[.]ts$', numberOfDependentsLessThan: 1 },
+    },
     ...oneWay(
       'dominio-one-way',
       'Each folder of the domain uses only those that its line in walls.config.mjs names.',

@@ -38,18 +38,17 @@ const openShop = async (checkout, dataDir) => {
       of('platform/metrics.js'),
       of('facturas/folios.js'),
     ]);
-  const [facturas, facturaSchema, clienteView, cliente, zonas, dias, pdfJobs, exportJobs] = await Promise.all(
-    [
+  const [facturas, facturaSchema, clienteAgregado, cliente, zonas, dias, pdfJobs, exportJobs] =
+    await Promise.all([
       of('facturas/facturas.handlers.js'),
       ofDominio('facturas/factura.schema.js'),
-      ofDominio('clientes/cliente.view.js'),
+      ofDominio('clientes/cliente.agregado.js'),
       ofDominio('clientes/cliente.js'),
       of('cuentas/zona-de-la-cuenta.service.js'),
       of('negocio/dia-de-la-duena.service.js'),
       of('facturas/factura-pdf.jobs.js'),
       of('libro/exportacion.jobs.js'),
-    ],
-  );
+    ]);
 
   const { systemClock } = clock;
   const { upcasters, projections, ending } = domain.DOMAIN;
@@ -83,8 +82,8 @@ const openShop = async (checkout, dataDir) => {
       const by = callerFor(ownerId);
       const datos = cliente.clienteSchema.parse(clienteDe(n));
       await side.execute({
-        decider: cliente.cliente,
-        streamId: clienteView.PREFIJO_DE_CLIENTE + by.commandId,
+        of: clienteAgregado.agregadoDeCliente,
+        id: by.commandId,
         creates: true,
         command: { type: 'CrearCliente', user_id: ownerId, datos },
         by,

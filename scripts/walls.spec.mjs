@@ -51,6 +51,12 @@ const HOUSE = {
   'dominio/src/base.ts': importing('./facturas/factura.ts'),
   'dominio/src/proyecciones.ts': importing('./facturas/factura.ts', './nuevo/nuevo.ts'),
   'dominio/src/eventos.ts': importing('./facturas/factura.ts'),
+  'dominio/src/agregados.ts': importing('./facturas/factura.agregado.ts'),
+  'dominio/src/facturas/factura.agregado.ts': importing('./factura.view.ts'),
+  'dominio/src/facturas/factura.view.ts': '',
+  'dominio/src/facturas/olvidado.agregado.ts': importing('./factura.ts'),
+  'dominio/src/facturas/olvidada.view.ts': '',
+  'dominio/src/facturas/olvidada.api.ts': importing('./olvidada.view.ts'),
   'dominio/src/base.spec.ts': importing('./facturas/factura.ts'),
 
   'dominio/src/clientes/cliente.ts': importing('../fechas.ts'),
@@ -184,6 +190,15 @@ test('folders of dominio use those that their line names, and its base uses none
   expect(breaking('dominio-one-way')).toEqual([
     'dominio/src/negocio/negocio.ts → dominio/src/facturas/factura.ts',
     'dominio/src/nuevo/nuevo.ts → dominio/src/clientes/cliente.ts',
+  ]);
+});
+
+test('an aggregate that is not listed, and a read model that is not declared, are named', () => {
+  expect(breaking('an-aggregate-is-listed')).toEqual([
+    'dominio/src/facturas/olvidado.agregado.ts → dominio/src/facturas/olvidado.agregado.ts',
+  ]);
+  expect(breaking('a-read-model-is-declared')).toEqual([
+    'dominio/src/facturas/olvidada.view.ts → dominio/src/facturas/olvidada.view.ts',
   ]);
 });
 

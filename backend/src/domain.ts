@@ -1,5 +1,4 @@
-import { CIERRAN_SESIONES } from '@cuenta-clara/dominio/cuentas/sesiones';
-import { EVENTOS, PREFIJOS } from '@cuenta-clara/dominio/eventos';
+import { CIERRAN_SESIONES, EVENTOS, PREFIJOS } from '@cuenta-clara/dominio/eventos';
 import { claveDeCabeza, instanteDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { seCierra, soloLectura } from '@cuenta-clara/dominio/libro/solo-lectura';

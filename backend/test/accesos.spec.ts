@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { huellaDelToken, nuevoToken } from '../src/accesos/token-de-acceso.ts';
 import { type EventoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos';
-import { PREFIJO_DE_ACCESOS } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { agregadoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.agregado';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { collected } from '../src/platform/event-store/event-store.ts';
 import { Contrato, idPara, negocioCompleto, sinCambiarNada } from './contrato.prueba.ts';
@@ -247,7 +247,7 @@ describe('Un acceso que terminó', () => {
 const accesoEnElLog = (dataDir: string, ownerId: string, expira: string): Promise<string> =>
   conDatos(dataDir, async ({ log }) => {
     const token = nuevoToken();
-    const streamId = PREFIJO_DE_ACCESOS + ownerId;
+    const streamId = agregadoDeAccesos.flujo(ownerId);
     const data = { id: randomUUID(), nombre: 'Despacho', expira, huella_del_token: huellaDelToken(token) };
     const metadata = {
       ownerId,
@@ -302,7 +302,7 @@ describe('Lo que queda escrito', () => {
       servidor.dataDir,
       async ({ log }) =>
         (await collected(
-          log.readStream(PREFIJO_DE_ACCESOS + dueña.id),
+          log.readStream(agregadoDeAccesos.flujo(dueña.id)),
         )) as readonly Registrado<EventoDeAccesos>[],
     );
   });

@@ -1,4 +1,5 @@
 import { type Decider, type Evento, type Registrado } from './decider.ts';
+import { idDeFlujo } from './flujo.ts';
 import { type FormaDeDocumento } from './forma.ts';
 
 /** A value by which a view can be found. */
@@ -60,12 +61,11 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
 }
 
 /**
- * A read model that simply is the state of one aggregate, found by the id behind the stream's prefix.
+ * A read model that simply is the state of one aggregate, found by the id in the name of its stream.
  * The write side's `evolve` is the only rule: there is no second copy to disagree with.
  */
 export const proyeccionDeEstado = <C, S, E extends Evento>(
   name: string,
-  streamPrefix: string,
   decider: Decider<C, S, E>,
   types: Readonly<Record<E['type'], unknown>>,
   forma: FormaDeDocumento,
@@ -75,7 +75,7 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   revision,
   types,
   forma,
-  keysOf: (evento) => [evento.streamId.slice(streamPrefix.length)],
+  keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento) => decider.evolve(vista ?? decider.initialState, evento),
   fields: {},
   indexes: [],

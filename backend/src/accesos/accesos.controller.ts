@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type DatosDeAcceso, accesoSchema, accesos } from '@cuenta-clara/dominio/accesos/accesos';
+import { type DatosDeAcceso, accesoSchema } from '@cuenta-clara/dominio/accesos/accesos';
+import { agregadoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.agregado';
 import {
   type AccesoCreadoDeApi,
   type AccesoDeApi,
-  PREFIJO_DE_ACCESOS,
   aAccesoDeApi,
   accesoCreadoDeApi,
   accesoDeApi,
@@ -49,8 +49,7 @@ export class AccesosController {
   @Delete(':id')
   @HttpCode(204)
   async revocar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    const streamId = PREFIJO_DE_ACCESOS + by.ownerId;
     const command = { type: 'RevocarAcceso', id } as const;
-    await this.commands.execute(new Act({ decider: accesos, streamId, command }, by));
+    await this.commands.execute(new Act({ of: agregadoDeAccesos, id: by.ownerId, command }, by));
   }
 }

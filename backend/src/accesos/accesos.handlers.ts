@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DatosDeAcceso, accesos } from '@cuenta-clara/dominio/accesos/accesos';
+import { type DatosDeAcceso } from '@cuenta-clara/dominio/accesos/accesos';
+import { agregadoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.agregado';
 import {
   type AccesoCreadoDeApi,
-  PREFIJO_DE_ACCESOS,
   aAccesoDeApi,
   vistaDeAccesos,
 } from '@cuenta-clara/dominio/accesos/accesos.view';
@@ -37,10 +37,9 @@ export class CrearAccesoHandler implements ICommandHandler<CrearAcceso> {
     const token = nuevoToken();
     const expira = new Date(this.clock.now() + dias * UN_DIA_MS).toISOString();
     const acceso = { id, nombre, expira, huella_del_token: huellaDelToken(token) };
-    const streamId = PREFIJO_DE_ACCESOS + by.ownerId;
     const { recorded } = await this.writeSide.execute({
-      decider: accesos,
-      streamId,
+      of: agregadoDeAccesos,
+      id: by.ownerId,
       command: { type: 'CrearAcceso', acceso },
       by,
     });

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import { accesos, esUsoNuevo, estaVigente } from '@cuenta-clara/dominio/accesos/accesos';
-import { PREFIJO_DE_ACCESOS, vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
+import { esUsoNuevo, estaVigente } from '@cuenta-clara/dominio/accesos/accesos';
+import { agregadoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.agregado';
+import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -35,10 +36,9 @@ export class LlavesDeAcceso implements AccessTokens {
     const { id } = vista.acceso;
     const quien: SignedIn = { userId: id, ownerId: vista.owner };
     if (esUsoNuevo(vista.acceso, consulta, instante)) {
-      const streamId = PREFIJO_DE_ACCESOS + vista.owner;
       const command = { type: 'UsarAcceso', id, consulta, instante } as const;
       const by = { ...quien, correlationId, commandId: uuidv7() };
-      await this.commands.execute(new Act({ decider: accesos, streamId, command }, by));
+      await this.commands.execute(new Act({ of: agregadoDeAccesos, id: vista.owner, command }, by));
     }
     return quien;
   }

@@ -8,13 +8,10 @@ import {
   categoriaSchema,
   categoriasEnOrden,
 } from '@cuenta-clara/dominio/catalogo/catalogo';
-import {
-  type CategoriaDeApi,
-  PREFIJO_DE_CATALOGO,
-  categoriaDeApi,
-} from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { agregadoDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.agregado';
+import { type CategoriaDeApi, categoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
-import { historialDeCatalogo, narradorDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
+import { historialDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -22,7 +19,6 @@ import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
-import { DEL_CATALOGO } from './del-catalogo.ts';
 
 @Controller('categorias-negocio')
 export class CategoriasController {
@@ -34,14 +30,14 @@ export class CategoriasController {
   @Answers('The categories', dataDeApi(z.array(categoriaDeApi)))
   @Get()
   async listar(@By() by: Caller): Promise<{ data: readonly CategoriaDeApi[] }> {
-    return { data: categoriasEnOrden(await this.documents.read(DEL_CATALOGO, by)) };
+    return { data: categoriasEnOrden(await this.documents.read(agregadoDeCatalogo, by)) };
   }
 
   @Answers('What happened to the categories and services, oldest first', historialDeCatalogo)
   @ForAccountant('historial')
   @Get('historial')
   historial(@By() by: Caller): Promise<Historial<EventoDeCatalogo['type']>> {
-    return this.historiales.de(narradorDeCatalogo, PREFIJO_DE_CATALOGO + by.ownerId, by);
+    return this.historiales.de(agregadoDeCatalogo, by.ownerId, by);
   }
 
   @Answers('Makes a category', dataDeApi(categoriaDeApi))
@@ -51,7 +47,11 @@ export class CategoriasController {
     @By() by: Caller,
   ): Promise<{ data: CategoriaDeApi }> {
     const id = idFor(by);
-    const catalogo = await this.documents.change(DEL_CATALOGO, { type: 'CrearCategoria', id, datos }, by);
+    const catalogo = await this.documents.change(
+      agregadoDeCatalogo,
+      { type: 'CrearCategoria', id, datos },
+      by,
+    );
     return { data: categoriaDe(catalogo, id) };
   }
 
@@ -64,13 +64,13 @@ export class CategoriasController {
     @By() by: Caller,
   ): Promise<{ data: CategoriaDeApi }> {
     const comando = { type: 'ActualizarCategoria', id, version, datos } as const;
-    return { data: categoriaDe(await this.documents.change(DEL_CATALOGO, comando, by), id) };
+    return { data: categoriaDe(await this.documents.change(agregadoDeCatalogo, comando, by), id) };
   }
 
   @Answers('Deletes a category; its services go with it')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.documents.change(DEL_CATALOGO, { type: 'EliminarCategoria', id }, by);
+    await this.documents.change(agregadoDeCatalogo, { type: 'EliminarCategoria', id }, by);
   }
 }

@@ -27,7 +27,7 @@ import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
-import { DEL_CATALOGO } from './del-catalogo.ts';
+import { agregadoDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.agregado';
 
 export const filtroDeServiciosSchema = z.object({ categoria_id: identificador().optional() });
 
@@ -42,7 +42,7 @@ export class ServiciosController {
     { categoria_id }: z.output<typeof filtroDeServiciosSchema>,
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi[] }> {
-    const { servicios } = await this.documents.read(DEL_CATALOGO, by);
+    const { servicios } = await this.documents.read(agregadoDeCatalogo, by);
     const pedidos = servicios.filter((servicio) => !categoria_id || servicio.categoria_id === categoria_id);
     return { data: pedidos.map(aServicioDeApi) };
   }
@@ -54,7 +54,11 @@ export class ServiciosController {
     @By() by: Caller,
   ): Promise<{ data: ServicioDeApi }> {
     const id = idFor(by);
-    const catalogo = await this.documents.change(DEL_CATALOGO, { type: 'CrearServicio', id, datos }, by);
+    const catalogo = await this.documents.change(
+      agregadoDeCatalogo,
+      { type: 'CrearServicio', id, datos },
+      by,
+    );
     return { data: aServicioDeApi(servicioDe(catalogo, id)) };
   }
 
@@ -68,7 +72,7 @@ export class ServiciosController {
   ): Promise<{ data: ServicioDeApi }> {
     const comando = { type: 'ActualizarServicio', id, version, datos } as const;
     return {
-      data: aServicioDeApi(servicioDe(await this.documents.change(DEL_CATALOGO, comando, by), id)),
+      data: aServicioDeApi(servicioDe(await this.documents.change(agregadoDeCatalogo, comando, by), id)),
     };
   }
 
@@ -76,6 +80,6 @@ export class ServiciosController {
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.documents.change(DEL_CATALOGO, { type: 'EliminarServicio', id }, by);
+    await this.documents.change(agregadoDeCatalogo, { type: 'EliminarServicio', id }, by);
   }
 }

@@ -1,11 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLIENTE_NO_ENCONTRADO, type EventoDeCliente } from '@cuenta-clara/dominio/clientes/cliente';
-import {
-  PREFIJO_DE_CLIENTE,
-  type VistaDeCliente,
-  vistaDeClientes,
-} from '@cuenta-clara/dominio/clientes/cliente.view';
-import { narradorDeCliente } from '@cuenta-clara/dominio/clientes/historial';
+import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
+import { type VistaDeCliente, vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
@@ -39,7 +35,7 @@ export class ConsultasDeClientes {
   }
 
   async historial(id: string, by: Caller): Promise<Historial<EventoDeCliente['type']>> {
-    const historial = await this.historiales.de(narradorDeCliente, PREFIJO_DE_CLIENTE + id, by);
+    const historial = await this.historiales.de(agregadoDeCliente, id, by);
     if (historial.eventos.length === 0) throw noExiste(CLIENTE_NO_ENCONTRADO);
     return historial;
   }

@@ -15,12 +15,11 @@ import {
   type DatosDeCliente,
   type EventoDeCliente,
   cambioDeClienteSchema,
-  cliente,
   clienteSchema,
 } from '@cuenta-clara/dominio/clientes/cliente';
+import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
 import {
   type ClienteDeApi,
-  PREFIJO_DE_CLIENTE,
   aClienteDeApi,
   clienteDeApi,
   vistaDeClientes,
@@ -42,7 +41,7 @@ export const filtroDeClientesSchema = z.object({
   limit: z.coerce.number(LIMITE).int(LIMITE).min(1, LIMITE).max(100, LIMITE).optional(),
 });
 
-const elCliente = (id: string) => ({ decider: cliente, streamId: PREFIJO_DE_CLIENTE + id });
+const elCliente = (id: string) => ({ of: agregadoDeCliente, id });
 
 @Controller('clientes')
 export class ClientesController {

@@ -13,17 +13,13 @@ import {
   situacionDe,
   ultimoRecordatorio,
 } from '@cuenta-clara/dominio/cobranza/cobranza';
-import {
-  PREFIJO_DE_COBRANZA,
-  aCobranzaDeApi,
-  vistaDeCobranzas,
-} from '@cuenta-clara/dominio/cobranza/cobranza.view';
+import { agregadoDeCobranza } from '@cuenta-clara/dominio/cobranza/cobranza.agregado';
+import { aCobranzaDeApi, vistaDeCobranzas } from '@cuenta-clara/dominio/cobranza/cobranza.view';
 import {
   type AbonoReciente,
   abonosRecientes,
   primerDiaReciente,
 } from '@cuenta-clara/dominio/cobranza/abono-reciente';
-import { narradorDeCobranza } from '@cuenta-clara/dominio/cobranza/historial';
 import { type EnLista, enOrdenDeCobranza } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { aPesos } from '@cuenta-clara/dominio/dinero';
@@ -138,7 +134,7 @@ export class ConsultasDeCobranza {
 
   async historial(cliente_id: string, by: Caller): Promise<Historial<EventoDeCobranza['type']>> {
     await this.deudoras.ver(cliente_id, by);
-    return this.historiales.de(narradorDeCobranza, PREFIJO_DE_COBRANZA + cliente_id, by);
+    return this.historiales.de(agregadoDeCobranza, cliente_id, by);
   }
 
   /** Everybody who owes what is overdue, in no order. */

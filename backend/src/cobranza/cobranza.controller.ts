@@ -1,10 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query as QueryString } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type EventoDeCobranza,
-  type PedidoDeCobranza,
-  cobranza,
-} from '@cuenta-clara/dominio/cobranza/cobranza';
+import { type EventoDeCobranza, type PedidoDeCobranza } from '@cuenta-clara/dominio/cobranza/cobranza';
 import {
   type CobranzaDeClientaDeApi,
   type CobranzaPedida,
@@ -19,7 +15,7 @@ import {
   promesaSchema,
   recordatorioSchema,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { PREFIJO_DE_COBRANZA } from '@cuenta-clara/dominio/cobranza/cobranza.view';
+import { agregadoDeCobranza } from '@cuenta-clara/dominio/cobranza/cobranza.agregado';
 import { historialDeCobranza } from '@cuenta-clara/dominio/cobranza/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { Act } from '../platform/act.ts';
@@ -133,7 +129,7 @@ export class CobranzaController {
 
   private async cobrar(id: string, pedido: PedidoDeCobranza, by: Caller): Promise<CobranzaDeClientaDeApi> {
     const command = { ...pedido, con: await this.consultas.contexto(id, by) };
-    const laCobranza = { decider: cobranza, streamId: PREFIJO_DE_COBRANZA + id };
+    const laCobranza = { of: agregadoDeCobranza, id };
     await this.commands.execute(new Act({ ...laCobranza, command }, by));
     return this.consultas.ver(id, by);
   }

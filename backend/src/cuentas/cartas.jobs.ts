@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import { cartaDeRestablecimiento } from '@cuenta-clara/dominio/cuentas/carta-de-restablecimiento';
-import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { VIDA_DE_UN_ENLACE_MS, esEnlaceVigente } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
@@ -67,7 +67,7 @@ export class CartasDeRestablecimiento {
     const command = { type: 'PedirRestablecimiento', pedido: { pedido, expira, huella } } as const;
     const { state } = await this.commands.execute(
       new Act(
-        { decider: cuenta, streamId: PREFIJO_DE_USUARIO + id, command },
+        { of: agregadoDeCuenta, id, command },
         { ownerId: id, userId: id, correlationId, commandId: carta },
       ),
     );

@@ -1,10 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  type ComandoDeCuenta,
-  type CuentaRegistrada,
-  PREFIJO_DE_USUARIO,
-  cuenta,
-} from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { type ComandoDeCuenta, type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
@@ -37,8 +33,8 @@ export class CambiarContrasenaHandler implements ICommandHandler<CambiarContrase
   async execute({ nueva, cambio, by, exigir }: CambiarContrasena): Promise<CuentaRegistrada> {
     const verificador = await this.contrasenas.verificadorDe(nueva);
     const { state } = await this.writeSide.execute({
-      decider: cuenta,
-      streamId: PREFIJO_DE_USUARIO + by.ownerId,
+      of: agregadoDeCuenta,
+      id: by.ownerId,
       command: { type: 'CambiarContrasena', verificador, ...cambio },
       securing: async (registrada) => {
         if (registrada) await exigir?.(registrada);

@@ -1,22 +1,24 @@
 import { createHmac } from 'node:crypto';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import {
   type ComandoDeCuenta,
   type CuentaRegistrada,
   type EventoDeCuenta,
-  PREFIJO_DE_USUARIO,
   cuenta,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { PREFIJO_DE_RESERVA, reserva } from '@cuenta-clara/dominio/reserva';
-import { type Claim } from '../platform/claims.ts';
+import { reserva } from '@cuenta-clara/dominio/reserva';
+import { type Claim, claimOn } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { type WriteSide } from '../platform/write-side.ts';
 
+const { correo } = agregadoDeCuenta.unicos;
+
 /**
- * The stream that claims an e-mail address. The address is not in its name, so that lists of streams do not
- * show who has an account; the key is no secret (the account's own stream holds the address).
+ * Names an e-mail address in the stream that claims it. The address is not in that name, so that lists of streams do not
+ * show who has an account; the key of the HMAC is no secret (the account's own stream holds the address).
  */
-const streamDelCorreo = (email: string): string =>
-  `${PREFIJO_DE_RESERVA.CorreoReservado}${createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex')}`;
+const claveDelCorreo = (email: string): string =>
+  createHmac('sha256', 'cuenta-clara/correo').update(email).digest('hex');
 
 export interface UsuarioConCuenta {
   readonly id: string;
@@ -31,7 +33,7 @@ export const usuarioConId = async (
   writeSide: Pick<WriteSide, 'load'>,
   id: string,
 ): Promise<UsuarioConCuenta | null> => {
-  const registrada = await writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+  const registrada = await writeSide.load(cuenta, agregadoDeCuenta.flujo(id));
   return registrada && { id, cuenta: registrada };
 };
 
@@ -40,7 +42,7 @@ export const usuarioDelCorreo = async (
   writeSide: Pick<WriteSide, 'load'>,
   email: string,
 ): Promise<UsuarioConCuenta | null> => {
-  const id = (await writeSide.load(reserva, streamDelCorreo(email))) ?? NADIE;
+  const id = (await writeSide.load(reserva, correo.prefijo + claveDelCorreo(email))) ?? NADIE;
   const usuario = await usuarioConId(writeSide, id);
   return usuario?.cuenta.email === email ? usuario : null;
 };
@@ -50,16 +52,10 @@ export const reservaDeCorreo = (
   email: string,
   titular: { readonly id: string; readonly at: number },
   by: Caller,
-): Claim<ComandoDeCuenta, CuentaRegistrada | null, EventoDeCuenta> => ({
-  streamId: streamDelCorreo(email),
-  type: 'CorreoReservado',
-  claimants: {
-    decider: cuenta,
-    streamOf: (id) => PREFIJO_DE_USUARIO + id,
-    uses: (registrada) => registrada !== null,
-    fence: { type: 'CederCorreo' },
-  },
-  titular: titular.id,
-  at: titular.at,
-  by,
-});
+): Claim<ComandoDeCuenta, CuentaRegistrada | null, EventoDeCuenta> =>
+  claimOn(
+    agregadoDeCuenta,
+    correo,
+    { key: claveDelCorreo(email), value: email },
+    { titular: titular.id, at: titular.at, by },
+  );

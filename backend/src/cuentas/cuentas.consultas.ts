@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Credenciales,
-  CREDENCIALES_INCORRECTAS,
-  cuenta,
-  PREFIJO_DE_USUARIO,
-} from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { type Credenciales, CREDENCIALES_INCORRECTAS, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { ErrorDeDominio, sinSesion } from '@cuenta-clara/dominio/errores';
 import { type Caller } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
@@ -35,7 +31,7 @@ export class ConsultasDeCuentas {
 
   async perfil(by: Caller): Promise<UsuarioDeApi> {
     if (by.userId !== by.ownerId) return this.perfilDelAcceso(by.userId);
-    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + by.userId);
+    const registrada = await this.writeSide.load(cuenta, agregadoDeCuenta.flujo(by.userId));
     if (!registrada) throw sinSesion();
     return { id: by.userId, fullName: registrada.fullName, email: registrada.email };
   }

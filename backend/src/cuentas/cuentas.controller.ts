@@ -12,8 +12,8 @@ import {
   type UsuarioDeApi,
   sesionDeApi,
   usuarioDeApi,
-} from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import { type InicioDeApi, inicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+} from '@cuenta-clara/dominio/cuentas/cuenta.api';
+import { type InicioDeApi, inicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -1,12 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  CORREO_OCUPADO,
-  PREFIJO_DE_USUARIO,
-  type Registro,
-  cuenta,
-} from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { CORREO_OCUPADO, type Registro } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import { Claims } from '../platform/claims.ts';
 import { type Caller } from '../platform/http/caller.ts';
@@ -45,8 +41,8 @@ export class RegistrarUsuarioHandler implements ICommandHandler<RegistrarUsuario
         throw conflicto(CORREO_OCUPADO, 'email');
     };
     await this.writeSide.execute({
-      decider: cuenta,
-      streamId: PREFIJO_DE_USUARIO + id,
+      of: agregadoDeCuenta,
+      id,
       creates: true,
       command,
       securing,

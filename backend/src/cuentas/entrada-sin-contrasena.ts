@@ -2,14 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CODIGO_REQUERIDO, leerCodigo } from '@cuenta-clara/dominio/cuentas/codigos';
-import { type ComandoDeCuenta, PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { type ComandoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Prueba, pideSegundoPaso } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import {
   type RestablecerConCodigo,
   type RestablecerConEnlace,
   type SegundoPaso,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
-import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
@@ -115,8 +116,6 @@ export class EntradaSinContrasena {
 
   private hacer(id: string, by: Caller, command: ComandoDeCuenta) {
     const suya = { ...by, ownerId: id, userId: id };
-    return this.commands.execute(
-      new Act({ decider: cuenta, streamId: PREFIJO_DE_USUARIO + id, command }, suya),
-    );
+    return this.commands.execute(new Act({ of: agregadoDeCuenta, id, command }, suya));
   }
 }

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply } from 'fastify';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import { PREFIJO_DE_SESIONES, SESION_MS, sesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
+import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
+import { agregadoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones.agregado';
+import { SESION_MS } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { Act } from '../platform/act.ts';
 import { type Clock } from '../platform/clock.ts';
 import { Sessions } from '../platform/http/sessions.ts';
@@ -49,10 +50,9 @@ export class InicioDeSesion {
       iniciada: new Date(now).toISOString(),
       expira,
     };
-    const streamId = PREFIJO_DE_SESIONES + user.id;
     const by = { ownerId: user.id, userId: user.id, correlationId, commandId: uuidv7() };
     const command = { type: 'IniciarSesion', sesion } as const;
-    await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
+    await this.commands.execute(new Act({ of: agregadoDeSesiones, id: user.id, command }, by));
     await this.aparatos.recordar(reply, user.id);
     return { token: this.sessions.tokenOf({ userId: user.id, sid, generacion }, expira), user };
   }

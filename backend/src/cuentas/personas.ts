@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
@@ -27,7 +28,7 @@ export class Personas {
   }
 
   private async nombreDe(id: string): Promise<string | undefined> {
-    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + id);
+    const registrada = await this.writeSide.load(cuenta, agregadoDeCuenta.flujo(id));
     return registrada?.fullName ?? (await this.documents.get(vistaDeAccesos, id))?.acceso.nombre;
   }
 }

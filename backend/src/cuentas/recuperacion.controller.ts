@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { type ComandoDeRecuperacion, type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import {
   type Activacion,
@@ -18,7 +18,7 @@ import {
   codigosDeApi,
   recuperacionDeApi,
   segundoFactorActivadoDeApi,
-} from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+} from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
 import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
@@ -130,9 +130,7 @@ export class RecuperacionController {
   }
 
   private hacer(by: Caller, command: ComandoDeRecuperacion) {
-    return this.commands.execute(
-      new Act({ decider: cuenta, streamId: PREFIJO_DE_USUARIO + by.ownerId, command }, by),
-    );
+    return this.commands.execute(new Act({ of: agregadoDeCuenta, id: by.ownerId, command }, by));
   }
 
   private async usuaria({ userId: id }: Caller): Promise<UsuarioConCuenta> {

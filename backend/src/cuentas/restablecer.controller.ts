@@ -11,8 +11,8 @@ import {
   restablecerConEnlaceSchema,
   segundoPasoSchema,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
-import { type RestablecidaDeApi, restablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
-import { type SesionDeApi, sesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type RestablecidaDeApi, restablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
+import { type SesionDeApi, sesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { type Config } from '../platform/config.ts';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';

@@ -10,7 +10,7 @@ import {
 } from '@cuenta-clara/dominio/cuentas/codigos';
 import { type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { type Activacion } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
-import { type ClaveDeSegundoFactorDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type ClaveDeSegundoFactorDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { regla } from '@cuenta-clara/dominio/errores';
 import { type Clock } from '../platform/clock.ts';
 import { CLOCK, LOG } from '../platform/tokens.ts';

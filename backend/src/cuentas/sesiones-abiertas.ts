@@ -2,17 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { type CuentaRegistrada, PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones.agregado';
 import {
-  PREFIJO_DE_SESIONES,
   type Sesion,
   type Sesiones,
   esUsoNuevo,
   sesionDe,
-  sesiones,
   sesionesEn,
 } from '@cuenta-clara/dominio/cuentas/sesiones';
-import { type Decider, type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
+import { type Agregado } from '@cuenta-clara/dominio/agregado';
+import { type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
@@ -61,13 +62,11 @@ export class SesionesAbiertas implements OpenSessions {
 
   /** Her account (null: there is none) and its sessions, as the log has them now. */
   de(usuario: string): Promise<[CuentaRegistrada | null, Sesiones]> {
-    return Promise.all([
-      this.alDia(cuenta, PREFIJO_DE_USUARIO + usuario),
-      this.alDia(sesiones, PREFIJO_DE_SESIONES + usuario),
-    ]);
+    return Promise.all([this.alDia(agregadoDeCuenta, usuario), this.alDia(agregadoDeSesiones, usuario)]);
   }
 
-  private async alDia<C, S, E extends Evento>(decider: Decider<C, S, E>, streamId: string): Promise<S> {
+  private async alDia<C, S, E extends Evento>({ decider, flujo }: Agregado<C, S, E>, id: string): Promise<S> {
+    const streamId = flujo(id);
     const known = this.folded.get(streamId);
     let state = (known?.state ?? decider.initialState) as S;
     let version = known?.version ?? 0;
@@ -85,12 +84,11 @@ export class SesionesAbiertas implements OpenSessions {
   private async anotarUso(usuario: string, sesion: Sesion): Promise<void> {
     const instante = instantNow(this.clock);
     if (!esUsoNuevo(sesion, instante)) return;
-    const streamId = PREFIJO_DE_SESIONES + usuario;
     const command = { type: 'UsarSesion', sid: sesion.sid, instante } as const;
     const by = { ownerId: usuario, userId: usuario, correlationId: sesion.sid, commandId: uuidv7() };
     await this.noted
       .of(sesion.sid, async () => {
-        await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
+        await this.commands.execute(new Act({ of: agregadoDeSesiones, id: usuario, command }, by));
       })
       .catch((err: unknown) => this.log.warn({ err }, 'the use of a session was not recorded'));
   }

@@ -6,12 +6,9 @@ import {
   type SesionAbiertaDeApi,
   aSesionAbiertaDeApi,
   sesionAbiertaDeApi,
-} from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import {
-  type ComandoDeSesiones,
-  PREFIJO_DE_SESIONES,
-  sesiones,
-} from '@cuenta-clara/dominio/cuentas/sesiones';
+} from '@cuenta-clara/dominio/cuentas/cuenta.api';
+import { agregadoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones.agregado';
+import { type ComandoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { Act } from '../platform/act.ts';
 import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -65,7 +62,6 @@ export class SesionesController {
   }
 
   private async hacer(command: ComandoDeSesiones, by: Caller): Promise<void> {
-    const streamId = PREFIJO_DE_SESIONES + by.ownerId;
-    await this.commands.execute(new Act({ decider: sesiones, streamId, command }, by));
+    await this.commands.execute(new Act({ of: agregadoDeSesiones, id: by.ownerId, command }, by));
   }
 }

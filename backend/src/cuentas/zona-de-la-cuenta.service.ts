@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PREFIJO_DE_USUARIO, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { WriteSide } from '../platform/write-side.ts';
 
@@ -14,7 +15,7 @@ export class ZonaDeLaCuenta {
   async de(ownerId: string): Promise<Zona | null> {
     const leida = this.leidas.get(ownerId);
     if (leida !== undefined) return leida;
-    const registrada = await this.writeSide.load(cuenta, PREFIJO_DE_USUARIO + ownerId);
+    const registrada = await this.writeSide.load(cuenta, agregadoDeCuenta.flujo(ownerId));
     const zona = registrada?.zona_horaria ?? null;
     if (registrada) this.leidas.set(ownerId, zona);
     return zona;

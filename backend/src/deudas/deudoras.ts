@@ -1,13 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { fold } from '@cuenta-clara/dominio/decider';
-import {
-  CLIENTE_NO_ENCONTRADO,
-  type DatosDeCliente,
-  type EventoDeCliente,
-  cliente,
-} from '@cuenta-clara/dominio/clientes/cliente';
-import { PREFIJO_DE_CLIENTE, vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { CLIENTE_NO_ENCONTRADO, type DatosDeCliente, cliente } from '@cuenta-clara/dominio/clientes/cliente';
+import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
+import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type DeudoraDeApi, nombreDeEliminada } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
@@ -58,7 +54,7 @@ export class Deudoras {
 
   /** As she was until she was deleted; null when she never was, or is another owner's. */
   private async comoEra(id: string, by: Caller): Promise<DatosDeCliente | null> {
-    const eventos = await this.historiales.eventos<EventoDeCliente>(PREFIJO_DE_CLIENTE + id, by);
+    const eventos = await this.historiales.eventos(agregadoDeCliente, id, by);
     return fold(cliente, eventos.slice(0, -1)).cliente?.datos ?? null;
   }
 }

@@ -5,7 +5,8 @@ import {
   type EnlaceDeEstado,
   enlacesDeEstado,
 } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado';
-import { PREFIJO_DE_ENLACES, vistaDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
+import { agregadoDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.agregado';
+import { vistaDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { Vault } from '../platform/vault.ts';
@@ -33,7 +34,7 @@ export class EnlacesAbiertos {
     const vista = id && (await this.documents.get(vistaDeEnlaces, id));
     if (!vista || !abreElEnlace(this.vault, token, id)) throw noExiste(ENLACE_CERRADO);
     const { enlace, owner } = vista;
-    const enlaces = await this.writeSide.load(enlacesDeEstado, PREFIJO_DE_ENLACES + enlace.cliente_id);
+    const enlaces = await this.writeSide.load(enlacesDeEstado, agregadoDeEnlaces.flujo(enlace.cliente_id));
     if (enlaces[id] !== 'vigente') throw noExiste(ENLACE_CERRADO);
     return { enlace, owner };
   }

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import {
   type PeriodoDeEnlace,
   enlaceDeEstadoSchema,
-  enlacesDeEstado,
 } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado';
+import { agregadoDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.agregado';
 import {
   type EnlaceDeEstadoDeApi,
-  PREFIJO_DE_ENLACES,
   aEnlaceDeApi,
   enlaceDeEstadoDeApi,
   vistaDeEnlaces,
@@ -75,9 +74,8 @@ export class EnlacesDeEstadoController {
       type: 'CrearEnlaceDeEstado',
       enlace: { id, cliente_id, desde: desde ?? null, hasta: hasta ?? null },
     } as const;
-    const streamId = PREFIJO_DE_ENLACES + cliente_id;
     const { recorded } = await this.commands.execute(
-      new Act({ decider: enlacesDeEstado, streamId, command }, by),
+      new Act({ of: agregadoDeEnlaces, id: cliente_id, command }, by),
     );
     return aEnlaceDeApi(proyectar(vistaDeEnlaces, recorded, id)!, this.tokenDe);
   }
@@ -92,9 +90,7 @@ export class EnlacesDeEstadoController {
   ): Promise<void> {
     await this.deudoras.ver(cliente_id, by);
     const command = { type: 'RevocarEnlaceDeEstado', id } as const;
-    await this.commands.execute(
-      new Act({ decider: enlacesDeEstado, streamId: PREFIJO_DE_ENLACES + cliente_id, command }, by),
-    );
+    await this.commands.execute(new Act({ of: agregadoDeEnlaces, id: cliente_id, command }, by));
   }
 
   private readonly tokenDe = (id: string): string => tokenDeEnlace(this.vault, id);

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { cliente as decider } from '@cuenta-clara/dominio/clientes/cliente';
-import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
 import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { DOMAIN } from '../domain.ts';
@@ -64,8 +63,8 @@ beforeEach(async () => {
     fecha_nacimiento: '1900-01-01',
   } as const;
   await writeSide.execute({
-    decider,
-    streamId: PREFIJO_DE_CLIENTE + cliente_id,
+    of: agregadoDeCliente,
+    id: cliente_id,
     creates: true,
     command: { type: 'CrearCliente', user_id: ANA, datos },
     by: quien(),
@@ -94,7 +93,7 @@ test.each([
 ])('una factura nueva %s espera tres veces al registro: registros, folio, factura', async (_, numero) => {
   const { id } = await pide(quien(), numero);
   expect(viajes.inARow).toBe(3);
-  const propios = [`read ${PREFIJO_DE_CLIENTE}${cliente_id}`, `read negocio-${ANA}`];
+  const propios = [`read ${agregadoDeCliente.prefijo}${cliente_id}`, `read negocio-${ANA}`];
   expect(viajes.calls).toEqual([...propios, folio(1), `append factura-${id}`]);
 });
 

@@ -4,13 +4,12 @@ import { noExiste } from '@cuenta-clara/dominio/errores';
 import { terminosDeBusqueda } from '@cuenta-clara/dominio/facturas/busqueda-de-facturas';
 import { type EstadoDeLista } from '@cuenta-clara/dominio/facturas/estados-de-lista';
 import { type EventoDeFactura, FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import {
   type CampoDeFactura,
-  PREFIJO_DE_FACTURA,
   type VistaDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { narradorDeFactura } from '@cuenta-clara/dominio/facturas/historial';
 import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
@@ -96,13 +95,13 @@ export class ConsultasDeFacturas {
 
   /** Of a deleted invoice too: what was done cannot be undone by deleting it. */
   async historial(id: string, by: Caller): Promise<Historial<EventoDeFactura['type']>> {
-    const historial = await this.historiales.de(narradorDeFactura, PREFIJO_DE_FACTURA + id, by);
+    const historial = await this.historiales.de(agregadoDeFactura, id, by);
     if (historial.eventos.length === 0) throw noExiste(FACTURA_NO_ENCONTRADA);
     return historial;
   }
 
   async comoEstaba(id: string, version: number, by: Caller): Promise<VistaDeFactura> {
-    const eventos = await this.historiales.eventos<EventoDeFactura>(PREFIJO_DE_FACTURA + id, by);
+    const eventos = await this.historiales.eventos(agregadoDeFactura, id, by);
     const hasta = version <= eventos.length ? eventos.slice(0, version) : [];
     const vista = proyectar(vistaDeFacturas, hasta, id);
     if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);

@@ -14,7 +14,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type EventoDeFactura, factura } from '@cuenta-clara/dominio/facturas/factura';
+import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type AnulacionDeAbono,
   type CambioDeFactura,
@@ -26,9 +26,9 @@ import {
   nuevoAbonoSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import {
   type FacturaDeApi,
-  PREFIJO_DE_FACTURA,
   type PaginaDeFacturasDeApi,
   aFacturaDeApi,
   facturaDeApi,
@@ -148,9 +148,7 @@ export class FacturasController {
   @HttpCode(204)
   async eliminar(@Param('id', idDeFactura) id: string, @By() by: Caller): Promise<void> {
     const command = { type: 'EliminarFactura', user_id: by.ownerId } as const;
-    await this.commands.execute(
-      new Act({ decider: factura, streamId: PREFIJO_DE_FACTURA + id, command }, by),
-    );
+    await this.commands.execute(new Act({ of: agregadoDeFactura, id, command }, by));
   }
 
   @Answers('Records money received of a pending invoice; all that is owed completes it', facturaDeApi)
@@ -172,9 +170,7 @@ export class FacturasController {
     @By() by: Caller,
   ): Promise<FacturaDeApi> {
     const command = { type: 'AnularAbono', user_id: by.ownerId, version, abono_id, motivo } as const;
-    await this.commands.execute(
-      new Act({ decider: factura, streamId: PREFIJO_DE_FACTURA + id, command }, by),
-    );
+    await this.commands.execute(new Act({ of: agregadoDeFactura, id, command }, by));
     return this.ver(id, by);
   }
 

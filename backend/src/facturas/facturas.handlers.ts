@@ -1,18 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '@cuenta-clara/dominio/clientes/cliente';
-import { PREFIJO_DE_CLIENTE } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
 import { noExiste } from '@cuenta-clara/dominio/errores';
-import { type ClienteDeFactura, type MetodoDeFactura, factura } from '@cuenta-clara/dominio/facturas/factura';
+import { type ClienteDeFactura, type MetodoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CambioDeFactura,
   type NuevaFactura,
   type NuevoAbono,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
-import {
-  PREFIJO_DE_FACTURA,
-  type VistaDeFactura,
-  vistaDeFacturas,
-} from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   comandoDelAbono,
   comandoDelCambio,
@@ -20,16 +17,14 @@ import {
   redactarFactura,
 } from '@cuenta-clara/dominio/facturas/redactar-factura';
 import { metodosDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { PREFIJO_DE_METODOS } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { agregadoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.agregado';
 import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
-import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type Caller, idFor } from '../platform/http/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Folios } from './folios.ts';
-
-const streamDe = (id: string): string => PREFIJO_DE_FACTURA + id;
 
 /** The owner's customer as an invoice remembers her; null when she has no such customer. */
 const clienteParaFactura = async (
@@ -37,7 +32,7 @@ const clienteParaFactura = async (
   id: string,
   by: Caller,
 ): Promise<ClienteDeFactura | null> => {
-  const { cliente } = await writeSide.load(clienteDecider, PREFIJO_DE_CLIENTE + id);
+  const { cliente } = await writeSide.load(clienteDecider, agregadoDeCliente.flujo(id));
   if (cliente?.user_id !== by.ownerId) return null;
   const { nombre, telefono, email, direccion } = cliente.datos;
   return { id, nombre, telefono, email, direccion };
@@ -49,7 +44,7 @@ const metodoParaFactura = async (
   id: string,
   by: Caller,
 ): Promise<MetodoDeFactura | null> => {
-  const metodos = await writeSide.load(metodosDePago, PREFIJO_DE_METODOS + by.ownerId);
+  const metodos = await writeSide.load(metodosDePago, agregadoDeMetodos.flujo(by.ownerId));
   const metodo = metodos.find((uno) => uno.id === id);
   return metodo ? { id, nombre: metodo.nombre } : null;
 };
@@ -77,7 +72,7 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     const registros = async () => {
       const [cliente, delNegocio] = await Promise.all([
         clienteParaFactura(this.writeSide, solicitud.cliente_id, by),
-        this.writeSide.load(negocio, PREFIJO_DE_NEGOCIO + by.ownerId),
+        this.writeSide.load(negocio, agregadoDeNegocio.flujo(by.ownerId)),
       ]);
       return { cliente, negocio: negocioParaFactura(delNegocio) };
     };
@@ -85,8 +80,8 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
 
     const crear = async (numero_factura: number): Promise<VistaDeFactura> => {
       const { history } = await this.writeSide.execute({
-        decider: factura,
-        streamId: streamDe(id),
+        of: agregadoDeFactura,
+        id,
         creates: true,
         keepsHistory: true,
         // Once, whatever number it comes to have.
@@ -131,8 +126,8 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
     const user_id = by.ownerId;
 
     await this.writeSide.execute({
-      decider: factura,
-      streamId: streamDe(id),
+      of: agregadoDeFactura,
+      id,
       given: async () => {
         const [cliente, metodo_pago, ahora] = await Promise.all([
           cliente_id ? clienteParaFactura(this.writeSide, cliente_id, by) : null,
@@ -179,8 +174,8 @@ export class RegistrarAbonoHandler implements ICommandHandler<RegistrarAbono> {
   async execute({ id, abono, by }: RegistrarAbono): Promise<VistaDeFactura> {
     const user_id = by.ownerId;
     const { history } = await this.writeSide.execute({
-      decider: factura,
-      streamId: streamDe(id),
+      of: agregadoDeFactura,
+      id,
       keepsHistory: true,
       given: async () => {
         const [metodo_pago, ahora] = await Promise.all([

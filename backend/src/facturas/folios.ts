@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio, conflicto } from '@cuenta-clara/dominio/errores';
-import { factura as decider, numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
+import { numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
 import { NUMERO_MAXIMO } from '@cuenta-clara/dominio/facturas/factura.schema';
-import { PREFIJO_DE_FACTURA, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { PREFIJO_DE_RESERVA } from '@cuenta-clara/dominio/reserva';
-import { Claims } from '../platform/claims.ts';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { Claims, claimOn } from '../platform/claims.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
@@ -54,19 +54,11 @@ export class Folios {
     by: Caller,
   ): Promise<void> {
     if (numero > NUMERO_MAXIMO) throw conflicto(SIN_NUMEROS, 'numero_factura');
-    const esSuyo = await this.claims.take({
-      streamId: `${PREFIJO_DE_RESERVA.FolioReservado}${by.ownerId}-${numero}`,
-      type: 'FolioReservado',
-      claimants: {
-        decider,
-        streamOf: (id) => PREFIJO_DE_FACTURA + id,
-        uses: (historia) => historia.factura?.datos.numero_factura === numero,
-        fence: { type: 'CederFolio', numero_factura: numero },
-      },
-      titular: factura.id,
-      at: factura.at,
-      by,
-    });
+    const folio = { key: `${by.ownerId}-${numero}`, value: numero };
+    const claim = { titular: factura.id, at: factura.at, by };
+    const esSuyo = await this.claims.take(
+      claimOn(agregadoDeFactura, agregadoDeFactura.unicos.folio, folio, claim),
+    );
     if (!esSuyo) throw new NumeroOcupado(numero);
   }
 

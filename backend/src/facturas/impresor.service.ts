@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pagosEnPapel } from '@cuenta-clara/dominio/facturas/factura';
 import { facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { PREFIJO_DE_FACTURA, type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   type AnclaDeArchivo,
   anclaDeVista,
@@ -38,7 +39,7 @@ export class Impresor {
 
   /** By the version's place in the log, which no clock moves: printed again, a version stays what it was. */
   private async anclaAntesDe({ id, version, factura }: VistaDeFactura): Promise<AnclaDeArchivo | null> {
-    const lugar = await this.lugarDe(PREFIJO_DE_FACTURA + id, version);
+    const lugar = await this.lugarDe(agregadoDeFactura.flujo(id), version);
     const [vista] = await this.documents.find(vistaDeExportaciones, {
       equal: { owner: factura.user_id },
       ranges: [{ field: 'lugar', to: lugar }],

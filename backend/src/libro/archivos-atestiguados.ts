@@ -1,7 +1,7 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Huella } from '@cuenta-clara/dominio/libro/huella';
 import { type EventoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio';
-import { logoFilesOf } from '../negocio/archivos-de-logo.ts';
+import { logoFilesOf } from '@cuenta-clara/dominio/negocio/archivos-de-logo';
 
 /** A stored file whose bytes the log vouches for. */
 export interface ArchivoAtestiguado {

@@ -1,12 +1,15 @@
-import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import {
+  type VistaDeFactura,
+  nombreDeFactura,
+  vistaDeFacturas,
+} from '@cuenta-clara/dominio/facturas/factura.view';
 import { DE_NADIE, type Hallazgo, conNombre, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { archivoDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { vistaDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import {
   nombreDeArchivo,
-  nombreDeFactura,
-  siSePuede,
-} from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
+  vistaDeExportaciones,
+} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { siSePuede } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
 import { claveDelPdf, facturaDelPdf } from '../facturas/clave-del-pdf.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import {
@@ -18,7 +21,7 @@ import {
 } from '../platform/file-store/file-store.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
-import { claveDelArchivo } from './clave-del-archivo.ts';
+import { claveDelArchivo } from '@cuenta-clara/dominio/libro/exportacion/clave-del-archivo';
 import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');

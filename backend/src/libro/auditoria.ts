@@ -6,6 +6,7 @@ import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/h
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { EVENTOS_DE_INTERVENCIONES, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
 import { type Relato, abrirRelato } from '@cuenta-clara/dominio/libro/relato';
+import { vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
 import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/libro/verificar';
@@ -82,10 +83,10 @@ export interface DerivadasAparte {
  */
 export type Aparte = (vistas: readonly Stretch[], tablas: readonly string[]) => DerivadasAparte | null;
 const NADIE_MAS: Aparte = () => null;
-/** As much work as all others together; ledger and tree are among those, for both are made from one text of each event. */
+/** Ledger and tree are made here, both from one text of each event. All others together are as much work. */
 const LA_MITAD: readonly string[] = DOMAIN.projections
   .map(({ name }) => name)
-  .slice(0, DOMAIN.projections.indexOf(vistaDeLibro));
+  .filter((name) => name !== vistaDeLibro.name && name !== vistaDeArbol.name);
 
 /**
  * The log, the ledgers, the anchors and everything that is shown of a data folder that nobody else has open, held against

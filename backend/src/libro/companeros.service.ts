@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Cima, rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
 import { type CompaneroDeApi } from '@cuenta-clara/dominio/libro/exportacion/companero';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
 import {
-  PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
   periodoDe,
   vistaDeExportaciones,
@@ -72,7 +72,7 @@ export class Companeros {
     arbol: ArbolGuardado,
   ): Promise<CompaneroDeApi['archivo']['registro']> {
     let suyo: Registrado | undefined;
-    for await (const eventos of this.eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
+    for await (const eventos of this.eventStore.readStream(agregadoDeExportaciones.flujo(owner)))
       suyo = eventos.findLast(guardaHuellasDe(id)) ?? suyo;
     const indice = suyo ? await arbol.indiceDe(suyo.position) : null;
     return suyo && indice !== null ? { evento: textoDeEvento(suyo), indice } : null;

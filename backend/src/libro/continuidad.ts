@@ -15,8 +15,8 @@ import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
 import { type Intervencion, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
 import { type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { EVENTOS_DE_SELLOS, type EventoDeSellos, sellos } from '@cuenta-clara/dominio/libro/sellos';
-import { PREFIJO_DE_SELLOS } from '@cuenta-clara/dominio/libro/sellos.view';
+import { EVENTOS_DE_SELLOS, type EventoDeSellos } from '@cuenta-clara/dominio/libro/sellos';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
 import { type EnOrden, abrirCimas, abrirPuntas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
 import { esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { type Logger } from 'pino';
@@ -272,8 +272,8 @@ export const registrar = async (
   hecho: Intervencion,
 ): Promise<void> => {
   await new CommandHandler(eventStore, clock, DOMAIN.upcasters).execute({
-    decider: sellos,
-    streamId: PREFIJO_DE_SELLOS + owner,
+    decider: agregadoDeSellos.decider,
+    streamId: agregadoDeSellos.flujo(owner),
     command: { type: 'Intervenir', hecho },
     metadata: { ownerId: owner, userId: quien, correlationId: uuidv7() },
     commandId: uuidv7(),

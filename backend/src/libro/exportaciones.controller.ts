@@ -12,11 +12,10 @@ import {
   type Periodo,
   exigirLista,
   exportacionSchema,
-  exportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
 import {
   type ExportacionDeApi,
-  PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
   aExportacionDeApi,
   exportacionDeApi,
@@ -54,13 +53,12 @@ export class ExportacionesController {
     @By() by: Caller,
   ): Promise<ExportacionDeApi> {
     const id = idFor(by);
-    const streamId = PREFIJO_DE_EXPORTACIONES + by.ownerId;
     // A period that has its end keeps the zone it was reckoned in: asked for again, it is the same archive.
     const fin = await this.documents.get(vistaDeFinesDeDia, claveDeFinDeDia(by.ownerId, periodo.hasta));
     const zona = fin?.zona ?? (await this.dia.zona(by.ownerId));
     const command = { type: 'PedirExportacion', id, ...periodo, zona } as const;
     const { recorded } = await this.commands.execute(
-      new Act({ decider: exportaciones, streamId, command }, by),
+      new Act({ of: agregadoDeExportaciones, id: by.ownerId, command }, by),
     );
     return aExportacionDeApi(proyectar(vistaDeExportaciones, recorded, id)!);
   }

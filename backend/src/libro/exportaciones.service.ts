@@ -7,8 +7,8 @@ import {
   exigirLista,
   exportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
 import {
-  PREFIJO_DE_EXPORTACIONES,
   type VistaDeExportacion,
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
@@ -24,7 +24,7 @@ import { SharedWork } from '../platform/shared-work.ts';
 import { STORES } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Alcances } from './alcances.service.ts';
-import { claveDelArchivo } from './clave-del-archivo.ts';
+import { claveDelArchivo } from '@cuenta-clara/dominio/libro/exportacion/clave-del-archivo';
 import { Exportador } from './exportador.service.ts';
 import { Sellos } from './sellos.service.ts';
 
@@ -78,7 +78,7 @@ export class ExportacionesEnCurso {
    */
   async preparar(encargo: Encargo, signal: AbortSignal): Promise<void> {
     const { id, ownerId } = encargo;
-    const actuales = await this.writeSide.load(exportaciones, PREFIJO_DE_EXPORTACIONES + ownerId);
+    const actuales = await this.writeSide.load(exportaciones, agregadoDeExportaciones.flujo(ownerId));
     const estado = actuales[id]?.estado;
     if (estado === 'preparando') await this.producir(encargo, signal);
     if (estado === 'preparando' || estado === 'lista') await this.sellos.poner(ownerId, encargo);
@@ -150,8 +150,7 @@ export class ExportacionesEnCurso {
     paso: string,
     command: ComandoDeExportaciones,
   ): Promise<void> {
-    const streamId = PREFIJO_DE_EXPORTACIONES + encargo.ownerId;
     const by = porEncargo(encargo, paso);
-    await this.commands.execute(new Act({ decider: exportaciones, streamId, command }, by));
+    await this.commands.execute(new Act({ of: agregadoDeExportaciones, id: encargo.ownerId, command }, by));
   }
 }

@@ -5,11 +5,8 @@ import { type Logger } from 'pino';
 import { fold } from '@cuenta-clara/dominio/decider';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import {
-  PREFIJO_DE_FACTURA,
-  type VistaDeFactura,
-  vistaDeFacturas,
-} from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Archivo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
 import { type Renglon } from '@cuenta-clara/dominio/libro/exportacion/columnas-de-movimientos';
 import { csvDeMovimientos } from '@cuenta-clara/dominio/libro/exportacion/libro-csv';
@@ -24,7 +21,7 @@ import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
 import { resumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
 import { type Asiento, type Punta } from '@cuenta-clara/dominio/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
-import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
@@ -35,7 +32,7 @@ import { LOG, STORES } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { type Alcance } from './alcances.service.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
-import { claveDelArchivo } from './clave-del-archivo.ts';
+import { claveDelArchivo } from '@cuenta-clara/dominio/libro/exportacion/clave-del-archivo';
 import { LecturaDelArchivo, cabezaDe } from './lectura-del-archivo.ts';
 import { libroEnZip } from './libro-de-calculo-en-zip.ts';
 import { type Recuento, recontar } from './recuento.ts';
@@ -250,7 +247,7 @@ export class Exportador {
   private async negocioDe(lectura: LecturaDelArchivo): Promise<string> {
     const { owner, ultimo } = lectura.alcance;
     let deEntonces = negocio.initialState;
-    for await (const eventos of lectura.hasta<EventoDeNegocio>(PREFIJO_DE_NEGOCIO + owner, ultimo))
+    for await (const eventos of lectura.hasta<EventoDeNegocio>(agregadoDeNegocio.flujo(owner), ultimo))
       deEntonces = fold(negocio, eventos, deEntonces);
     return deEntonces.datos?.nombre_negocio ?? '';
   }
@@ -265,7 +262,7 @@ export class Exportador {
   private async comoEstaba(id: string, lectura: LecturaDelArchivo): Promise<VistaDeFactura | null> {
     const vistas = new Map<string, VistaDeFactura>();
     const { ultimo } = lectura.alcance;
-    for await (const eventos of lectura.hasta<EventoDeFactura>(PREFIJO_DE_FACTURA + id, ultimo))
+    for await (const eventos of lectura.hasta<EventoDeFactura>(agregadoDeFactura.flujo(id), ultimo))
       documentosDe(vistaDeFacturas, eventos, vistas);
     return vistas.get(id) ?? null;
   }

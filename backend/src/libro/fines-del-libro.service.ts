@@ -2,12 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { finQueFijo, vistaDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import {
-  type FinDeDia,
-  type FinesDeDia,
-  finesDeDia,
-} from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia';
-import { PREFIJO_DE_DIAS } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.view';
+import { type FinDeDia, type FinesDeDia } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia';
+import { agregadoDeDias } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.agregado';
 import { LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { Act } from '../platform/act.ts';
@@ -58,11 +54,10 @@ export class FinesDelLibro {
   }
 
   private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
-    const streamId = PREFIJO_DE_DIAS + owner;
     const command = { type: 'FijarFinesDeDia', fines } as const;
     // Other ends are another command: what was not fixed the first time is tried again.
     const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
     const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
-    return (await this.commands.execute(new Act({ decider: finesDeDia, streamId, command }, de))).state;
+    return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;
   }
 }

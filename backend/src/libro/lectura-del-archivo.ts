@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
-import { PREFIJO_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import {
   type CuentaDeArchivo,
   type Movida,
@@ -72,7 +72,10 @@ export class LecturaDelArchivo {
   /** What had happened to an invoice before the period. */
   async antecedentes(id: string): Promise<readonly Registrado<EventoDeFactura>[]> {
     const todos: Registrado<EventoDeFactura>[] = [];
-    for await (const eventos of this.hasta<EventoDeFactura>(PREFIJO_DE_FACTURA + id, this.alcance.anterior))
+    for await (const eventos of this.hasta<EventoDeFactura>(
+      agregadoDeFactura.flujo(id),
+      this.alcance.anterior,
+    ))
       todos.push(...eventos);
     return todos;
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
-import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
+import { nombreDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import {
   type CorteDeMes,
@@ -21,7 +21,6 @@ import {
 } from '@cuenta-clara/dominio/libro/intervenciones.view';
 import { type Asiento, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
 import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { nombreDeFactura } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';

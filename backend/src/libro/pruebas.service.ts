@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
-import { PREFIJO_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
 import { textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
 import {
@@ -75,7 +75,7 @@ export class Pruebas {
 
   private async eventosDe(id: string, owner: string): Promise<readonly Registrado[]> {
     const suyos: Registrado[] = [];
-    for await (const eventos of this.stores.eventStore.readStream(PREFIJO_DE_FACTURA + id)) {
+    for await (const eventos of this.stores.eventStore.readStream(agregadoDeFactura.flujo(id))) {
       if (eventos[0]!.metadata.ownerId !== owner) break;
       suyos.push(...eventos);
     }

@@ -1,10 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import {
-  PREFIJO_DE_FACTURA,
-  type VistaDeFactura,
-  vistaDeFacturas,
-} from '@cuenta-clara/dominio/facturas/factura.view';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
 import { type Hallazgo, hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/hallazgos';
 import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
@@ -161,11 +158,12 @@ const porSusStreams = ({ eventStore, documentStore }: Almacenes, owner: string):
       const asientos = await asientosDelTramo(documentStore, pedidos);
       quedan = asientos.length === SLICE;
       fin = quedan ? asientos.at(-1)!.evento.posicion : hasta;
-      const streams = [...new Set(asientos.map(({ factura_id }) => PREFIJO_DE_FACTURA + factura_id))];
+      const streams = [...new Set(asientos.map(({ factura_id }) => agregadoDeFactura.flujo(factura_id)))];
       yield { eventos: await deTodosEstos(streams, fin, hasta), asientos, sonTodos: false };
     }
     for await (const ids of idsDeFacturas(documentStore, owner))
-      for (const id of ids) if (!entregados.has(PREFIJO_DE_FACTURA + id)) conMas.add(PREFIJO_DE_FACTURA + id);
+      for (const id of ids)
+        if (!entregados.has(agregadoDeFactura.flujo(id))) conMas.add(agregadoDeFactura.flujo(id));
     if (conMas.size > 0)
       yield { eventos: await deTodosEstos([...conMas], hasta, hasta), asientos: [], sonTodos: false };
   };

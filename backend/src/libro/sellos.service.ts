@@ -4,8 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { type Instante, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { cimaDe, orillaDe, vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
-import { sellos } from '@cuenta-clara/dominio/libro/sellos';
-import { PREFIJO_DE_SELLOS } from '@cuenta-clara/dominio/libro/sellos.view';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { Act } from '../platform/act.ts';
@@ -40,9 +39,8 @@ export class Sellos {
     if (orilla.sin_sello === null) return;
     const cima = cimaDe(orilla);
     const quien: Caller = { ...by, ownerId: owner, commandId: `sello/${owner}/${cima.tamano}` };
-    const streamId = PREFIJO_DE_SELLOS + owner;
     const command = { type: 'PonerSello', cima } as const;
-    await this.commands.execute(new Act({ decider: sellos, streamId, command }, quien));
+    await this.commands.execute(new Act({ of: agregadoDeSellos, id: owner, command }, quien));
   }
 
   /** Seals what days that are over left, again and again. */

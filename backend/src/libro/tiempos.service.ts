@@ -3,13 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
-import { type EventoDeSellos, sellos, textoDeCima } from '@cuenta-clara/dominio/libro/sellos';
-import {
-  PREFIJO_DE_SELLOS,
-  type VistaDeSello,
-  claveDeSello,
-  vistaDeSellos,
-} from '@cuenta-clara/dominio/libro/sellos.view';
+import { type EventoDeSellos, textoDeCima } from '@cuenta-clara/dominio/libro/sellos';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
+import { type VistaDeSello, claveDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Config } from '../platform/config.ts';
@@ -106,8 +102,6 @@ export class Tiempos {
     const command = { type: 'CertificarTiempo', tamano, raiz, instante, ficha } as const;
     const commandId = `tiempo/${owner}/${tamano}/${raiz}`;
     const by = { ownerId: owner, userId: owner, correlationId: 'tiempo', commandId };
-    await this.commands.execute(
-      new Act({ decider: sellos, streamId: PREFIJO_DE_SELLOS + owner, command }, by),
-    );
+    await this.commands.execute(new Act({ of: agregadoDeSellos, id: owner, command }, by));
   }
 }

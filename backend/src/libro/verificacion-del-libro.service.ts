@@ -7,11 +7,8 @@ import {
   SIN_ANCLAS,
   textoDeAnclas,
 } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import {
-  PREFIJO_DE_EXPORTACIONES,
-  anclasDe,
-  cimasDeArchivos,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
 import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
@@ -21,7 +18,8 @@ import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
 import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
 import { vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
 import { abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
-import { PREFIJO_DE_SELLOS, sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
+import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
 import { textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
 import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
@@ -124,7 +122,7 @@ export class VerificacionDelLibro {
     const { eventStore, documentStore, readModels } = this.stores;
     // Read first: whatever was anchored by then is in the ledger that is proved.
     const guardado = abrirLoGuardado(guardadas);
-    for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner)) {
+    for await (const pedidas of eventStore.readStream(agregadoDeExportaciones.flujo(owner))) {
       prueba.registradas.push(...anclasDe(pedidas));
       guardado.oir(pedidas);
     }
@@ -165,9 +163,9 @@ export class VerificacionDelLibro {
   private async cimasDe(owner: string): Promise<readonly CimaDe[]> {
     const { eventStore } = this.stores;
     const cimas: CimaDe[] = [];
-    for await (const puestos of eventStore.readStream(PREFIJO_DE_SELLOS + owner))
+    for await (const puestos of eventStore.readStream(agregadoDeSellos.flujo(owner)))
       cimas.push(...sellosEntre(puestos));
-    for await (const pedidas of eventStore.readStream(PREFIJO_DE_EXPORTACIONES + owner))
+    for await (const pedidas of eventStore.readStream(agregadoDeExportaciones.flujo(owner)))
       cimas.push(...cimasDeArchivos(pedidas));
     return cimas;
   }

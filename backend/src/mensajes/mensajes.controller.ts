@@ -1,23 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import {
-  type Mensaje,
-  type Mensajes,
-  mensajeSchema,
-  mensajes,
-} from '@cuenta-clara/dominio/mensajes/mensajes';
-import {
-  PREFIJO_DE_MENSAJES,
-  mensajeDeApi,
-  vistaDeMensajes,
-} from '@cuenta-clara/dominio/mensajes/mensajes.view';
+import { type Mensaje, type Mensajes, mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
+import { agregadoDeMensajes } from '@cuenta-clara/dominio/mensajes/mensajes.agregado';
+import { mensajeDeApi } from '@cuenta-clara/dominio/mensajes/mensajes.view';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
-
-/** The messages of an owner are one aggregate (see OwnerDocuments). */
-const DE_LOS_MENSAJES = { decider: mensajes, streamPrefix: PREFIJO_DE_MENSAJES, view: vistaDeMensajes };
 
 @Controller('mensajes')
 export class MensajesController {
@@ -26,7 +15,7 @@ export class MensajesController {
   @Answers('The predefined messages', z.array(mensajeDeApi))
   @Get()
   listar(@By() by: Caller): Promise<Mensajes> {
-    return this.documents.read(DE_LOS_MENSAJES, by);
+    return this.documents.read(agregadoDeMensajes, by);
   }
 
   @Answers('Makes a predefined message', mensajeDeApi)
@@ -36,7 +25,7 @@ export class MensajesController {
     @By() by: Caller,
   ): Promise<Mensaje> {
     const id = idFor(by);
-    await this.documents.change(DE_LOS_MENSAJES, { type: 'CrearMensaje', id, texto }, by);
+    await this.documents.change(agregadoDeMensajes, { type: 'CrearMensaje', id, texto }, by);
     return { id, texto };
   }
 
@@ -44,6 +33,6 @@ export class MensajesController {
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.documents.change(DE_LOS_MENSAJES, { type: 'EliminarMensaje', id }, by);
+    await this.documents.change(agregadoDeMensajes, { type: 'EliminarMensaje', id }, by);
   }
 }

@@ -8,16 +8,12 @@ import {
   cambioDeMetodoSchema,
   metodoDe,
   metodoDePagoSchema,
-  metodosDePago,
   metodosEnOrden,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import {
-  PREFIJO_DE_METODOS,
-  metodoDePagoDeApi,
-  vistaDeMetodos,
-} from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
+import { agregadoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.agregado';
+import { metodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
-import { historialDeMetodos, narradorDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
+import { historialDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -25,9 +21,6 @@ import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
-
-/** The payment methods of an owner are one aggregate (see OwnerDocuments). */
-const DE_LOS_METODOS = { decider: metodosDePago, streamPrefix: PREFIJO_DE_METODOS, view: vistaDeMetodos };
 
 @Controller('metodos-pago')
 export class MetodosDePagoController {
@@ -39,14 +32,14 @@ export class MetodosDePagoController {
   @Answers('The payment methods', z.array(metodoDePagoDeApi))
   @Get()
   async listar(@By() by: Caller): Promise<MetodosDePago> {
-    return metodosEnOrden(await this.documents.read(DE_LOS_METODOS, by));
+    return metodosEnOrden(await this.documents.read(agregadoDeMetodos, by));
   }
 
   @Answers('What happened to the payment methods, oldest first', historialDeMetodos)
   @ForAccountant('historial')
   @Get('historial')
   historial(@By() by: Caller): Promise<Historial<EventoDeMetodos['type']>> {
-    return this.historiales.de(narradorDeMetodos, PREFIJO_DE_METODOS + by.ownerId, by);
+    return this.historiales.de(agregadoDeMetodos, by.ownerId, by);
   }
 
   @Answers('Makes a payment method', dataDeApi(metodoDePagoDeApi))
@@ -56,7 +49,11 @@ export class MetodosDePagoController {
     @By() by: Caller,
   ): Promise<{ data: MetodoDePago }> {
     const id = idFor(by);
-    const metodos = await this.documents.change(DE_LOS_METODOS, { type: 'CrearMetodoDePago', id, datos }, by);
+    const metodos = await this.documents.change(
+      agregadoDeMetodos,
+      { type: 'CrearMetodoDePago', id, datos },
+      by,
+    );
     return { data: metodoDe(metodos, id) };
   }
 
@@ -68,13 +65,13 @@ export class MetodosDePagoController {
     @By() by: Caller,
   ): Promise<{ data: MetodoDePago }> {
     const comando = { type: 'ActualizarMetodoDePago', id, version, cambio } as const;
-    return { data: metodoDe(await this.documents.change(DE_LOS_METODOS, comando, by), id) };
+    return { data: metodoDe(await this.documents.change(agregadoDeMetodos, comando, by), id) };
   }
 
   @Answers('Deletes a payment method; payments already made stay as they are')
   @Delete(':id')
   @HttpCode(204)
   async eliminar(@Param('id', new IdPipe()) id: string, @By() by: Caller): Promise<void> {
-    await this.documents.change(DE_LOS_METODOS, { type: 'EliminarMetodoDePago', id }, by);
+    await this.documents.change(agregadoDeMetodos, { type: 'EliminarMetodoDePago', id }, by);
   }
 }

@@ -12,14 +12,14 @@ import {
   type Logo,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import { vistaDeLogos } from '@cuenta-clara/dominio/negocio/logos.view';
-import { PREFIJO_DE_NEGOCIO } from '@cuenta-clara/dominio/negocio/negocio.view';
+import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type FileStore, type StoredFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
 import { onDamaged } from '../platform/file-store/on-damaged.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { DOCUMENT_STORE, EVENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
-import { logoAddress, logoFile, logoFolder, logoIdOf } from './archivos-de-logo.ts';
+import { logoAddress, logoFile, logoFolder, logoIdOf } from '@cuenta-clara/dominio/negocio/archivos-de-logo';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 /** A picture that unpacks to more than this is no logo but an attack on memory. */
@@ -62,7 +62,7 @@ export class Logos {
   /** Refuses another logo of an owner who has as many as are kept (409). */
   async requireRoom(owner: string): Promise<void> {
     let kept = 0;
-    const streamId = PREFIJO_DE_NEGOCIO + owner;
+    const streamId = agregadoDeNegocio.flujo(owner);
     for await (const events of this.events.readStream(streamId) as AsyncIterable<readonly EventoDeNegocio[]>)
       kept += events.filter(({ type }) => type === 'LogoSubido').length;
     if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);

@@ -4,22 +4,20 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { historialDeNegocio, narradorDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
+import { historialDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
 import {
   type EventoDeNegocio,
   LOGO_FORMATO,
   LOGO_TAMANO,
   type Negocio,
   cambioDeNegocioSchema,
-  negocio,
 } from '@cuenta-clara/dominio/negocio/negocio';
+import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import {
   type NegocioDeApi,
-  PREFIJO_DE_NEGOCIO,
   aNegocioDeApi,
   logoDeApi,
   negocioDeApi,
-  vistaDeNegocio,
 } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
@@ -32,9 +30,6 @@ import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 import { CONFIG } from '../platform/tokens.ts';
 import { Logos } from './logos.ts';
-
-/** The business of an owner (see OwnerDocuments). */
-const DEL_NEGOCIO = { decider: negocio, streamPrefix: PREFIJO_DE_NEGOCIO, view: vistaDeNegocio };
 
 /** A form that is none, or ends in the middle. */
 const unreadable = (): never => {
@@ -66,14 +61,14 @@ export class NegocioController {
   @ForAccountant('negocio')
   @Get()
   async ver(@By() by: Caller): Promise<NegocioDeApi> {
-    return this.comoSeVe(await this.documents.read(DEL_NEGOCIO, by), by);
+    return this.comoSeVe(await this.documents.read(agregadoDeNegocio, by), by);
   }
 
   @Answers('What happened to the settings of the business, oldest first', historialDeNegocio)
   @ForAccountant('historial')
   @Get('historial')
   historial(@By() by: Caller): Promise<Historial<EventoDeNegocio['type']>> {
-    return this.historiales.de(narradorDeNegocio, PREFIJO_DE_NEGOCIO + by.ownerId, by);
+    return this.historiales.de(agregadoDeNegocio, by.ownerId, by);
   }
 
   @Answers('Saves the business', negocioDeApi)
@@ -84,7 +79,7 @@ export class NegocioController {
     @By() by: Caller,
   ): Promise<NegocioDeApi> {
     const comando = { type: 'ConfigurarNegocio', version, datos } as const;
-    const guardado = await this.documents.change(DEL_NEGOCIO, comando, by);
+    const guardado = await this.documents.change(agregadoDeNegocio, comando, by);
     return this.comoSeVe(guardado, by);
   }
 
@@ -101,7 +96,7 @@ export class NegocioController {
     try {
       const subir = { type: 'SubirLogo', logo: kept } as const;
       // A retry under the same key is answered with the logo of its first time.
-      ({ logo_url: named } = await this.documents.change(DEL_NEGOCIO, subir, by));
+      ({ logo_url: named } = await this.documents.change(agregadoDeNegocio, subir, by));
     } finally {
       if (named !== kept.logo_url) await this.logos.discard(kept);
     }

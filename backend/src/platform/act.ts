@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Evento } from '@cuenta-clara/dominio/decider';
-import { type Decision, type Executed } from './command-handler.ts';
+import { type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
-import { WriteSide } from './write-side.ts';
+import { type Addressed, WriteSide } from './write-side.ts';
 
 /** A command of the domain, ready as it came: to which aggregate it is given. */
 export type Given<C, S, E extends Evento> = Pick<
-  Decision<C, S, E>,
-  'decider' | 'streamId' | 'creates' | 'keepsHistory'
+  Addressed<C, S, E>,
+  'of' | 'id' | 'creates' | 'keepsHistory'
 > & {
   readonly command: C;
 };

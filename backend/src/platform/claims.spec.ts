@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { type Decider, nunca } from '@cuenta-clara/dominio/decider';
-import { EVENTOS_DE_RESERVA, reserva } from '@cuenta-clara/dominio/reserva';
+import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { lagging, waitsOf } from './behind.prueba.ts';
 import { type Claim, Claims } from './claims.ts';
@@ -36,7 +36,7 @@ const wearer: Decider<WearerEvent['type'], Wearer, WearerEvent> = {
     }
   },
 };
-const EVENTS: Upcasters = { Worn: [], PutDown: [], Gone: [], Fenced: [], ...EVENTOS_DE_RESERVA };
+const EVENTS: Upcasters = { Worn: [], PutDown: [], Gone: [], Fenced: [], FolioReservado: [] };
 const BADGE = 'badge-7';
 const METADATA = { ownerId: 'luz', userId: 'luz', correlationId: 'spec' };
 const dataDir = useDataDir();

@@ -1,5 +1,6 @@
+import { type Agregado, type Unico } from '@cuenta-clara/dominio/agregado';
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
-import { type EventoDeReserva, reserva } from '@cuenta-clara/dominio/reserva';
+import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type ActMetadata, type CommandHandler, type Loaded } from './command-handler.ts';
 import { type Clock } from './clock.ts';
 import { WrongExpectedVersion } from './event-store/event-store.ts';
@@ -19,7 +20,8 @@ export interface Claimants<C, S, E extends Evento> {
 
 export interface Claim<C, S, E extends Evento> {
   readonly streamId: string;
-  readonly type: EventoDeReserva['type'];
+  /** Of the event that claims it. */
+  readonly type: string;
   readonly claimants: Claimants<C, S, E>;
   /** The id of the invoice or account that wants it. */
   readonly titular: string;
@@ -30,6 +32,19 @@ export interface Claim<C, S, E extends Evento> {
   readonly at: number;
   readonly by: Caller;
 }
+
+/** The claim of one of an aggregate on a value that its declaration says to be unique. `key` names it in the stream of the claim. */
+export const claimOn = <C, S, E extends Evento, V>(
+  { decider, flujo }: Agregado<C, S, E>,
+  { prefijo, evento, usa, ceder }: Unico<C, S, V>,
+  { key, value }: { readonly key: string; readonly value: V },
+  claim: Pick<Claim<C, S, E>, 'titular' | 'at' | 'by'>,
+): Claim<C, S, E> => ({
+  ...claim,
+  streamId: prefijo + key,
+  type: evento,
+  claimants: { decider, streamOf: flujo, uses: (state) => usa(state, value), fence: ceder(value) },
+});
 
 /** A claim not used yet is respected this long: it is most likely about to be. */
 const IN_FLIGHT_MS = 10_000;

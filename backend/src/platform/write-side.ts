@@ -1,3 +1,4 @@
+import { type Agregado } from '@cuenta-clara/dominio/agregado';
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type Announcements } from './announcements/announcements.ts';
 import { type CommandHandler, type Decision, type Executed } from './command-handler.ts';
@@ -8,7 +9,17 @@ import { type ReadModels } from './read-models.ts';
 /** How long an answer waits at most for the read models to show its write (decisions, read your own writes). */
 export const READ_YOUR_WRITES_MS = 2_000;
 
-export interface Act<C, S, E extends Evento, G = undefined> extends Decision<C, S, E, G> {
+/** What a command does to one of a declared aggregate: whose streams have no declaration cannot be written. */
+export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<
+  Decision<C, S, E, G>,
+  'decider' | 'streamId'
+> {
+  readonly of: Agregado<C, S, E>;
+  /** The id in the name of its stream. */
+  readonly id: string;
+}
+
+export interface Act<C, S, E extends Evento, G = undefined> extends Addressed<C, S, E, G> {
   readonly by: Caller;
 }
 
@@ -28,9 +39,12 @@ export class WriteSide {
 
   async execute<C, S, E extends Evento, G = undefined>({
     by: { commandId, ...metadata },
+    of: { decider, flujo },
+    id,
     ...decision
   }: Act<C, S, E, G>): Promise<Executed<S, E>> {
-    const executed = await this.handler.execute({ ...decision, metadata, commandId });
+    const streamId = flujo(id);
+    const executed = await this.handler.execute({ ...decision, decider, streamId, metadata, commandId });
     if (executed.events.some(({ type }) => this.ending.includes(type)))
       await this.announcements.announce(metadata.ownerId);
     const began = performance.now();

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { BYTES_DE_UN_CODIGO, codigoDe } from '@cuenta-clara/dominio/cuentas/codigos';
-import { PREFIJO_DE_USUARIO, contrasenaNueva, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
+import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
+import { contrasenaNueva } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { pedirCartaSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
 import { leer } from '@cuenta-clara/dominio/esquemas';
 import { Contrasenas } from '../cuentas/contrasenas.ts';
@@ -39,8 +40,8 @@ await runTool(
       if (!usuaria) throw new ConfigError(`No hay ninguna cuenta con el correo ${email}.`);
       const { nueva, deQuien } = await laNueva();
       const { state } = await handler.execute({
-        decider: cuenta,
-        streamId: PREFIJO_DE_USUARIO + usuaria.id,
+        decider: agregadoDeCuenta.decider,
+        streamId: agregadoDeCuenta.flujo(usuaria.id),
         command: {
           type: 'AbrirDesdeLaMaquina',
           verificador: await new Contrasenas().verificadorDe(nueva),

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type EventoDelProducto } from '@cuenta-clara/dominio/eventos';
+import { archivosDe } from '@cuenta-clara/dominio/eventos';
 import { DOMAIN } from '../domain.ts';
-import { claveDelArchivo } from '../libro/clave-del-archivo.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, type DistributedUrls, readConfig } from '../platform/config.ts';
 import { openDistributed } from '../platform/distributed/distributed-platform.ts';
@@ -17,7 +15,6 @@ import { type FileStore } from '../platform/file-store/file-store.ts';
 import { newLog } from '../platform/log.ts';
 import { SECRETS_KEY, keptSecret } from '../platform/secrets.ts';
 import { type Stores } from '../platform/stores.ts';
-import { logoFilesOf } from '../negocio/archivos-de-logo.ts';
 import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 
@@ -81,18 +78,10 @@ async function copyEvents(source: EventStore, target: EventStore, progress: stri
   });
 }
 
-/** The files that an event names: the logo it tells of, the archive that it says is ready. */
-function filesOf(event: Registrado): readonly string[] {
-  const { type, data } = event as Registrado<EventoDelProducto>;
-  if (type === 'LogoSubido') return logoFilesOf(data).map(({ key }) => key);
-  if (type === 'ExportacionLista') return [claveDelArchivo(data.id)];
-  return [];
-}
-
 async function copyFiles(log: EventStore, from: FileStore, to: FileStore): Promise<number> {
   let files = 0;
   for await (const batch of log.readAll())
-    for (const key of batch.flatMap(filesOf)) {
+    for (const key of batch.flatMap(archivosDe)) {
       const file = await from.open(key);
       if (!file) continue;
       await to.putStream(key, file.stream, file.contentType);

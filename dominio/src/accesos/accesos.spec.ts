@@ -5,7 +5,8 @@ import { SESION_EXPIRADA } from '../errores.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeAccesos, accesoSchema, accesos, estaVigente } from './accesos.ts';
-import { PREFIJO_DE_ACCESOS, aAccesoDeApi, vistaDeAccesos } from './accesos.view.ts';
+import { agregadoDeAccesos } from './accesos.agregado.ts';
+import { aAccesoDeApi, vistaDeAccesos } from './accesos.view.ts';
 
 const EXPIRA = '2026-03-31T12:00:00.000Z';
 const DESPACHO = { nombre: 'Despacho Vega', expira: EXPIRA, huella_del_token: 'd1'.repeat(32) };
@@ -105,7 +106,7 @@ describe('La lista de accesos', () => {
     revocado('a'),
   ];
   const vistaTras = (eventos: readonly EventoDeAccesos[]) =>
-    proyectar(vistaDeAccesos, registrados(`${PREFIJO_DE_ACCESOS}ana`, 'ana', eventos), 'a')!;
+    proyectar(vistaDeAccesos, registrados(`${agregadoDeAccesos.prefijo}ana`, 'ana', eventos), 'a')!;
 
   test('dice cuándo se creó, se usó y se revocó, y cuántas veces se usó', () => {
     expect(aAccesoDeApi(vistaTras(historia.slice(0, 1)))).toEqual({

@@ -6,8 +6,6 @@ import { type Proyeccion } from '../proyeccion.ts';
 import { idDeApi, instanteDeApi } from '../respuestas.ts';
 import { type Acceso, EVENTOS_DE_ACCESOS, type EventoDeAccesos, accesoTras } from './accesos.ts';
 
-export const PREFIJO_DE_ACCESOS = 'accesos-';
-
 export interface VistaDeAcceso {
   readonly owner: string;
   readonly acceso: Acceso;

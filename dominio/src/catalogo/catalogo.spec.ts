@@ -16,7 +16,8 @@ import {
   categoriasEnOrden,
   servicioSchema,
 } from './catalogo.ts';
-import { PREFIJO_DE_CATALOGO, aServicioDeApi, vistaDeCatalogo } from './catalogo.view.ts';
+import { agregadoDeCatalogo } from './catalogo.agregado.ts';
+import { aServicioDeApi, vistaDeCatalogo } from './catalogo.view.ts';
 
 const categoriaCreada = (id: string, orden: number | null = null, nombre = id): EventoDeCatalogo => ({
   type: 'CategoriaCreada',
@@ -212,7 +213,7 @@ describe('Los servicios', () => {
 
   test('el catálogo se ve como quedó tras el último cambio', () => {
     const historia = [taller, servicioCreado('s1'), servicioActualizado('s1', FRENOS), tienda];
-    const log = registrados(`${PREFIJO_DE_CATALOGO}ana`, 'ana', historia);
+    const log = registrados(`${agregadoDeCatalogo.prefijo}ana`, 'ana', historia);
     expect(proyectar(vistaDeCatalogo, log, 'ana')).toEqual({
       categorias: [
         { id: 'taller', nombre: 'taller', orden: null, version: 1 },

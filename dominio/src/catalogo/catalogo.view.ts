@@ -5,22 +5,14 @@ import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { type Catalogo, type Categoria, EVENTOS_DE_CATALOGO, type Servicio, catalogo } from './catalogo.ts';
 
-export const PREFIJO_DE_CATALOGO = 'catalogo-';
-
 /** The read model `catalogo`: one document an owner. */
-export const vistaDeCatalogo = proyeccionDeEstado(
-  'catalogo',
-  PREFIJO_DE_CATALOGO,
-  catalogo,
-  EVENTOS_DE_CATALOGO,
-  {
-    categorias: ['cada', { id: 'texto', version: 'numero', nombre: 'texto', orden: ['o-nada', 'numero'] }],
-    servicios: [
-      'cada',
-      { id: 'texto', version: 'numero', nombre: 'texto', precio: 'numero', categoria_id: 'texto' },
-    ],
-  } satisfies FormasDe<Catalogo>,
-);
+export const vistaDeCatalogo = proyeccionDeEstado('catalogo', catalogo, EVENTOS_DE_CATALOGO, {
+  categorias: ['cada', { id: 'texto', version: 'numero', nombre: 'texto', orden: ['o-nada', 'numero'] }],
+  servicios: [
+    'cada',
+    { id: 'texto', version: 'numero', nombre: 'texto', precio: 'numero', categoria_id: 'texto' },
+  ],
+} satisfies FormasDe<Catalogo>);
 
 export const categoriaDeApi = z
   .strictObject({

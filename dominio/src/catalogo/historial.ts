@@ -1,7 +1,8 @@
 import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
-import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { historialDeApi } from '../historial/historial.ts';
+import { type Narrador } from '../narrador.ts';
 import {
   type Catalogo,
   type Categoria,

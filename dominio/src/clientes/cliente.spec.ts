@@ -13,7 +13,8 @@ import {
   cliente,
   clienteSchema,
 } from './cliente.ts';
-import { PREFIJO_DE_CLIENTE, aClienteDeApi, vistaDeClientes } from './cliente.view.ts';
+import { agregadoDeCliente } from './cliente.agregado.ts';
+import { aClienteDeApi, vistaDeClientes } from './cliente.view.ts';
 
 const CUERPO = { nombre: 'Ana Muñoz', telefono: '5512345678', categoria: 'activo' };
 const ANA: DatosDeCliente = leer(clienteSchema, CUERPO);
@@ -110,7 +111,7 @@ describe('El cliente', () => {
 
 describe('La lista de clientes', () => {
   const log = (...eventos: readonly EventoDeCliente[]) =>
-    registrados(`${PREFIJO_DE_CLIENTE}c1`, 'dueña', eventos);
+    registrados(`${agregadoDeCliente.prefijo}c1`, 'dueña', eventos);
 
   test('muestra al cliente con su versión y desde cuándo está', () => {
     const vista = proyectar(vistaDeClientes, log(creado, actualizado), 'c1');

@@ -1,5 +1,6 @@
-import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
+import { idDeFlujo } from '../flujo.ts';
+import { type FormasDe } from '../forma.ts';
 import { palabrasDeContacto } from '../busqueda.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
@@ -12,8 +13,6 @@ import {
   type EventoDeCliente,
   cliente as decider,
 } from './cliente.ts';
-
-export const PREFIJO_DE_CLIENTE = 'cliente-';
 
 export interface VistaDeCliente {
   readonly id: string;
@@ -37,7 +36,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   name: 'clientes',
   revision: 3,
   types: EVENTOS_DE_CLIENTE,
-  keysOf: (evento) => [evento.streamId.slice(PREFIJO_DE_CLIENTE.length)],
+  keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {
     const antes = { version: evento.version - 1, cliente: vista?.cliente ?? null, eliminado: false };
     const { cliente } = decider.evolve(antes, evento);

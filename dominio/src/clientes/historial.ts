@@ -1,7 +1,8 @@
 import { nunca } from '../decider.ts';
 import { type Dia, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
-import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { historialDeApi } from '../historial/historial.ts';
+import { type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import {
   type DatosDeCliente,

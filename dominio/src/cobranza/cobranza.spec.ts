@@ -25,7 +25,8 @@ import {
   cobranza,
   promesaEnPie,
 } from './cobranza.ts';
-import { PREFIJO_DE_COBRANZA, aCobranzaDeApi, vistaDeCobranzas } from './cobranza.view.ts';
+import { agregadoDeCobranza } from './cobranza.agregado.ts';
+import { aCobranzaDeApi, vistaDeCobranzas } from './cobranza.view.ts';
 import { narradorDeCobranza } from './historial.ts';
 import { type EnLista, enOrdenDeCobranza } from './lista-de-cobranza.ts';
 
@@ -292,7 +293,7 @@ describe('Dejarla en paz', () => {
 describe('Cómo está', () => {
   const CLIENTE = { id: 'c1', nombre: 'Rosa Díaz', telefono: null, email: null, eliminada: false };
   const vista = (historia: readonly EventoDeCobranza[], con = contexto()) => {
-    const log = registrados(`${PREFIJO_DE_COBRANZA}c1`, 'dueña', historia);
+    const log = registrados(`${agregadoDeCobranza.prefijo}c1`, 'dueña', historia);
     const documento = proyectar(vistaDeCobranzas, log, 'c1');
     if (documento) expect(documento).toMatchObject({ owner: 'dueña', cliente_id: 'c1' });
     return aCobranzaDeApi(CLIENTE, documento?.cobranza ?? SIN_COBRAR, con);

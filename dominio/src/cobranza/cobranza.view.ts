@@ -1,6 +1,7 @@
-import { type FormasDe } from '../forma.ts';
 import { aPesos } from '../dinero.ts';
 import { diasEntre } from '../fechas.ts';
+import { idDeFlujo } from '../flujo.ts';
+import { type FormasDe } from '../forma.ts';
 import { type DeudoraDeApi } from '../movimientos/deudas.api.ts';
 import { vencidasDe } from '../movimientos/estado-de-cuenta.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
@@ -22,8 +23,6 @@ import {
 import { type CobranzaDeClientaDeApi } from './cobranza.api.ts';
 import { tonoPara } from './tono.ts';
 
-export const PREFIJO_DE_COBRANZA = 'cobranza-';
-
 export interface VistaDeCobranza {
   readonly owner: string;
   readonly cliente_id: string;
@@ -38,7 +37,7 @@ export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, Cam
   name: 'cobranzas',
   revision: 1,
   types: EVENTOS_DE_COBRANZA,
-  keysOf: ({ streamId }) => [streamId.slice(PREFIJO_DE_COBRANZA.length)],
+  keysOf: ({ streamId }) => [idDeFlujo(streamId)],
   project: (vista, evento, cliente_id) => ({
     owner: evento.metadata.ownerId,
     cliente_id,

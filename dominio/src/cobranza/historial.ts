@@ -1,7 +1,8 @@
 import { nunca } from '../decider.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
-import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { historialDeApi } from '../historial/historial.ts';
+import { type Narrador } from '../narrador.ts';
 import { sumaDe } from '../movimientos/mensaje-de-estado.ts';
 import { type Canal } from './cobranza.api.ts';
 import {

@@ -112,8 +112,6 @@ export type EventoDeCuenta =
   /** This account gave up an address it had claimed but never used (see the claims, docs/adr/0005). */
   | { readonly type: 'CorreoCedido'; readonly data: object };
 
-export const PREFIJO_DE_USUARIO = 'usuario-';
-
 export const EVENTOS_DE_CUENTA = {
   // 2: the zone of her browser, which was not asked before.
   UsuarioRegistrado: [(cuenta) => ({ ...cuenta, zona_horaria: null })],

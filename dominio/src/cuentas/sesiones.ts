@@ -40,15 +40,6 @@ export const EVENTOS_DE_SESIONES = {
   DemasSesionesCerradas: [],
 } satisfies Upcasters<EventoDeSesiones>;
 
-export const PREFIJO_DE_SESIONES = 'sesiones-';
-
-/** Of those, and of the account's, the types that end sessions: every process of a deployment is told of them at once. */
-export const CIERRAN_SESIONES: readonly string[] = [
-  'SesionCerrada',
-  'DemasSesionesCerradas',
-  'ContrasenaCambiada',
-] satisfies (EventoDeSesiones['type'] | 'ContrasenaCambiada')[];
-
 export type ComandoDeSesiones =
   | { readonly type: 'IniciarSesion'; readonly sesion: Omit<Sesion, 'ultimo_uso'> }
   | { readonly type: 'UsarSesion'; readonly sid: string; readonly instante: Instante }

@@ -1,9 +1,10 @@
-import { type FormasDe } from '../forma.ts';
 import { z } from 'zod';
+import { idDeFlujo } from '../flujo.ts';
+import { type FormasDe } from '../forma.ts';
 import { palabrasDeContacto } from '../busqueda.ts';
-import { aCantidad, aPesos } from '../dinero.ts';
+import { aCantidad, aPesos, formatoDeDinero } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
-import { type Instante, SIN_FECHA } from '../fechas.ts';
+import { type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
 import { restoDe } from './busqueda-de-facturas.ts';
@@ -16,8 +17,7 @@ import {
   factura as decider,
 } from './factura.ts';
 
-export const PREFIJO_DE_FACTURA = 'factura-';
-export const idDeFactura = (streamId: string): string => streamId.slice(PREFIJO_DE_FACTURA.length);
+export const idDeFactura = idDeFlujo;
 
 /** An invoice as it is read: the write side's state, and when it was made. */
 export interface VistaDeFactura {
@@ -28,6 +28,15 @@ export interface VistaDeFactura {
   /** When what it now says was recorded. */
   readonly cambiada: Instante;
 }
+
+/** 'Factura 9008 · Ana Muñoz · $1,160.00 · 31/08/2026' */
+export const nombreDeFactura = ({ factura: { datos } }: VistaDeFactura): string =>
+  [
+    `Factura ${datos.numero_factura}`,
+    datos.cliente.nombre,
+    formatoDeDinero(datos.total),
+    formatoDeDia(datos.fecha_factura),
+  ].join(' · ');
 
 const situacionDe = (vista: VistaDeFactura | null): SituacionDeFactura =>
   vista

@@ -1,8 +1,9 @@
 import { nunca } from '../decider.ts';
 import { type Centavos, formatoDeCantidad, formatoDeDinero } from '../dinero.ts';
 import { formatoDeDia } from '../fechas.ts';
-import { type Cambio, type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
-import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { type Campo, cambio, cambiosEntre } from '../historial/cambios.ts';
+import { historialDeApi } from '../historial/historial.ts';
+import { type Cambio, type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import { diaDePago } from './abonos.ts';
 import {

@@ -11,7 +11,7 @@ import {
   papelDe,
 } from './factura.ts';
 import { ANA, DUENA, EFECTIVO, OTRA_CLIENTA, OTRA_DUENA, TALLER, TARJETA } from './factura.prueba.ts';
-import { PREFIJO_DE_FACTURA } from './factura.view.ts';
+import { agregadoDeFactura } from './factura.agregado.ts';
 import { redactarFactura } from './redactar-factura.ts';
 
 /** Any history that can happen: whatever is asked, by whomever, in whatever order. */
@@ -199,7 +199,7 @@ export const registro = fc
       const historia = vida(pedidos.filter(([para]) => para === cual).map(([, pedido]) => pedido));
       const dueñaDe = historia.find(({ type }) => type === 'FacturaCreada')?.data as
         { user_id: string } | undefined;
-      return registrados(PREFIJO_DE_FACTURA + id, dueñaDe?.user_id ?? DUENA, historia);
+      return registrados(agregadoDeFactura.flujo(id), dueñaDe?.user_id ?? DUENA, historia);
     })
       .sort((a, b) => a.version - b.version)
       .map((evento, i) => ({ ...evento, position: String(i + 1).padStart(20, '0') })),

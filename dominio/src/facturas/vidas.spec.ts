@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { fold } from '../decider.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeFactura, factura, pagoCompleto } from './factura.ts';
-import { PREFIJO_DE_FACTURA, vistaDeFacturas } from './factura.view.ts';
+import { agregadoDeFactura } from './factura.agregado.ts';
+import { vistaDeFacturas } from './factura.view.ts';
 import { IDS, comando, loQueOcurre, registro, unaVida, vida } from './vidas.prueba.ts';
 
 /** What holds for an invoice whatever is done to it, in whatever order, by whomever. */
@@ -100,7 +101,7 @@ describe('Las vistas de las facturas, pase lo que pase', () => {
     fc.assert(
       fc.property(registro, (log) => {
         for (const id of IDS) {
-          const suyos = log.filter(({ streamId }) => streamId === PREFIJO_DE_FACTURA + id);
+          const suyos = log.filter(({ streamId }) => streamId === agregadoDeFactura.flujo(id));
           const estado = fold(factura, suyos);
           const vista = proyectar(vistaDeFacturas, log, id);
           expect(vista?.factura ?? null).toEqual(estado.factura);

@@ -1,11 +1,6 @@
-/** What an event changed, field by field, as texts ready to show. */
+import { type Cambio } from '../narrador.ts';
 
-export interface Cambio {
-  /** What the screens call the field. */
-  readonly campo: string;
-  readonly antes: string;
-  readonly despues: string;
-}
+/** What an event changed, field by field, as texts ready to show. */
 
 /** A field of a thing: what the screens call it, and its value as they show it ('' when there is none). */
 export type Campo<T> = readonly [nombre: string, textoDe: (cosa: T) => string];

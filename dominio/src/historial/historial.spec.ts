@@ -11,7 +11,8 @@ import { narradorDeMetodos } from '../metodos-de-pago/historial.ts';
 import { type EventoDeMetodos } from '../metodos-de-pago/metodos-de-pago.ts';
 import { narradorDeNegocio } from '../negocio/historial.ts';
 import { type EventoDeNegocio } from '../negocio/negocio.ts';
-import { type Narrador, narrar, versionDeHistorial } from './historial.ts';
+import { type Narrador } from '../narrador.ts';
+import { narrar, versionDeHistorial } from './historial.ts';
 
 const contado =
   <S, E extends Evento>(narrador: Narrador<S, E>) =>

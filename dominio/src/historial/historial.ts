@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Decider, type Evento, type Registrado } from '../decider.ts';
+import { type Evento, type Registrado } from '../decider.ts';
 import { entero } from '../esquemas.ts';
+import { type Cambio, type Narrador } from '../narrador.ts';
 import { idDeApi, instanteDeApi, versionDeApi } from '../respuestas.ts';
 import { typesOf } from '../upcasters.ts';
-import { type Cambio } from './cambios.ts';
 
 /** The history of a thing as the API answers it: for each event who, when, a sentence, and each field before and after. */
 
@@ -48,15 +48,6 @@ export interface EventoDeHistorial<T extends string = string> {
 
 export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
-}
-
-/** Tells the events of one aggregate. */
-export interface Narrador<S, E extends Evento> {
-  readonly decider: Decider<never, S, E>;
-  /** What happened, in a sentence. */
-  texto(evento: E, antes: S): string;
-  /** What it was before and what it is now. */
-  cambios(evento: E, antes: S, despues: S): readonly Cambio[];
 }
 
 /** A history told from its beginning. */

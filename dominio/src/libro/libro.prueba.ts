@@ -3,7 +3,8 @@ import { type Registrado } from '../decider.ts';
 import { type Centavos } from '../dinero.ts';
 import { type EventoDeFactura } from '../facturas/factura.ts';
 import { DATOS, DUENA, ID_DE_FACTURA, PAGO, contaba } from '../facturas/factura.prueba.ts';
-import { PREFIJO_DE_FACTURA, type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
+import { agregadoDeFactura } from '../facturas/factura.agregado.ts';
+import { type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
 import { documentosDe } from '../proyeccion.ts';
 import { type Asiento } from './libro.ts';
 import { vistaDeLibro } from './libro.view.ts';
@@ -49,7 +50,8 @@ export const SE_ELIMINA: EventoDeFactura = {
 export const registroDe = (
   eventos: readonly EventoDeFactura[],
   owner = DUENA,
-): readonly Registrado<EventoDeFactura>[] => registrados(PREFIJO_DE_FACTURA + ID_DE_FACTURA, owner, eventos);
+): readonly Registrado<EventoDeFactura>[] =>
+  registrados(agregadoDeFactura.flujo(ID_DE_FACTURA), owner, eventos);
 
 /** The entries that the read model makes of a log, in the order of the log. */
 export const asientosDe = (log: readonly Registrado<EventoDeFactura>[]): readonly Asiento[] =>

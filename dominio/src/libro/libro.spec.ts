@@ -13,7 +13,7 @@ import {
   seAnulaElAnticipo,
   seEdita,
 } from '../facturas/factura.prueba.ts';
-import { PREFIJO_DE_FACTURA } from '../facturas/factura.view.ts';
+import { agregadoDeFactura } from '../facturas/factura.agregado.ts';
 import { IDS, registro } from '../facturas/vidas.prueba.ts';
 import { documentosDe, proyectar } from '../proyeccion.ts';
 import {
@@ -195,7 +195,7 @@ describe('El libro de una dueña', () => {
     const ajeno = suyo.map((evento) => ({
       ...evento,
       id: `otra-${evento.id}`,
-      streamId: `${PREFIJO_DE_FACTURA}otra`,
+      streamId: `${agregadoDeFactura.prefijo}otra`,
       position: String(Number(evento.position) + 10).padStart(20, '0'),
       metadata: { ...evento.metadata, ownerId: OTRA_DUENA },
     }));
@@ -302,7 +302,7 @@ describe('El libro, pase lo que pase', () => {
     fc.assert(
       fc.property(registro, (log) => {
         for (const id of IDS) {
-          const suyos = log.filter(({ streamId }) => streamId === PREFIJO_DE_FACTURA + id);
+          const suyos = log.filter(({ streamId }) => streamId === agregadoDeFactura.flujo(id));
           const una = fold(factura, suyos).factura;
           expect(suyos.reduce(cuentaTras, null)).toEqual(
             una && {

@@ -1,6 +1,7 @@
 import { type FormasDe } from '../forma.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type Instante } from '../fechas.ts';
+import { formatoDeDinero } from '../dinero.ts';
 import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts';
 import { palabras } from '../texto.ts';
 import {
@@ -41,6 +42,14 @@ export const asientoDe = (documento: DocumentoDeLibro | null): Asiento | null =>
   documento?.es === 'asiento' ? documento.asiento : null;
 export const cabezaDe = (documento: DocumentoDeLibro | null): Cabeza =>
   documento?.es === 'cabeza' ? documento.cabeza : LIBRO_VACIO;
+
+/** 'Asiento 12 · Factura 9008 · Ana Muñoz · $1,160.00' */
+export const nombreDelAsiento = (documento: DocumentoDeLibro): string => {
+  const asiento = asientoDe(documento);
+  if (!asiento) return 'La cabeza del libro';
+  const { secuencia, numero_factura, cliente, total } = asiento;
+  return `Asiento ${secuencia} · Factura ${numero_factura} · ${cliente} · ${formatoDeDinero(total)}`;
+};
 
 /** The newest instant of a ledger; null before its first entry. */
 export const instanteDeCabeza = (documento: DocumentoDeLibro | null): Instante | null =>

@@ -1,11 +1,11 @@
-import { type VistaDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
+import { type VistaDeFactura, nombreDeFactura, vistaDeFacturas } from '../facturas/factura.view.ts';
 import { cambiosDeFactura } from '../facturas/historial.ts';
 import { type DocumentoDeArbol, vistaDeArbol } from './arbol.view.ts';
 import { type CodigoDeHallazgo, type Hallazgo, conMinuscula, conNombre, hallazgo } from './hallazgos.ts';
 import { asientoDe, vistaDeLibro } from './libro.view.ts';
 import { vistaDeMovimientos } from '../movimientos/movimientos.view.ts';
 import { type Diferencia } from '../proyeccion.ts';
-import { nombreDeFactura, nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
+import { nombreDeLoGuardado, siSePuede } from './nombres-de-lo-guardado.ts';
 
 /**
  * What was found, told to an accountant: the causes, each by the paper it is about; what merely follows from them is

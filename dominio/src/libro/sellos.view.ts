@@ -10,8 +10,6 @@ import {
   type TiempoCertificado,
 } from './sellos.ts';
 
-export const PREFIJO_DE_SELLOS = 'sellos-';
-
 export interface VistaDeSello extends CimaDe {
   readonly instante: Instante;
   /** The token of who vouches for its time; null without one. */

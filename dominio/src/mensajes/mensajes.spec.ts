@@ -2,7 +2,8 @@ import { dado, registrados, rechazoDe } from '../dado.prueba.ts';
 import { leer } from '../esquemas.ts';
 import { proyectar } from '../proyeccion.ts';
 import { type EventoDeMensajes, MENSAJE_NO_ENCONTRADO, mensajeSchema, mensajes } from './mensajes.ts';
-import { PREFIJO_DE_MENSAJES, vistaDeMensajes } from './mensajes.view.ts';
+import { agregadoDeMensajes } from './mensajes.agregado.ts';
+import { vistaDeMensajes } from './mensajes.view.ts';
 
 const SALUDO = { id: 'saludo', texto: 'Hola {cliente}' };
 const AVISO = { id: 'aviso', texto: 'Su pago vence mañana' };
@@ -35,7 +36,7 @@ describe('Los mensajes predefinidos', () => {
   });
 
   test('se listan en el orden en que se hicieron', () => {
-    const log = registrados(`${PREFIJO_DE_MENSAJES}ana`, 'ana', [
+    const log = registrados(`${agregadoDeMensajes.prefijo}ana`, 'ana', [
       creado(SALUDO),
       creado(AVISO),
       creado({ id: 'otro', texto: 'Gracias' }),

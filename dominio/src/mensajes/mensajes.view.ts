@@ -4,15 +4,10 @@ import { proyeccionDeEstado } from '../proyeccion.ts';
 import { idDeApi } from '../respuestas.ts';
 import { EVENTOS_DE_MENSAJES, type Mensajes, mensajes } from './mensajes.ts';
 
-export const PREFIJO_DE_MENSAJES = 'mensajes-';
-
 /** The read model `mensajes`: one document an owner. */
-export const vistaDeMensajes = proyeccionDeEstado(
-  'mensajes',
-  PREFIJO_DE_MENSAJES,
-  mensajes,
-  EVENTOS_DE_MENSAJES,
-  ['cada', { id: 'texto', texto: 'texto' }] satisfies FormasDe<Mensajes>,
-);
+export const vistaDeMensajes = proyeccionDeEstado('mensajes', mensajes, EVENTOS_DE_MENSAJES, [
+  'cada',
+  { id: 'texto', texto: 'texto' },
+] satisfies FormasDe<Mensajes>);
 
 export const mensajeDeApi = z.strictObject({ id: idDeApi, texto: z.string() }).meta({ id: 'Mensaje' });

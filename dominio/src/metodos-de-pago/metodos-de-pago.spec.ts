@@ -15,7 +15,8 @@ import {
   metodosDePago,
   metodosEnOrden,
 } from './metodos-de-pago.ts';
-import { PREFIJO_DE_METODOS, vistaDeMetodos } from './metodos-de-pago.view.ts';
+import { agregadoDeMetodos } from './metodos-de-pago.agregado.ts';
+import { vistaDeMetodos } from './metodos-de-pago.view.ts';
 
 const EFECTIVO: DatosDeMetodo = leer(metodoDePagoSchema, { nombre: 'Efectivo' });
 const TARJETA: DatosDeMetodo = leer(metodoDePagoSchema, {
@@ -109,7 +110,7 @@ describe('Los métodos de pago', () => {
 
   test('se ven como quedaron tras el último cambio', () => {
     const historia = [creado('a', EFECTIVO), creado('b', TARJETA), actualizado('a', TARJETA), eliminado('b')];
-    const log = registrados(`${PREFIJO_DE_METODOS}ana`, 'ana', historia);
+    const log = registrados(`${agregadoDeMetodos.prefijo}ana`, 'ana', historia);
     expect(proyectar(vistaDeMetodos, log, 'ana')).toEqual([{ ...TARJETA, id: 'a', version: 2 }]);
   });
 });

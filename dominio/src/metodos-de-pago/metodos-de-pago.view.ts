@@ -4,27 +4,19 @@ import { proyeccionDeEstado } from '../proyeccion.ts';
 import { type CamposDeApi, idDeApi, versionDeApi } from '../respuestas.ts';
 import { EVENTOS_DE_METODOS, type MetodoDePago, metodosDePago } from './metodos-de-pago.ts';
 
-export const PREFIJO_DE_METODOS = 'metodosDePago-';
-
 /** The read model `metodos_de_pago`: one document an owner. */
-export const vistaDeMetodos = proyeccionDeEstado(
-  'metodos_de_pago',
-  PREFIJO_DE_METODOS,
-  metodosDePago,
-  EVENTOS_DE_METODOS,
-  [
-    'cada',
-    {
-      id: 'texto',
-      version: 'numero',
-      nombre: 'texto',
-      descripcion: ['o-nada', 'texto'],
-      link: ['o-nada', 'texto'],
-      activo: 'logico',
-      orden: 'numero',
-    },
-  ] satisfies FormasDe<readonly MetodoDePago[]>,
-);
+export const vistaDeMetodos = proyeccionDeEstado('metodos_de_pago', metodosDePago, EVENTOS_DE_METODOS, [
+  'cada',
+  {
+    id: 'texto',
+    version: 'numero',
+    nombre: 'texto',
+    descripcion: ['o-nada', 'texto'],
+    link: ['o-nada', 'texto'],
+    activo: 'logico',
+    orden: 'numero',
+  },
+] satisfies FormasDe<readonly MetodoDePago[]>);
 
 export const metodoDePagoDeApi = z
   .strictObject({

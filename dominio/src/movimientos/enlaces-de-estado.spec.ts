@@ -10,7 +10,8 @@ import {
   enlaceDeEstadoSchema,
   enlacesDeEstado,
 } from './enlaces-de-estado.ts';
-import { PREFIJO_DE_ENLACES, aEnlaceDeApi, vistaDeEnlaces } from './enlaces-de-estado.view.ts';
+import { agregadoDeEnlaces } from './enlaces-de-estado.agregado.ts';
+import { aEnlaceDeApi, vistaDeEnlaces } from './enlaces-de-estado.view.ts';
 
 const DE_ANA: Omit<EnlaceDeEstado, 'id'> = { cliente_id: 'ana', desde: null, hasta: null };
 const DE_OCTUBRE = { cliente_id: 'ana', desde: '2026-10-01', hasta: '2026-10-31' };
@@ -54,7 +55,7 @@ describe('El enlace del estado de cuenta', () => {
 
 test('la lista dice de qué es cada uno, cuándo se hizo y se revocó, y a dónde lleva mientras vale', () => {
   const vistaTras = (...eventos: EventoDeEnlaces[]) =>
-    proyectar(vistaDeEnlaces, registrados(`${PREFIJO_DE_ENLACES}ana`, 'luz', eventos), 'a')!;
+    proyectar(vistaDeEnlaces, registrados(`${agregadoDeEnlaces.prefijo}ana`, 'luz', eventos), 'a')!;
   const tokenDe = (id: string) => `llave-de-${id}`;
   const vigente = vistaTras(creado('a', DE_OCTUBRE));
   expect(aEnlaceDeApi(vigente, tokenDe)).toEqual({

@@ -11,9 +11,6 @@ import {
   caminoDelEnlace,
 } from './enlaces-de-estado.ts';
 
-/** One stream a customer. */
-export const PREFIJO_DE_ENLACES = 'enlaces-';
-
 export interface VistaDeEnlace {
   readonly owner: string;
   readonly enlace: EnlaceDeEstado;

@@ -1,6 +1,7 @@
 import { nunca } from '../decider.ts';
 import { type CamposDe, cambiosEntre } from '../historial/cambios.ts';
-import { type Narrador, historialDeApi } from '../historial/historial.ts';
+import { historialDeApi } from '../historial/historial.ts';
+import { type Narrador } from '../narrador.ts';
 import { formatoDeTelefono } from '../texto.ts';
 import {
   type DatosDeNegocio,

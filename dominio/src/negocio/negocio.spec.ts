@@ -12,7 +12,8 @@ import {
   negocio,
   negocioSchema,
 } from './negocio.ts';
-import { PREFIJO_DE_NEGOCIO, aNegocioDeApi, vistaDeNegocio } from './negocio.view.ts';
+import { agregadoDeNegocio } from './negocio.agregado.ts';
+import { aNegocioDeApi, vistaDeNegocio } from './negocio.view.ts';
 
 const CUERPO = {
   nombre_negocio: 'Taller Luz',
@@ -104,7 +105,9 @@ describe('La configuración del negocio', () => {
 
   test('uno que se guardó antes de que tuviera zona se lee sin ella, y guardarlo igual no cambia nada', () => {
     const { zona_horaria: _aunNo, ...antes } = DATOS;
-    const [viejo] = registrados(`${PREFIJO_DE_NEGOCIO}ana`, 'ana', [configurado(antes as typeof DATOS)]);
+    const [viejo] = registrados(`${agregadoDeNegocio.prefijo}ana`, 'ana', [
+      configurado(antes as typeof DATOS),
+    ]);
     const leido = lifter(EVENTOS)({
       ...viejo!,
       metadata: { ...viejo!.metadata, schema: 1 },
@@ -115,13 +118,15 @@ describe('La configuración del negocio', () => {
 
   test('de un logo que se subió antes de que se registrara qué archivos eran, no dice ninguno', () => {
     const deAntes = { logo_url: '/a.png' } as Logo;
-    const [viejo] = registrados(`${PREFIJO_DE_NEGOCIO}ana`, 'ana', [{ type: 'LogoSubido', data: deAntes }]);
+    const [viejo] = registrados(`${agregadoDeNegocio.prefijo}ana`, 'ana', [
+      { type: 'LogoSubido', data: deAntes },
+    ]);
     const leido = lifter(EVENTOS)({ ...viejo!, metadata: { ...viejo!.metadata, schema: 1 } });
     expect(leido.data).toEqual({ logo_url: '/a.png', original: null, impreso: null });
   });
 
   test('se ve como quedó tras el último cambio', () => {
-    const log = registrados(`${PREFIJO_DE_NEGOCIO}ana`, 'ana', [
+    const log = registrados(`${agregadoDeNegocio.prefijo}ana`, 'ana', [
       configurado(),
       conLogo('/a.png'),
       configurado(OTROS),

@@ -6,12 +6,9 @@ import { type Zona, zonaDe } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type DatosDeNegocio, EVENTOS_DE_NEGOCIO, type Negocio, negocio } from './negocio.ts';
 
-export const PREFIJO_DE_NEGOCIO = 'negocio-';
-
 /** The read model `negocio`: one document an owner. */
 export const vistaDeNegocio = proyeccionDeEstado(
   'negocio',
-  PREFIJO_DE_NEGOCIO,
   negocio,
   EVENTOS_DE_NEGOCIO,
   {

@@ -8,7 +8,7 @@ import {
   type CodigosDeApi,
   type RecuperacionDeApi,
   type SegundoFactorActivadoDeApi,
-} from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+} from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { api } from '../base/api.ts';
 
 type Comprobacion = z.input<typeof comprobacionSchema>;

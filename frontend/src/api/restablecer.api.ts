@@ -1,12 +1,12 @@
 import { type z } from 'zod';
-import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import {
   type pedirCartaSchema,
   type restablecerConCodigoSchema,
   type restablecerConEnlaceSchema,
   type segundoPasoSchema,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
-import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { api } from '../base/api.ts';
 
 /** Apart from sesion.api.ts, which is among the first files anyone loads. */

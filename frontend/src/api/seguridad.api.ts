@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { type cambioDeContrasenaSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { api } from '../base/api.ts';
 
 export const {

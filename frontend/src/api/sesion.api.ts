@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type credencialesSchema, type registroSchema } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
-import { type InicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
+import { type InicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { api } from '../base/api.ts';
 
 export const sesionApi = api.injectEndpoints({

@@ -3,8 +3,8 @@ import { fold } from '../../decider.ts';
 import { proyectar } from '../../proyeccion.ts';
 import { RAIZ_VACIA } from '../arbol.ts';
 import { type Archivo, type EventoDeExportaciones, exportaciones } from './exportaciones.ts';
+import { agregadoDeExportaciones } from './exportaciones.agregado.ts';
 import {
-  PREFIJO_DE_EXPORTACIONES,
   aExportacionDeApi,
   anclaDeVista,
   anclasDe,
@@ -90,7 +90,11 @@ describe('El archivo de un período', () => {
     dado(exportaciones).cuando(rehacer(REHECHO)).seRechaza('Exportación no encontrada.', 'no-existe');
   });
 
-  const log = registrados(`${PREFIJO_DE_EXPORTACIONES}ana`, 'ana', [pedida, lista, rehecha(REHECHO, ENTERO)]);
+  const log = registrados(`${agregadoDeExportaciones.prefijo}ana`, 'ana', [
+    pedida,
+    lista,
+    rehecha(REHECHO, ENTERO),
+  ]);
 
   test('se ve cómo está hecho, y cómo lo estuvo', () => {
     const vista = proyectar(vistaDeExportaciones, log, 'x1')!;
@@ -112,7 +116,7 @@ describe('El archivo de un período', () => {
   test('la cima del árbol que dice su manifiesto se guarda, y vale por todo lo de antes', () => {
     expect(cimasDeArchivos(log)).toEqual([{ owner: 'ana', ...ARBOL }]);
     const deNada = { ...REHECHO, arbol: { tamano: 0, raiz: RAIZ_VACIA } };
-    const deAntes = registrados(PREFIJO_DE_EXPORTACIONES, 'ana', [pedida, rehecha(deNada, ENTERO)]);
+    const deAntes = registrados(agregadoDeExportaciones.prefijo, 'ana', [pedida, rehecha(deNada, ENTERO)]);
     expect(cimasDeArchivos(deAntes)).toEqual([]);
   });
 
@@ -127,7 +131,7 @@ describe('El archivo de un período', () => {
       ...lista,
       data: { ...lista.data, cabeza: { secuencia: 0, huella: '0'.repeat(64) } },
     };
-    const suyos = registrados(PREFIJO_DE_EXPORTACIONES, 'ana', [pedida, sinAsientos]);
+    const suyos = registrados(agregadoDeExportaciones.prefijo, 'ana', [pedida, sinAsientos]);
     expect(anclasDe(suyos)).toEqual([]);
     expect(proyectar(vistaDeExportaciones, suyos, 'x1')).toMatchObject({ anclada: null, lugar: null });
   });
@@ -136,10 +140,12 @@ describe('El archivo de un período', () => {
   const vistaDe = (zona: string | null, hasta: string) =>
     proyectar(
       vistaDeExportaciones,
-      registrados(`${PREFIJO_DE_EXPORTACIONES}ana`, 'ana', [pedidaEn(zona, hasta), lista]).map((evento) => ({
-        ...evento,
-        metadata: { ...evento.metadata, at: '2026-03-01T05:59:00.000Z' },
-      })),
+      registrados(`${agregadoDeExportaciones.prefijo}ana`, 'ana', [pedidaEn(zona, hasta), lista]).map(
+        (evento) => ({
+          ...evento,
+          metadata: { ...evento.metadata, at: '2026-03-01T05:59:00.000Z' },
+        }),
+      ),
       'x1',
     )!;
 

@@ -1,7 +1,7 @@
 import { type FormasDe } from '../../forma.ts';
 import { z } from 'zod';
 import { type Registrado } from '../../decider.ts';
-import { type Dia, type Instante } from '../../fechas.ts';
+import { type Dia, type Instante, formatoDeDia } from '../../fechas.ts';
 import { type Proyeccion } from '../../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi } from '../../respuestas.ts';
 import { UTC, type Zona, diaEn } from '../../zona-horaria.ts';
@@ -19,8 +19,6 @@ import {
   exportacionTras,
 } from './exportaciones.ts';
 
-export const PREFIJO_DE_EXPORTACIONES = 'exportaciones-';
-
 export interface VistaDeExportacion {
   readonly owner: string;
   readonly exportacion: Exportacion;
@@ -29,6 +27,10 @@ export interface VistaDeExportacion {
   readonly anclada: Instante | null;
   readonly lugar: string | null;
 }
+
+/** 'Archivo del 01/10/2026 al 31/10/2026' */
+export const nombreDeArchivo = ({ exportacion: { desde, hasta } }: VistaDeExportacion): string =>
+  `Archivo del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
 
 /** What an archive is found and sorted by. */
 const CAMPOS = { owner: 'text', creada: 'text', lugar: 'text' } as const;

@@ -3,7 +3,8 @@ import { registrados } from '../../dado.prueba.ts';
 import { type Registrado } from '../../decider.ts';
 import { type EventoDeFactura } from '../../facturas/factura.ts';
 import { DATOS, DUENA, EFECTIVO, OTRA_CLIENTA, contaba } from '../../facturas/factura.prueba.ts';
-import { PREFIJO_DE_FACTURA, idDeFactura } from '../../facturas/factura.view.ts';
+import { agregadoDeFactura } from '../../facturas/factura.agregado.ts';
+import { idDeFactura } from '../../facturas/factura.view.ts';
 import { registro } from '../../facturas/vidas.prueba.ts';
 import { type Celda } from '../../libro-de-calculo.ts';
 import { sorteos } from '../../sorteos.prueba.ts';
@@ -122,7 +123,7 @@ const enOrden = (...eventos: readonly (readonly [string, EventoDeFactura])[]): R
   return eventos.map(([id, evento], i) => {
     const version = (versiones.get(id) ?? 0) + 1;
     versiones.set(id, version);
-    const [registrado] = registrados(PREFIJO_DE_FACTURA + id, DUENA, [evento], i + 1);
+    const [registrado] = registrados(agregadoDeFactura.flujo(id), DUENA, [evento], i + 1);
     const at = new Date(Date.UTC(2026, 2, 1, 12, i)).toISOString();
     return {
       ...registrado!,

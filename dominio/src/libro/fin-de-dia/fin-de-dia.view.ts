@@ -3,8 +3,6 @@ import { type Dia } from '../../fechas.ts';
 import { type Proyeccion } from '../../proyeccion.ts';
 import { EVENTOS_DE_DIAS, type EventoDeDias, type FinDeDia } from './fin-de-dia.ts';
 
-export const PREFIJO_DE_DIAS = 'dias-';
-
 export interface VistaDeFinDeDia extends FinDeDia {
   readonly owner: string;
 }

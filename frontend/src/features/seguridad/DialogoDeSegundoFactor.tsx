@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ClaveDeSegundoFactorDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type ClaveDeSegundoFactorDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeCodigos } from './PasoDeCodigos.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';

@@ -7,7 +7,7 @@ import { activacionSchema } from '@cuenta-clara/dominio/cuentas/recuperacion.sch
 import {
   type ClaveDeSegundoFactorDeApi,
   type SegundoFactorActivadoDeApi,
-} from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+} from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { copiarTexto } from '../../base/copiar-texto.ts';
 import { toast } from '../../base/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';

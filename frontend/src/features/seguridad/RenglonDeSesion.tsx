@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { formatoDeDia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { useHoy, useZona } from '../../base/hoy.ts';

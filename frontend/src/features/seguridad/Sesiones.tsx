@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
-import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

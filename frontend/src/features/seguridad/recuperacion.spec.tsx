@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type RecuperacionDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.view';
+import { type RecuperacionDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { type Servidor, CON_ANA, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import { OfertaDeCodigos } from './OfertaDeCodigos.tsx';

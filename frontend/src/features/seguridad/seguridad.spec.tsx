@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.view';
+import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { TEXTOS_DE_CUENTA } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Servidor, CON_ANA, conServidor, enLaFecha, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import { abrirVentana, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';

@@ -1,5 +1,4 @@
-import { type Huella } from '@cuenta-clara/dominio/libro/huella';
-import { type Logo } from '@cuenta-clara/dominio/negocio/negocio';
+import { type Logo } from './negocio.ts';
 
 /** Where a logo is served, and where the two files that it is kept in are. */
 
@@ -15,7 +14,7 @@ export const logoFile = (id: string, as: 'original' | 'impreso'): string => `${l
 export const logoFilesOf = ({
   logo_url,
   ...is
-}: Logo): readonly { readonly key: string; readonly sha256: Huella | null }[] => {
+}: Logo): readonly { readonly key: string; readonly sha256: string | null }[] => {
   const id = logoIdOf(logo_url);
   if (!id) return [];
   return (['original', 'impreso'] as const).map((as) => ({ key: logoFile(id, as), sha256: is[as] }));

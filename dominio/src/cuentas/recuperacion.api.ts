@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Recuperacion } from './recuperacion.ts';
-import { sesionDeApi } from './cuenta.view.ts';
+import { sesionDeApi } from './cuenta.api.ts';
 
 /** How an owner's ways back in stand; never a code, nor a digest of one. */
 export const recuperacionDeApi = z

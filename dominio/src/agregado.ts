@@ -1,0 +1,106 @@
+import { type Decider, type Evento } from './decider.ts';
+import { type Prefijo } from './flujo.ts';
+import { type Narrador } from './narrador.ts';
+import { type Proyeccion } from './proyeccion.ts';
+import { type EventoDeReserva } from './reserva.ts';
+import { type Upcasters } from './upcasters.ts';
+
+/**
+ * The declaration of an aggregate (docs/adr/0026). What the product must know of every aggregate is a field of it, and what
+ * the product knows of all of them is derived from the one list in `agregados.ts`.
+ */
+
+/** A read model, with what one of its documents is called: 'Cliente Rosa Díaz'. */
+export interface VistaNombrada<V = unknown, E extends Evento = Evento> {
+  readonly vista: Proyeccion<V, E, string>;
+  nombre(documento: V): string;
+}
+
+export const nombrada = <V, E extends Evento>(
+  vista: Proyeccion<V, E, string>,
+  nombre: (documento: V) => string,
+): VistaNombrada<V, E> => ({ vista, nombre });
+
+/**
+ * A value that only one of an aggregate may use at a time: a number, an address. It is claimed by an event on a stream of its own
+ * (docs/adr/0005).
+ */
+export interface Unico<C, S, V, T extends string = string> {
+  /** How the names of the streams of the claims begin. */
+  readonly prefijo: Prefijo;
+  /** The type of the event that claims a value. */
+  readonly evento: T;
+  /** Whether this one uses the value. */
+  usa(estado: S, valor: V): boolean;
+  /** The command by which it gives the value up. It always appends, so that whatever it had in flight fails and asks again. */
+  ceder(valor: V): C;
+}
+
+type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
+
+interface Declaracion<C, S, E extends Evento, U, V, N> {
+  readonly prefijo: Prefijo;
+  /** Of what the id in the names of its streams is: of their owner, who has one of it, or of a thing. */
+  readonly flujoPor: 'duena' | 'cosa';
+  readonly decider: Decider<C, S, E>;
+  readonly eventos: Upcasters<E>;
+  /** The read model that is its state, where every owner has one of it; null where there is none. */
+  readonly estado: V;
+  /** Its other read models. Those of the events of another folder are in `proyecciones.ts`. */
+  readonly vistas: readonly VistaNombrada[];
+  /** Null where nothing tells its history. */
+  readonly narrador: N;
+  /** Whether it is added to while the log of its owner waits for whoever accepts a change that was found in it. */
+  readonly enSoloLectura: 'se-cierra' | 'sigue';
+  readonly unicos?: U;
+  /** Those of its events that end sessions: every process of a deployment is told of them at once. */
+  readonly cierranSesiones?: readonly E['type'][];
+  /** The keys of the files that an event tells of: whoever copies the log copies them too. */
+  archivosDe?(evento: E): readonly string[];
+}
+
+export interface Agregado<
+  C,
+  S,
+  E extends Evento,
+  U = Unicos<C, S>,
+  V = VistaNombrada<S, E> | null,
+  N = Narrador<S, E> | null,
+> extends Declaracion<C, S, E, U, V, N> {
+  readonly unicos: U;
+  readonly cierranSesiones: readonly E['type'][];
+  archivosDe(evento: E): readonly string[];
+  /** The name of the stream of this id. */
+  flujo(id: string): string;
+}
+
+/** One of which every owner has one, found by her alone. */
+export type AgregadoDeDuena<C, S, E extends Evento> = Agregado<C, S, E, Unicos<C, S>, VistaNombrada<S, E>>;
+
+export const agregado = <
+  C,
+  S,
+  E extends Evento,
+  V extends VistaNombrada<S, E> | null,
+  N extends Narrador<S, E> | null,
+  U extends Unicos<C, S> = Readonly<Record<never, never>>,
+>(
+  declarado: Declaracion<C, S, E, U, V, N>,
+): Agregado<C, S, E, U, V, N> => ({
+  unicos: {} as U,
+  cierranSesiones: [],
+  archivosDe: () => [],
+  ...declarado,
+  flujo: (id) => declarado.prefijo + id,
+});
+
+/** The events of a declared aggregate, and those that claim what is unique in it. */
+export type EventoDe<A> = A extends {
+  readonly decider: Decider<never, unknown, infer E>;
+  readonly unicos: infer U;
+}
+  ? E | EventoDeReserva<TipoDeReserva<U>>
+  : never;
+type TipoDeReserva<U> = {
+  [K in keyof U]: U[K] extends { readonly evento: infer T extends string } ? T : never;
+}[keyof U];
