@@ -43,6 +43,18 @@ const compilar = (fuente: string): ts.Program => {
   return ts.createProgram([ARCHIVO], options, host);
 };
 
+/** In the order of their declarations, which the compiler itself does not keep in a type made of another. */
+const enSuOrden = (campos: readonly ts.Symbol[]): readonly ts.Symbol[] => {
+  const lugar = ({ declarations }: ts.Symbol): readonly [archivo: string, inicio: number] => [
+    declarations?.[0]?.getSourceFile().fileName ?? '',
+    declarations?.[0]?.pos ?? 0,
+  ];
+  return [...campos].sort((una, otra) => {
+    const [[archivo, inicio], [otroArchivo, otroInicio]] = [lugar(una), lugar(otra)];
+    return archivo === otroArchivo ? inicio - otroInicio : archivo < otroArchivo ? -1 : 1;
+  });
+};
+
 /** The innermost of what the compiler says: the field it is about. */
 const causaDe = (mensaje: string | ts.DiagnosticMessageChain): string =>
   typeof mensaje === 'string' ? mensaje : causaDe(mensaje.next?.at(-1) ?? mensaje.messageText);
@@ -52,6 +64,8 @@ export interface ContraLosTipos {
   readonly reparos: readonly string[];
   /** The fields, by type and path, that no event has, and those that may be null or absent and never are. */
   readonly sinVer: readonly string[];
+  /** The fields, by type and path, that are declared by no type of ours but by the schema of a form. */
+  readonly deFormularios: readonly string[];
   /** What `data` of each type is made of, field by field, as its declaration and its comment say: lines of docs/audit.md. */
   readonly campos: ReadonlyMap<string, readonly string[]>;
 }
@@ -68,9 +82,11 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
   }
 
   const sinVer: string[] = [];
+  const deFormularios: string[] = [];
   const campos = new Map<string, string[]>();
   const anotar = (campo: ts.Symbol, camino: string): void => {
     const [type = '', ...resto] = camino.split('.');
+    if (campo.declarations?.some((una) => !ts.isPropertySignature(una))) deFormularios.push(camino);
     const declarado = campo.valueDeclaration as ts.PropertySignature | undefined;
     const tipo = checker.getTypeOfSymbol(campo);
     const propio = checker.getNonNullableType(tipo);
@@ -93,7 +109,7 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
       const [elemento] = checker.getTypeArguments(propio as ts.TypeReference);
       recorrer(elemento!, `${camino}[]`, presentes.flat());
     } else if (propio.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))
-      for (const campo of checker.getPropertiesOfType(propio)) {
+      for (const campo of enSuOrden(checker.getPropertiesOfType(propio))) {
         anotar(campo, `${camino}.${campo.name}`);
         const suyos = presentes.map((valor) => (valor as Readonly<Record<string, unknown>>)[campo.name]);
         recorrer(checker.getTypeOfSymbol(campo), `${camino}.${campo.name}`, suyos);
@@ -108,5 +124,10 @@ export const contraLosTipos = (eventos: readonly Registrado[]): ContraLosTipos =
         suyos.map(({ data }) => data),
       );
   }
-  return { reparos: [...reparos].map(([type, causa]) => `${type}: ${causa}`), sinVer, campos };
+  return {
+    reparos: [...reparos].map(([type, causa]) => `${type}: ${causa}`),
+    sinVer,
+    deFormularios,
+    campos,
+  };
 };

@@ -100,6 +100,10 @@ describe('las grabaciones juntas', () => {
     else expect(documento).toBe(debe);
   });
 
+  test('los tipos de hoy son de los eventos, y de ningún formulario: uno puede cambiar sin que cambie el otro', () => {
+    expect(tipos.deFormularios).toEqual([]);
+  });
+
   test('tienen cada campo, y los que pueden faltar, también sin él', () => {
     expect(tipos.sinVer).toEqual([]);
   });

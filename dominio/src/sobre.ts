@@ -1,3 +1,6 @@
+/** A change of a record: the fields it names. */
+export type CambioDe<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
 /**
  * Whatever a change names wins over the record; a field it leaves out, or names as undefined, is the record's. What it
  * names and the record lacks, as one that is older than the field does, is there from then on.

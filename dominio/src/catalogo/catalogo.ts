@@ -31,9 +31,25 @@ const orden = z
   .optional()
   .transform((numero) => numero ?? null);
 
-export const categoriaSchema = z.object({ nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 120), orden });
-export type DatosDeCategoria = z.output<typeof categoriaSchema>;
+/** What is known of a category, as it is recorded. */
+export interface DatosDeCategoria {
+  readonly nombre: string;
+  /** From 1; null when it has no place in the order. */
+  readonly orden: number | null;
+}
+
+export const categoriaSchema = z.object({
+  nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 120),
+  orden,
+}) satisfies z.ZodType<DatosDeCategoria>;
 export const cambioDeCategoriaSchema = categoriaSchema.extend({ version: versionVista });
+
+/** What is known of a service, as it is recorded. */
+export interface DatosDeServicio {
+  readonly nombre: string;
+  readonly precio: Centavos;
+  readonly categoria_id: string;
+}
 
 export const servicioSchema = z.object({
   nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
@@ -47,8 +63,7 @@ export const servicioSchema = z.object({
     { type: 'number', exclusiveMinimum: 0, maximum: aPesos(PRECIO_MAXIMO) },
   ),
   categoria_id: identificador(TEXTOS_DE_CATALOGO.categoria),
-});
-export type DatosDeServicio = z.output<typeof servicioSchema>;
+}) satisfies z.ZodType<DatosDeServicio>;
 export const cambioDeServicioSchema = servicioSchema.extend({ version: versionVista });
 
 export interface Categoria extends DatosDeCategoria {

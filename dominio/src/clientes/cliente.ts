@@ -4,7 +4,7 @@ import { exigirVersion, noExiste } from '../errores.ts';
 import { emailAnulable, oNada, textoAnulable, versionVista } from '../esquemas.ts';
 import { type Dia, SIN_FECHA, diaDe } from '../fechas.ts';
 import { iguales } from '../iguales.ts';
-import { sobre } from '../sobre.ts';
+import { type CambioDe, sobre } from '../sobre.ts';
 import { esTelefono } from '../texto.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -64,6 +64,22 @@ const CAMPOS = {
   fecha_nacimiento: fecha,
 };
 
+/** What is known of a customer, as it is recorded. */
+export interface DatosDeCliente {
+  readonly nombre: string;
+  readonly telefono: string;
+  readonly email: string | null;
+  readonly categoria: 'pendiente' | 'activo';
+  readonly identification_number: string | null;
+  readonly sexo: 'M' | 'F' | null;
+  readonly direccion: string | null;
+  readonly notas: string | null;
+  readonly fecha_inicio: Dia;
+  readonly fecha_vencimiento: Dia;
+  readonly fecha_nacimiento: Dia;
+}
+export type CambioDeCliente = CambioDe<DatosDeCliente>;
+
 /** POST /api/clientes, and the shape of the form. */
 export const clienteSchema = z.object({
   ...CAMPOS,
@@ -75,12 +91,13 @@ export const clienteSchema = z.object({
   fecha_inicio: fecha.default(SIN_FECHA),
   fecha_vencimiento: fecha.default(SIN_FECHA),
   fecha_nacimiento: fecha.default(SIN_FECHA),
-});
-export type DatosDeCliente = z.output<typeof clienteSchema>;
+}) satisfies z.ZodType<DatosDeCliente>;
 
 /** PUT /api/clientes/{id}: whatever it names changes, the rest stays (no form shows every date of a customer). */
-export const cambioDeClienteSchema = z.object(CAMPOS).partial().extend({ version: versionVista });
-export type CambioDeCliente = Omit<z.output<typeof cambioDeClienteSchema>, 'version'>;
+export const cambioDeClienteSchema = z
+  .object(CAMPOS)
+  .partial()
+  .extend({ version: versionVista }) satisfies z.ZodType<CambioDeCliente>;
 
 export const CLIENTE_NO_ENCONTRADO = 'Cliente no encontrado.';
 export const CLIENTE_CAMBIO = 'El cliente cambió mientras lo editabas. Vuelve a cargarlo.';

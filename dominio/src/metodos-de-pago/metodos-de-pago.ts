@@ -3,7 +3,7 @@ import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
 import { entero, oNada, textoAnulable, nombreRequerido, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
-import { sobre } from '../sobre.ts';
+import { type CambioDe, sobre } from '../sobre.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's payment methods (spec section 3; rules of section 5, "Payment method"). One stream an owner. */
@@ -29,6 +29,16 @@ const CAMPOS = {
   orden: entero(0, 1_000_000, TEXTOS_DE_METODO.orden),
 };
 
+/** What is known of a payment method, as it is recorded. */
+export interface DatosDeMetodo {
+  readonly nombre: string;
+  readonly descripcion: string | null;
+  readonly link: string | null;
+  readonly activo: boolean;
+  readonly orden: number;
+}
+export type CambioDeMetodo = CambioDe<DatosDeMetodo>;
+
 /** POST /api/metodos-pago, and the shape of the form. */
 export const metodoDePagoSchema = z.object({
   ...CAMPOS,
@@ -36,11 +46,12 @@ export const metodoDePagoSchema = z.object({
   link: oNada(CAMPOS.link),
   activo: CAMPOS.activo.default(true),
   orden: CAMPOS.orden.default(0),
-});
-export type DatosDeMetodo = z.output<typeof metodoDePagoSchema>;
+}) satisfies z.ZodType<DatosDeMetodo>;
 /** PUT /api/metodos-pago/{id}: whatever it names changes, the rest stays (an inactive one is not activated by a rename). */
-export const cambioDeMetodoSchema = z.object(CAMPOS).partial().extend({ version: versionVista });
-export type CambioDeMetodo = Omit<z.output<typeof cambioDeMetodoSchema>, 'version'>;
+export const cambioDeMetodoSchema = z
+  .object(CAMPOS)
+  .partial()
+  .extend({ version: versionVista }) satisfies z.ZodType<CambioDeMetodo>;
 
 export interface MetodoDePago extends DatosDeMetodo {
   readonly id: string;

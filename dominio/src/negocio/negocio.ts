@@ -12,6 +12,7 @@ import {
 import { esColor } from '../color.ts';
 import { iguales } from '../iguales.ts';
 import { esTelefono, pareceEmail } from '../texto.ts';
+import { type Zona } from '../zona-horaria.ts';
 import { COLOR_PREDETERMINADO } from './color-predeterminado.ts';
 import { type Upcasters } from '../upcasters.ts';
 
@@ -43,6 +44,22 @@ export const NEGOCIO_CAMBIO = 'La configuración cambió mientras la editabas. V
 const conMinimo = (requerido: string, corto: string, minimo: number, maximo: number) =>
   textoRequerido(requerido, maximo).refine((texto) => texto.length >= minimo, corto);
 
+/** What is known of a business, as it is recorded. */
+export interface DatosDeNegocio {
+  readonly nombre_negocio: string;
+  readonly tipo_negocio: string;
+  readonly telefono: string;
+  readonly email: string;
+  readonly direccion: string;
+  readonly color_personalizado: string;
+  readonly nota_factura: string | null;
+  readonly terminos_condiciones: string | null;
+  /** Put before the 10 digits in wa.me links; '' means the bare digits; null means the deployment's default. */
+  readonly codigo_pais: string | null;
+  /** Null: the one of the account (zona-horaria.ts). */
+  readonly zona_horaria: Zona | null;
+}
+
 export const negocioSchema = z.object({
   nombre_negocio: conMinimo(TEXTOS_DE_NEGOCIO.nombreRequerido, TEXTOS_DE_NEGOCIO.nombreCorto, 2, 200).refine(
     sinMarcas,
@@ -63,17 +80,14 @@ export const negocioSchema = z.object({
     .transform((color) => color?.toLowerCase() ?? COLOR_PREDETERMINADO),
   nota_factura: textoOpcional(5000),
   terminos_condiciones: textoOpcional(5000),
-  /** Put before the 10 digits in wa.me links; '' means the bare digits; absent means the deployment's default. */
   codigo_pais: z
     .string(TEXTOS_DE_NEGOCIO.codigoPais)
     .trim()
     .regex(/^\d{0,3}$/, TEXTOS_DE_NEGOCIO.codigoPais)
     .nullish()
     .transform((codigo) => codigo ?? null),
-  /** Absent: the one of the account (zona-horaria.ts). */
   zona_horaria: zonaOpcional,
-});
-export type DatosDeNegocio = z.output<typeof negocioSchema>;
+}) satisfies z.ZodType<DatosDeNegocio>;
 export const cambioDeNegocioSchema = negocioSchema.extend({ version: versionVista });
 
 /** The configuration of an owner: `datos` is null until she first saves it; the logo comes by its own call. */

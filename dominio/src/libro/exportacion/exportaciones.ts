@@ -25,11 +25,19 @@ const EXPORTACION_FALLIDA = 'La exportación no se pudo preparar. Pide otra.';
 
 const dia = (texto: string) => leidoPor(diaDe, texto, { type: 'string', format: 'date' });
 
+/** From the first day to the last, both of them included. */
+export interface Periodo {
+  readonly desde: Dia;
+  readonly hasta: Dia;
+}
+
 /** POST /api/libro/exportaciones, and the shape of the form. */
 export const exportacionSchema = z
   .object({ desde: dia(TEXTOS_DE_EXPORTACION.desde), hasta: dia(TEXTOS_DE_EXPORTACION.hasta) })
-  .refine(({ desde, hasta }) => desde <= hasta, { error: TEXTOS_DE_EXPORTACION.orden, path: ['hasta'] });
-export type Periodo = z.output<typeof exportacionSchema>;
+  .refine(({ desde, hasta }) => desde <= hasta, {
+    error: TEXTOS_DE_EXPORTACION.orden,
+    path: ['hasta'],
+  }) satisfies z.ZodType<Periodo>;
 
 /** What an archive is of: days of a time zone; of a period that is still open, what there is of it. */
 export interface PeriodoDeArchivo extends Periodo {
