@@ -278,6 +278,12 @@ export default {
       { path: '^dominio/src/[^/]+$', pathNot: `^dominio/src/${LISTS}|${TESTS}` },
       { path: '^dominio/src/[^/]+/' },
     ),
+    wall(
+      'lists-are-not-for-screens',
+      'The list of all aggregates imports the whole domain: no screen has a use for it.',
+      { path: '^frontend/src/', pathNot: TESTS },
+      { path: `^dominio/src/(${LISTS}|.+[.]agregado[.]ts$)` },
+    ),
     {
       name: 'an-aggregate-is-listed',
       severity: 'error',

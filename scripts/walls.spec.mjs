@@ -104,7 +104,10 @@ const HOUSE = {
   'frontend/src/components/Boton.tsx': importing('../features/mensajes/ModalDeEmail.tsx'),
   'frontend/src/features/libro/Libro.tsx': importing('../../app/App.tsx'),
   'frontend/src/app/App.tsx': importing('../otra.ts', '../features/mensajes/Suyo.tsx', '../base/hoy.ts'),
-  'frontend/src/otra.ts': '',
+  'frontend/src/otra.ts': importing(
+    '@cuenta-clara/dominio/agregados',
+    '@cuenta-clara/dominio/facturas/factura.agregado',
+  ),
   'frontend/src/base/hoy.ts': '',
   'frontend/src/features/mensajes/ModalDeEmail.tsx': importing('./Suyo.tsx', '../../base/hoy.ts'),
   'frontend/src/features/mensajes/Suyo.tsx': '',
@@ -199,6 +202,13 @@ test('an aggregate that is not listed, and a read model that is not declared, ar
   ]);
   expect(breaking('a-read-model-is-declared')).toEqual([
     'dominio/src/facturas/olvidada.view.ts → dominio/src/facturas/olvidada.view.ts',
+  ]);
+});
+
+test('no screen imports a list of the whole domain', () => {
+  expect(breaking('lists-are-not-for-screens')).toEqual([
+    'frontend/src/otra.ts → dominio/src/agregados.ts',
+    'frontend/src/otra.ts → dominio/src/facturas/factura.agregado.ts',
   ]);
 });
 

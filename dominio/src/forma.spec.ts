@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { formaDeApi } from './forma-de-api.ts';
 import { esDocumento, pruebaDeForma } from './forma.ts';
 import { PROYECCIONES } from './proyecciones.ts';
+import { diaDeApi, idDeApi, pesosDeApi } from './respuestas.ts';
 
 test('lo que se guarda se reconoce por lo que es cada parte, no por lo que dice', () => {
   const tieneForma = pruebaDeForma({ a: 'texto', b: ['o-nada', 'numero'], c: ['cada', { d: 'logico' }] });
@@ -25,6 +28,26 @@ test('donde hay varias clases, es de una de ellas', () => {
   expect(esDocumento({ es: 'otro' }, forma)).toBe(true);
   for (const ninguno of [{ es: 'uno' }, { es: 'toString' }, {}, [], { n: 1 }])
     expect(esDocumento(ninguno, forma)).toBe(false);
+});
+
+test('lo que se guarda como se contesta tiene la forma de lo que se contesta', () => {
+  const campos = {
+    id: idDeApi,
+    dia: diaDeApi.nullable(),
+    precio: pesosDeApi,
+    orden: z.int().nullable(),
+    clase: z.enum(['una', 'otra']).nullable(),
+    activo: z.boolean(),
+  };
+  expect(formaDeApi(campos)).toEqual({
+    id: 'texto',
+    dia: ['o-nada', 'texto'],
+    precio: 'numero',
+    orden: ['o-nada', 'numero'],
+    clase: ['o-nada', 'texto'],
+    activo: 'logico',
+  });
+  expect(() => formaDeApi({ lista: z.array(z.string()) })).toThrow('array');
 });
 
 test('cada vista dice la suya', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idDeFlujo } from '../flujo.ts';
+import { formaDeApi } from '../forma-de-api.ts';
 import { type FormasDe } from '../forma.ts';
 import { palabrasDeContacto } from '../busqueda.ts';
 import { type Proyeccion } from '../proyeccion.ts';
@@ -20,6 +21,20 @@ export interface VistaDeCliente {
   readonly cliente: Cliente;
   readonly creado: Instante;
 }
+
+const datosDeApi = {
+  nombre: z.string(),
+  telefono: z.string(),
+  email: z.string().nullable(),
+  categoria: z.enum(['pendiente', 'activo']),
+  identification_number: z.string().nullable(),
+  sexo: z.enum(['M', 'F']).nullable(),
+  direccion: z.string().nullable(),
+  notas: z.string().nullable(),
+  fecha_inicio: diaDeApi,
+  fecha_vencimiento: diaDeApi,
+  fecha_nacimiento: diaDeApi,
+} satisfies CamposDeApi<DatosDeCliente>;
 
 /** What a customer is found and sorted by; her name as it was typed and her telephone are read of all of them at once. */
 const CAMPOS = {
@@ -47,19 +62,7 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     version: 'numero',
     cliente: {
       user_id: 'texto',
-      datos: {
-        nombre: 'texto',
-        telefono: 'texto',
-        email: ['o-nada', 'texto'],
-        identification_number: ['o-nada', 'texto'],
-        sexo: ['o-nada', 'texto'],
-        direccion: ['o-nada', 'texto'],
-        notas: ['o-nada', 'texto'],
-        categoria: 'texto',
-        fecha_inicio: 'texto',
-        fecha_vencimiento: 'texto',
-        fecha_nacimiento: 'texto',
-      },
+      datos: formaDeApi(datosDeApi),
     },
     creado: 'texto',
   } satisfies FormasDe<VistaDeCliente>,
@@ -79,20 +82,6 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
   wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),
   besideWords: [],
 };
-
-const datosDeApi = {
-  nombre: z.string(),
-  telefono: z.string(),
-  email: z.string().nullable(),
-  categoria: z.enum(['pendiente', 'activo']),
-  identification_number: z.string().nullable(),
-  sexo: z.enum(['M', 'F']).nullable(),
-  direccion: z.string().nullable(),
-  notas: z.string().nullable(),
-  fecha_inicio: diaDeApi,
-  fecha_vencimiento: diaDeApi,
-  fecha_nacimiento: diaDeApi,
-} satisfies CamposDeApi<DatosDeCliente>;
 
 /** A customer as the API answers it (spec section 3). */
 export const clienteDeApi = z

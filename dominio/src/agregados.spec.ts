@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { AGREGADOS } from './agregados.ts';
+import { EVENTOS, archivosDe } from './eventos.ts';
+import { idDeFlujo } from './flujo.ts';
+import { GRABACIONES, grabados } from './golden.prueba.ts';
+import { PROYECCIONES } from './proyecciones.ts';
+import { typesOf } from './upcasters.ts';
+
+const CARPETA = new URL('.', import.meta.url);
+
+const archivos = (final: string): readonly string[] =>
+  readdirSync(CARPETA, { recursive: true, encoding: 'utf8' }).filter((uno) => uno.endsWith(final));
+
+/** All that the files with this ending export. */
+const exportado = async (final: string): Promise<readonly unknown[]> => {
+  const modulos = archivos(final).map(
+    async (uno) => (await import(new URL(uno, CARPETA).href)) as Record<string, unknown>,
+  );
+  return (await Promise.all(modulos)).flatMap((modulo) => Object.values(modulo));
+};
+
+const tiene = (valor: unknown, ...partes: readonly string[]): boolean =>
+  typeof valor === 'object' && valor !== null && partes.every((parte) => parte in valor);
+
+describe('the aggregates of the product', () => {
+  it('are all that are declared', async () => {
+    const declarados = (await exportado('.agregado.ts')).filter((uno) => tiene(uno, 'decider', 'prefijo'));
+    expect(new Set(AGREGADOS)).toEqual(new Set(declarados));
+    expect(AGREGADOS).toHaveLength(declarados.length);
+  });
+
+  it('and the list of those of several have every read model, once, each by a name of its own', async () => {
+    const hechas = (await exportado('.view.ts')).filter((una) => tiene(una, 'keysOf', 'revision'));
+    expect(hechas.length).toBe(archivos('.view.ts').length);
+    expect(PROYECCIONES).toHaveLength(hechas.length);
+    expect(hechas.filter((una) => !(PROYECCIONES as readonly unknown[]).includes(una))).toEqual([]);
+    expect(new Set(PROYECCIONES.map(({ name }) => name)).size).toBe(PROYECCIONES.length);
+  });
+
+  it('have no type of event in common', () => {
+    const tipos = AGREGADOS.flatMap(({ eventos, unicos }) => [
+      ...Object.keys(eventos),
+      ...Object.values(unicos).map(({ evento }) => evento),
+    ]);
+    expect(tipos.sort()).toEqual([...typesOf(EVENTOS)].sort());
+  });
+
+  it('are of an owner, or of a thing, as logs were recorded', () => {
+    for (const evento of GRABACIONES.flatMap(grabados)) {
+      const suyo = AGREGADOS.find(({ prefijo }) => evento.streamId.startsWith(prefijo));
+      if (!suyo) continue; // a claim
+      expect([evento.type, Object.hasOwn(suyo.eventos, evento.type)]).toEqual([evento.type, true]);
+      // Whoever claims an address records this on the stream of whoever claimed it before and never used it (ADR 5).
+      if (evento.type === 'CorreoCedido') continue;
+      const esDeSuDuena = idDeFlujo(evento.streamId) === evento.metadata.ownerId;
+      expect([evento.streamId, esDeSuDuena]).toEqual([evento.streamId, suyo.flujoPor === 'duena']);
+    }
+  });
+
+  it('name the files that their events tell of', () => {
+    const id = '0190b1b0-0000-7000-8000-000000000001';
+    const logo_url = `/api/negocio-config/logo/${id}`;
+    const logo = { type: 'LogoSubido', data: { logo_url, original: null, impreso: null } };
+    expect(archivosDe(logo)).toEqual([`logos/${id}/original`, `logos/${id}/impreso`]);
+    expect(archivosDe({ type: 'ExportacionLista', data: { id } })).toEqual([`exportaciones/${id}`]);
+    expect(archivosDe({ type: 'ExportacionPedida', data: { id } })).toEqual([]);
+    expect(archivosDe({ type: 'FolioReservado', data: { titular: id } })).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { type z } from 'zod';
+import { type Forma, type FormaDe } from './forma.ts';
+
+const formaDeUno = (esquema: z.core.$ZodType): Forma => {
+  const { def } = (esquema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+    case 'enum':
+      return 'texto';
+    case 'number':
+      return 'numero';
+    case 'boolean':
+      return 'logico';
+    case 'nullable':
+      return ['o-nada', formaDeUno(def.innerType)];
+    default:
+      throw new Error(`no form is made of an answer's ${def.type}: it is written beside its read model`);
+  }
+};
+
+/** The form of what is kept field by field as it is answered, so that it is written once. */
+export const formaDeApi = <S extends Readonly<Record<string, z.ZodType>>>(
+  campos: S,
+): { readonly [P in keyof S]: FormaDe<z.output<S[P]>> } =>
+  Object.fromEntries(Object.entries(campos).map(([campo, esquema]) => [campo, formaDeUno(esquema)])) as never;
