@@ -43,6 +43,8 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const DEEPEST = 32;
 /** As many connections as one address may have (deploy/nginx.conf: limit_conn). */
 const CONNECTIONS = 200;
+/** A proxy uses each connection of its pool within this time, or seldom enough to find it closed. */
+const DRAIN_MS = 2_000;
 /** A request that has not arrived by then never will. Looked for as often as a sixth of it. */
 const ARRIVAL_MS = 30_000;
 
@@ -183,7 +185,7 @@ export const startApp = async ({
   shareAnswers(server);
   // Behind a proxy all come from its address, and bounding them is its part.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
-  const orderly = new OrderlyClose(server);
+  const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });
   await nest.register(fastifyMultipart, {
     limits: { fileSize: LOGO_MAXIMO_BYTES, files: 1, fields: 5, fieldSize: 10_000 },
   });

@@ -6,10 +6,10 @@ import { OrderlyClose } from './orderly-close.ts';
 
 const A_MINUTE = 60_000;
 
-/** A server that echoes what is posted to it; its requests in hand are given this long. */
-const serving = async (inHandMs: number) => {
+/** A server that echoes what is posted to it; its requests in hand are given this long, and the connections of a proxy that. */
+const serving = async (inHandMs: number, drainMs = 0) => {
   const server = fastify();
-  const orderly = new OrderlyClose(server, inHandMs);
+  const orderly = new OrderlyClose(server, { inHandMs, drainMs });
   server.post('/', (request) => request.body);
   server.get('/', () => 'here');
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -63,6 +63,29 @@ describe('a server that is told to close', () => {
     await arrived(server);
     await orderly.close();
     expect(await Promise.all(silent.map(({ ended }) => ended))).toEqual(['', '']);
+  });
+
+  it('behind a proxy, serves each open connection once more, and takes no new one', async () => {
+    const { server, orderly } = await serving(A_MINUTE, A_MINUTE);
+    const pool = await Promise.all([connection(server), connection(server)]);
+    await arrived(server);
+    const { port } = server.server.address() as AddressInfo;
+    const closed = orderly.close();
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+    for (const { say, ended } of pool) {
+      await say('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      expect(await ended).toMatch(/^HTTP\/1.1 200 [^]*\r\nconnection: close\r\n[^]*\r\n\r\nhere$/);
+    }
+    // No connection is left: nothing waits for the rest of the minute.
+    await closed;
+  });
+
+  it('ends a connection that a proxy did not use any more', async () => {
+    const { server, orderly } = await serving(A_MINUTE, 1);
+    const idle = await connection(server);
+    await arrived(server);
+    await orderly.close();
+    expect(await idle.ended).toBe('');
   });
 
   it('ends a request whose body never comes, too', async () => {
