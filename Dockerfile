@@ -3,18 +3,6 @@
 # tried. What is made on a machine that keeps its files to itself (umask 077) is opened for the user it runs as: a+rX.
 ARG NODE=24.21.0-bookworm-slim
 
-# What it runs with: the front end's own packages are in its build already.
-FROM node:${NODE} AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY dominio/package.json dominio/
-COPY workers/package.json workers/
-COPY backend/package.json backend/
-COPY frontend/package.json frontend/
-RUN npm install --omit=dev --workspace=dominio --workspace=workers --workspace=backend \
-      --no-save --no-audit --no-fund --loglevel=error \
-    && chmod -R a+rX .
-
 FROM node:${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -24,24 +12,21 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-RUN npm run build && chmod -R a+rX .
+RUN npm run build && node scripts/image.mjs /image && chmod -R a+rX /image
 
 FROM node:${NODE}
 ENV NODE_ENV=production DATA_DIR=/data
+# For the tools (`npm run …`) on a disk that cannot be written: npm keeps its notes in memory and asks nobody for news.
+ENV NPM_CONFIG_CACHE=/tmp/.npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
-COPY --from=packages /app ./
-COPY --from=build /app/dominio/dist dominio/dist
-COPY --from=build /app/workers/fuentes workers/fuentes
-COPY --from=build /app/workers/dist workers/dist
-COPY --from=build /app/backend/dist backend/dist
-COPY --from=build /app/backend/exportacion backend/exportacion
-COPY --from=build /app/frontend/dist frontend/dist
-# The embedded default keeps its data here: give it a volume of yours. The distributed profile writes nothing.
-RUN mkdir /data && chown node:node /data
+COPY --from=build /image ./
+# /data is for the data of the embedded default: give it a volume of yours. /scratch is for the files that Verificar derives
+# again, where TMPDIR names it. A new volume has the owner of the folder that it is mounted on.
+RUN mkdir /data /scratch && chown node:node /data /scratch
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 # Alive, not ready: a first catch-up may take long, and a backend that is not ready says so itself.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=6 \
+HEALTHCHECK --interval=60s --timeout=5s --start-period=120s --start-interval=2s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/api/vivo').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "backend/dist/bundle/main.js"]

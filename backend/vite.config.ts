@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'vite';
@@ -26,10 +26,16 @@ const ENTRIES = {
   ),
 };
 
-/** They have machine code, threads or files of their own, which they look for beside themselves. */
-const OF_THEIR_OWN = [/^@cuenta-clara\/workers\//, '@node-rs/argon2', 'libsql', 'sharp', /^swagger-ui-dist/];
-/** Only a distributed deployment loads them. */
-const DISTRIBUTED = ['@eventstore/db-client', 'bullmq', 'ioredis', 'mongodb'];
+/**
+ * Packages that are installed beside the bundle: they have machine code, threads or files of their own, which they look for beside
+ * themselves, or only a distributed deployment loads them. The image carries these alone (scripts/image.mjs).
+ */
+const { outsideTheBundle } = JSON.parse(readFileSync(inBackend('package.json'), 'utf8')) as {
+  outsideTheBundle: readonly string[];
+};
+/** A package, or a path inside it. */
+const isOutside = (name: string): boolean =>
+  outsideTheBundle.some((outside) => name === outside || name.startsWith(`${outside}/`));
 
 /** A file that a module of ours reads stays where it was. */
 const whereItWas: Plugin = {
@@ -57,7 +63,7 @@ export default defineConfig({
     // What is read of a class is its name: Nest's providers, the events of the bus.
     rolldownOptions: {
       input: ENTRIES,
-      external: [...OF_THEIR_OWN, ...DISTRIBUTED],
+      external: isOutside,
       output: {
         keepNames: true,
         // As the modules import each other, across pieces too: decorators need reflect-metadata before them.

@@ -9,6 +9,9 @@ export const ROOT = join(import.meta.dirname, '..');
 const WORKSPACES = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
 const STAMPS = join(ROOT, 'node_modules', '.cuenta-clara');
 
+/** The image carries what was built and no sources: there is nothing to install or to build. */
+const HAS_SOURCES = existsSync(join(ROOT, 'backend/src'));
+
 /** Each part of the build: what it is made from, what shows that it is there, how it is made. */
 const BUILDS = [
   {
@@ -98,6 +101,7 @@ export const requireNode = () => {
 const NOBODY_IS_TOLD = { SCARF_ANALYTICS: 'false' };
 
 export const install = () => {
+  if (!HAS_SOURCES) return;
   const digest = digestOf([
     'package-lock.json',
     'package.json',
@@ -112,6 +116,7 @@ export const install = () => {
 
 /** Builds what is stale of these parts. */
 export const build = (names = BUILDS.map(({ name }) => name)) => {
+  if (!HAS_SOURCES) return;
   for (const { name, text, sources, made } of BUILDS.filter((one) => names.includes(one.name))) {
     const digest = digestOf(sources);
     if (existsSync(join(ROOT, made)) && isStamped(name, digest)) continue;

@@ -130,9 +130,9 @@ export class Despliegue {
 export class Trabajador {
   private constructor(private readonly child: ChildProcess) {}
 
-  static async arranca(env: Record<string, string>): Promise<Trabajador> {
+  static async arranca(env: Record<string, string>, programa = TRABAJADOR): Promise<Trabajador> {
     const [node, ...opciones] = NODE_DE_PRUEBA;
-    const child = spawn(node, [...opciones, TRABAJADOR], {
+    const child = spawn(node, [...opciones, programa], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

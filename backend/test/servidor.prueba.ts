@@ -85,15 +85,15 @@ export class Servidor {
 
   /**
    * Starts the product; resolves once it says it is ready. `env` adds settings. `discoKiB` is as large as any of its
-   * files may grow: what a full disk is to a program.
+   * files may grow: what a full disk is to a program. `main` is its program, of this checkout unless it says another.
    */
   static async arranca(
     env: Record<string, string> = {},
     dataDir?: string,
-    { discoKiB }: { discoKiB?: number } = {},
+    { discoKiB, main = MAIN }: { discoKiB?: number; main?: string } = {},
   ): Promise<Servidor> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cuenta-clara-')));
-    const proceso = [...NODE_DE_PRUEBA, MAIN];
+    const proceso = [...NODE_DE_PRUEBA, main];
     const [command, ...args] = discoKiB
       ? ['bash', '-c', `ulimit -f ${discoKiB}; exec "$0" "$@"`, ...proceso]
       : proceso;

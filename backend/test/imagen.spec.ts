@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { certify } from '../test-servers/certificate.prueba.ts';
+import { ServerLog } from '../test-servers/eventstoredb-log.prueba.ts';
+import { serveEventStoreDb } from '../test-servers/eventstoredb.prueba.ts';
+import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
+import { testWith } from '../test-servers/programs.prueba.ts';
+import { type Corrida } from './datos.prueba.ts';
+import { Despliegue, Trabajador, hasta } from './despliegue.prueba.ts';
+import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
+
+/** What the image carries, laid out as the Dockerfile does it: the product and every tool run from it, and nothing else is in it. */
+
+const RAIZ = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** The last stage of the Dockerfile, and what makes the folder that it copies. */
+const etapas = readFileSync(join(RAIZ, 'Dockerfile'), 'utf8').split(/^FROM /m);
+const [, hechaPor] = /^RUN .*(node scripts\/image\.mjs) \/image\b/m.exec(etapas.at(-2)!) ?? [];
+
+let imagen: string;
+const servidores: Servidor[] = [];
+let scripts: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  imagen = mkdtempSync(join(tmpdir(), 'cuenta-clara-imagen-'));
+  await run('sh', ['-c', `${hechaPor} "$1"`, 'sh', imagen], { cwd: RAIZ });
+  ({ scripts } = JSON.parse(readFileSync(join(imagen, 'package.json'), 'utf8')));
+});
+afterEach(() => Promise.all(servidores.splice(0).map((servidor) => servidor.termina())));
+afterAll(() => rm(imagen, { recursive: true, force: true }));
+
+const arranca = async (env: Record<string, string> = {}): Promise<Servidor> => {
+  const main = join(imagen, 'backend/dist/bundle/main.js');
+  const servidor = await Servidor.arranca(env, undefined, { main });
+  servidores.push(servidor);
+  return servidor;
+};
+
+const corridas = new Set<string>();
+
+/** `npm run NOMBRE -- ARGS` in the image, without npm itself: the line of package.json, in a shell. */
+const corre = async (nombre: string, env: Record<string, string>, ...args: string[]): Promise<Corrida> => {
+  corridas.add(nombre);
+  try {
+    const { stdout } = await run('sh', ['-c', `${scripts[nombre]} "$@"`, 'sh', ...args], {
+      cwd: imagen,
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    return { code: 0, salida: stdout };
+  } catch (error) {
+    const { code, stderr, stdout } = error as { code: number; stderr: string; stdout: string };
+    return { code, salida: stdout + stderr };
+  }
+};
+const termina = (dice: string): Corrida => ({ code: 0, salida: expect.stringContaining(dice) });
+
+test('la imagen copia esa carpeta y ninguna otra cosa', () => {
+  expect(etapas.at(-1)!.match(/^(COPY|ADD) .*$/gm)).toEqual(['COPY --from=build /image ./']);
+});
+
+test('solo tiene lo que corre: ni mapas, ni tipos, ni pruebas, ni lo que ya está en el bundle', () => {
+  const archivos = readdirSync(imagen, { recursive: true }) as string[];
+  const sobran = archivos.filter((ruta) =>
+    /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|\.(spec|test)\.[cm]?js$|(^|\/)(tests?|__tests__)(\/|$)/.test(ruta),
+  );
+  expect(sobran).toEqual([]);
+  expect(readdirSync(join(imagen, 'backend/dist'))).toEqual(['bundle']);
+  for (const enElBundle of ['@nestjs/core', 'fastify', 'react-dom', 'typescript', 'vite'])
+    expect(archivos).not.toContain(join('node_modules', enElBundle));
+});
+
+test('desde ella corren el producto y las herramientas, sobre una carpeta de datos', async () => {
+  const servidor = await arranca();
+  const { dataDir } = servidor;
+  const ana = await servidor.dueña();
+  const { email } = (await ana.get('/api/auth/profile')).body;
+  const { cliente } = await negocioListo(ana);
+  // A letter that the everyday part of the typeface does not have is printed in the whole of it.
+  const { id } = (await ana.post('/api/facturas', solicitud(cliente.id, { nota: 'Ω ѣ' }))).body;
+  for (const [ruta, tipo] of [
+    [`/api/facturas/${id}/pdf/public`, 'application/pdf'],
+    ['/login', 'text/html; charset=utf-8'],
+    ['/api/docs/swagger-ui-bundle.js', 'application/javascript; charset=utf-8'],
+    ['/verificar', 'text/html; charset=utf-8'],
+  ] as const) {
+    const { status, headers } = await servidor.nadie.get(ruta);
+    expect([ruta, status, headers.get('content-type')]).toEqual([ruta, 200, tipo]);
+  }
+  const respaldo = join(dataDir, 'respaldo.db');
+  const enDatos = { DATA_DIR: dataDir };
+  expect(await corre('backup', enDatos, '--to', respaldo)).toEqual(termina('Respaldo listo'));
+  await servidor.detiene();
+
+  expect(await corre('audit', enDatos, '--pdf')).toEqual(termina('Todo en orden'));
+  expect(await corre('rebuild', enDatos)).toEqual(termina('Listo: '));
+  expect(await corre('contrasena', enDatos, '--correo', email)).toEqual(termina('Contraseña nueva: '));
+  const restaurada = join(dataDir, 'restaurada');
+  expect(await corre('restore', {}, '--from', respaldo, '--data', restaurada)).toEqual(termina(' eventos, '));
+  expect(await corre('audit', { DATA_DIR: restaurada })).toEqual(termina('Todo en orden'));
+});
+
+testWith('openssl')('desde ella se prepara EventStoreDB', async () => {
+  const carpeta = mkdtempSync(join(tmpdir(), 'cuenta-clara-imagen-'));
+  const servidor = await serveEventStoreDb(new ServerLog(), { accounts: certify(carpeta) });
+  const env = {
+    EVENTSTORE_URL: servidor.url.replace('esdb://', 'esdb://cuentaclara:clave@'),
+    EVENTSTORE_ADMIN_PASSWORD: 'changeit',
+  };
+  expect(await corre('eventstore:prepare', env)).toEqual(termina('Se creó la cuenta cuentaclara.'));
+  await servidor.close();
+  await rm(carpeta, { recursive: true });
+});
+
+describeOnMongo('desde ella corren todos, sobre servidores', () => {
+  const mongo = useMongo();
+  let despliegue: Despliegue;
+  let trabajador: Trabajador | undefined;
+  afterEach(async () => {
+    await trabajador?.termina();
+    await despliegue.cierra();
+  });
+
+  test('la mudanza, la auditoría, los servidores y los trabajadores', async () => {
+    const chico = await arranca();
+    const ana = await chico.dueña();
+    const { email } = (await ana.get('/api/auth/profile')).body;
+    const { cliente } = await negocioListo(ana);
+    const { id } = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+    await chico.detiene();
+    despliegue = await Despliegue.abre(mongo());
+    const mudada = await corre('migrate:embedded', despliegue.env, '--data', chico.dataDir);
+    expect(mudada).toEqual(termina(' eventos, '));
+    expect(await corre('rebuild', despliegue.env)).toEqual(termina('Listo: '));
+    expect(await corre('audit', despliegue.env)).toEqual(termina('Todo en orden'));
+
+    trabajador = await Trabajador.arranca(despliegue.env, join(imagen, 'backend/dist/bundle/worker.js'));
+    const grande = await arranca(despliegue.env);
+    await hasta(async () => (await grande.nadie.get('/api/salud')).status === 200);
+    const cambiada = await corre('contrasena', despliegue.env, '--correo', email);
+    expect(cambiada).toEqual(termina('Contraseña nueva: '));
+    const [, password] = /Contraseña nueva: (\S+)/.exec(cambiada.salida)!;
+    const { token } = (await grande.nadie.post('/api/auth/login', { email, password })).body;
+    const factura = await new Persona(grande.url, token).get(`/api/facturas/${id}`);
+    expect(factura.body.numero_factura).toBe(1);
+  });
+});
+
+test('y no queda ninguna herramienta sin correr', () => {
+  const herramientas = Object.keys(scripts).filter((nombre) => scripts[nombre]!.includes('scripts/tool.mjs'));
+  // Where a server is missing its tools were not run.
+  if (!process.env['MISSING_MONGODB'] && !process.env['MISSING_OPENSSL'])
+    expect([...corridas].sort()).toEqual(herramientas.sort());
+});

@@ -1,0 +1,103 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { ROOT } from './project.mjs';
+
+/**
+ * `node scripts/image.mjs DIR` lays out in DIR, from a checkout that is installed and built, what the image carries: what runs,
+ * and nothing else. The Dockerfile copies DIR; backend/test/imagen.spec.ts runs the product and every tool from one.
+ */
+
+/** What of the checkout runs, beside the packages: the build, the files that it reads, and the operator's tools. */
+const OURS = [
+  'package.json',
+  'dominio/package.json',
+  'dominio/dist',
+  'workers/package.json',
+  'workers/dist',
+  'workers/fuentes',
+  'backend/package.json',
+  'backend/dist/bundle',
+  'backend/exportacion',
+  'frontend/dist',
+  'scripts/project.mjs',
+  'scripts/tool.mjs',
+];
+
+/** The packages of the house that run beside the bundle, and for whose dependencies others are installed. */
+const HOUSE = ['dominio', 'workers'];
+const SCOPE = '@cuenta-clara/';
+
+/**
+ * Maps, types, sources in TypeScript and notes of the compiler. The image runs JavaScript, without `--enable-source-maps`, so that
+ * a map would be read by nobody: stack traces name lines of the bundle, which is not minified.
+ */
+const NEVER_READ = /\.map$|\.[cm]?tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/;
+/** Folders of tests, wherever they are in a package. */
+const TESTS = /^(tests?|__tests__)$/;
+/** What else packages bring for whoever develops them, at their top. Licences stay. */
+const FOR_DEVELOPERS = /^(benchmarks?|examples?|docs|\.github)$|^(?!licen[cs]e).*\.(md|markdown)$/i;
+
+const jsonOf = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Where Node finds a package for who is in `folder`; null when it is not installed (of another platform, or optional). */
+const find = (folder, name) => {
+  const path = join(folder, 'node_modules', name);
+  if (existsSync(join(path, 'package.json'))) return path;
+  return folder === ROOT ? null : find(dirname(folder), name);
+};
+
+/** The folders of these packages and of all that they depend on, as Node finds them from `folder`. */
+const packagesFrom = (folder, names, found) => {
+  for (const name of names) {
+    if (name.startsWith(SCOPE)) continue;
+    const path = find(folder, name);
+    if (path === null || found.has(path)) continue;
+    found.add(path);
+    const { dependencies, optionalDependencies, peerDependencies } = jsonOf(join(path, 'package.json'));
+    const needed = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    packagesFrom(path, Object.keys(needed), found);
+  }
+  return found;
+};
+
+const packages = () => {
+  const { outsideTheBundle } = jsonOf(join(ROOT, 'backend/package.json'));
+  const found = packagesFrom(join(ROOT, 'backend'), outsideTheBundle, new Set());
+  for (const name of HOUSE)
+    packagesFrom(join(ROOT, name), Object.keys(jsonOf(join(ROOT, name, 'package.json')).dependencies), found);
+  // Packages of types alone are dependencies of some.
+  return [...found]
+    .map((path) => relative(ROOT, path))
+    .filter((path) => !path.includes('node_modules/@types/'));
+};
+
+export const layOut = (folder) => {
+  for (const path of OURS)
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (from) => !NEVER_READ.test(basename(from)),
+    });
+  for (const path of packages())
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (from) => {
+        const [first, ...deeper] = relative(join(ROOT, path), from).split(sep);
+        // A package inside a package is one of `packages()`, or is not needed.
+        if (first === 'node_modules') return false;
+        if (NEVER_READ.test(basename(from)) || TESTS.test(basename(from))) return false;
+        return deeper.length > 0 || !FOR_DEVELOPERS.test(first);
+      },
+    });
+  const house = join(folder, 'node_modules', SCOPE);
+  mkdirSync(house, { recursive: true });
+  for (const name of HOUSE) symlinkSync(join('../..', name), join(house, name));
+};
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , folder] = process.argv;
+  if (!folder || (existsSync(folder) && readdirSync(folder).length > 0)) {
+    process.stderr.write('node scripts/image.mjs DIR: a folder that is new or empty\n');
+    process.exit(1);
+  }
+  layOut(folder);
+}
