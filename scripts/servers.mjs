@@ -85,6 +85,13 @@ const chromium = () =>
 
 const nginx = () => [process.env.NGINX_PATH, '/usr/sbin/nginx'].find((path) => path && existsSync(path));
 
+/** Since 1.27.3 nginx asks for the names of backends again and again (`resolve`). */
+const knowsNames = (path) => {
+  const [, ...numbers] = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(path, ['-v']).stderr) ?? [];
+  const [major = 0, minor = 0, patch = 0] = numbers.map(Number);
+  return major * 1e6 + minor * 1e3 + patch >= 1_027_003;
+};
+
 /**
  * By name: its Debian package, the suites that need it, why they cannot be run (null when they can), what they are told.
  * `wanted`: the package would help also where the suites can be run without it.
@@ -110,6 +117,13 @@ export const SERVERS = {
     suites: 'the suite of the door (deploy/nginx.conf)',
     missing: () => (nginx() ? null : 'there is no nginx on this machine (set NGINX_PATH)'),
     tells: () => ({ NGINX_PATH: nginx() }),
+  },
+  nginx_names: {
+    suites: 'the tests of addresses that change behind a name',
+    missing: () =>
+      nginx() && knowsNames(nginx())
+        ? null
+        : 'there is no nginx 1.27.3 or newer on this machine (set NGINX_PATH)',
   },
   mongodb: {
     suites: 'the MongoDB suites',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.prueba.ts';
@@ -13,12 +13,15 @@ export const describeOnNginx = process.env['MISSING_NGINX'] ? describe.skip : de
 const NGINX = process.env['NGINX_PATH'] ?? '';
 const CONF = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-/** Since 1.27.3 it asks for a name again and again; Debian's does not know the word, and these suites name addresses. */
+/** The suites of addresses that change behind a name: an nginx before 1.27.3 (Debian 12's) does not know `resolve`. */
+export const testOnNames =
+  process.env['MISSING_NGINX'] || process.env['MISSING_NGINX_NAMES'] ? test.skip : test;
+
 const NAME_OF_THE_BACKENDS = /server backend:3000( resolve)?( [^;]*)?;/;
 
 export interface NginxOptions {
-  /** Where the backends listen: http://127.0.0.1:3000. */
-  readonly backends: readonly string[];
+  /** Where the backends listen: http://127.0.0.1:3000. Or the port that they all have, behind a name that `dns` knows. */
+  readonly backends: readonly string[] | { readonly port: number; readonly dns: string };
   /** Addresses of proxies that stand before it. */
   readonly proxies?: readonly string[];
 }
@@ -27,6 +30,8 @@ export interface NginxOptions {
 export class Nginx {
   private constructor(
     readonly url: string,
+    /** The same door over IPv6; null on a machine without it. */
+    readonly urlOverIpv6: string | null,
     private readonly folder: string,
     private readonly process: ChildProcess,
   ) {}
@@ -35,20 +40,69 @@ export class Nginx {
     const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-nginx-'));
     const port = await freePort();
     const asked = readFileSync(CONF, 'utf8');
-    const servers = backends.map((url) => `server ${new URL(url).host}$2;`).join(' ');
-    const conf = asked
-      .replace(NAME_OF_THE_BACKENDS, servers)
+    const hasIpv6 = Object.values(networkInterfaces()).some((of) =>
+      of?.some(({ family }) => family === 'IPv6'),
+    );
+    const conf = (
+      'dns' in backends
+        ? asked
+            .replace('server backend:3000', `server backend:${backends.port}`)
+            .replace('resolver 127.0.0.11 valid=5s', `resolver ${backends.dns} valid=1s`)
+        : asked.replace(
+            NAME_OF_THE_BACKENDS,
+            backends.map((url) => `server ${new URL(url).host}$2;`).join(' '),
+          )
+    )
       .replace('listen 3000;', `listen ${port};`)
+      .replace('listen [::]:3000;', hasIpv6 ? `listen [::]:${port};` : '')
       .replaceAll('/tmp/', `${folder}/`)
       .replace('access_log /dev/stdout', `access_log ${folder}/access.log`);
+    trust(folder, proxies);
+    return Nginx.run(folder, port, hasIpv6, conf);
+  }
+
+  /**
+   * Another nginx, as an operator has it before the one of the deployment, with the lines that docs/operations.md gives for it.
+   * It goes to `before` from the address `from`, as all that goes through a host's gateway.
+   */
+  static async startBefore({ before, from }: { before: string; from: string }): Promise<Nginx> {
+    const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-nginx-'));
+    const port = await freePort();
+    return Nginx.run(
+      folder,
+      port,
+      false,
+      `pid ${folder}/nginx.pid;
+      events {}
+      http {
+        access_log ${folder}/access.log;
+        client_body_temp_path ${folder}/body;
+        proxy_temp_path ${folder}/proxy;
+        fastcgi_temp_path ${folder}/fastcgi;
+        uwsgi_temp_path ${folder}/uwsgi;
+        scgi_temp_path ${folder}/scgi;
+        server {
+          listen ${port};
+          location / {
+            proxy_pass ${before};
+            proxy_set_header Host $host;
+            proxy_set_header X-Forwarded-For $remote_addr;
+            proxy_bind ${from};
+          }
+        }
+      }`,
+    );
+  }
+
+  private static async run(folder: string, port: number, hasIpv6: boolean, conf: string): Promise<Nginx> {
     writeFileSync(join(folder, 'nginx.conf'), conf);
-    writeFileSync(join(folder, 'proxies.conf'), proxies.map((at) => `set_real_ip_from ${at};\n`).join(''));
     // Its workers are of another user when it is started by root.
     for (const kept of ['', 'body', 'proxy']) mkdirSync(join(folder, kept), { recursive: true, mode: 0o777 });
     spawnSync('chmod', ['-R', 'a+rwX', folder]);
     const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
     const nginx = new Nginx(
       `http://127.0.0.1:${port}`,
+      hasIpv6 ? `http://[::1]:${port}` : null,
       folder,
       spawn(NGINX, args, { stdio: ['ignore', 'ignore', 'inherit'] }),
     );
@@ -57,6 +111,17 @@ export class Nginx {
       await pause(20);
     }
     return nginx;
+  }
+
+  /** Writes proxies.conf anew, and tells nginx to read its files again, as docs/operations.md says to. */
+  trustInstead(proxies: readonly string[]): void {
+    trust(this.folder, proxies);
+    const args = ['-p', this.folder, '-c', 'nginx.conf', '-e', 'stderr'];
+    for (const what of [
+      ['-t', '-q'],
+      ['-s', 'reload'],
+    ])
+      spawnSync(NGINX, [...args, ...what], { stdio: 'inherit' });
   }
 
   get accessLog(): string {
@@ -69,6 +134,9 @@ export class Nginx {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+const trust = (folder: string, proxies: readonly string[]): void =>
+  writeFileSync(join(folder, 'proxies.conf'), proxies.map((at) => `set_real_ip_from ${at};\n`).join(''));
 
 const accepts = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');

@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
-import { Nginx, describeOnNginx } from '../test-servers/nginx.prueba.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NamesServer } from '../test-servers/names.prueba.ts';
+import { freePort } from '../test-servers/free-port.prueba.ts';
+import { Nginx, describeOnNginx, testOnNames } from '../test-servers/nginx.prueba.ts';
 import { toErrorBody } from '../src/platform/http/error.filter.ts';
 import { StorageUnavailable } from '../src/platform/storage-unavailable.ts';
 import { until } from '../src/platform/turns.prueba.ts';
@@ -111,6 +116,39 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(nginx.accessLog).not.toContain('203.0.113.3');
     });
 
+    test('por IPv6 cada visitante es quien es', async () => {
+      await abre();
+      if (nginx.urlOverIpv6 === null) return;
+      expect((await fetch(`${nginx.urlOverIpv6}/api/vivo`)).status).toBe(200);
+      await until(() => nginx.accessLog.includes('"address":"::1"'));
+    });
+
+    test('detrás de un proxy en la misma máquina, que llega por la puerta de enlace', async () => {
+      const url = await abre();
+      // As nginx sees it: one address for all that comes through the host.
+      const enlace = '127.0.9.20';
+      const delante = await Nginx.startBefore({ before: url, from: enlace });
+      const visita = (desde: string, n: number) =>
+        intenta(delante.url, {
+          email: `t${desde}${n}@ejemplo.mx`,
+          desde,
+          cabeceras: { 'x-forwarded-for': `8.8.4.${n}` },
+        });
+      expect((await visita('127.0.9.21', 0)).status).toBe(401);
+      await until(() => nginx.accessLog.includes(`"address":"${enlace}"`));
+      // An edit is in force once nginx was told to read it.
+      nginx.trustInstead([enlace]);
+      await until(async () => {
+        await visita('127.0.9.22', 0);
+        return nginx.accessLog.includes('"address":"127.0.9.22"');
+      });
+      for (let n = 0; n < 20; n++) expect((await visita('127.0.9.23', n)).status).toBe(401);
+      expect((await visita('127.0.9.23', 20)).status).toBe(429);
+      expect((await visita('127.0.9.24', 0)).status).toBe(401);
+      expect(nginx.accessLog).not.toContain('8.8.4.');
+      await delante.remove();
+    });
+
     test('ni la versión de nginx en la respuesta, ni la consulta en su registro', async () => {
       const url = await abre();
       const { headers } = await pideCrudo(url, {
@@ -199,6 +237,45 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(new Set(estados)).toEqual(new Set([200]));
     });
 
+    test('cambiados uno por uno bajo carga, nadie se entera', async () => {
+      const TRUST = { TRUST_PROXY: '1' };
+      const lugares = await Promise.all([freePort(), freePort(), freePort()]);
+      const en = (lugar: number) => Servidor.arranca({ ...TRUST, PORT: String(lugar) });
+      const [viejo, otroViejo] = await Promise.all([en(lugares[0]), en(lugares[1])]);
+      // The third place is nobody's until the first new one comes, as a name that has one address more.
+      nginx = await Nginx.start({ backends: lugares.map((lugar) => `http://127.0.0.1:${lugar}`) });
+      const estados: number[] = [];
+      let sigue = true;
+      const cliente = async (desde: string, metodo: string): Promise<void> => {
+        const cuerpo = metodo === 'POST' ? '{}' : '';
+        const cabeceras = { 'content-type': 'application/json' };
+        while (sigue) {
+          const ruta = metodo === 'POST' ? LOGIN : '/api/vivo';
+          estados.push((await pideCrudo(nginx.url, { metodo, ruta, desde, cabeceras, cuerpo })).status);
+          // The servers that start meanwhile need the machine too.
+          await pause(20);
+        }
+      };
+      const clientes = ['GET', 'GET', 'POST', 'POST'].map((metodo, n) => cliente(`127.0.6.${n + 1}`, metodo));
+      const conCarga = async (): Promise<void> => {
+        const hasta = estados.length + 50;
+        await until(() => estados.length > hasta);
+      };
+      await conCarga();
+      const nuevo = await en(lugares[2]);
+      expect(await viejo.detiene()).toBe(0);
+      await viejo.termina();
+      const otroNuevo = await en(lugares[0]);
+      expect(await otroViejo.detiene()).toBe(0);
+      await otroViejo.termina();
+      await conCarga();
+      sigue = false;
+      await Promise.all(clientes);
+      // What is read, and a login without a name or a password.
+      expect(new Set(estados)).toEqual(new Set([200, 400]));
+      await Promise.all([nuevo.termina(), otroNuevo.termina()]);
+    });
+
     test('un servidor que se cae no se nota', async () => {
       const breve = await Servidor.arranca();
       nginx = await Nginx.start({ backends: [breve.url, uno!.url] });
@@ -239,10 +316,90 @@ describeOnNginx('La puerta del despliegue', () => {
     test('lo que se lee se pide a otro; lo que se escribe no se pide dos veces', async () => {
       const pedidas = () => servidores.flatMap((servidor) => servidor.pedidas);
       expect(dicho(await saluda(nginx.url))).toEqual(noDisponible(502));
-      expect(pedidas()).toEqual(['GET', 'GET']);
+      // Each of the two, and, since both broke off, each once more.
+      expect(pedidas()).toEqual(['GET', 'GET', 'GET', 'GET']);
       expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
       expect(pedidas().filter((metodo) => metodo === 'POST')).toEqual(['POST']);
     });
+
+    test('lo que se lee y se corta se pide otra vez aunque no haya otro servidor; lo que se escribe, no', async () => {
+      await nginx.remove();
+      const pedidas: string[] = [];
+      const server = createHttpServer((peticion, respuesta) => {
+        pedidas.push(peticion.method!);
+        if (pedidas.length % 2) respuesta.destroy();
+        else respuesta.end('bien');
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      nginx = await Nginx.start({ backends: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`] });
+      expect((await saluda(nginx.url)).status).toBe(200);
+      expect(pedidas).toEqual(['GET', 'GET']);
+      expect(dicho(await intenta(nginx.url))).toEqual(noDisponible(502));
+      expect(pedidas).toEqual(['GET', 'GET', 'POST']);
+      server.close().closeAllConnections();
+    });
+
+    /** An address whose host is gone: what is sent there is not even refused. */
+    const agujero = async (direccion: string, puerto: number): Promise<() => void> => {
+      const programa = `require('node:net').createServer().listen({ port: ${puerto}, host: '${direccion}', backlog: 1 }, () => console.log())`;
+      const hijo = spawn(process.execPath, ['-e', programa], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(hijo.stdout, 'data');
+      hijo.kill('SIGSTOP');
+      // What fills its queue; a connection that comes after is not answered.
+      const cola = Array.from({ length: 4 }, () => connect(puerto, direccion).on('error', () => {}));
+      await Promise.all(cola.slice(0, 2).map((socket) => once(socket, 'connect')));
+      return () => {
+        for (const socket of cola) socket.destroy();
+        hijo.kill('SIGKILL');
+      };
+    };
+
+    testOnNames(
+      'una dirección que dejó de contestar, y que su nombre olvida, no le quita nada a nadie',
+      async () => {
+        await nginx.remove();
+        const [viva, muerta] = ['127.0.7.1', '127.0.7.2'];
+        let posts = 0;
+        const server = createHttpServer((peticion, respuesta) => {
+          if (peticion.method === 'POST') posts += 1;
+          peticion.resume().on('end', () => respuesta.end('bien'));
+        }).listen(0, viva);
+        await once(server, 'listening');
+        const { port } = server.address() as AddressInfo;
+        const tapa = await agujero(muerta, port);
+        const nombres = await NamesServer.start([viva, muerta]);
+        nginx = await Nginx.start({ backends: { port, dns: nombres.address } });
+        // Until the name is answered for the first time there is nobody to ask.
+        await until(async () => (await saluda(nginx.url)).status === 200);
+        const estados: number[] = [];
+        let sigue = true;
+        const cliente = async (metodo: string, n: number): Promise<void> => {
+          const peticion = { metodo, ruta: '/api/vivo', desde: `127.0.6.${n + 1}`, cuerpo: '' };
+          while (sigue) {
+            estados.push((await pideCrudo(nginx.url, peticion)).status);
+            // So few in a second that none is refused for its number.
+            await pause(20);
+          }
+        };
+        const clientes = ['GET', 'GET', 'GET', 'GET', 'GET', 'POST', 'POST'].map(cliente);
+        const pasaPorLaMuerta = () => nginx.accessLog.includes(`"backend":"${muerta}:${port}`);
+        await until(pasaPorLaMuerta);
+        nombres.addresses = [viva];
+        const preguntas = nombres.asked;
+        // nginx asks for A alone (ipv6=off): after the second answer it knows.
+        await until(() => nombres.asked > preguntas + 1);
+        await until(() => estados.length > 200);
+        sigue = false;
+        await Promise.all(clientes);
+        expect(new Set(estados)).toEqual(new Set([200]));
+        // nginx writes its line once the visitor has her answer.
+        const escritos = () => nginx.accessLog.match(/"method":"POST"/g)?.length;
+        await until(() => escritos() === posts);
+        tapa();
+        nombres.close();
+        server.close().closeAllConnections();
+      },
+    );
 
     test('los errores de nginx son los del producto: JSON en español, o una página para quien navega', async () => {
       const { headers } = await saluda(nginx.url);
