@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
@@ -19,11 +20,19 @@ interface Service {
   readonly mem_limit?: string;
   readonly stop_grace_period?: string;
   readonly logging?: { readonly options?: Readonly<Record<string, string>> };
-  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly healthcheck?: {
+    readonly test: readonly string[];
+    readonly interval: string;
+    readonly start_interval: string;
+  };
   readonly ports?: readonly string[];
 }
-const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+const { services, networks, volumes } = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Readonly<Record<string, Service>>;
+  networks: Readonly<
+    Record<string, { enable_ipv6: string; ipam: { config: readonly { gateway: string }[] } }>
+  >;
+  volumes: Readonly<Record<string, unknown>>;
 };
 const STORES = ['eventstore', 'mongo', 'redis'];
 const { version } = JSON.parse(read('package.json')) as { version: string };
@@ -58,8 +67,139 @@ test('only the door is open to the host; what is not a store has a read-only dis
 
 test("what a backend derives again has a disk to be on: the folder of the image that is its user's", () => {
   const { environment, volumes } = services['backend']!;
-  expect([environment?.['TMPDIR'], volumes]).toEqual(['/data', ['/data']]);
-  expect(read('Dockerfile')).toContain('RUN mkdir /data && chown node:node /data');
+  expect([environment?.['TMPDIR'], volumes]).toEqual(['/scratch', ['scratch:/scratch']]);
+  expect(read('Dockerfile')).toContain('RUN mkdir /data /scratch && chown node:node /data /scratch');
+});
+
+test('every volume has a name, and one that is declared: none is left behind by `down` or by fewer replicas', () => {
+  const mounted = Object.values(services).flatMap(({ volumes: of = [] }) => of);
+  const named = mounted.map((one) => one.split(':')).filter(([from]) => !from!.startsWith('./'));
+  for (const [from, at] of named) expect([from, at !== undefined]).toEqual([from, true]);
+  expect(named.map(([from]) => from).sort()).toEqual(Object.keys(volumes).sort());
+});
+
+test('nginx has the folder of its files, so that an edited file is the one it reads', () => {
+  expect(services['proxy']!.volumes).toEqual(['./deploy:/etc/nginx:ro']);
+  expect(read('deploy/nginx.conf')).toContain('include proxies.conf;');
+});
+
+test('the network has IPv6, and gateways that can be named', () => {
+  const { enable_ipv6, ipam } = networks['inside']!;
+  expect(enable_ipv6).toBe('${IPV6:-true}');
+  expect(ipam.config.map(({ gateway }) => gateway)).toEqual([
+    '${GATEWAY:-172.30.0.1}',
+    '${GATEWAY6:-fd4c:7563:6100::1}',
+  ]);
+  expect(read('deploy/proxies.conf')).toContain('set_real_ip_from 172.30.0.1;');
+});
+
+test('checks are frequent until a container is healthy, and rare then', () => {
+  for (const [name, { healthcheck }] of Object.entries(services)) {
+    if (!healthcheck) continue;
+    expect([name, healthcheck.interval]).toEqual([name, '60s']);
+    expect([name, healthcheck.start_interval]).toEqual([name, expect.stringMatching(/^[25]s$/)]);
+  }
+  expect(read('Dockerfile')).toContain(
+    'HEALTHCHECK --interval=60s --timeout=5s --start-period=120s --start-interval=2s',
+  );
+});
+
+describe('the check of MongoDB', () => {
+  const [, line] = services['mongo']!.healthcheck!.test;
+  const [, script] = /--eval "([^]*)"$/.exec(line!)!;
+
+  /** What it answers, and whether it made the replica set, of a server that says this of itself. */
+  const check = (hello: object): readonly [code: number, initiated: unknown] => {
+    let code = -1;
+    let initiated: unknown = null;
+    const rs = { initiate: (config: unknown) => (initiated = config) };
+    new Function('db', 'rs', 'quit', script!)({ hello: () => hello }, rs, (ended: number) => (code = ended));
+    return [code, initiated];
+  };
+
+  test('is healthy as the primary under its own name alone', () => {
+    const primary = { setName: 'rs0', isWritablePrimary: true, primary: 'mongo:27017' };
+    expect(check(primary)).toEqual([0, null]);
+    expect(check({ ...primary, isWritablePrimary: false })).toEqual([1, null]);
+    expect(check({ ...primary, primary: '127.0.0.1:27017' })).toEqual([1, null]);
+  });
+
+  test('is not healthy while the first start makes the account, and then makes the replica set', () => {
+    const initiated = { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] };
+    // That server is a primary of no replica set: what it is asked to initiate it refuses.
+    expect(check({ isWritablePrimary: true })).toEqual([1, initiated]);
+    expect(check({ isWritablePrimary: false, isreplicaset: true })).toEqual([1, initiated]);
+  });
+
+  test.each(['-begins with a dash', 'a "quoted" $HOME `id` \\ one', "an 'apostrophe'"])(
+    'hands over any password as it is: %s',
+    (password) => {
+      const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-mongosh-'));
+      const said = join(folder, 'said');
+      writeFileSync(join(folder, 'mongosh'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n`, { mode: 0o755 });
+      const env = { PATH: `${folder}:${process.env['PATH']}`, MONGO_INITDB_ROOT_PASSWORD: password };
+      // In the file of Compose '$$' is a dollar.
+      spawnSync('sh', ['-c', line!.replaceAll('$$', '$')], { env });
+      expect(readFileSync(said, 'utf8').split('\n')).toContain(`--password=${password}`);
+      rmSync(folder, { recursive: true });
+    },
+  );
+});
+
+describe('deploy/replace.sh, with a stand-in for docker', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-docker-'));
+    // Containers are files of a folder, which hold their health; what it is told to do is written down.
+    writeFileSync(
+      join(folder, 'docker'),
+      `#!/bin/sh
+case "$1 $2" in 'compose ps'|inspect*) ;; *) echo "$*" >> "$STATE/did" ;; esac
+case "$1 $2" in
+  'compose ps') ls "$STATE" | grep "^$4-" ;;
+  'compose up')
+    for service; do :; done
+    n=$(($(cat "$STATE/last") + 1)); echo $n > "$STATE/last"
+    echo "$NEW_ONES" > "$STATE/$service-$n" ;;
+  inspect*) cat "$STATE/$4" ;;
+  'rm --force') rm "$STATE/$3" ;;
+  rm*) rm "$STATE/$2" ;;
+esac
+`,
+      { mode: 0o755 },
+    );
+    writeFileSync(join(folder, 'last'), '2\n');
+    for (const one of ['worker-1', 'worker-2', 'backend-1', 'backend-2'])
+      writeFileSync(join(folder, one), 'healthy\n');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const replace = (newOnes: string) => {
+    const env = { PATH: `${folder}:${process.env['PATH']}`, STATE: folder, NEW_ONES: newOnes, PATIENCE: '0' };
+    const { status } = spawnSync('sh', [join(import.meta.dirname, '../../deploy/replace.sh')], { env });
+    const did = readFileSync(join(folder, 'did'), 'utf8').trim().split('\n');
+    return { status, did, left: readdirSync(folder).filter((one) => /^(worker|backend)-/.test(one)) };
+  };
+  const up = (service: string) =>
+    `compose up --detach --no-deps --no-build --no-recreate --scale ${service}=3 ${service}`;
+
+  test('an old one ends only when a new one is healthy; nothing but workers and backends is touched', () => {
+    const steps = (service: string) =>
+      ['1', '2'].flatMap((n) => [up(service), `stop ${service}-${n}`, `rm ${service}-${n}`]);
+    expect(replace('healthy')).toEqual({
+      status: 0,
+      did: [...steps('worker'), ...steps('backend')],
+      left: ['backend-5', 'backend-6', 'worker-3', 'worker-4'],
+    });
+  });
+
+  test('a new one that does not become healthy goes, and all old ones stay', () => {
+    expect(replace('starting')).toEqual({
+      status: 1,
+      did: [up('worker'), 'logs --tail 20 worker-3', 'rm --force worker-3'],
+      left: ['backend-1', 'backend-2', 'worker-1', 'worker-2'],
+    });
+  });
 });
 
 test('no password is inside an address, where half of its characters would need escaping', () => {
@@ -76,7 +216,7 @@ test('one Node for all: the image, .nvmrc, the suites on it, and the words of RE
   expect(read('README.md')).toContain(`Node ${major}`);
   expect(read('package.json')).toContain(`"test:node24": "npx --yes node@${node} scripts/test.mjs"`);
   expect([...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
-    Array.from({ length: 3 }, () => 'node:${NODE}'),
+    Array.from({ length: 2 }, () => 'node:${NODE}'),
   );
 });
 
