@@ -33,22 +33,22 @@ const prepare = (env = {}) => {
 };
 
 const MONGODB = /NOT RUN: the MongoDB suites: .*Maven could not fetch/;
-const ELSEWHERE = {
-  REDIS_URL: 'redis://there',
-  CHROMIUM_PATH: process.execPath,
-  NGINX_PATH: process.execPath,
+const elsewhere = (nginx = '1.30.6') => {
+  const path = join(machine, 'nginx');
+  writeFileSync(path, `#!/bin/sh\necho 'nginx version: nginx/${nginx}' >&2\n`, { mode: 0o755 });
+  return { REDIS_URL: 'redis://there', CHROMIUM_PATH: process.execPath, NGINX_PATH: path };
 };
 
 test('Java and Maven without a repository that answers: the suites are skipped, and that is said once', () => {
   for (const program of ['java', 'python3', 'openssl']) has(program, 0);
   has('mvn', 1);
-  const { status, said } = prepare(ELSEWHERE);
+  const { status, said } = prepare(elsewhere());
   expect(status).toBe(0);
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(MONGODB)]);
 });
 
 test('without Python, or without its zones, and without openssl: the same', () => {
-  const there = { ...ELSEWHERE, MONGODB_URL: 'mongodb://there' };
+  const there = { ...elsewhere(), MONGODB_URL: 'mongodb://there' };
   for (const zones of [null, 1]) {
     if (zones !== null) has('python3', zones);
     const { status, said } = prepare(there);
@@ -61,6 +61,18 @@ test('without Python, or without its zones, and without openssl: the same', () =
     expect(required).not.toBe(0);
     expect(refused).toContain('REQUIRE_SERVERS=python, but the second verifiers, in Python cannot run');
   }
+});
+
+test.each([
+  ['1.22.1', 1],
+  ['1.27.2', 1],
+  ['1.27.3', 0],
+  ['1.30.6', 0],
+])('an nginx %s runs the suite of the door, and only a new one the tests of names', (version, skipped) => {
+  for (const program of ['python3', 'openssl']) has(program, 0);
+  const { said } = prepare({ ...elsewhere(version), MONGODB_URL: 'mongodb://there' });
+  expect(said.match(/NOT RUN: the tests of addresses that change/g) ?? []).toHaveLength(skipped);
+  expect(said).not.toContain('the suite of the door');
 });
 
 test('what is required must be there', () => {
