@@ -16,6 +16,7 @@ import { type Line } from './line.prueba.ts';
  * may take it away. EVENTSTORE_COMMAND starts one for a suite that kills and restarts it: a program that is called with a
  * port and a data folder, serves without TLS, and ends when it is killed. Where neither is given there is the stand-in.
  */
+
 export const GIVEN_URL = process.env['EVENTSTORE_URL'];
 const COMMAND = process.env['EVENTSTORE_COMMAND'];
 const HAS_OWN = Boolean(COMMAND) || !GIVEN_URL;
@@ -41,8 +42,12 @@ export class TestEventStoreDb {
 
   private constructor(
     readonly url: string,
-    /** Of one of its own; null of one that runs already. */
-    private readonly own: { readonly folder: string; readonly log: ServerLog } | null,
+    /** Null for a server that runs already. Without a command the server is the stand-in, on this log. */
+    private readonly own: {
+      readonly folder: string;
+      readonly log: ServerLog;
+      readonly command: string | undefined;
+    } | null,
   ) {}
 
   /** One of its own, else the one that runs. */
@@ -51,11 +56,16 @@ export class TestEventStoreDb {
   }
 
   /** One of its own: it may be killed, and brought back on the same port with what it had. */
-  static async start(): Promise<TestEventStoreDb> {
+  static async start(command = COMMAND): Promise<TestEventStoreDb> {
     const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-eventstore-'));
     const url = `esdb://127.0.0.1:${await freePort()}?tls=false`;
-    const server = new TestEventStoreDb(url, { folder, log: new ServerLog() });
-    await server.start();
+    const server = new TestEventStoreDb(url, { folder, log: new ServerLog(), command });
+    try {
+      await server.start();
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
     return server;
   }
 
@@ -75,13 +85,14 @@ export class TestEventStoreDb {
   }
 
   async start(): Promise<void> {
-    const { folder, log } = this.mine();
-    if (COMMAND) this.child = spawn(COMMAND, [String(this.port), folder], { stdio: 'ignore' });
+    const { folder, log, command } = this.mine();
+    if (command)
+      this.child = spawn(command, [String(this.port), folder], { stdio: 'ignore', env: withoutSettings() });
     else this.standIn = await serveEventStoreDb(log, { port: this.port });
     // Connections of this process to the one before it are shared, and may have to end first.
     while (!(await answers(this.url))) {
       if (this.child && this.child.exitCode !== null)
-        throw new Error(`${COMMAND} ended with ${this.child.exitCode}`);
+        throw new Error(`${command} ended with ${this.child.exitCode}`);
       await pause(20);
     }
   }
@@ -118,11 +129,15 @@ export class TestEventStoreDb {
     rmSync(this.own.folder, { recursive: true, force: true });
   }
 
-  private mine(): { readonly folder: string; readonly log: ServerLog } {
+  private mine(): NonNullable<typeof this.own> {
     if (!this.own) throw new Error('the server of EVENTSTORE_URL is not to be taken away');
     return this.own;
   }
 }
+
+/** EventStoreDB reads every `EVENTSTORE_…` of its environment as a setting, and ends with 1 at a setting that it does not know. */
+const withoutSettings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
 
 const answers = async (url: string): Promise<boolean> => {
   const client = EventStoreDBClient.connectionString(url);

@@ -5,7 +5,7 @@ import { type Db, type Document } from 'mongodb';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
 import { bytesOf } from '../test-servers/eventstoredb-log.prueba.ts';
-import { testOnStandIn } from '../test-servers/eventstoredb-server.prueba.ts';
+import { testOnOwnEventStoreDb, testOnStandIn } from '../test-servers/eventstoredb-server.prueba.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { areThere } from '../test-servers/programs.prueba.ts';
@@ -237,7 +237,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
 
     const CAMBIO = ' ya no es el que se registró. [event-changed · lugar ';
     const YA_NO_ESTA = ' se registró y ya no está en el registro. [event-removed · lugar ';
-    const CASOS: Readonly<Record<string, Caso>> = {
+    const EN_EL_REGISTRO: Readonly<Record<string, Caso>> = {
       'el total en el evento de una factura': {
         dano: enElRegistro(deTipo('FacturaCreada'), (data) => ({ ...data, total: 1 })),
         auditoria: [
@@ -295,6 +295,9 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         auditoria: [YA_NO_ESTA, '[view-changed · vista accesos'],
         verificar: 'event-removed',
       },
+    };
+    /** In the read models and the files, whichever server the log is on. */
+    const EN_LO_GUARDADO: Readonly<Record<string, Caso>> = {
       'el instante de un asiento': {
         dano: enLaVista('libro', asiento(2), (uno) =>
           enSusCampos(
@@ -371,7 +374,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       },
     };
 
-    testOnStandIn('intactos, están en orden para la auditoría y para cada dueña', async () => {
+    testOnOwnEventStoreDb('intactos, están en orden para la auditoría y para cada dueña', async () => {
       expect(await auditar()).toEqual({
         code: 0,
         salida: expect.stringMatching(/^Todo en orden: 6 eventos de facturas, 6 asientos, 2 libros\./),
@@ -380,8 +383,11 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         expect(await verificar(persona)).toMatchObject({ ok: true, hallazgos: [] });
     });
 
-    for (const [nombre, { dano, auditoria, verificar: codigo }] of Object.entries(CASOS))
-      testOnStandIn(`se encuentra y se nombra ${nombre}; a otra dueña no se le dice`, async () => {
+    const seEncuentra = (
+      prueba: typeof testOnStandIn,
+      [nombre, { dano, auditoria, verificar: codigo }]: readonly [string, Caso],
+    ): void =>
+      prueba(`se encuentra y se nombra ${nombre}; a otra dueña no se le dice`, async () => {
         const deshacer = await dano();
         const [auditada, suyo, ajeno] = [await auditar(), await verificar(ana), await verificar(beto)];
         await deshacer();
@@ -392,6 +398,8 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
         // An event that is none hides what follows it from everybody.
         if (codigo !== 'event-unreadable') expect(ajeno).toMatchObject({ ok: true, hallazgos: [] });
       });
+    for (const caso of Object.entries(EN_EL_REGISTRO)) seEncuentra(testOnStandIn, caso);
+    for (const caso of Object.entries(EN_LO_GUARDADO)) seEncuentra(testOnOwnEventStoreDb, caso);
 
     const conFichas = areThere('openssl') ? testOnStandIn : test.skip;
     conFichas('una ficha de tiempo que se puso a otro sello', async () => {
@@ -418,7 +426,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       expect(suyo.hallazgos).toContainEqual(expect.objectContaining({ codigo: 'event-changed' }));
     });
 
-    testOnStandIn(
+    testOnOwnEventStoreDb(
       'las anclas que se guardaron responden por ellos; lo que no es ancla no se calla',
       async () => {
         const ruta = join(carpeta, 'anclas.txt');
