@@ -34,6 +34,8 @@ export class WrongRevision extends Error {
 }
 
 const PLACE_STEP = 1_000n;
+/** False inside a record: every record of this log is `PLACE_STEP` bytes long. */
+export const beginsARecord = (place: bigint): boolean => place % PLACE_STEP === 0n;
 const ADMINISTRATORS = '$admins';
 const EVERYONE = '$all';
 const METADATA_OF = '$$';

@@ -22,6 +22,7 @@ import {
   type ServerLog,
   StreamTombstoned,
   WrongRevision,
+  beginsARecord,
 } from './eventstoredb-log.prueba.ts';
 
 /**
@@ -33,7 +34,11 @@ import {
  * - the same append while the first is in flight answers `Unknown`;
  * - a filtered subscription tells its place every interval × window events, as `{commit, prepare: 0}`;
  * - an append of more than 1 MiB is refused;
+ * - a read of $all from a place inside a record answers an unknown error;
  * - with accounts, $all is closed to who is no administrator until `$systemStreamAcl` says otherwise.
+ *
+ * As a node of a cluster (eventstoredb-cluster.prueba.ts) it answers gossip, forwards appends to the leader, and refuses reads
+ * that require the leader with `not-leader` and the leader's address. A node can fall behind: its reads then miss the newest events.
  */
 
 const require = createRequire(import.meta.url);
@@ -42,14 +47,17 @@ const streams = generated('streams_pb');
 const shared = generated('shared_pb');
 const statuses = generated('status_pb');
 const features = generated('serverfeatures_pb');
+const gossip = generated('gossip_pb');
 const { StreamsService } = generated('streams_grpc_pb');
 const { ServerFeaturesService } = generated('serverfeatures_grpc_pb');
+const { GossipService } = generated('gossip_grpc_pb');
 const { Any } = require('google-protobuf/google/protobuf/any_pb.js');
 const { Empty } = require('google-protobuf/google/protobuf/empty_pb.js');
 
 /** How long an append is in flight. */
 const IN_FLIGHT_MS = 2;
 const MOST_BYTES = 1024 * 1024;
+const HOST = '127.0.0.1';
 
 const uuid = (id: string) => {
   const message = new shared.UUID();
@@ -101,6 +109,17 @@ const refused = (code: status, exception: string, more: Readonly<Record<string, 
 };
 const ACCESS_DENIED = refused(status.PERMISSION_DENIED, 'access-denied');
 const UNAUTHENTICATED = refused(status.UNAUTHENTICATED, 'not-authenticated');
+const NOT_READY = { code: status.UNAVAILABLE, details: 'Server Is Not Ready', metadata: new Metadata() };
+const NO_RECORD_BEGINS = {
+  code: status.UNKNOWN,
+  details: 'Unexpected ReadAllResult: Error',
+  metadata: new Metadata(),
+};
+const notLeader = (leaderPort: number) =>
+  refused(status.NOT_FOUND, 'not-leader', {
+    'leader-endpoint-host': HOST,
+    'leader-endpoint-port': String(leaderPort),
+  });
 
 /** What came in a batch append's answer in place of a success. */
 const failure = (name: string, details: any) => {
@@ -122,6 +141,46 @@ export interface TestServerOptions {
   readonly port?: number;
   /** Serves TLS, and asks everybody who they are: the files of its certificate. */
   readonly accounts?: { readonly certificate: string; readonly key: string };
+  /** The server is a node of this cluster. */
+  readonly cluster?: ClusterAsSeen;
+}
+
+/** A cluster as one of its nodes sees it. All nodes are on this machine, and are told apart by their ports. */
+export interface ClusterAsSeen {
+  readonly members: () => readonly { readonly port: number; readonly isAlive: boolean }[];
+  /** The leader's port; null during an election. */
+  readonly leader: () => number | null;
+}
+
+/** `time-out`: recorded, and answered with a time-out. `cut`: recorded, and the connection cut. `unsent`: cut, and not recorded. */
+type LostAnswer = 'time-out' | 'cut' | 'unsent';
+
+/** Loses the answer of one append: the next to a stream with this prefix, at whichever of the servers that were given the loss. */
+export class Loss {
+  readonly happens: Promise<void>;
+  isOver = false;
+  private end = (): void => {};
+
+  constructor(
+    readonly how: LostAnswer,
+    private readonly ofStreams: string,
+  ) {
+    this.happens = new Promise((resolve) => {
+      this.end = resolve;
+    });
+  }
+
+  isOf(stream: string): boolean {
+    return !this.isOver && stream.startsWith(this.ofStreams);
+  }
+
+  begin(): void {
+    this.isOver = true;
+  }
+
+  happened(): void {
+    this.end();
+  }
 }
 
 export interface TestServer {
@@ -130,8 +189,13 @@ export interface TestServer {
   readonly log: ServerLog;
   /** Ends every subscription as an orderly server does. */
   endSubscriptions(): void;
-  /** Records the next append, and answers it with a time-out, or cuts the line in place of an answer. */
-  loseAnswer(how: 'time-out' | 'cut'): void;
+  lose(loss: Loss): void;
+  /**
+   * Reads and subscriptions end at the newest event of this moment, while appends are judged by the whole log: as at a leader that
+   * froze, was deposed meanwhile, and goes on.
+   */
+  fallBehind(): void;
+  catchUp(): void;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
@@ -155,13 +219,38 @@ const isAfter = (event: ServerEvent, from: any): boolean => {
   return event.place > commit || (event.place === commit && event.place > prepare);
 };
 
+const gossiping =
+  ({ members, leader }: ClusterAsSeen) =>
+  (_call: unknown, answerWith: (error: null, response: unknown) => void): void => {
+    const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+    const infos = members().map(({ port, isAlive }) => {
+      const endPoint = new gossip.EndPoint();
+      endPoint.setAddress(HOST);
+      endPoint.setPort(port);
+      const info = new gossip.MemberInfo();
+      info.setInstanceId(uuid(crypto.randomUUID()));
+      info.setTimeStamp('0');
+      info.setState(port === leader() ? LEADER : FOLLOWER);
+      info.setIsAlive(isAlive);
+      info.setHttpEndPoint(endPoint);
+      return info;
+    });
+    const all = new gossip.ClusterInfo();
+    all.setMembersList(infos);
+    answerWith(null, all);
+  };
+
 export const serveEventStoreDb = async (
   log: ServerLog,
-  { port = 0, accounts }: TestServerOptions = {},
+  { port = 0, accounts, cluster }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const subscriptions = new Set<() => void>();
   const inFlight = new Set<string>();
-  let losing: 'time-out' | 'cut' | null = null;
+  let losing: Loss | null = null;
+  /** The place of the newest event that this node shows; null shows all. */
+  let horizon: bigint | null = null;
+  const followers = new Set<() => void>();
+  const isHere = ({ place }: ServerEvent): boolean => horizon === null || place <= horizon;
 
   /** Who calls; null without accounts. */
   const callerOf = (call: Call): string | null => {
@@ -180,16 +269,25 @@ export const serveEventStoreDb = async (
     return log.allows(login, right, stream) ? null : ACCESS_DENIED;
   };
 
+  /** The error for a read that requires the leader; null when this node leads. */
+  const refusalOfFollower = () => {
+    if (!cluster) return null;
+    const leader = cluster.leader();
+    if (leader === null) return NOT_READY;
+    return leader === bound ? null : notLeader(leader);
+  };
+
   const readStream = (call: Reading, options: any): void => {
     const stream = options.getStream();
     const name = nameOf(stream.getStreamIdentifier());
-    const events = log.read(name);
+    const events = log.read(name).filter(isHere);
     if (events.length === 0) {
       const absent = new streams.ReadResp.StreamNotFound();
       absent.setStreamIdentifier(streamIdentifier(name));
       const response = new streams.ReadResp();
       response.setStreamNotFound(absent);
       call.write(response);
+      call.end();
       return;
     }
     const isBackwards = options.getReadDirection() === 1;
@@ -198,17 +296,22 @@ export const serveEventStoreDb = async (
       ? [...events].reverse().filter(({ revision }) => revision <= from)
       : events.filter(({ revision }) => revision >= from);
     for (const event of asked.slice(0, Number(options.getCount()))) call.write(toReadEvent(event));
+    call.end();
   };
 
   const readAll = (call: Reading, options: any): void => {
     const from = options.getAll().hasPosition() ? options.getAll().getPosition() : null;
+    if (from && !beginsARecord(BigInt(from.getCommitPosition())))
+      return void call.emit('error', NO_RECORD_BEGINS);
     // Forwards begins at the place itself; backwards before it, as the real one does.
     const before = (event: ServerEvent): boolean => event.place < BigInt(from.getCommitPosition());
+    const events = log.events.filter(isHere);
     const asked =
       options.getReadDirection() === 1
-        ? [...log.events].reverse().filter((event) => !from || before(event))
-        : log.events.filter((event) => !from || !before(event));
+        ? events.reverse().filter((event) => !from || before(event))
+        : events.filter((event) => !from || !before(event));
     for (const event of asked.slice(0, Number(options.getCount()))) call.write(toReadEvent(event));
+    call.end();
   };
 
   const subscribe = (call: Reading, options: any): void => {
@@ -229,15 +332,17 @@ export const serveEventStoreDb = async (
     if (next < 0) next = log.events.length;
     let passed = 0;
     const go = (): void => {
-      for (; next < log.events.length; next++) {
+      for (; next < log.events.length && isHere(log.events[next]!); next++) {
         const event = log.events[next]!;
         if (matches(event)) call.write(toReadEvent(event));
         if (++passed % every === 0) call.write(checkpoint(event.place));
       }
     };
     const hearNoMore = log.listen(go);
+    followers.add(go);
     const end = (): void => {
       hearNoMore();
+      followers.delete(go);
       subscriptions.delete(end);
       call.end();
     };
@@ -250,13 +355,13 @@ export const serveEventStoreDb = async (
     const options = call.request.getOptions();
     const stream = options.hasStream() ? nameOf(options.getStream().getStreamIdentifier()) : '$all';
     if (stream.startsWith('$$')) log.metadataReads++;
-    const refusal = refusalOf(call, '$r', stream);
+    const requiresLeader = call.metadata.get('requires-leader')[0] === 'true';
+    const refusal = refusalOf(call, '$r', stream) ?? (requiresLeader ? refusalOfFollower() : null);
     if (refusal) return void call.emit('error', refusal);
     if (options.hasSubscription()) return subscribe(call, options);
     try {
       if (options.hasStream()) readStream(call, options);
       else readAll(call, options);
-      call.end();
     } catch (error) {
       if (!(error instanceof StreamTombstoned)) throw error;
       call.emit('error', refused(status.FAILED_PRECONDITION, 'stream-deleted', { 'stream-name': stream }));
@@ -295,11 +400,12 @@ export const serveEventStoreDb = async (
     const response = new streams.BatchAppendResp();
     response.setCorrelationId(uuid(correlation));
     response.setStreamIdentifier(streamIdentifier(name));
-    const result = await recorded(call, name, options, events);
-    const lost = losing;
-    losing = null;
-    if (lost === 'cut') return cut();
-    if (lost === 'time-out') response.setError(failure('Timeout', new shared.Timeout()));
+    const lost = losing?.isOf(name) ? losing : null;
+    lost?.begin();
+    const result = lost?.how === 'unsent' ? null : await recorded(call, name, options, events);
+    lost?.happened();
+    if (result === null || lost?.how === 'cut') return cut();
+    if (lost?.how === 'time-out') response.setError(failure('Timeout', new shared.Timeout()));
     else if (result instanceof streams.BatchAppendResp.Success) response.setSuccess(result);
     else response.setError(result);
     call.write(response);
@@ -313,6 +419,8 @@ export const serveEventStoreDb = async (
     events: readonly NewServerEvent[],
   ) => {
     if (refusalOf(call, '$w', name)) return failure('AccessDenied', new shared.AccessDenied());
+    // A follower forwards appends to the leader.
+    if (cluster?.leader() === null) return failure(NOT_READY.details, new Empty());
     if (events.reduce((sum, event) => sum + bytesIn(event), 0) > MOST_BYTES) {
       const exceeded = new shared.MaximumAppendSizeExceeded();
       exceeded.setMaxappendsize(MOST_BYTES);
@@ -381,14 +489,15 @@ export const serveEventStoreDb = async (
     tombstone: removing(streams.TombstoneResp, (stream) => log.tombstone(stream)),
   } as any);
   grpc.addService(ServerFeaturesService, { getSupportedMethods: supported } as any);
+  if (cluster) grpc.addService(GossipService, { read: gossiping(cluster) } as any);
   const grpcPort = await new Promise<number>((resolve, reject) => {
-    grpc.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
+    grpc.bindAsync(`${HOST}:0`, ServerCredentials.createInsecure(), (error, at) =>
       error ? reject(error) : resolve(at),
     );
   });
 
   const http = createHttpServer((request, response) => void answerHttp(log, request, response));
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => http.listen(0, HOST, listening));
   const httpPort = (http.address() as AddressInfo).port;
 
   /** Both are had on one port; what a connection begins with tells which is meant. */
@@ -401,7 +510,7 @@ export const serveEventStoreDb = async (
     near.on('close', () => sockets.delete(near)).on('error', () => {});
     near.once('data', (first: Buffer) => {
       near.pause();
-      const far = connect(first.toString('latin1').startsWith('PRI ') ? grpcPort : httpPort, '127.0.0.1');
+      const far = connect(first.toString('latin1').startsWith('PRI ') ? grpcPort : httpPort, HOST);
       sockets.add(far);
       far.on('close', () => {
         sockets.delete(far);
@@ -424,17 +533,24 @@ export const serveEventStoreDb = async (
       )
     : createServer(take);
   front.on('tlsClientError', () => {});
-  await new Promise<void>((listening) => front.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((listening) => front.listen(port, HOST, listening));
   const bound = (front.address() as AddressInfo).port;
   return {
-    url: `esdb://127.0.0.1:${bound}?tls=${accounts ? `true&tlsCaFile=${accounts.certificate}` : 'false'}`,
+    url: `esdb://${HOST}:${bound}?tls=${accounts ? `true&tlsCaFile=${accounts.certificate}` : 'false'}`,
     port: bound,
     log,
     endSubscriptions: () => {
       for (const end of [...subscriptions]) end();
     },
-    loseAnswer: (how) => {
-      losing = how;
+    lose: (loss) => {
+      losing = loss;
+    },
+    fallBehind: () => {
+      horizon = log.events.at(-1)!.place;
+    },
+    catchUp: () => {
+      horizon = null;
+      for (const go of followers) go();
     },
     close: async () => {
       for (const end of [...subscriptions]) end();

@@ -81,6 +81,21 @@ describe(OWN_NAME, () => {
       return `${half}.${half}`;
     });
     expect(await store.readAt([...before, places[7]!])).toEqual([recorded[7]]);
+
+    // Places that the product never wrote: in a record, of a write that is before its own beginning, after the end, and no places.
+    const half = (place: bigint): string => String(place).padStart(20, '0');
+    const last = BigInt(places.at(-1)!.split('.')[0]!);
+    const strange = [
+      ...[1n, 7n, 13n].map((bytes) => `${half(last + bytes)}.${half(last + bytes)}`),
+      ...[1n, 7n, 13n].map((bytes) => `${half(last - bytes)}.${half(last - bytes)}`),
+      `${half(last - 1n)}.${half(last)}`,
+      `${half(last + 1_000_000n)}.${half(last + 1_000_000n)}`,
+      ...['', 'nowhere', `${half(last)}`, `${'9'.repeat(20)}.${'9'.repeat(20)}`],
+    ];
+    expect(await store.readAt([...strange, places[7]!])).toEqual([recorded[7]]);
+    const inside = `${half(last - 1n)}.${half(last - 1n)}`;
+    const newer = recorded.filter(({ position }) => position > inside);
+    expect(await collected(store.readAll({ after: inside }))).toEqual(newer);
     await store.close();
   });
 });

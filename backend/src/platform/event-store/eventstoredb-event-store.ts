@@ -10,6 +10,7 @@ import {
   FORWARDS,
   MaxAppendSizeExceededError,
   NO_STREAM,
+  NotLeaderError,
   type Position,
   type ReadPosition,
   type ResolvedEvent,
@@ -40,6 +41,7 @@ import {
   type Subscription,
   WrongExpectedVersion,
 } from './event-store.ts';
+import { EventStoreDbAppends } from './eventstoredb-appends.ts';
 import { BEGINNING, toPosition } from './position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
@@ -55,8 +57,12 @@ const CHECKPOINT_EVERY = 8;
 const SEARCH_WINDOW = 32;
 /** A subscription to which nothing came for so long looks for itself how far it is. */
 const QUIET_MS = 60_000;
+/** A read that a follower refused is repeated: by then the client is connecting to the leader that the follower named. */
+const NOT_LEADER = { tries: 40, pauseMs: 25 };
 /** The server does not know yet what becomes of an append that it was given before: asked so often, so far apart. */
 const UNKNOWN = { tries: 40, pauseMs: 50 };
+/** A place as `positionOf` writes it. `readAt` is also given places from read models, which somebody may have changed. */
+const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
 /** A stream that is never written: what is asked of it is asked of the server itself. */
 export const NO_STREAM_OF_OURS = 'salud';
 
@@ -65,6 +71,12 @@ export interface EventStoreDbOptions {
   readonly onError?: (error: unknown) => void;
   readonly quietMs?: number;
 }
+
+/**
+ * The leader of a cluster answers every read: commands, sessions and Verificar decide by what they read, and a node that lags
+ * does not show the newest events. A subscription may be served by any node: events arrive late there, and in the same order.
+ */
+const OF_LEADER = { requiresLeader: true } as const;
 
 /** A read that fails when the server falls silent in the middle of it. */
 const inTime = <Event>(read: StreamingRead<Event>): StreamingRead<Event> => {
@@ -98,7 +110,9 @@ type Received = { readonly event: Registrado } | { readonly upTo: string };
  * decided here alone, by how its stream's name begins.
  */
 export class EventStoreDbEventStore implements EventStore, EventsByPlace {
+  /** Reads and subscriptions. */
   private readonly client: EventStoreDBClient;
+  private readonly appends: EventStoreDbAppends;
   private readonly prefixes: readonly string[];
   private readonly lift: (event: Registrado) => Registrado;
 
@@ -108,6 +122,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     private readonly options: EventStoreDbOptions = {},
   ) {
     this.client = EventStoreDBClient.connectionString(url);
+    this.appends = new EventStoreDbAppends(url);
     this.prefixes = prefixes;
     this.lift = lifter(upcasters);
   }
@@ -126,7 +141,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     for (let tried = 1; ; tried++) {
       let unsure: unknown = null;
       try {
-        const written = await this.client.appendToStream(streamId, proposed, { expectedRevision });
+        const written = await this.appends.append(streamId, proposed, { expectedRevision });
         const { position, nextExpectedRevision } = written;
         // The server answers no place for what it already had.
         if (position) return { version: Number(nextExpectedRevision) + 1, position: positionOf(position) };
@@ -158,7 +173,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     readonly Registrado[]
   > {
     for (let position = after; ;) {
-      const page = await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
+      const page = await this.pageAt(position);
       // The server begins with the event that stands at the place itself.
       const newer = page.filter(({ event }) => positionOf(event!.position) > position);
       if (newer.length === 0) return;
@@ -255,7 +270,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   async close(): Promise<void> {
-    await this.client.dispose();
+    await Promise.all([this.client.dispose(), this.appends.dispose()]);
   }
 
   private isOurs(streamId: string): boolean {
@@ -263,10 +278,44 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   private async standingAt(position: string): Promise<readonly Registrado[]> {
-    const [first] = await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
+    if (!WRITTEN_PLACE.test(position)) return [];
+    const [first] = await this.firstAt(position);
     const isThere =
       first && positionOf(first.event!.position) === position && this.isOurs(first.event!.streamId);
     return isThere ? [this.fromResolved(first)] : [];
+  }
+
+  /** The first event at or after a place; none when no record begins at the place. */
+  private async firstAt(position: string) {
+    try {
+      return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) }, 1);
+    } catch (error) {
+      if (!mayBeNoPlace(error)) throw error;
+      // Throws when the server cannot read at all.
+      await this.page({ direction: BACKWARDS, fromPosition: END }, 1);
+      return [];
+    }
+  }
+
+  /** A page of events from a place on. When no record begins at the place, the page begins with the record before it. */
+  private async pageAt(position: string) {
+    try {
+      return await this.page({ direction: FORWARDS, fromPosition: fromPosition(position) });
+    } catch (error) {
+      if (!mayBeNoPlace(error)) throw error;
+      return this.page({ direction: FORWARDS, fromPosition: await this.recordBefore(position) });
+    }
+  }
+
+  /** The newest record that is not after a place. */
+  private async recordBefore(position: string): Promise<ReadPosition> {
+    for (let from: ReadPosition = END; ;) {
+      const page = await this.page({ direction: BACKWARDS, fromPosition: from });
+      const before = page.find(({ event }) => positionOf(event!.position) <= position);
+      if (before) return before.event!.position;
+      if (page.length === 0) return START;
+      from = page.at(-1)!.event!.position;
+    }
   }
 
   /** The places of the newest event of ours and of the newest of all, as far as they are after a place. */
@@ -295,8 +344,10 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   ): Promise<{ readonly events: readonly Registrado[]; readonly isEnd: boolean }> {
     try {
       const fromRevision = BigInt(afterVersion);
-      const { page, isCut } = await batchOf(
-        this.client.readStream(streamId, { direction: FORWARDS, fromRevision, maxCount }),
+      const { page, isCut } = await this.ofLeader(() =>
+        batchOf(
+          this.client.readStream(streamId, { ...OF_LEADER, direction: FORWARDS, fromRevision, maxCount }),
+        ),
       );
       const events = page.map((resolved) => this.fromResolved(resolved));
       return { events: unbroken(streamId, afterVersion, events), isEnd: !isCut && page.length < maxCount };
@@ -320,12 +371,26 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     return isSame ? { version: last.version, position: last.position } : null;
   }
 
+  /** Repeats a read for as long as the node that received it names another node as the leader. */
+  private async ofLeader<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof NotLeaderError) || tried === NOT_LEADER.tries) throw error;
+        this.appends.leaderIsElsewhere();
+        await pause(NOT_LEADER.pauseMs);
+      }
+    }
+  }
+
   private async page(
     from: { direction: Direction; fromPosition: ReadPosition },
     maxCount: number = BATCH.events,
   ) {
     try {
-      return (await batchOf(this.client.readAll({ ...from, maxCount }))).page;
+      return (await this.ofLeader(() => batchOf(this.client.readAll({ ...OF_LEADER, ...from, maxCount }))))
+        .page;
     } catch (error) {
       throw new StorageUnavailable(error);
     }
@@ -421,15 +486,14 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
   }
 
   private async versionOf(streamId: string): Promise<number> {
-    let version = 0;
+    const newest = { ...OF_LEADER, direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
     try {
-      const read = this.client.readStream(streamId, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
-      // Read to its end, though there is only one: a read that is left open is never freed by the client.
-      for await (const { event } of inTime(read)) if (event) version = Number(event.revision) + 1;
+      const { page } = await this.ofLeader(() => batchOf(this.client.readStream(streamId, newest)));
+      return page[0] ? Number(page[0].event!.revision) + 1 : 0;
     } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw new StorageUnavailable(error);
+      if (error instanceof StreamNotFoundError) return 0;
+      throw new StorageUnavailable(error);
     }
-    return version;
   }
 
   private fromResolved({ event }: ResolvedEvent): Registrado {
@@ -449,6 +513,10 @@ const deliver = async (batch: readonly Received[], subscriber: Subscriber): Prom
   const place = placeOf(batch.at(-1)!);
   if (events.at(-1)?.position !== place) await subscriber.onCheckpoint?.(place);
 };
+
+/** EventStoreDB 23.10 answers the same unknown error to a place at which no record begins and to a read that failed. */
+const mayBeNoPlace = (error: unknown): boolean =>
+  error instanceof StorageUnavailable && error.cause instanceof UnknownError;
 
 const allMissing = (streamId: string): LogDamaged => new LogDamaged('all events are missing', { streamId });
 

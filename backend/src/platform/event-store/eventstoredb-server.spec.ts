@@ -1,16 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { TestCluster } from '../../../test-servers/eventstoredb-cluster.prueba.ts';
 import { ServerLog } from '../../../test-servers/eventstoredb-log.prueba.ts';
-import { type TestServer, serveEventStoreDb } from '../../../test-servers/eventstoredb.prueba.ts';
+import { TestEventStoreDb } from '../../../test-servers/eventstoredb-server.prueba.ts';
+import { Loss, type TestServer, serveEventStoreDb } from '../../../test-servers/eventstoredb.prueba.ts';
 import { describeOnRedis } from '../../../test-servers/redis.prueba.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
 import { type JobQueue } from '../job-queue/job-queue.ts';
 import { askFromLog } from '../job-queue/jobs-from-log.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { until } from '../turns.prueba.ts';
-import { type NewEvent, collected } from './event-store.ts';
+import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 
-/** What the adapter makes of a server that answers late, falls silent about its place, or gives more rights than it should. */
+/** What the adapter makes of a server that answers late, is behind, is one of several, falls silent about its place, or gives more rights than it should. */
 
 const DOMAIN = { prefixes: ['thing-'], upcasters: {} };
 let server: TestServer;
@@ -49,7 +54,7 @@ afterEach(async () => {
 describe('an append whose answer is lost', () => {
   it.each(['time-out', 'cut'] as const)('is answered by the stream, where it stands: %s', async (how) => {
     const first = await store.append('thing-1', 0, [event()]);
-    server.loseAnswer(how);
+    server.lose(new Loss(how, 'thing-'));
     const given = [event(), event()];
     const { version, position } = await store.append('thing-1', 1, given).catch(async (error: unknown) => {
       // The line may be cut for the question after it, too.
@@ -60,6 +65,180 @@ describe('an append whose answer is lost', () => {
     expect(recorded.slice(1).map(({ id }) => id)).toEqual(given.map(({ id }) => id));
     expect({ version, position }).toEqual({ version: 3, position: recorded.at(-1)!.position });
     expect(position > first.position).toBe(true);
+  });
+});
+
+describe('a server that the suites start by its command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-command-'));
+  const before = process.env['EVENTSTORE_COMMAND'];
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+    if (before === undefined) delete process.env['EVENTSTORE_COMMAND'];
+    else process.env['EVENTSTORE_COMMAND'] = before;
+  });
+
+  it('is told none of what they are told of it: a real one ends at a setting that it does not know', async () => {
+    const command = join(folder, 'server');
+    writeFileSync(command, '#!/bin/sh\nenv | grep -q ^EVENTSTORE_ && exit 1\nexit 3\n', { mode: 0o755 });
+    process.env['EVENTSTORE_COMMAND'] = command;
+    await expect(TestEventStoreDb.start(command)).rejects.toThrow('ended with 3');
+  });
+});
+
+describe('a server whose reads are behind what it recorded', () => {
+  it('refuses an append with the version that it has, not with the one that it shows', async () => {
+    await store.append('thing-1', 0, [event()]);
+    server.fallBehind();
+    await store.append('thing-1', 1, [event(), event()]);
+    const refused = store.append('thing-1', 1, [event()]);
+    await expect(refused).rejects.toThrow(WrongExpectedVersion);
+    await expect(refused).rejects.toMatchObject({ expected: 1, actual: 3 });
+    expect(await collected(store.readStream('thing-1'))).toHaveLength(1);
+    server.catchUp();
+    expect(await collected(store.readStream('thing-1'))).toHaveLength(3);
+  });
+});
+
+describe('a cluster', () => {
+  let cluster: TestCluster;
+  const stores: EventStoreDbEventStore[] = [];
+  const storeOn = (options = ''): EventStoreDbEventStore => {
+    const opened = new EventStoreDbEventStore(cluster.url + options, DOMAIN, { quietMs: 20 });
+    stores.push(opened);
+    return opened;
+  };
+  beforeEach(async () => {
+    cluster = await TestCluster.start();
+  });
+  afterEach(async () => {
+    for (const opened of stores.splice(0)) await opened.close();
+    await cluster.close();
+  });
+  const lengthOf = async (from: EventStoreDbEventStore) =>
+    (await collected(from.readStream('thing-1'))).length;
+
+  it('is read where it leads, also by whoever is connected to a leader that was deposed and is behind', async () => {
+    const [connected, other] = [storeOn(), storeOn()];
+    const { position } = await connected.append('thing-1', 0, [event()]);
+    expect(await lengthOf(connected)).toBe(1);
+    cluster.depose().hear();
+    await other.append('thing-1', 1, [event()]);
+    const [versions, all, end] = await Promise.all([
+      lengthOf(connected),
+      collected(connected.readAll({ after: position })),
+      connected.lastPosition(),
+    ]);
+    expect([versions, all.length, end]).toEqual([2, 1, all[0]!.position]);
+    expect((await connected.append('thing-1', 2, [event()])).version).toBe(3);
+  });
+
+  it.each(['nodePreference=follower', 'nodePreference=random'])(
+    'is read where it leads, whatever the address prefers: %s',
+    async (preference) => {
+      cluster.depose().hear();
+      await storeOn().append('thing-1', 0, [event()]);
+      for (let again = 0; again < 4; again++) expect(await lengthOf(storeOn(`&${preference}`))).toBe(1);
+    },
+  );
+
+  it('without a leader says so of every question; and goes on with the next one, on what was acknowledged', async () => {
+    const connected = storeOn();
+    await connected.append('thing-1', 0, [event()]);
+    const back = await cluster.killLeader();
+    await expect(lengthOf(connected)).rejects.toThrow(StorageUnavailable);
+    await expect(connected.append('thing-1', 1, [event()])).rejects.toThrow(StorageUnavailable);
+    cluster.elect();
+    const lengths: number[] = [];
+    await until(async () => {
+      lengths.push(await lengthOf(connected).catch(() => 0));
+      return lengths.at(-1) === 1;
+    });
+    expect((await connected.append('thing-1', 1, [event()])).version).toBe(2);
+    await back();
+  });
+
+  it.each([
+    { how: 'cut', became: 'recorded' },
+    { how: 'unsent', became: 'not recorded' },
+  ] as const)('whose leader goes with an append on its way, $became, has it once', async ({ how }) => {
+    const connected = storeOn();
+    await connected.append('thing-1', 0, [event()]);
+    const given = [event(), event()];
+    const onItsWay = cluster.loseAnswer(how, 'thing-');
+    // It may find out by itself what became of it, or say that it does not know.
+    const answer = connected.append('thing-1', 1, given).then(
+      (appended) => expect(appended.version).toBe(3),
+      (error: unknown) => expect(error).toBeInstanceOf(StorageUnavailable),
+    );
+    await onItsWay;
+    await cluster.killLeader();
+    cluster.elect();
+    await answer;
+    let version = 0;
+    await until(async () => {
+      const appended = connected.append('thing-1', 1, given).catch(() => ({ version: 0 }));
+      ({ version } = await appended);
+      return version > 0;
+    });
+    expect(version).toBe(3);
+    const recorded = await collected(connected.readStream('thing-1'));
+    expect(recorded.slice(1).map(({ id }) => id)).toEqual(given.map(({ id }) => id));
+  });
+
+  it('takes appends where it leads now, and none of them fails with the connection to who led before', async () => {
+    const connected = storeOn();
+    await connected.append('thing-1', 0, [event()]);
+    expect(await lengthOf(connected)).toBe(1);
+    const deposed = cluster.depose();
+    deposed.hear();
+    expect(await lengthOf(connected)).toBe(1);
+    let isWriting = true;
+    const write = async (streamId: string): Promise<number> => {
+      let version = 0;
+      while (isWriting) ({ version } = await connected.append(streamId, version, [event()]));
+      return version;
+    };
+    const writing = ['thing-2', 'thing-3', 'thing-4', 'thing-5'].map(write);
+    const recorded = (): number => cluster.log.events.filter(({ stream }) => stream === 'thing-5').length;
+    await until(() => recorded() > 2);
+    await deposed.kill();
+    const then = recorded();
+    await until(() => recorded() > then + 10);
+    isWriting = false;
+    for (const version of await Promise.all(writing)) expect(version).toBeGreaterThan(10);
+  });
+
+  it('hands every event to a subscription once and in order, while leaders come, are deposed, and go', async () => {
+    const connected = storeOn();
+    const heard: string[] = [];
+    const subscription = connected.subscribeAll(
+      {},
+      { onEvents: async (events) => void heard.push(...events.map(({ id }) => id)) },
+    );
+    const given: string[] = [];
+    const record = async (): Promise<void> => {
+      const one = event();
+      await until(() =>
+        connected.append('thing-1', given.length, [one]).then(
+          () => true,
+          () => false,
+        ),
+      );
+      given.push(one.id);
+    };
+    for (let round = 0; round < 3; round++) {
+      await record();
+      cluster.depose().hear();
+      await record();
+      cluster.catchUp();
+      const back = await cluster.killLeader();
+      cluster.elect();
+      await record();
+      await back();
+    }
+    await until(() => heard.length >= given.length);
+    await subscription.stop();
+    expect(heard).toEqual(given);
   });
 });
 

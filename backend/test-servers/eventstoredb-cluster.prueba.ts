@@ -1,0 +1,114 @@
+import { ServerLog } from './eventstoredb-log.prueba.ts';
+import { Loss, type TestServer, serveEventStoreDb } from './eventstoredb.prueba.ts';
+import { freePort } from './free-port.prueba.ts';
+
+const NODES = 3;
+
+interface Node {
+  readonly port: number;
+  /** Null while the node is away. */
+  server: TestServer | null;
+  /** The node was deposed and has not learnt it: it answers as the leader. */
+  believesItLeads: boolean;
+}
+
+export interface Deposed {
+  /** The node learns who leads, and stays behind. */
+  hear(): void;
+  kill(): Promise<void>;
+}
+
+/**
+ * Three stand-ins as one cluster of EventStoreDB. An acknowledged event is held by all three, as by a majority. The test alone says
+ * which node leads, is away, or is behind.
+ */
+export class TestCluster {
+  readonly log = new ServerLog();
+  private leader: Node | null = null;
+
+  private constructor(private readonly nodes: readonly Node[]) {}
+
+  static async start(): Promise<TestCluster> {
+    const nodes: Node[] = [];
+    while (nodes.length < NODES) nodes.push({ port: await freePort(), server: null, believesItLeads: false });
+    const cluster = new TestCluster(nodes);
+    for (const node of nodes) await cluster.serve(node);
+    cluster.elect();
+    return cluster;
+  }
+
+  /** The address that the product is given: all nodes. */
+  get url(): string {
+    return `esdb://${this.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+  }
+
+  /** Makes another node the leader. */
+  elect(): void {
+    const { leader } = this;
+    this.leader = this.nodes.find((node) => node.server && node !== leader)!;
+  }
+
+  /** Elects another leader while the old one is frozen. The old one goes on from behind, and answers as the leader until `hear`. */
+  depose(): Deposed {
+    const node = this.leader!;
+    const server = node.server!;
+    server.fallBehind();
+    node.believesItLeads = true;
+    this.elect();
+    return {
+      hear: () => {
+        node.believesItLeads = false;
+      },
+      kill: async () => void (await this.kill(node)),
+    };
+  }
+
+  /** See `Loss`. Resolves when the answer was lost. */
+  loseAnswer(...what: ConstructorParameters<typeof Loss>): Promise<void> {
+    const loss = new Loss(...what);
+    for (const { server } of this.nodes) server?.lose(loss);
+    return loss.happens;
+  }
+
+  /** Every node knows the leader, and shows all events. */
+  catchUp(): void {
+    for (const node of this.nodes) {
+      node.believesItLeads = false;
+      node.server?.catchUp();
+    }
+  }
+
+  /** Takes the leader away as in a power cut; nobody leads until `elect`. Answers a function that brings the node back. */
+  async killLeader(): Promise<() => Promise<void>> {
+    const killed = this.leader!;
+    this.leader = null;
+    return this.kill(killed);
+  }
+
+  /** Takes a follower away. Answers a function that brings it back. */
+  killFollower(): Promise<() => Promise<void>> {
+    return this.kill(this.nodes.find((node) => node.server && node !== this.leader)!);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.nodes.map(({ server }) => server?.close()));
+  }
+
+  private async kill(node: Node): Promise<() => Promise<void>> {
+    const { server } = node;
+    node.server = null;
+    await server!.close();
+    return () => this.serve(node);
+  }
+
+  private async serve(node: Node): Promise<void> {
+    const { port } = node;
+    node.server = await serveEventStoreDb(this.log, {
+      port,
+      cluster: {
+        members: () => this.nodes.map((one) => ({ port: one.port, isAlive: one.server !== null })),
+        leader: () => (node.believesItLeads ? port : (this.leader?.port ?? null)),
+      },
+    });
+  }
+}
