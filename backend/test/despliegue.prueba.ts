@@ -6,12 +6,16 @@ import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts'
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';
 import { RedisServer } from '../test-servers/redis.prueba.ts';
-import { NODE_DE_PRUEBA, type Respuesta, Servidor, TRABAJADOR } from './servidor.prueba.ts';
+import { NODE_DE_PRUEBA, Persona, type Respuesta, Servidor, TRABAJADOR } from './servidor.prueba.ts';
 
 /** Waits for something to become so; a test that waits in vain ends by its own time limit. */
 export const hasta = async (esAsi: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await esAsi())) await pause(50);
 };
+
+/** The same person at another backend. */
+export const en = (servidor: Servidor, { token, id }: Persona): Persona =>
+  new Persona(servidor.url, token, id);
 
 /** An answer that came sooner than this did not give up waiting for the read models. */
 const NO_SE_RINDIO_MS = READ_YOUR_WRITES_MS - 50;
@@ -55,6 +59,8 @@ export type Parte = 'registro' | 'vistas' | 'cola';
 export class Despliegue {
   /** The key that its servers share; JWT_SECRET stands in for one that is not named. */
   clave: string | null = null;
+  /** The address of a log of several nodes, in place of the server of its own. */
+  cumulo: string | null = null;
   /** An authority of time, that all its backends are told of. */
   autoridad: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
@@ -77,7 +83,7 @@ export class Despliegue {
 
   get env(): Record<string, string> {
     return {
-      EVENTSTORE_URL: `${this.eventStore.urlOver(this.lineas.registro)}&defaultDeadline=20000`,
+      EVENTSTORE_URL: `${this.cumulo ?? this.eventStore.urlOver(this.lineas.registro)}&defaultDeadline=20000`,
       MONGODB_URL: this.mongo.url,
       REDIS_URL: `redis://127.0.0.1:${this.lineas.cola.port}`,
       JWT_SECRET: 'el secreto de las pruebas',

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
-import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
-import { DOMAIN } from '../src/domain.ts';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
-import { type AnyProjection } from '../src/platform/document-store/document-store.ts';
-import { BEGINNING } from '../src/platform/event-store/position.ts';
-import { MongoDocumentStore } from '../src/platform/document-store/mongo-document-store.ts';
-import { EventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts';
 import { digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
 import { testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
@@ -20,7 +12,7 @@ import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { conDatos, herramientaCon } from './datos.prueba.ts';
 import { CLAVE, activar } from './recuperacion.prueba.ts';
-import { Despliegue, hasta, leidaSinRegistro, seLeeAlMomento } from './despliegue.prueba.ts';
+import { Despliegue, en, hasta, leidaSinRegistro, seLeeAlMomento } from './despliegue.prueba.ts';
 import { pideCrudo } from './crudo.prueba.ts';
 import {
   Persona,
@@ -30,6 +22,7 @@ import {
   negocioListo,
   solicitud,
 } from './servidor.prueba.ts';
+import { comoLasDiceElRegistro } from './vistas-del-registro.prueba.ts';
 
 /**
  * The product on several processes and three servers: real Redis, the real EventStoreDB client over gRPC to the test
@@ -40,38 +33,6 @@ const SEIS = Array.from({ length: 6 }, (_, i) => i);
 /** Before the adapter read the stream after `Unknown`, eighteen of forty failed. */
 const RONDAS = 10;
 const VEINTE = Array.from({ length: 20 }, (_, i) => i);
-
-/** The same person at another backend. */
-const en = (servidor: Servidor, { token, id }: Persona): Persona => new Persona(servidor.url, token, id);
-
-const todo = async (log: AsyncIterable<readonly Registrado[]>): Promise<Registrado[]> => {
-  const eventos: Registrado[] = [];
-  for await (const lote of log) eventos.push(...lote);
-  return eventos;
-};
-
-/** Every read model, as stored, is what the log makes of it. */
-const comoLasDiceElRegistro = async ({ env }: Despliegue, url: string): Promise<void> => {
-  const cliente = connectMongo(url);
-  const vistas = new MongoDocumentStore(cliente.db());
-  const registro = new EventStoreDbEventStore(env['EVENTSTORE_URL']!, DOMAIN);
-  const eventos = await todo(registro.readAll());
-  const fin = eventos.at(-1)!.position;
-  for (const proyeccion of PROYECCIONES)
-    await hasta(async () => ((await vistas.checkpoint(proyeccion)) ?? BEGINNING) >= fin);
-  for (const proyeccion of PROYECCIONES) {
-    const guardadas = new Map<string, unknown>();
-    for await (const { id, view } of vistas.all(proyeccion)) guardadas.set(id, view);
-    const suyos = eventos.filter(({ type }) => Object.hasOwn(proyeccion.types, type));
-    const rehechas: ReadonlyMap<string, unknown> = documentosDe(proyeccion as AnyProjection, suyos);
-    expect([proyeccion.name, JSON.stringify([...guardadas].sort())]).toEqual([
-      proyeccion.name,
-      JSON.stringify([...rehechas].filter(([, vista]) => vista !== null).sort()),
-    ]);
-  }
-  await registro.close();
-  await cliente.close();
-};
 
 /** Which collection serves each read model. */
 const coleccionesDe = async (url: string): Promise<Readonly<Record<string, string>>> => {

@@ -1,4 +1,7 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigError, readConfig } from './config.ts';
+import { connectMongo } from './distributed/mongo.ts';
+import { partsOf } from './event-store/eventstoredb-administrator.ts';
 
 const DISTRIBUTED = {
   EVENTSTORE_URL: 'esdb://log:2113?tls=false',
@@ -109,6 +112,33 @@ describe('the settings of a deployment', () => {
       mongo: `mongodb://cuenta%40clara:${escaped}@uno:27017,otro:27017/cuenta?replicaSet=rs0`,
       redis: `redis://:${escaped}@redis:6379`,
     });
+  });
+
+  it('take a cluster of EventStoreDB and a replica set of MongoDB: several nodes in one address, with one account', () => {
+    const { distributed } = readConfig({
+      ...DISTRIBUTED,
+      EVENTSTORE_URL: 'esdb://uno:2113,otro:2114,tercero:2115?tls=false&nodePreference=leader',
+      EVENTSTORE_USER: 'producto',
+      EVENTSTORE_PASSWORD: 'a@b,c:d',
+      MONGODB_URL: 'mongodb://uno:27017,otro:27018,tercero:27019/cuenta?replicaSet=rs0',
+    });
+    const { eventStore, mongo } = distributed!;
+    expect(eventStore).toBe(
+      'esdb://producto:a%40b%2Cc%3Ad@uno:2113,otro:2114,tercero:2115?tls=false&nodePreference=leader',
+    );
+    expect(() => EventStoreDBClient.connectionString(eventStore)).not.toThrow();
+    // An operator's tool asks the first node, and leaves the others in the address.
+    expect(partsOf(eventStore)).toMatchObject({
+      ...{ account: { login: 'producto', password: 'a@b,c:d' }, host: 'uno', port: 2113, tls: false },
+    });
+    expect(partsOf(eventStore).as({ login: 'admin', password: 'x' })).toBe(
+      'esdb://admin:x@uno:2113,otro:2114,tercero:2115?tls=false&nodePreference=leader',
+    );
+    const { hosts, replicaSet, dbName, writeConcern, readPreference } = connectMongo(mongo).options;
+    expect(hosts.map(String)).toEqual(['uno:27017', 'otro:27018', 'tercero:27019']);
+    expect([replicaSet, dbName, writeConcern?.w, readPreference.mode]).toEqual([
+      ...['rs0', 'cuenta', 'majority', 'primary'],
+    ]);
   });
 
   it.each([
