@@ -6,7 +6,7 @@ import Sequencer from '@jest/test-sequencer';
  * at the end, as the longest of those did for half a minute.
  */
 const FIRST = [
-  /\/backend\/test\/(lineas|distribuido)\./,
+  /\/backend\/test\/(lineas|distribuido|cambio-de-lider)\./,
   /\/frontend\/e2e\/accesibilidad-telefono\./,
   /\/frontend\/e2e\//,
   /\/(seguridad|eventstoredb-event-store|mongo-document-store|terminar|lease)\.spec/,
