@@ -15,7 +15,7 @@ COPY . .
 RUN npm run build && node scripts/image.mjs /image && chmod -R a+rX /image
 
 FROM node:${NODE}
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 # For the tools (`npm run …`) on a disk that cannot be written: npm keeps its notes in memory and asks nobody for news.
 ENV NPM_CONFIG_CACHE=/tmp/.npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app

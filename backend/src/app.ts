@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import fastifyMultipart from '@fastify/multipart';
 import { BadRequestException, type INestApplicationContext } from '@nestjs/common';
@@ -24,6 +25,7 @@ import { noteFilesOfBefore } from './platform/file-store/files-of-before.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
+import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/http/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog } from './platform/http/path-for-log.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
@@ -54,8 +56,8 @@ export interface Running {
 }
 
 export interface RunningApp extends Running {
-  /** Where it listens: http://127.0.0.1:3000. */
-  readonly url: string;
+  /** Where it answers: http://localhost:3000, and whatever else HOST opens. */
+  readonly addresses: readonly string[];
 }
 
 export interface AppOptions {
@@ -205,7 +207,8 @@ export const startApp = async ({
   );
   // Processes of their own do the jobs of a distributed deployment.
   const workers = config.distributed ? [] : startWorkers(nest, config);
-  await server.listen({ port: config.port, host: '0.0.0.0' });
+  await openingAt('HOST', server.listen({ port: config.port, host: config.host }));
+  orderly.alsoCloses(await openLoopbackOfIPv6(server.server, config.port));
   const close = async (): Promise<void> => {
     await orderly.close();
     await nest.close();
@@ -215,6 +218,5 @@ export const startApp = async ({
     await stores.close();
     metrics.close();
   };
-  const { port } = server.server.address() as { port: number };
-  return { url: `http://127.0.0.1:${port}`, close };
+  return { addresses: addressesOf(server.server.address() as AddressInfo), close };
 };

@@ -8,5 +8,5 @@ const SITE = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const [{ runProcess }, { startApp }] = await Promise.all([import('./run-process.ts'), import('./app.ts')]);
 await runProcess(
   (options) => startApp({ ...options, site: SITE }),
-  ({ url }) => `Cuenta Clara está lista: http://localhost:${new URL(url).port}`,
+  ({ addresses }) => `Cuenta Clara está lista: ${addresses.join(' · ')}`,
 );

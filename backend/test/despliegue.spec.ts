@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { freePort } from '../test-servers/free-port.prueba.ts';
-import { Servidor } from './servidor.prueba.ts';
+import { MAIN, NODE_DE_PRUEBA, Servidor } from './servidor.prueba.ts';
 
 /** What holds for the files that start a deployment, whoever changes them. No Docker is needed to read them. */
 
@@ -226,6 +229,70 @@ test('the image has the manifest of every package, or its install would not be t
 
 test('secrets of a deployment stay out of the repository and the image', () => {
   for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
+});
+
+test('the image listens for others, and so does each backend of the deployment', () => {
+  expect(read('Dockerfile')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m);
+  expect(services['backend']!.environment!['HOST']).toBe('0.0.0.0');
+});
+
+describe('where the port is open', () => {
+  /** Null where nobody listens. 127.0.0.2 stands for the network: it is of this machine, and not what `localhost` leads to. */
+  const answer = (url: string): Promise<number | null> =>
+    fetch(`${url}/api/vivo`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  const at = (servidor: Servidor, address: string) => answer(servidor.url.replace('127.0.0.1', address));
+  const hasIPv6 = Object.values(networkInterfaces()).some((of) => of?.some((one) => one.address === '::1'));
+  const addressesSaid = ({ salida }: Servidor) => salida.match(/https?:\/\/\S+/g) ?? [];
+
+  test('to this machine alone, by either address of localhost, when nothing is said', async () => {
+    const servidor = await Servidor.arranca();
+    expect(await at(servidor, '127.0.0.1')).toBe(200);
+    expect(await at(servidor, '127.0.0.2')).toBeNull();
+    expect(await at(servidor, '[::1]')).toBe(hasIPv6 ? 200 : null);
+    expect(addressesSaid(servidor)).toEqual([`http://localhost:${new URL(servidor.url).port}`]);
+    const silent = hasIPv6 ? [connect(Number(new URL(servidor.url).port), '::1')] : [];
+    await Promise.all(
+      silent.map((socket) =>
+        once(
+          socket.on('error', () => {}),
+          'connect',
+        ),
+      ),
+    );
+    expect(await servidor.detiene()).toBe(0);
+    await servidor.termina();
+  });
+
+  test('to the network with HOST=0.0.0.0; every address that it says answers', async () => {
+    const servidor = await Servidor.arranca({ HOST: '0.0.0.0' });
+    expect(await at(servidor, '127.0.0.2')).toBe(200);
+    const said = addressesSaid(servidor);
+    const outer = Object.values(networkInterfaces()).flatMap((of) => of!.filter((one) => !one.internal));
+    expect(said.slice(1).map((url) => new URL(url).hostname)).toEqual(
+      outer.filter(({ family }) => family === 'IPv4').map(({ address }) => address),
+    );
+    for (const url of said) expect([url, await answer(url)]).toEqual([url, 200]);
+    await servidor.termina();
+  });
+
+  test.each(['HOST', 'METRICS_HOST'])('%s of another machine is one line, and 1', async (setting) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-'));
+    const [command, ...args] = [...NODE_DE_PRUEBA, MAIN];
+    const { status, stderr } = spawnSync(command!, args, {
+      env: { PORT: '0', METRICS_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', [setting]: '203.0.113.7' },
+      encoding: 'utf8',
+      // A product that starts after all is ended, and the test fails.
+      timeout: 60_000,
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      `No se puede iniciar: ${setting} no es una dirección de este equipo. Sin ${setting} se abre solo para este equipo.\n`,
+    ]);
+    await rm(folder, { recursive: true });
+  });
 });
 
 test('the checks of the image and of the worker say who lives, and who does not', async () => {

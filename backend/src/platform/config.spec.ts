@@ -24,6 +24,7 @@ describe('the settings of a deployment', () => {
   it('are the embedded default when none is given', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
+      host: '127.0.0.1',
       dataDir: './data',
       jwtSecret: null,
       secretsKey: null,
@@ -42,6 +43,7 @@ describe('the settings of a deployment', () => {
   it('are read as they are given', () => {
     const config = readConfig({
       PORT: '8080',
+      HOST: '0.0.0.0',
       DATA_DIR: '/srv/cuenta clara',
       JWT_SECRET: 'a secret of many characters',
       SECRETS_KEY: 'another of sixteen',
@@ -60,6 +62,7 @@ describe('the settings of a deployment', () => {
     });
     expect(config).toEqual({
       port: 8080,
+      host: '0.0.0.0',
       dataDir: '/srv/cuenta clara',
       jwtSecret: 'a secret of many characters',
       secretsKey: 'another of sixteen',
@@ -77,14 +80,24 @@ describe('the settings of a deployment', () => {
 
   it('take an empty or blank variable for an absent one', () => {
     const blank = Object.fromEntries(
-      ['PORT', 'DATA_DIR', 'JWT_SECRET', ...Object.keys(DISTRIBUTED), 'PUBLIC_URL', 'LOG_LEVEL'].flatMap(
-        (name) => [
-          [name, ''],
-          [name, '  '],
-        ],
-      ),
+      [
+        'PORT',
+        'HOST',
+        'DATA_DIR',
+        'JWT_SECRET',
+        ...Object.keys(DISTRIBUTED),
+        'PUBLIC_URL',
+        'LOG_LEVEL',
+      ].flatMap((name) => [
+        [name, ''],
+        [name, '  '],
+      ]),
     );
     expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it.each(['localhost', '127.0.0.1'])('open the port to this machine alone with HOST=%s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe('127.0.0.1');
   });
 
   it('are distributed when all three addresses are given', () => {
@@ -160,6 +173,9 @@ describe('the settings of a deployment', () => {
     ['PORT', '-1'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['HOST', 'x86_64-apple-darwin13'],
+    ['HOST', '0.0.0'],
+    ['HOST', '127.0.0.1:3000'],
     ['JWT_SECRET', 'too short'],
     ['PUBLIC_URL', 'cuenta.example'],
     ['PUBLIC_URL', 'ftp://cuenta.example'],

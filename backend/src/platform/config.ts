@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
+const LOOPBACK = '127.0.0.1';
+
 /** The settings of a deployment (decisions, "Settings of a deployment"), read once at start. */
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where the port is open: to this machine alone, unless told otherwise. */
+  HOST: z.union([z.literal('localhost').transform(() => LOOPBACK), z.ipv4(), z.ipv6()]).default(LOOPBACK),
   DATA_DIR: z.string().min(1).default('./data'),
   JWT_SECRET: z.string().min(16).optional(),
   EVENTSTORE_URL: z
@@ -49,12 +53,13 @@ const envSchema = z.object({
   /** Where Prometheus may ask for metrics; absent is nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where that port is open: to this machine alone, unless told otherwise. */
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_HOST: z.string().min(1).default(LOOPBACK),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export interface Config {
   readonly port: number;
+  readonly host: string;
   readonly dataDir: string;
   readonly jwtSecret: string | null;
   /** Null: one kept in the data folder of the embedded default, made when it is first needed. */
@@ -154,6 +159,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     );
   return {
     port: values.PORT,
+    host: values.HOST,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? null,
     // The log on servers of its own has no data folder beside it.

@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { openingAt } from './http/listening.ts';
 import { type Stores } from './stores.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -100,7 +101,7 @@ export class Metrics {
       );
     });
     this.server.listen(port, host);
-    await once(this.server, 'listening');
+    await openingAt('METRICS_HOST', once(this.server, 'listening'));
     return (this.server.address() as { port: number }).port;
   }
 

@@ -1,5 +1,6 @@
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Server } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 import { Refusal, toErrorBody } from './error.filter.ts';
 
@@ -28,6 +29,7 @@ export class OrderlyClose {
   private isEnding = false;
   private isClosing = false;
   private inHand = 0;
+  private readonly doors: Server[] = [];
   private noneLeft: () => void = () => {};
 
   constructor(
@@ -52,6 +54,11 @@ export class OrderlyClose {
     });
   }
 
+  /** Another port whose connections are handed to this server. */
+  alsoCloses(door: Server | null): void {
+    if (door) this.doors.push(door);
+  }
+
   /** Resolves once no connection is left. */
   async close(): Promise<void> {
     const { inHandMs = IN_HAND_MS, drainMs = 0 } = this.times;
@@ -59,7 +66,9 @@ export class OrderlyClose {
     if (drainMs > 0) await this.drain(drainMs);
     this.isClosing = true;
     const { server } = this.server;
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    const closed = Promise.all(
+      [server, ...this.doors].map((one) => new Promise<void>((resolve) => void one.close(() => resolve()))),
+    );
     const answered = new Promise<void>((resolve) => {
       this.noneLeft = resolve;
       if (this.inHand === 0) resolve();
