@@ -22,16 +22,21 @@ import { serveVerifier } from './libro/verificador.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config } from './platform/config.ts';
 import { noteFilesOfBefore } from './platform/file-store/files-of-before.ts';
+import { arrivalWithin } from './platform/http/arrival.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/http/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
-import { pathForLog } from './platform/http/path-for-log.ts';
+import { pathForLog } from './platform/http/request-path.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
 import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { inlineScriptsOf, serveSite } from './platform/http/static-site.ts';
-import { answerBadAddress, answerUnreadable } from './platform/http/unreadable-request.ts';
+import {
+  answerBadAddress,
+  answerUnreadable,
+  refuseAmbiguousHeaders,
+} from './platform/http/unreadable-request.ts';
 import { type JobWorker } from './platform/job-queue/job-queue.ts';
 import { Metrics } from './platform/metrics.ts';
 import { NestLog } from './platform/log.ts';
@@ -47,7 +52,7 @@ const DEEPEST = 32;
 const CONNECTIONS = 200;
 /** A proxy uses each connection of its pool within this time, or seldom enough to find it closed. */
 const DRAIN_MS = 2_000;
-/** A request that has not arrived by then never will. Looked for as often as a sixth of it. */
+/** A request that has not arrived by then never will. */
 const ARRIVAL_MS = 30_000;
 
 export interface Running {
@@ -78,8 +83,7 @@ const newServer = (log: Logger, { trustedProxies }: Config): FastifyAdapter =>
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { maxParamLength: 200 },
     keepAliveTimeout: 65_000,
-    requestTimeout: ARRIVAL_MS,
-    http: { connectionsCheckingInterval: ARRIVAL_MS / 6 },
+    ...arrivalWithin(ARRIVAL_MS),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
   });
@@ -106,7 +110,7 @@ const readJson = (server: FastifyInstance): void => {
 /** One line a request: never a query, a header or a body, which may hold names, tokens or passwords. */
 const logRequests = (server: FastifyInstance, log: Logger, metrics: Metrics): void => {
   server.addHook('onResponse', (request, reply, done) => {
-    const path = pathForLog(request.url);
+    const path = pathForLog(request);
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     log.info(
       { method: request.method, path, status: reply.statusCode, ms: milliseconds, correlationId: request.id },
@@ -182,6 +186,7 @@ export const startApp = async ({
   logRequests(server, log, metrics);
   const folder = site && existsSync(site) ? site : null;
   protectAnswers(server, folder === null ? [] : inlineScriptsOf(folder));
+  refuseAmbiguousHeaders(server);
   // Before they are counted: what is shared is what travels.
   compressAnswers(server);
   shareAnswers(server);

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { type Respuesta } from './servidor.prueba.ts';
 
 /** Requests byte by byte: fetch tidies addresses, and refuses to send what a stranger may. */
@@ -19,8 +19,8 @@ const leida = (recibido: Buffer): Respuesta => {
   return { status: Number(primera.split(' ')[1] ?? 0), headers, body: esJson ? JSON.parse(texto) : texto };
 };
 
-/** Sends the bytes as they are and answers what was said until the other side closed; status 0 is silence. */
-export const enviar = (url: string, bytes: string | Buffer, desde = '127.0.0.1'): Promise<Respuesta> =>
+/** Answers what was said until the other side closed; status 0 is silence. */
+const escuchar = (url: string, desde: string, habla: (socket: Socket) => void): Promise<Respuesta> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const recibido: Buffer[] = [];
@@ -35,7 +35,20 @@ export const enviar = (url: string, bytes: string | Buffer, desde = '127.0.0.1')
         reject(error);
       }
     });
-    socket.write(bytes);
+    habla(socket);
+  });
+
+/** Sends the bytes as they are. */
+export const enviar = (url: string, bytes: string | Buffer, desde = '127.0.0.1'): Promise<Respuesta> =>
+  escuchar(url, desde, (socket) => socket.write(bytes));
+
+/** Sends the head, and then a byte of the body each second until the other side closes. */
+export const gotear = (url: string, cabeza: string, cuerpo: string, desde: string): Promise<Respuesta> =>
+  escuchar(url, desde, (socket) => {
+    const bytes = [...cuerpo];
+    socket.write(cabeza);
+    const goteo = setInterval(() => socket.write(bytes.shift() ?? ''), 1_000);
+    socket.once('close', () => clearInterval(goteo));
   });
 
 /** Who refuses early closes while the rest is still being sent, and then its answer may be lost on the way: asked again. */

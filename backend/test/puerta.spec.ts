@@ -158,7 +158,12 @@ describeOnNginx('La puerta del despliegue', () => {
       expect(headers.get('server')).toBe('nginx');
       await pideCrudo(url, { ruta: '/estado/Lira-Secreta?x=1' });
       await pideCrudo(url, { ruta: '/api/estado/Lira-Secreta' });
-      await until(() => nginx.accessLog.trim().split('\n').length === 3);
+      await pideCrudo(url, { ruta: '/%65stado/Lira-Secreta' });
+      await pideCrudo(url, { ruta: '/api//estad%6f/Lira-Secreta' });
+      await pideCrudo(url, { ruta: `/api/estdo/Lira${'x'.repeat(61)}` });
+      // Answered by nginx itself, whose page is another address.
+      await pideCrudo(url, { metodo: 'POST', ruta: '/%65stado/Lira', cuerpo: 'x'.repeat(2_000) });
+      await until(() => nginx.accessLog.trim().split('\n').length === 7);
       const lineas = nginx.accessLog
         .trim()
         .split('\n')
@@ -167,6 +172,10 @@ describeOnNginx('La puerta del despliegue', () => {
         { method: 'GET', path: '/api/clientes', status: 401, address: '127.0.0.1' },
         { path: '/estado/…' },
         { path: '/api/estado/…' },
+        { path: '/estado/…' },
+        { path: '/api/estado/…' },
+        { path: '/api/estdo/…' },
+        { path: '/estado/…', status: 413 },
       ]);
       expect(nginx.accessLog).not.toMatch(/Lira/);
     });

@@ -1,3 +1,4 @@
+import { pideCrudo } from './crudo.prueba.ts';
 import { rechazo, dicho } from './entidades.prueba.ts';
 import { type Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
@@ -76,6 +77,25 @@ test.each(['clientes', 'facturas', 'servicios-negocio', 'metodos-pago', 'mensaje
     expect([(await borra({})).status, (await borra(clave())).status]).toEqual([404, 404]);
   },
 );
+
+test('una petición escrita de dos maneras, con una clave, es una', async () => {
+  const cabeceras = {
+    ...clave(),
+    authorization: `Bearer ${ana.token}`,
+    'content-type': 'application/json',
+  };
+  const cuerpo = JSON.stringify({ texto: 'Escrito de dos maneras' });
+  const pedidas = ['/api/mensajes', '/api/%6densajes', '/%61pi/mensajes?a=1', '/api/mensajes#b'].map((ruta) =>
+    pideCrudo(servidor.url, { metodo: 'POST', ruta, cabeceras, cuerpo }),
+  );
+  const dichas = await Promise.all(pedidas);
+  expect(new Set(dichas.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(new Set(dichas.map(({ headers }) => headers.get('cache-control')))).toEqual(new Set(['no-store']));
+  const { mensajes } = (await ana.get('/api/mensajes')).body;
+  expect(mensajes.filter(({ texto }: { texto: string }) => texto === 'Escrito de dos maneras')).toHaveLength(
+    1,
+  );
+});
 
 test('una clave que no lo es se rechaza, también en un PUT y un DELETE', async () => {
   const mala = { 'idempotency-key': 'con espacio' };

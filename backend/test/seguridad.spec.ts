@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { Contrato, type Esquema, idPara, negocioCompleto, sinCambiarNada } from './contrato.prueba.ts';
-import { type Peticion, dichaAlFin, enviar, pideCrudo } from './crudo.prueba.ts';
+import { type Peticion, dichaAlFin, enviar, gotear, pideCrudo } from './crudo.prueba.ts';
 import { INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
 import { Persona, type Respuesta, Servidor, galletasDe, negocioListo, solicitud } from './servidor.prueba.ts';
 
@@ -42,7 +42,12 @@ let aMedias: Promise<Respuesta[]>;
 beforeAll(() => {
   const cabeza = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n`;
   const medias = [cabeza, `${cabeza}\r\n`, `${cabeza}\r\n{"email":`];
-  aMedias = Promise.all(medias.map((media) => enviar(servidor.url, media, '127.0.9.1')));
+  // All of it would be there after fifty seconds.
+  const aGotas = `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n`;
+  aMedias = Promise.all([
+    ...medias.map((media) => enviar(servidor.url, media, '127.0.9.1')),
+    gotear(servidor.url, aGotas, `{"email":"${'x'.repeat(38)}"}`, '127.0.9.1'),
+  ]);
 });
 
 const pide = (peticion: Peticion) => pideCrudo(servidor.url, peticion);
@@ -302,6 +307,20 @@ describe('Lo que no se entiende se rechaza en español, sin decir por qué por d
     [
       'dos medidas que no concuerdan',
       `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      INVALIDA,
+    ],
+    ['dos anfitriones', 'GET /api/vivo HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n', INVALIDA],
+    ['dos veces el mismo anfitrión', 'GET /api/vivo HTTP/1.1\r\nhost: x\r\nhost: x\r\n\r\n', INVALIDA],
+    ['ningún anfitrión', 'GET /api/vivo HTTP/1.1\r\n\r\n', INVALIDA],
+    [
+      'dos credenciales',
+      `GET ${PERFIL} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n`,
+      INVALIDA,
+    ],
+    [
+      'dos formatos de un cuerpo',
+      `POST ${LOGIN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-type: text/plain\r\n` +
+        `content-length: 2\r\n\r\n{}`,
       INVALIDA,
     ],
     ['el saludo de otro protocolo', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', INVALIDA],
@@ -895,7 +914,9 @@ describe('Los secretos', () => {
     await oye(eva.post('/api/clientes', { nombre: '' }));
     const enlace = (await eva.post(`/api/clientes/${cliente.id}/enlaces-de-estado`, {})).body
       .camino as string;
-    for (const camino of [enlace, `/api${enlace}`, `${enlace}/`, `${enlace}?a=1`]) await nadie.get(camino);
+    const escritos = [enlace, `/api${enlace}`, `${enlace}/`, `${enlace}?a=1`, `/%65${enlace.slice(2)}`];
+    for (const ruta of [...escritos, `/api/estad%6f${enlace.slice(7)}`, `/estdo${enlace.slice(7)}`])
+      await pideCrudo(casa.url, { ruta });
     const llave = enlace.split('/').at(-1)!.slice(22);
     expect(await casa.detiene()).toBe(0);
 

@@ -18,6 +18,7 @@ const request = ({ by = LUZ, method = 'POST', url = '/api/facturas', key, takesK
       id: 'request-1',
       method,
       url,
+      routeOptions: { url: url.split('?')[0] },
       user: { ownerId: by, userId: by },
       headers: key === undefined ? {} : { 'idempotency-key': key },
     },
@@ -32,13 +33,15 @@ describe('the caller', () => {
 
   it('with an access is the access, acting for the owner who gave it', () => {
     const user = { ownerId: LUZ, userId: SOL };
-    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {}, user }, true)).toMatchObject(
-      user,
-    );
+    expect(
+      callerOf({ id: 'request-1', method: 'GET', url: '/', routeOptions: {}, headers: {}, user }, true),
+    ).toMatchObject(user);
   });
 
   it('is nobody without a session', () => {
-    expect(callerOf({ id: 'request-1', method: 'GET', url: '/', headers: {} }, true)).toMatchObject({
+    expect(
+      callerOf({ id: 'request-1', method: 'GET', url: '/', routeOptions: {}, headers: {} }, true),
+    ).toMatchObject({
       ownerId: '',
     });
   });
@@ -51,6 +54,7 @@ test('the digest of a body, which is recorded, says nothing of a secret in it', 
         id: 'r',
         method: 'POST',
         url: '/',
+        routeOptions: {},
         headers: { 'idempotency-key': 'k' },
         user: { ownerId: LUZ, userId: LUZ },
         body,
@@ -88,7 +92,13 @@ describe('the id of her command', () => {
   });
 
   it('is another for an access than for the owner who gave it', () => {
-    const asked = { id: 'r', method: 'POST', url: '/api/facturas', headers: { 'idempotency-key': 'k1' } };
+    const asked = {
+      id: 'r',
+      method: 'POST',
+      url: '/api/facturas',
+      routeOptions: {},
+      headers: { 'idempotency-key': 'k1' },
+    };
     const { commandId: ofTheAccess } = callerOf({ ...asked, user: { ownerId: LUZ, userId: SOL } }, true);
     expect(ofTheAccess).not.toBe(commandId({ key: 'k1' }));
   });

@@ -3,6 +3,7 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { regla } from '@cuenta-clara/dominio/errores';
+import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 
 /** Who asks, and which request it is. `commandId` makes a retried request the same command. */
@@ -23,10 +24,9 @@ export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
   readonly sid?: string | null;
 }
 
-interface CallerRequest {
+interface CallerRequest extends RoutedRequest {
   readonly id: string;
   readonly method: string;
-  readonly url: string;
   readonly user?: SignedIn;
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -62,7 +62,7 @@ const commandOf = (
   // What is made first has the smaller id: an index of such ids grows at its end.
   if (key === undefined) return { commandId: uuidv7() };
   if (typeof key !== 'string' || !KEY.test(key)) throw regla('La clave Idempotency-Key no es válida.');
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request);
   // A POST is named without its method, as it always was: its retry may come after a new build.
   const name = method === 'POST' ? [userId, path, key] : [userId, path, key, method];
   const commandId = uuidv5(JSON.stringify(name), NAMESPACE);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { until } from '../turns.prueba.ts';
+import { newGate, until } from '../turns.prueba.ts';
 import { boundConnections, shareAnswers } from './fair-answers.ts';
 
 const MIB = 1024 * 1024;
@@ -14,7 +14,7 @@ let server: FastifyInstance;
 let made = 0;
 afterEach(() => server.close());
 
-const serving = async (share: Parameters<typeof shareAnswers>[1]): Promise<void> => {
+const prepare = (share: Parameters<typeof shareAnswers>[1]): void => {
   made = 0;
   server = fastify({ forceCloseConnections: true });
   shareAnswers(server, share);
@@ -23,11 +23,15 @@ const serving = async (share: Parameters<typeof shareAnswers>[1]): Promise<void>
     return 'x'.repeat(LONG);
   });
   server.get('/short', () => 'short');
-  await server.listen({ port: 0, host: '127.0.0.1' });
+};
+const listening = () => server.listen({ port: 0, host: '127.0.0.1' });
+const serving = async (share: Parameters<typeof shareAnswers>[1]): Promise<void> => {
+  prepare(share);
+  await listening();
 };
 
 /** Asks from an address of this machine, and takes nothing of the answer until told. */
-const asks = async (path: string, localAddress = '127.0.0.1') => {
+const asks = async (path: string, localAddress = '127.0.0.1', method = 'GET') => {
   const { port } = server.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
   await once(socket, 'connect');
@@ -38,7 +42,7 @@ const asks = async (path: string, localAddress = '127.0.0.1') => {
     await ended;
     return length;
   };
-  socket.pause().write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  socket.pause().write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   return { take };
 };
 const answers = async (path: string, from?: string) => (await asks(path, from)).take();
@@ -76,6 +80,29 @@ describe('answers that are not taken', () => {
     expect(await answers('/short')).toBeGreaterThan(0);
     expect(await first.take()).toBeLessThan(LONG);
   });
+});
+
+it.each(['GET', 'HEAD', 'POST', 'DELETE'])('an address has so many %s in hand at a time', async (method) => {
+  prepare({ inHand: 2, bytes: MIB, total: MIB, stalledMs: A_MINUTE });
+  const gate = newGate();
+  let [inHand, most] = [0, 0];
+  server.route({
+    method: method as 'GET',
+    url: '/held',
+    handler: async () => {
+      most = Math.max(most, ++inHand);
+      await gate.opened;
+      inHand -= 1;
+      return '';
+    },
+  });
+  await listening();
+  const asked = await Promise.all(Array.from({ length: 5 }, () => asks('/held', '127.0.0.1', method)));
+  await until(() => inHand === 2);
+  expect(await answers('/short', '127.0.0.2')).toBeGreaterThan(0);
+  gate.open();
+  for (const one of asked) expect(await one.take()).toBeGreaterThan(0);
+  expect(most).toBe(2);
 });
 
 it('an address has no more connections than it may, and another its own', async () => {

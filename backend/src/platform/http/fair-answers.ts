@@ -3,7 +3,7 @@ import { type Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface FairShare {
-  /** Questions (GET) of one address whose answers are being made at a time; a write's answer is short. */
+  /** Requests of one address, of any method, whose answers are being made at a time. */
   readonly inHand: number;
   /** Bytes of answers made for one address and not yet taken by it, from which on its next request waits. */
   readonly bytes: number;
@@ -24,7 +24,6 @@ interface Line {
 }
 interface Waiting {
   readonly line: Line;
-  readonly request: FastifyRequest;
   go(): void;
 }
 
@@ -38,15 +37,14 @@ export const shareAnswers = (server: FastifyInstance, share: FairShare = SHARE):
   let waiting: Waiting[] = [];
   let total = 0;
 
-  const asks = ({ method }: FastifyRequest): boolean => method === 'GET';
-  const mayGo = ({ inHand, bytes }: Line, request: FastifyRequest): boolean =>
-    (inHand < share.inHand || !asks(request)) && bytes < share.bytes && (total < share.total || bytes === 0);
+  const mayGo = ({ inHand, bytes }: Line): boolean =>
+    inHand < share.inHand && bytes < share.bytes && (total < share.total || bytes === 0);
   const letGo = (): void => {
     if (waiting.length === 0) return;
     const [before, stillWaiting] = [waiting, [] as Waiting[]];
     waiting = [];
     for (const one of before) {
-      if (mayGo(one.line, one.request)) one.go();
+      if (mayGo(one.line)) one.go();
       else stillWaiting.push(one);
     }
     waiting = [...stillWaiting, ...waiting];
@@ -61,12 +59,10 @@ export const shareAnswers = (server: FastifyInstance, share: FairShare = SHARE):
   };
 
   const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (asks(request)) {
-      const line = lineOf(request.ip);
-      line.inHand += 1;
-      replies.set(reply, line);
-      reply.raw.once('close', () => made(request, reply));
-    }
+    const line = lineOf(request.ip);
+    line.inHand += 1;
+    replies.set(reply, line);
+    reply.raw.once('close', () => made(request, reply));
     done();
   };
   /** Its answer is made, or nobody waits for it any more. */
@@ -82,11 +78,11 @@ export const shareAnswers = (server: FastifyInstance, share: FairShare = SHARE):
   // Once all of the request is there: what is still on its way has nothing made for it.
   server.addHook('preValidation', (request, reply, done) => {
     const line = lines.get(request.ip);
-    if (!line || mayGo(line, request)) return begin(request, reply, done);
+    if (!line || mayGo(line)) return begin(request, reply, done);
     const go = (): void => {
       if (!reply.raw.destroyed) begin(request, reply, done);
     };
-    waiting.push({ line, request, go });
+    waiting.push({ line, go });
   });
 
   server.addHook('onSend', (request, reply, answer, done) => {

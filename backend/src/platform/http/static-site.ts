@@ -4,11 +4,12 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
 import { toErrorBody } from './error.filter.ts';
+import { pathOf } from './request-path.ts';
 
 const ASSETS = '/assets/';
 
 /** What is not there on these paths is absent: no screen, which any other path is. */
-const NO_SCREEN = /^\/(api|assets)(?=[/?]|$)/;
+const NO_SCREEN = /^\/(api|assets)(?=\/|$)/;
 
 /** The public address of an invoice's PDF. */
 export const pdfAddress = (id: string): string => `/api/facturas/${id}/pdf/public`;
@@ -44,7 +45,7 @@ export const serveSite = async (server: FastifyInstance, folder: string): Promis
       .redirect(statementAddress(token));
   });
   server.get('/*', (request, reply) =>
-    NO_SCREEN.test(request.url)
+    NO_SCREEN.test(pathOf(request))
       ? reply.status(404).send(toErrorBody({ statusCode: 404 }))
       : reply.header('cache-control', 'no-cache').sendFile('index.html'),
   );

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { toErrorBody } from './error.filter.ts';
 
 /** What reaches no route, so no filter either: Fastify's own answers to it are English. */
@@ -9,6 +9,27 @@ import { toErrorBody } from './error.filter.ts';
 export const answerBadAddress = (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
   const body = toErrorBody(error);
   void reply.status(body.statusCode).send(body);
+};
+
+/** Headers that say one thing: of two, each program on the way may take another (Node takes the first). */
+const SINGLE = ['host', 'authorization', 'content-type'];
+
+const isAmbiguous = ({ raw: { rawHeaders, httpVersion } }: FastifyRequest): boolean => {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const count = (of: string): number => names.filter((name) => name === of).length;
+  return SINGLE.some((name) => count(name) > 1) || (count('host') === 0 && httpVersion === '1.1');
+};
+
+/** Refuses requests with two hosts, two authorizations or two content types, and those of HTTP/1.1 without a host (RFC 9112, 3.2). */
+export const refuseAmbiguousHeaders = (server: FastifyInstance): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!isAmbiguous(request)) return done();
+    // What comes next over the connection may be read otherwise by a program before this one.
+    void reply
+      .status(400)
+      .header('connection', 'close')
+      .send(toErrorBody({ statusCode: 400 }));
+  });
 };
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

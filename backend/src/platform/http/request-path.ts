@@ -1,0 +1,61 @@
+import { type FastifyRequest } from 'fastify';
+
+/** A request after the router matched it. `routeOptions.url` is absent when no route did. */
+export type RoutedRequest = Pick<FastifyRequest, 'url'> & {
+  readonly routeOptions: { readonly url?: string | undefined };
+  readonly params?: unknown;
+};
+
+/** The pages: it matches whatever no other route does. */
+const ANY_PAGE = '/*';
+/** Longer than every id (36) and file name of a build, and shorter than what opens a statement (65). */
+const LONGEST_SHOWN = 50;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** How many times an address may be encoded over and over; each pass reads all of it. */
+const PASSES = 4;
+
+/** The path of a raw address, percent-decoded also where it was encoded again, without query, fragment and repeated slashes. */
+const decodedPath = (url: string): string => {
+  let path = url.split(/[?#]/)[0] ?? '';
+  for (let pass = 0; pass < PASSES && path.includes('%'); pass++) path = decoded(path);
+  return path.replace(/\/{2,}/g, '/');
+};
+
+/**
+ * One name for all spellings of an address (percent-encoded letters, a fragment): the pattern of the route that was matched, with
+ * its parameters. An address without a route of its own is its decoded path.
+ */
+export const pathOf = ({ url, routeOptions, params }: RoutedRequest): string => {
+  const pattern = routeOptions.url;
+  if (pattern === undefined || pattern === ANY_PAGE) return decodedPath(url);
+  const values = (params ?? {}) as Readonly<Record<string, string | undefined>>;
+  return pattern.replace(/:(\w+)|\*/g, (_, name: string = '*') => encodeURIComponent(values[name] ?? ''));
+};
+
+/** Whether the API answers, also with a 404. */
+export const isOfApi = (request: RoutedRequest): boolean => /^\/api(?=\/|$)/.test(pathOf(request));
+
+/** `/Estado.` is no route, and still somebody's mistyped link. */
+const opensByItself = (segment: string): boolean => /^estado\W*$/i.test(segment);
+
+/**
+ * What of an address may be written down: never its query, and of a path that opens something by itself (a customer's statement)
+ * nothing of what opens it, also when the path is misspelled and no route matched. nginx.conf does the same.
+ */
+export const pathForLog = (request: RoutedRequest): string => {
+  const segments = pathOf(request).split('/').map(decoded);
+  const opened = segments.findIndex(opensByItself);
+  const hidden = opened !== -1 && opened < segments.length - 1;
+  const shown = (hidden ? segments.slice(0, opened + 1) : segments).map((segment) =>
+    segment.length > LONGEST_SHOWN ? '…' : encodeURIComponent(segment),
+  );
+  return [...shown, ...(hidden ? ['…'] : [])].join('/');
+};
