@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MAXIMO, formatoDeDinero } from './dinero.ts';
-import { decimalEscrito, lecturasDe, numeroEscrito } from './numero-escrito.ts';
+import { decimalEscrito, lecturasDe, numeroCalculado, numeroEscrito } from './numero-escrito.ts';
 
 const PRECIO = 2;
 const CANTIDAD = 3;
@@ -63,8 +63,21 @@ describe('Un número escrito', () => {
     expect(numeroEscrito('1,234.5', PRECIO)).toBe(123_450);
     expect(numeroEscrito('1,000', CANTIDAD)).toBe(1_000_000);
     expect(numeroEscrito('-0.01', PRECIO)).toBe(-1);
-    expect(numeroEscrito(1.005, PRECIO)).toBe(101);
+    expect(numeroEscrito(12.5, PRECIO)).toBe(1_250);
+    // What arithmetic in floating point leaves, and the largest amount.
+    expect([numeroEscrito(0.1 + 0.2, PRECIO), numeroEscrito(999_999_999_999.99, PRECIO)]).toEqual([
+      30,
+      MAXIMO,
+    ]);
     expect(numeroEscrito(null, PRECIO)).toBeNull();
+  });
+
+  test('de más decimales de los que caben no se adivina, sea número o texto; lo calculado se redondea', () => {
+    for (const valor of [1.005, '1.005', 1.00001, 1e-3, -0.001])
+      expect([valor, numeroEscrito(valor, PRECIO)]).toEqual([valor, null]);
+    expect([numeroEscrito(0.125, CANTIDAD), numeroEscrito(0.1255, CANTIDAD)]).toEqual([125, null]);
+    expect([1.005, 1.00001, 0.001].map((valor) => numeroCalculado(valor, PRECIO))).toEqual([101, 100, 0]);
+    expect(numeroCalculado('1.005', PRECIO)).toBeNull();
   });
 
   test('un importe pegado como el producto lo muestra es ese importe', () => {

@@ -25,8 +25,22 @@ export const decimalEscrito = (texto: string, decimales: number): string | null 
   return `${signo}${enteros.replaceAll(',', '') || '0'}${fraccion && `.${fraccion}`}`;
 };
 
-/** The number as an integer count of 10^-decimales: of a text by the rule above, of a number half up; null when it is none. */
+/** How far a number may be from the decimals that fit: what arithmetic in floating point leaves. */
+const TOLERANCIA = 1e-6;
+
+/**
+ * The number as an integer count of 10^-decimales: of a text by the rule above, and a number alike; null when it is none, or has
+ * more decimals than fit.
+ */
 export const numeroEscrito = (valor: unknown, decimales: number): number | null => {
+  if (typeof valor !== 'number') return numeroCalculado(valor, decimales);
+  const entero = enteroEscalado(valor, decimales);
+  const cabe = entero !== null && Math.abs(valor - entero / 10 ** decimales) <= TOLERANCIA;
+  return cabe ? entero : null;
+};
+
+/** What nobody types (a total, a tax): a number is read half up; a text by the rule above. */
+export const numeroCalculado = (valor: unknown, decimales: number): number | null => {
   if (typeof valor !== 'string') return enteroEscalado(valor, decimales);
   const escrito = decimalEscrito(valor, decimales);
   return escrito === null ? null : enteroEscalado(escrito, decimales);

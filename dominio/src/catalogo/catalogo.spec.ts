@@ -258,8 +258,8 @@ describe('Los formularios del catálogo', () => {
   test('el precio de un servicio es mayor que 0, en centavos exactos', () => {
     const precioDe = (precio: unknown) =>
       leer(servicioSchema, { nombre: 'Frenos', precio, categoria_id: ID }).precio;
-    expect([precioDe(0.01), precioDe('1,150.5'), precioDe(1.005), precioDe(999_999_999.99)]).toEqual([
-      1, 115_050, 101, 99_999_999_999,
+    expect([precioDe(0.01), precioDe('1,150.5'), precioDe(999_999_999.99)]).toEqual([
+      1, 115_050, 99_999_999_999,
     ]);
     for (const precio of [
       0,
@@ -270,6 +270,7 @@ describe('Los formularios del catálogo', () => {
       '-150',
       '1e3',
       '1.005',
+      1.005,
       '12,50',
       NaN,
       Infinity,

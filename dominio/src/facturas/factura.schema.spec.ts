@@ -209,7 +209,7 @@ describe('Un abono', () => {
     });
   });
 
-  test.each([0, -1, 0.001, '10.005', '', null, 'mil', 1e12])('de %j no lo es', (monto) => {
+  test.each([0, -1, 0.001, 1.005, '10.005', '', null, 'mil', 1e12])('de %j no lo es', (monto) => {
     expect(rechazado({ monto }).errores).toEqual({
       monto: 'El monto debe ser mayor a 0, con dos decimales.',
     });

@@ -11,7 +11,7 @@ import {
   versionVista,
 } from '../esquemas.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
-import { numeroEscrito } from '../numero-escrito.ts';
+import { numeroCalculado, numeroEscrito } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS } from './factura.ts';
 import { TOTALES_NO_COINCIDEN } from './totales.ts';
 
@@ -52,13 +52,16 @@ const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
 const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
   numero !== null && numero >= minimo && numero <= maximo ? numero : null;
 
-/** An amount on the wire (a number, or as it was typed) as cents. */
-export const importe = (invalido: string, { minimo = 0, maximo = MAXIMO } = {}) =>
-  leidoPor((valor) => entre(numeroEscrito(valor, 2), minimo, maximo), invalido, {
+/** An amount that a person types (a number, or as it was typed) as cents; more than two decimals are refused. */
+export const importe = (invalido: string, { minimo = 0, maximo = MAXIMO, lector = numeroEscrito } = {}) =>
+  leidoPor((valor) => entre(lector(valor, 2), minimo, maximo), invalido, {
     type: 'number',
     minimum: aPesos(minimo),
     maximum: aPesos(maximo),
   });
+
+/** An amount that was computed, half up to the cent: it is compared with ours. */
+const calculado = (invalido: string) => importe(invalido, { lector: numeroCalculado });
 
 export const itemSchema = z.object({
   categoria: textoOpcional(200),
@@ -69,7 +72,7 @@ export const itemSchema = z.object({
     exclusiveMinimum: 0,
     description: 'At most 3 decimals.',
   }),
-  total: importe(TOTALES_NO_COINCIDEN).optional(),
+  total: calculado(TOTALES_NO_COINCIDEN).optional(),
 });
 
 /** The snapshots: a body names only the fields it knows better than the records. */
@@ -97,7 +100,7 @@ const negocioSchema = z
 
 const porcentajeSchema = leidoPor(
   (valor) => {
-    const millonesimas = entre(numeroEscrito(valor, 6), 0, 1_000_000_000);
+    const millonesimas = entre(numeroCalculado(valor, 6), 0, 1_000_000_000);
     return millonesimas === null ? null : millonesimas / 1_000_000;
   },
   TEXTOS.impuesto,
@@ -113,12 +116,12 @@ export const nuevaFacturaSchema = z.object({
   numero_factura: oVacio(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
   fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA),
   fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA), TEXTOS.vencimiento),
-  impuesto: importe(TEXTOS.impuesto).optional(),
+  impuesto: calculado(TEXTOS.impuesto).optional(),
   impuesto_porcentaje: porcentajeSchema.nullish(),
   deposito: importe(TEXTOS.deposito).optional(),
-  subtotal: importe(TOTALES_NO_COINCIDEN).optional(),
-  total: importe(TOTALES_NO_COINCIDEN).optional(),
-  balance_restante: importe(TOTALES_NO_COINCIDEN).optional(),
+  subtotal: calculado(TOTALES_NO_COINCIDEN).optional(),
+  total: calculado(TOTALES_NO_COINCIDEN).optional(),
+  balance_restante: calculado(TOTALES_NO_COINCIDEN).optional(),
   nota: textoRequerido(TEXTOS.nota, 5000),
   terminos: textoRequerido(TEXTOS.terminos, 5000),
   estado: z.enum(['borrador', 'pendiente'], TEXTOS.estado).nullish(),
@@ -128,7 +131,7 @@ export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
 /** PUT /api/facturas/{id}: whatever it names changes, the rest stays. */
 export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
   estado: z.enum(['borrador', 'pendiente', 'pagada'], TEXTOS.estado).nullish(),
-  balance_restante: importe(BALANCE_INVALIDO).optional(),
+  balance_restante: calculado(BALANCE_INVALIDO).optional(),
   metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
   fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
   /** The payment's own: its day, else that of `fecha_pago` in her zone; and its note (`nota` is the invoice's). */
