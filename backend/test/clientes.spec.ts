@@ -247,6 +247,35 @@ describe('El cambio', () => {
       expect((await escena.ana.put(`${RUTA}/${antes.id}`, cambio)).body).toEqual(antes);
   });
 
+  test('su historial se dice por páginas, la más nueva primero, cada suceso una vez', async () => {
+    const { ana, beto } = escena;
+    const { id } = await alta();
+    const ruta = `${RUTA}/${id}`;
+    for (let n = 1; n <= 110; n++) await ana.put(ruta, { notas: `nota ${n}` });
+    const leer = async (antes = '') => (await ana.get(`${ruta}/historial${antes}`)).body;
+    const deUnaVez = await leer();
+    expect(await leer()).toEqual(deUnaVez);
+    expect([deUnaVez.eventos.length, deUnaVez.anterior]).toEqual([61, 51]);
+    expect(deUnaVez.eventos.at(-1).cambios).toEqual([
+      { campo: 'Notas', antes: 'nota 109', despues: 'nota 110' },
+    ]);
+    const primeras = await leer('?antes=51');
+    expect(primeras.anterior).toBeNull();
+    expect([...primeras.eventos, ...deUnaVez.eventos].map(({ version }) => version)).toEqual(
+      Array.from({ length: 111 }, (_, n) => n + 1),
+    );
+    expect((await leer('?antes=3')).eventos.map(({ version }: { version: number }) => version)).toEqual([
+      1, 2,
+    ]);
+    for (const antes of ['1', '0', '-1', 'x', '1.5'])
+      expect([antes, dicho(await ana.get(`${ruta}/historial?antes=${antes}`)).message]).toEqual([
+        antes,
+        'La versión no es válida.',
+      ]);
+    // What others may not see they may not see in parts either, also when it was told before.
+    expect((await beto.get(`${ruta}/historial?antes=51`)).status).toBe(404);
+  });
+
   test('quien editaba una versión vieja recibe 409 y no pisa nada', async () => {
     const { id } = await alta();
     await escena.ana.put(`${RUTA}/${id}`, { notas: 'primera', version: 1 });

@@ -91,7 +91,7 @@ test('una petición escrita de dos maneras, con una clave, es una', async () => 
   const dichas = await Promise.all(pedidas);
   expect(new Set(dichas.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   expect(new Set(dichas.map(({ headers }) => headers.get('cache-control')))).toEqual(new Set(['no-store']));
-  const { mensajes } = (await ana.get('/api/mensajes')).body;
+  const mensajes = (await ana.get('/api/mensajes')).body;
   expect(mensajes.filter(({ texto }: { texto: string }) => texto === 'Escrito de dos maneras')).toHaveLength(
     1,
   );

@@ -1,6 +1,8 @@
 import { type Decider, type Evento, type Registrado, fold } from './decider.ts';
 import { type CodigoDeError, ErrorDeDominio } from './errores.ts';
 import { EVENTOS } from './eventos.ts';
+import { type Historial, Relator } from './historial/historial.ts';
+import { type Narrador } from './narrador.ts';
 import { schemaOf } from './upcasters.ts';
 
 /** How the specs read: given what happened, when this is asked, then this happens or it is refused. */
@@ -66,3 +68,14 @@ export const registrados = <E extends Evento>(
       schema: schemaOf(EVENTOS, evento.type),
     },
   }));
+
+/** The newest page of the history of these events, told from the first. */
+export const narrar = <S, E extends Evento>(
+  narrador: Narrador<S, E>,
+  eventos: Iterable<Registrado<E>>,
+  personaDe: (usuario: string) => string,
+): Historial<E['type']> => {
+  const relator = new Relator(narrador);
+  for (const evento of eventos) relator.cuenta(evento);
+  return relator.pagina(personaDe);
+};

@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query as QueryString,
+} from '@nestjs/common';
 import { z } from 'zod';
 import {
   type DatosDeCategoria,
@@ -12,7 +22,11 @@ import { agregadoDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.agre
 import { type CategoriaDeApi, categoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { historialDeCatalogo } from '@cuenta-clara/dominio/catalogo/historial';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+} from '@cuenta-clara/dominio/historial/historial';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
@@ -33,11 +47,17 @@ export class CategoriasController {
     return { data: categoriasEnOrden(await this.documents.read(agregadoDeCatalogo, by)) };
   }
 
-  @Answers('What happened to the categories and services, oldest first', historialDeCatalogo)
+  @Answers(
+    'What happened to the categories and services, the newest page, oldest first within it',
+    historialDeCatalogo,
+  )
   @ForAccountant('historial')
   @Get('historial')
-  historial(@By() by: Caller): Promise<Historial<EventoDeCatalogo['type']>> {
-    return this.historiales.de(agregadoDeCatalogo, by.ownerId, by);
+  historial(
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
+    @By() by: Caller,
+  ): Promise<Historial<EventoDeCatalogo['type']>> {
+    return this.historiales.de(agregadoDeCatalogo, by.ownerId, pagina, by);
   }
 
   @Answers('Makes a category', dataDeApi(categoriaDeApi))

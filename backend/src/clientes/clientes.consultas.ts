@@ -4,7 +4,7 @@ import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agrega
 import { type VistaDeCliente, vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { terminosDe } from '@cuenta-clara/dominio/busqueda';
 import { noExiste } from '@cuenta-clara/dominio/errores';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -34,8 +34,12 @@ export class ConsultasDeClientes {
     return ownDocument(this.documents, vistaDeClientes, id, by, CLIENTE_NO_ENCONTRADO);
   }
 
-  async historial(id: string, by: Caller): Promise<Historial<EventoDeCliente['type']>> {
-    const historial = await this.historiales.de(agregadoDeCliente, id, by);
+  async historial(
+    id: string,
+    pagina: PaginaPedidaDeHistorial,
+    by: Caller,
+  ): Promise<Historial<EventoDeCliente['type']>> {
+    const historial = await this.historiales.de(agregadoDeCliente, id, pagina, by);
     if (historial.eventos.length === 0) throw noExiste(CLIENTE_NO_ENCONTRADO);
     return historial;
   }

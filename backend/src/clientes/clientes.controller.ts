@@ -25,7 +25,11 @@ import {
   vistaDeClientes,
 } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { historialDeCliente } from '@cuenta-clara/dominio/clientes/historial';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+} from '@cuenta-clara/dominio/historial/historial';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -65,14 +69,18 @@ export class ClientesController {
     return aClienteDeApi(await this.consultas.ver(id, by));
   }
 
-  @Answers('What happened to a customer, oldest first; also to a deleted one', historialDeCliente)
+  @Answers(
+    'What happened to a customer, the newest page, oldest first within it; also to a deleted one',
+    historialDeCliente,
+  )
   @ForAccountant('historial')
   @Get(':id/historial')
   historial(
     @Param('id', new IdPipe()) id: string,
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
     @By() by: Caller,
   ): Promise<Historial<EventoDeCliente['type']>> {
-    return this.consultas.historial(id, by);
+    return this.consultas.historial(id, pagina, by);
   }
 
   @Answers('Makes a customer', clienteDeApi)

@@ -26,7 +26,7 @@ import { aPesos } from '@cuenta-clara/dominio/dinero';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Dia, diasEntre, sumarDias } from '@cuenta-clara/dominio/fechas';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { antiguedadesAl, vencidoDe } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type Pendiente, estadoDeCuenta } from '@cuenta-clara/dominio/movimientos/estado-de-cuenta';
 import {
@@ -132,9 +132,13 @@ export class ConsultasDeCobranza {
     return { ahora, pendientes, abono, usuario: by.userId, personaDe };
   }
 
-  async historial(cliente_id: string, by: Caller): Promise<Historial<EventoDeCobranza['type']>> {
+  async historial(
+    cliente_id: string,
+    pagina: PaginaPedidaDeHistorial,
+    by: Caller,
+  ): Promise<Historial<EventoDeCobranza['type']>> {
     await this.deudoras.ver(cliente_id, by);
-    return this.historiales.de(agregadoDeCobranza, cliente_id, by);
+    return this.historiales.de(agregadoDeCobranza, cliente_id, pagina, by);
   }
 
   /** Everybody who owes what is overdue, in no order. */

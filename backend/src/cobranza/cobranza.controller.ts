@@ -17,7 +17,11 @@ import {
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { agregadoDeCobranza } from '@cuenta-clara/dominio/cobranza/cobranza.agregado';
 import { historialDeCobranza } from '@cuenta-clara/dominio/cobranza/historial';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+} from '@cuenta-clara/dominio/historial/historial';
 import { Act } from '../platform/act.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -50,14 +54,18 @@ export class CobranzaController {
     return this.consultas.ver(id, by);
   }
 
-  @Answers('What was done to collect from a customer, oldest first', historialDeCobranza)
+  @Answers(
+    'What was done to collect from a customer, the newest page, oldest first within it',
+    historialDeCobranza,
+  )
   @ForAccountant('cobranza')
   @Get(':id/historial')
   historial(
     @Param('id', new IdPipe()) id: string,
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
     @By() by: Caller,
   ): Promise<Historial<EventoDeCobranza['type']>> {
-    return this.consultas.historial(id, by);
+    return this.consultas.historial(id, pagina, by);
   }
 
   @Answers(

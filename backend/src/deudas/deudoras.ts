@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { fold } from '@cuenta-clara/dominio/decider';
 import { CLIENTE_NO_ENCONTRADO, type DatosDeCliente, cliente } from '@cuenta-clara/dominio/clientes/cliente';
 import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
 import { vistaDeClientes } from '@cuenta-clara/dominio/clientes/cliente.view';
@@ -54,8 +53,10 @@ export class Deudoras {
 
   /** As she was until she was deleted; null when she never was, or is another owner's. */
   private async comoEra(id: string, by: Caller): Promise<DatosDeCliente | null> {
-    const eventos = await this.historiales.eventos(agregadoDeCliente, id, by);
-    return fold(cliente, eventos.slice(0, -1)).cliente?.datos ?? null;
+    let [antes, ahora] = [cliente.initialState, cliente.initialState];
+    for await (const evento of this.historiales.eventos(agregadoDeCliente, id, by))
+      [antes, ahora] = [ahora, cliente.evolve(ahora, evento)];
+    return antes.cliente?.datos ?? null;
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type ListaDeFacturas, partesDelOrden } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { alcanceDe } from '@cuenta-clara/dominio/facturas/vencimiento';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { type Suma, tramoDe, vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { type ResumenDeApi, aResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import {
@@ -23,7 +23,7 @@ import {
   cantidadDe,
   sumar,
 } from '@cuenta-clara/dominio/movimientos/tramos';
-import { proyectar } from '@cuenta-clara/dominio/proyeccion';
+import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
@@ -94,17 +94,28 @@ export class ConsultasDeFacturas {
   }
 
   /** Of a deleted invoice too: what was done cannot be undone by deleting it. */
-  async historial(id: string, by: Caller): Promise<Historial<EventoDeFactura['type']>> {
-    const historial = await this.historiales.de(agregadoDeFactura, id, by);
+  async historial(
+    id: string,
+    pagina: PaginaPedidaDeHistorial,
+    by: Caller,
+  ): Promise<Historial<EventoDeFactura['type']>> {
+    const historial = await this.historiales.de(agregadoDeFactura, id, pagina, by);
     if (historial.eventos.length === 0) throw noExiste(FACTURA_NO_ENCONTRADA);
     return historial;
   }
 
   async comoEstaba(id: string, version: number, by: Caller): Promise<VistaDeFactura> {
-    const eventos = await this.historiales.eventos(agregadoDeFactura, id, by);
-    const hasta = version <= eventos.length ? eventos.slice(0, version) : [];
-    const vista = proyectar(vistaDeFacturas, hasta, id);
-    if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
+    const documentos = new Map<string, VistaDeFactura>();
+    let hasta = 0;
+    const eventos = this.historiales.eventos(agregadoDeFactura, id, by, {
+      hasta: version,
+    });
+    for await (const evento of eventos) {
+      documentosDe(vistaDeFacturas, [evento], documentos);
+      hasta = evento.version;
+    }
+    const vista = documentos.get(id);
+    if (!vista || hasta < version) throw noExiste(FACTURA_NO_ENCONTRADA);
     return vista;
   }
 

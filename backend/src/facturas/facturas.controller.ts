@@ -40,7 +40,12 @@ import {
   listaDeFacturasSchema,
   periodoSchema,
 } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
-import { type Historial, versionDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+  versionDeHistorial,
+} from '@cuenta-clara/dominio/historial/historial';
 import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
@@ -102,14 +107,18 @@ export class FacturasController {
     return aFacturaDeApi(await this.consultas.ver(id, by));
   }
 
-  @Answers('What happened to an invoice, oldest first; also to a deleted one', historialDeFactura)
+  @Answers(
+    'What happened to an invoice, the newest page, oldest first within it; also to a deleted one',
+    historialDeFactura,
+  )
   @ForAccountant('historial')
   @Get(':id/historial')
   historial(
     @Param('id', idDeFactura) id: string,
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
     @By() by: Caller,
   ): Promise<Historial<EventoDeFactura['type']>> {
-    return this.consultas.historial(id, by);
+    return this.consultas.historial(id, pagina, by);
   }
 
   @Answers('An invoice as an event of its history left it', facturaDeApi)

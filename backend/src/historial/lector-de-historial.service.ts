@@ -1,47 +1,68 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Agregado } from '@cuenta-clara/dominio/agregado';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Historial, narrar } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type Hito,
+  type PaginaPedidaDeHistorial,
+  Relator,
+} from '@cuenta-clara/dominio/historial/historial';
 import { type Narrador } from '@cuenta-clara/dominio/narrador';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { EVENT_STORE } from '../platform/tokens.ts';
+import { Hitos } from './hitos.ts';
 
 /** Reads the history of an owner's things from the log itself, also of those that she deleted. */
 @Injectable()
 export class LectorDeHistorial {
+  private readonly hitos = new Hitos();
+
   constructor(
     private readonly personas: Personas,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
   ) {}
 
-  /** The events of a stream of this owner. Empty when there is no such stream or it is another owner's: the caller cannot tell which. */
-  async eventos<C, S, E extends Evento>(
+  /**
+   * The events of a stream of this owner, after a version and up to another, in order. None when there is no such stream or it is
+   * another owner's: the caller cannot tell which.
+   */
+  async *eventos<C, S, E extends Evento>(
     { flujo }: Agregado<C, S, E>,
     id: string,
     by: Caller,
-  ): Promise<readonly Registrado<E>[]> {
+    { desde = 0, hasta }: { readonly desde?: number; readonly hasta?: number | undefined } = {},
+  ): AsyncIterable<Registrado<E>> {
     // The stream's name decides the type of its events, as it does for the command handler.
-    const suyos: Registrado<E>[] = [];
-    const leidos = this.eventStore.readStream(flujo(id)) as AsyncIterable<readonly Registrado<E>[]>;
+    const leidos = this.eventStore.readStream(flujo(id), desde, hasta) as AsyncIterable<
+      readonly Registrado<E>[]
+    >;
     for await (const eventos of leidos) {
-      if (eventos[0]!.metadata.ownerId !== by.ownerId) return [];
-      suyos.push(...eventos);
+      if (eventos[0]!.metadata.ownerId !== by.ownerId) return;
+      yield* eventos;
+      // A long stream is read in the main thread: others go between its batches.
+      await breathe();
     }
-    return suyos;
   }
 
+  /** A page of a history: the newest, or the one before a version. */
   async de<C, S, E extends Evento>(
     of: Agregado<C, S, E> & { readonly narrador: Narrador<S, E> },
     id: string,
+    { antes = Infinity }: PaginaPedidaDeHistorial,
     by: Caller,
   ): Promise<Historial<E['type']>> {
-    const eventos = await this.eventos(of, id, by);
-    return narrar(
-      of.narrador,
-      eventos,
-      await this.personas.nombres(eventos.map(({ metadata }) => metadata.userId)),
-    );
+    const streamId = of.flujo(id);
+    // The stream's name decides the type of its state too.
+    const hito = this.hitos.para(streamId, by.ownerId, antes) as Hito<S> | null;
+    const relator = new Relator(of.narrador, hito);
+    const tramo = { desde: hito?.version ?? 0, hasta: Number.isFinite(antes) ? antes - 1 : undefined };
+    for await (const evento of this.eventos(of, id, by, tramo)) {
+      const nuevo = relator.cuenta(evento);
+      if (nuevo) this.hitos.guarda(streamId, by.ownerId, nuevo);
+    }
+    return relator.pagina(await this.personas.nombres([...relator.usuarios]));
   }
 }

@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query as QueryString,
+} from '@nestjs/common';
 import { z } from 'zod';
 import {
   type DatosDeMetodo,
@@ -14,7 +24,11 @@ import { agregadoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos
 import { metodoDePagoDeApi } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.view';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { historialDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/historial';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+} from '@cuenta-clara/dominio/historial/historial';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { By, type Caller, idFor } from '../platform/http/caller.ts';
@@ -35,11 +49,17 @@ export class MetodosDePagoController {
     return metodosEnOrden(await this.documents.read(agregadoDeMetodos, by));
   }
 
-  @Answers('What happened to the payment methods, oldest first', historialDeMetodos)
+  @Answers(
+    'What happened to the payment methods, the newest page, oldest first within it',
+    historialDeMetodos,
+  )
   @ForAccountant('historial')
   @Get('historial')
-  historial(@By() by: Caller): Promise<Historial<EventoDeMetodos['type']>> {
-    return this.historiales.de(agregadoDeMetodos, by.ownerId, by);
+  historial(
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
+    @By() by: Caller,
+  ): Promise<Historial<EventoDeMetodos['type']>> {
+    return this.historiales.de(agregadoDeMetodos, by.ownerId, pagina, by);
   }
 
   @Answers('Makes a payment method', dataDeApi(metodoDePagoDeApi))

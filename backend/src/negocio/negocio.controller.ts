@@ -1,9 +1,24 @@
-import { BadRequestException, Body, Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  Inject,
+  Param,
+  Post,
+  Query as QueryString,
+  Req,
+  Res,
+} from '@nestjs/common';
 import '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { noExiste } from '@cuenta-clara/dominio/errores';
-import { type Historial } from '@cuenta-clara/dominio/historial/historial';
+import {
+  type Historial,
+  type PaginaPedidaDeHistorial,
+  paginaDeHistorialSchema,
+} from '@cuenta-clara/dominio/historial/historial';
 import { historialDeNegocio } from '@cuenta-clara/dominio/negocio/historial';
 import {
   type EventoDeNegocio,
@@ -64,11 +79,17 @@ export class NegocioController {
     return this.comoSeVe(await this.documents.read(agregadoDeNegocio, by), by);
   }
 
-  @Answers('What happened to the settings of the business, oldest first', historialDeNegocio)
+  @Answers(
+    'What happened to the settings of the business, the newest page, oldest first within it',
+    historialDeNegocio,
+  )
   @ForAccountant('historial')
   @Get('historial')
-  historial(@By() by: Caller): Promise<Historial<EventoDeNegocio['type']>> {
-    return this.historiales.de(agregadoDeNegocio, by.ownerId, by);
+  historial(
+    @QueryString(new SchemaPipe(paginaDeHistorialSchema)) pagina: PaginaPedidaDeHistorial,
+    @By() by: Caller,
+  ): Promise<Historial<EventoDeNegocio['type']>> {
+    return this.historiales.de(agregadoDeNegocio, by.ownerId, pagina, by);
   }
 
   @Answers('Saves the business', negocioDeApi)

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { dado, registrados } from '../dado.prueba.ts';
+import { dado, narrar, registrados } from '../dado.prueba.ts';
 import { fold } from '../decider.ts';
 import { leer } from '../esquemas.ts';
 import { type Dia, sumarDias } from '../fechas.ts';
-import { narrar } from '../historial/historial.ts';
 import { type Pendiente } from '../movimientos/estado-de-cuenta.ts';
 import { proyectar } from '../proyeccion.ts';
 import { ahoraEn } from '../zona-horaria.ts';

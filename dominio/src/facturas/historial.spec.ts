@@ -1,5 +1,4 @@
-import { registrados } from '../dado.prueba.ts';
-import { narrar } from '../historial/historial.ts';
+import { narrar, registrados } from '../dado.prueba.ts';
 import { type EventoDeFactura } from './factura.ts';
 import {
   DATOS,

@@ -2,9 +2,8 @@ import { type EventoDeCatalogo } from '../catalogo/catalogo.ts';
 import { narradorDeCatalogo } from '../catalogo/historial.ts';
 import { type EventoDeCliente } from '../clientes/cliente.ts';
 import { narradorDeCliente } from '../clientes/historial.ts';
-import { registrados } from '../dado.prueba.ts';
 import { type Evento } from '../decider.ts';
-import { rechazoDe } from '../dado.prueba.ts';
+import { narrar, rechazoDe, registrados } from '../dado.prueba.ts';
 import { leer } from '../esquemas.ts';
 import { SIN_FECHA } from '../fechas.ts';
 import { narradorDeMetodos } from '../metodos-de-pago/historial.ts';
@@ -12,7 +11,7 @@ import { type EventoDeMetodos } from '../metodos-de-pago/metodos-de-pago.ts';
 import { narradorDeNegocio } from '../negocio/historial.ts';
 import { type EventoDeNegocio } from '../negocio/negocio.ts';
 import { type Narrador } from '../narrador.ts';
-import { narrar, versionDeHistorial } from './historial.ts';
+import { type Hito, Relator, versionDeHistorial } from './historial.ts';
 
 const contado =
   <S, E extends Evento>(narrador: Narrador<S, E>) =>
@@ -167,4 +166,81 @@ test('una versión del historial es un entero desde 1', () => {
   expect(leer(versionDeHistorial, '3')).toBe(3);
   for (const mala of ['0', '-1', '1.5', 'uno', '', 'NaN'])
     expect(rechazoDe(() => leer(versionDeHistorial, mala)).message).toBe('La versión no es válida.');
+});
+
+describe('Las páginas de un historial', () => {
+  type Sumado = { readonly type: 'ClienteEliminado'; readonly data: { readonly nombre: string } };
+  /** Its state is how many there were. */
+  const narrador: Narrador<number, Sumado> = {
+    decider: { initialState: 0, decide: () => [], evolve: (cuantos) => cuantos + 1 },
+    texto: (_evento, antes) => `Antes había ${antes}.`,
+    cambios: (_evento, antes, despues) => [{ campo: 'Cuántos', antes: `${antes}`, despues: `${despues}` }],
+  };
+  const sumados = (cuantos: number, nombre = '') =>
+    registrados<Sumado>(
+      'suma',
+      'ana',
+      Array.from({ length: cuantos }, () => ({ type: 'ClienteEliminado', data: { nombre } })),
+    );
+  /** As the back end does: from a milestone, up to a version. */
+  const pagina = (
+    eventos: ReturnType<typeof sumados>,
+    antes = Infinity,
+    desde: Hito<number> | null = null,
+  ) => {
+    const relator = new Relator(narrador, desde);
+    const hitos: Hito<number>[] = [];
+    for (const evento of eventos) {
+      if (evento.version <= (desde?.version ?? 0) || evento.version >= antes) continue;
+      const hito = relator.cuenta(evento);
+      if (hito) hitos.push(hito);
+    }
+    return { ...relator.pagina((id) => id), hitos };
+  };
+  const versiones = (eventos: readonly { version: number }[]) => eventos.map(({ version }) => version);
+
+  test('uno corto está entero en una', () => {
+    const { eventos, anterior } = pagina(sumados(100));
+    expect([eventos.length, eventos[0]!.version, anterior]).toEqual([100, 1, null]);
+    expect(pagina([])).toMatchObject({ eventos: [], anterior: null });
+  });
+
+  test.each([101, 149, 150, 151, 1_234])(
+    'con %i, todas juntas dicen cada suceso una vez, en orden',
+    (cuantos) => {
+      const todos = sumados(cuantos);
+      const contados: number[][] = [];
+      for (let antes: number | null = Infinity; antes !== null;) {
+        const { eventos, anterior }: ReturnType<typeof pagina> = pagina(todos, antes);
+        expect(eventos.length).toBeLessThanOrEqual(100);
+        expect(eventos.map(({ texto }) => texto)).toEqual(
+          versiones(eventos).map((version) => `Antes había ${version - 1}.`),
+        );
+        contados.unshift(versiones(eventos));
+        antes = anterior;
+      }
+      expect(contados.at(-1)!.length).toBeGreaterThan(50);
+      expect(contados.flat()).toEqual(versiones(todos));
+    },
+  );
+
+  test('contada desde un hito es la misma', () => {
+    const todos = sumados(333);
+    const { hitos, eventos, anterior } = pagina(todos);
+    expect(hitos.map(({ version }) => version)).toEqual([50, 100, 150, 200, 250, 300]);
+    for (const desde of hitos.slice(0, -1))
+      expect(pagina(todos, Infinity, desde)).toMatchObject({ eventos, anterior });
+    expect(pagina(todos, 201, hitos[1])).toMatchObject({ eventos: pagina(todos, 201).eventos });
+  });
+
+  test.each(['x', 'ñ', '👍'])('no pasa de lo que cabe, y un suceso enorme está solo (%s)', (letra) => {
+    const nombre = letra.repeat(5_000);
+    const { eventos, anterior } = pagina(sumados(800, nombre));
+    expect(Buffer.byteLength(JSON.stringify(eventos))).toBeLessThan(256 * 1024);
+    expect(eventos.length).toBeGreaterThan(3);
+    expect(anterior).toBe(801 - eventos.length);
+    const [primero, segundo] = [...sumados(1), ...sumados(2, letra.repeat(400_000)).slice(1)];
+    expect(versiones(pagina([primero!, segundo!]).eventos)).toEqual([2]);
+    expect(versiones(pagina([primero!, segundo!], 2).eventos)).toEqual([1]);
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oVacio } from '../consultas.ts';
 import { type Evento, type Registrado } from '../decider.ts';
 import { entero } from '../esquemas.ts';
 import { type Cambio, type Narrador } from '../narrador.ts';
@@ -30,10 +31,20 @@ const eventoDeApi = <T extends string>(eventos: Readonly<Record<T, unknown>>) =>
 
 /** The history of the things of these events; `nombre` is its name in the document of the API. */
 export const historialDeApi = <T extends string>(nombre: string, eventos: Readonly<Record<T, unknown>>) =>
-  z.strictObject({ eventos: z.array(eventoDeApi(eventos)) }).meta({ id: nombre });
+  z
+    .strictObject({
+      eventos: z.array(eventoDeApi(eventos)).meta({ description: 'A page, oldest first.' }),
+      anterior: versionDeApi
+        .nullable()
+        .meta({ description: '`antes` of the page before; null when nothing came before.' }),
+    })
+    .meta({ id: nombre });
+
+const VERSION_MAXIMA = 999_999_999;
+const VERSION_NO_VALIDA = 'La versión no es válida.';
 
 /** Which event of a history is meant: the first is 1. */
-export const versionDeHistorial = entero(1, 999_999_999, 'La versión no es válida.');
+export const versionDeHistorial = entero(1, VERSION_MAXIMA, VERSION_NO_VALIDA);
 
 export interface EventoDeHistorial<T extends string = string> {
   readonly tipo: T;
@@ -46,31 +57,96 @@ export interface EventoDeHistorial<T extends string = string> {
   readonly cambios: Cambio[];
 }
 
+/** A page of a history: its events oldest first, and `antes` of the page before; null on the page of the first event. */
 export interface Historial<T extends string = string> {
   readonly eventos: EventoDeHistorial<T>[];
+  readonly anterior: number | null;
 }
 
-/** A history told from its beginning. */
-export const narrar = <S, E extends Evento>(
-  { decider, texto, cambios }: Narrador<S, E>,
-  eventos: Iterable<Registrado<E>>,
-  personaDe: (usuario: string) => string,
-): Historial<E['type']> => {
-  let antes = decider.initialState;
-  const contados: EventoDeHistorial<E['type']>[] = [];
-  for (const evento of eventos) {
-    const despues = decider.evolve(antes, evento);
-    contados.push({
+/** What is asked of a history: the page before this version; absent asks for the newest. */
+export const paginaDeHistorialSchema = z.object({
+  antes: oVacio(entero(2, VERSION_MAXIMA, VERSION_NO_VALIDA).optional()),
+});
+export type PaginaPedidaDeHistorial = z.output<typeof paginaDeHistorialSchema>;
+
+/** A place between two events of a history: how many come before it, and what they left. */
+export interface Hito<S> {
+  readonly version: number;
+  readonly estado: S;
+}
+
+/** Half a page. A sheet may be longer only when it is one event. In bytes of JSON, without the names of persons. */
+const HOJA = { eventos: 50, bytes: 100 * 1024 } as const;
+
+type Contado<T extends string> = Omit<EventoDeHistorial<T>, 'persona'>;
+
+interface Hoja<T extends string> {
+  readonly eventos: readonly Contado<T>[];
+  readonly bytes: number;
+}
+const SIN_EVENTOS = { eventos: [], bytes: 0 };
+
+/** At least as many bytes as the value has as JSON in UTF-8. */
+const bytesDe = (valor: object): number => {
+  const texto = JSON.stringify(valor);
+  return texto.length + 2 * (texto.match(/[\u0080-\uffff]/g)?.length ?? 0);
+};
+
+/**
+ * Tells the events that follow a milestone, one by one, and keeps no more of them than the last page: the last two sheets, so that
+ * a page is never a single event because a sheet has just begun. Sheets begin at the same versions from whichever of their
+ * beginnings they are told.
+ */
+export class Relator<S, E extends Evento> {
+  private anterior: Hoja<E['type']> = SIN_EVENTOS;
+  private ultima: Hoja<E['type']> = SIN_EVENTOS;
+  private estado: S;
+
+  constructor(
+    private readonly narrador: Narrador<S, E>,
+    desde: Hito<S> | null = null,
+  ) {
+    this.estado = desde ? desde.estado : narrador.decider.initialState;
+  }
+
+  /** Tells the next event. Answers the milestone before it when a sheet begins with it, else null. */
+  cuenta(evento: Registrado<E>): Hito<S> | null {
+    const antes = this.estado;
+    const despues = this.narrador.decider.evolve(antes, evento);
+    const contado: Contado<E['type']> = {
       tipo: evento.type,
       fecha: evento.metadata.at,
       usuario: evento.metadata.userId,
-      persona: personaDe(evento.metadata.userId),
       version: evento.version,
       datos: evento.data,
-      texto: texto(evento, antes),
-      cambios: [...cambios(evento, antes, despues)],
-    });
-    antes = despues;
+      texto: this.narrador.texto(evento, antes),
+      cambios: [...this.narrador.cambios(evento, antes, despues)],
+    };
+    this.estado = despues;
+    const bytes = bytesDe(contado);
+    const cabe = this.ultima.eventos.length < HOJA.eventos && this.ultima.bytes + bytes <= HOJA.bytes;
+    const esNueva = !cabe && this.ultima.eventos.length > 0;
+    if (esNueva) [this.anterior, this.ultima] = [this.ultima, SIN_EVENTOS];
+    this.ultima = { eventos: [...this.ultima.eventos, contado], bytes: this.ultima.bytes + bytes };
+    return esNueva ? { version: evento.version - 1, estado: antes } : null;
   }
-  return { eventos: contados };
-};
+
+  /** Of the page: who did what is in it. */
+  get usuarios(): readonly string[] {
+    return this.enLaPagina.map(({ usuario }) => usuario);
+  }
+
+  pagina(personaDe: (usuario: string) => string): Historial<E['type']> {
+    const contados = this.enLaPagina;
+    const primera = contados[0]?.version ?? 1;
+    return {
+      eventos: contados.map((contado) => ({ ...contado, persona: personaDe(contado.usuario) })),
+      anterior: primera > 1 ? primera : null,
+    };
+  }
+
+  private get enLaPagina(): readonly Contado<E['type']>[] {
+    const caben = this.anterior.bytes + this.ultima.bytes <= 2 * HOJA.bytes;
+    return caben ? [...this.anterior.eventos, ...this.ultima.eventos] : this.ultima.eventos;
+  }
+}

@@ -5,11 +5,12 @@ import {
   type nuevoAbonoSchema,
 } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type FacturaDeApi, type PaginaDeFacturasDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
 import { direccionPasajera } from '../base/guardar-archivo.ts';
+import { PAGINAS_DE_HISTORIAL } from '../base/paginas-de-historial.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;
@@ -58,9 +59,12 @@ export const facturasApi = api.injectEndpoints({
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,
     }),
-    historial: build.query<EventoDeHistorial[], string>({
-      query: (id) => `/facturas/${id}/historial`,
-      transformResponse: ({ eventos }: { eventos: EventoDeHistorial[] }) => eventos,
+    historial: build.infiniteQuery<Historial, string, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ queryArg: id, pageParam: antes }) => ({
+        url: `/facturas/${id}/historial`,
+        params: { antes: antes ?? undefined },
+      }),
       providesTags: (_respuesta, _error, id) => [{ type: 'Facturas', id }],
     }),
     /** As an event of its history left it, which nothing changes any more. */
@@ -126,7 +130,7 @@ export const {
   useUltimaFacturaQuery,
   useLazyUltimaFacturaQuery,
   useResumenQuery,
-  useHistorialQuery,
+  useHistorialInfiniteQuery,
   useFacturaComoEstabaQuery,
   useCrearFacturaMutation,
   useCambiarFacturaMutation,

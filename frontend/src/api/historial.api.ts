@@ -1,9 +1,8 @@
-import { type EventoDeHistorial, type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type PruebaDeFacturaDeApi, nombreDeLaPrueba } from '@cuenta-clara/dominio/libro/prueba.api';
 import { api } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
-
-const eventosDe = ({ eventos }: Historial): EventoDeHistorial[] => eventos;
+import { PAGINAS_DE_HISTORIAL } from '../base/paginas-de-historial.ts';
 
 export interface FacturaProbada {
   readonly id: string;
@@ -12,37 +11,52 @@ export interface FacturaProbada {
 
 /** What happened to the owner's things that are not invoices (an invoice's own is in facturas.api.ts). */
 export const {
-  useHistorialDeClienteQuery,
-  useHistorialDeCobranzaQuery,
-  useHistorialDeNegocioQuery,
-  useHistorialDeMetodosQuery,
-  useHistorialDeCatalogoQuery,
+  useHistorialDeClienteInfiniteQuery,
+  useHistorialDeCobranzaInfiniteQuery,
+  useHistorialDeNegocioInfiniteQuery,
+  useHistorialDeMetodosInfiniteQuery,
+  useHistorialDeCatalogoInfiniteQuery,
   useDescargarPruebaMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    historialDeCliente: build.query<EventoDeHistorial[], string>({
-      query: (id) => `/clientes/${id}/historial`,
-      transformResponse: eventosDe,
+    historialDeCliente: build.infiniteQuery<Historial, string, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ queryArg: id, pageParam: antes }) => ({
+        url: `/clientes/${id}/historial`,
+        params: { antes: antes ?? undefined },
+      }),
       providesTags: ['Clientes'],
     }),
-    historialDeCobranza: build.query<EventoDeHistorial[], string>({
-      query: (id) => `/cobranza/${id}/historial`,
-      transformResponse: eventosDe,
+    historialDeCobranza: build.infiniteQuery<Historial, string, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ queryArg: id, pageParam: antes }) => ({
+        url: `/cobranza/${id}/historial`,
+        params: { antes: antes ?? undefined },
+      }),
       providesTags: ['Cobranza'],
     }),
-    historialDeNegocio: build.query<EventoDeHistorial[], void>({
-      query: () => '/negocio-config/historial',
-      transformResponse: eventosDe,
+    historialDeNegocio: build.infiniteQuery<Historial, void, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ pageParam: antes }) => ({
+        url: '/negocio-config/historial',
+        params: { antes: antes ?? undefined },
+      }),
       providesTags: ['Negocio'],
     }),
-    historialDeMetodos: build.query<EventoDeHistorial[], void>({
-      query: () => '/metodos-pago/historial',
-      transformResponse: eventosDe,
+    historialDeMetodos: build.infiniteQuery<Historial, void, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ pageParam: antes }) => ({
+        url: '/metodos-pago/historial',
+        params: { antes: antes ?? undefined },
+      }),
       providesTags: ['Metodos'],
     }),
-    historialDeCatalogo: build.query<EventoDeHistorial[], void>({
-      query: () => '/categorias-negocio/historial',
-      transformResponse: eventosDe,
+    historialDeCatalogo: build.infiniteQuery<Historial, void, number | null>({
+      infiniteQueryOptions: PAGINAS_DE_HISTORIAL,
+      query: ({ pageParam: antes }) => ({
+        url: '/categorias-negocio/historial',
+        params: { antes: antes ?? undefined },
+      }),
       providesTags: ['Categorias', 'Servicios'],
     }),
     /** An invoice's proof, to the person's device: what no seal covers yet is sealed first. */

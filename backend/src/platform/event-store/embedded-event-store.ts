@@ -161,9 +161,17 @@ export class EmbeddedEventStore implements EventStore {
     return { version: expectedVersion + events.length, position: BEGINNING };
   }
 
-  async *readStream(streamId: string, afterVersion = 0): AsyncIterable<readonly Registrado[]> {
+  async *readStream(
+    streamId: string,
+    afterVersion = 0,
+    upToVersion = Number.MAX_SAFE_INTEGER,
+  ): AsyncIterable<readonly Registrado[]> {
     if (this.waiting.some((one) => one.isPromised && one.streamId === streamId)) this.flush();
-    const reading: Reading = { where: 'stream = ?', values: [streamId], by: 'version' };
+    const reading: Reading = {
+      where: 'stream = ? AND version <= ?',
+      values: [streamId, upToVersion],
+      by: 'version',
+    };
     for (let version = afterVersion; ;) {
       const { rows, isEnd } = this.rows(reading, version);
       const events = rows.map((row) => this.fromRow(row));

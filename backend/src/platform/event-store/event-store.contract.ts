@@ -109,6 +109,16 @@ export const describeEventStoreContract = (
         expect(await collected(store.readStream(of('thing-none')))).toEqual([]);
       });
 
+      it('reads a stream after a version and up to another', async () => {
+        await store.append(of('thing-1'), 0, several(4));
+        const between = async (after: number, upTo: number) =>
+          (await collected(store.readStream(of('thing-1'), after, upTo))).map(({ version }) => version);
+        expect(await between(1, 3)).toEqual([2, 3]);
+        expect(await between(0, 1)).toEqual([1]);
+        expect(await between(3, 99)).toEqual([4]);
+        expect(await between(2, 2)).toEqual([]);
+      });
+
       it('reads a stream after a version', async () => {
         const events = several(4);
         await store.append(of('thing-1'), 0, events);

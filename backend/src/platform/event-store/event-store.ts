@@ -116,10 +116,14 @@ export interface EventStore {
     options?: AppendOptions,
   ): Promise<AppendResult>;
   /**
-   * The events of a stream in order, after the given version, in batches that keep memory flat (`BATCH`); none when there
-   * is no such stream.
+   * The events of a stream in order, after the given version and up to the other, in batches that keep memory flat (`BATCH`); none
+   * when there is no such stream.
    */
-  readStream(streamId: string, afterVersion?: number): AsyncIterable<readonly Registrado[]>;
+  readStream(
+    streamId: string,
+    afterVersion?: number,
+    upToVersion?: number,
+  ): AsyncIterable<readonly Registrado[]>;
   /** The log in its total order, in such batches. */
   readAll(options?: ReadAllOptions): AsyncIterable<readonly Registrado[]>;
   /** Everything after `after`, then whatever comes, at least once and in order. */

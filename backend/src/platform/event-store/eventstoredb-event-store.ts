@@ -160,9 +160,14 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
     }
   }
 
-  async *readStream(streamId: string, afterVersion = 0): AsyncIterable<readonly Registrado[]> {
-    for (let version = afterVersion; ;) {
-      const { events, isEnd } = await this.read(streamId, version);
+  async *readStream(
+    streamId: string,
+    afterVersion = 0,
+    upToVersion = Infinity,
+  ): AsyncIterable<readonly Registrado[]> {
+    for (let version = afterVersion; version < upToVersion;) {
+      const atMost = Math.min(BATCH.events, upToVersion - version);
+      const { events, isEnd } = await this.read(streamId, version, atMost);
       if (events.length > 0) yield events;
       if (isEnd) return;
       version = events.at(-1)!.version;

@@ -116,7 +116,13 @@ describe('the id of her command', () => {
   });
 
   it('of whoever is not signed in is its own, key or not', () => {
-    const asked = { id: 'r', method: 'POST', url: '/', headers: { 'idempotency-key': 'k1' } };
+    const asked = {
+      id: 'r',
+      method: 'POST',
+      url: '/',
+      routeOptions: {},
+      headers: { 'idempotency-key': 'k1' },
+    };
     expect(callerOf(asked, true).commandId).not.toBe(callerOf(asked, true).commandId);
   });
 

@@ -1,6 +1,5 @@
 import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Server } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 import { Refusal, toErrorBody } from './error.filter.ts';
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
 import {
-  useHistorialDeCatalogoQuery,
-  useHistorialDeMetodosQuery,
-  useHistorialDeNegocioQuery,
+  useHistorialDeCatalogoInfiniteQuery,
+  useHistorialDeMetodosInfiniteQuery,
+  useHistorialDeNegocioInfiniteQuery,
 } from '../../api/historial.api.ts';
 
-const DeNegocio = () => <LineaDeTiempo historial={useHistorialDeNegocioQuery()} />;
-const DeCatalogo = () => <LineaDeTiempo historial={useHistorialDeCatalogoQuery()} />;
-const DeMetodos = () => <LineaDeTiempo historial={useHistorialDeMetodosQuery()} />;
+const DeNegocio = () => <LineaDeTiempo historial={useHistorialDeNegocioInfiniteQuery()} />;
+const DeCatalogo = () => <LineaDeTiempo historial={useHistorialDeCatalogoInfiniteQuery()} />;
+const DeMetodos = () => <LineaDeTiempo historial={useHistorialDeMetodosInfiniteQuery()} />;
 
 const PARTES = [
   { parte: 'negocio', texto: 'Negocio', Contenido: DeNegocio },

@@ -1,7 +1,7 @@
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
-import { useHistorialDeClienteQuery } from '../../api/historial.api.ts';
+import { useHistorialDeClienteInfiniteQuery } from '../../api/historial.api.ts';
 
 interface Props {
   cliente: Pick<ClienteDeApi, 'id' | 'nombre'>;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export default function DialogoDeHistorialDeCliente({ cliente, onCerrar }: Props) {
-  const historial = useHistorialDeClienteQuery(cliente.id);
+  const historial = useHistorialDeClienteInfiniteQuery(cliente.id);
   return (
     <DialogoAdaptable abierto titulo={`Historial de ${cliente.nombre}`} onCerrar={onCerrar}>
       <LineaDeTiempo historial={historial} />

@@ -1,6 +1,6 @@
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { LineaDeTiempo } from './LineaDeTiempo.tsx';
-import { useHistorialDeCobranzaQuery } from '../../api/historial.api.ts';
+import { useHistorialDeCobranzaInfiniteQuery } from '../../api/historial.api.ts';
 
 interface Props {
   cliente: { readonly id: string; readonly nombre: string };
@@ -9,7 +9,7 @@ interface Props {
 
 /** What was done to collect from a customer. */
 export default function DialogoDeHistorialDeCobranza({ cliente, onCerrar }: Props) {
-  const historial = useHistorialDeCobranzaQuery(cliente.id);
+  const historial = useHistorialDeCobranzaInfiniteQuery(cliente.id);
   return (
     <DialogoAdaptable titulo={`Cobranza de ${cliente.nombre}`} onCerrar={onCerrar}>
       <LineaDeTiempo historial={historial} />

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
+import { type EventoDeHistorial, type Historial } from '@cuenta-clara/dominio/historial/historial';
+import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { toast } from '../../base/toasts.tsx';
 import { DeQueHora } from '../../components/DeQueHora.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -9,10 +12,13 @@ import { Momento } from '../../components/Momento.tsx';
 
 /** What the query of any history tells. */
 export interface ConsultaDeHistorial {
-  data?: readonly EventoDeHistorial[] | undefined;
+  data?: { readonly pages: readonly Historial[] } | undefined;
   isError: boolean;
   error?: unknown;
   refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<{ isError: boolean; error?: unknown }>;
 }
 
 interface Props {
@@ -22,8 +28,9 @@ interface Props {
 }
 
 /** What happened to a thing, the newest first: who, when, and what it was before and after. */
-export const LineaDeTiempo = ({ historial: { data: eventos, isError, error, refetch }, accionDe }: Props) => {
-  if (!eventos && isError)
+export const LineaDeTiempo = ({ historial, accionDe }: Props) => {
+  const { data, isError, error, refetch } = historial;
+  if (!data && isError)
     return (
       <ErrorConReintento
         titulo="No pudimos cargar el historial"
@@ -31,7 +38,8 @@ export const LineaDeTiempo = ({ historial: { data: eventos, isError, error, refe
         onReintentar={() => void refetch()}
       />
     );
-  if (!eventos) return <EnCamino alto={64} />;
+  if (!data) return <EnCamino alto={64} />;
+  const eventos = data.pages.flatMap((pagina) => [...pagina.eventos].reverse());
   if (eventos.length === 0)
     return <Typography color="textSecondary">Todavía no hay cambios que contar.</Typography>;
   return (
@@ -39,14 +47,32 @@ export const LineaDeTiempo = ({ historial: { data: eventos, isError, error, refe
       {(deQueHora) => (
         <>
           <Box component="ol" aria-label="Historial" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {[...eventos].reverse().map((evento) => (
+            {eventos.map((evento) => (
               <Suceso key={evento.version} evento={evento} accion={accionDe?.(evento)} />
             ))}
           </Box>
+          {historial.hasNextPage && <Anteriores historial={historial} />}
           {deQueHora}
         </>
       )}
     </DeQueHora>
+  );
+};
+
+/** They come below what is shown, which stays where it is. */
+const Anteriores = ({
+  historial: { isFetchingNextPage, fetchNextPage },
+}: {
+  historial: ConsultaDeHistorial;
+}) => {
+  const traer = async () => {
+    const { isError, error } = await fetchNextPage();
+    if (isError) toast.error(mensajeDeError(error, 'No pudimos cargar los cambios anteriores'));
+  };
+  return (
+    <Button onClick={() => void traer()} disabled={isFetchingNextPage} sx={{ minHeight: 44, mb: 1 }}>
+      {isFetchingNextPage ? 'Cargando...' : 'Ver anteriores'}
+    </Button>
   );
 };
 

@@ -141,6 +141,29 @@ test('un historial que no llega se puede volver a pedir', async () => {
   expect(await sucesos()).toHaveLength(1);
 });
 
+test('los sucesos anteriores se piden por páginas, y si no llegan lo dice', async () => {
+  const RUTA = `/api/facturas/${PENDIENTE.id}/historial`;
+  let sinLinea = true;
+  const peticiones = abrirHistorial({
+    ...deFactura(),
+    [`GET ${RUTA}`]: ({ url }) => {
+      if (!url.includes('antes=')) return { cuerpo: { eventos: [EDITADA, ELIMINADA], anterior: 2 } };
+      return sinLinea ? { estatus: 400 } : { cuerpo: { eventos: [CREADA], anterior: null } };
+    },
+  });
+  expect(await sucesos()).toHaveLength(2);
+  await pulsar('Ver anteriores');
+  expect(await screen.findByText('No pudimos cargar los cambios anteriores')).toBeVisible();
+  sinLinea = false;
+  await pulsar('Ver anteriores');
+  await waitFor(async () => expect(await sucesos()).toHaveLength(3));
+  expect((await sucesos()).map(({ textContent }) => textContent)).toEqual(
+    [ELIMINADA, EDITADA, CREADA].map(({ texto }) => expect.stringContaining(texto)),
+  );
+  expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+  expect(peticiones.at(-1)?.url).toContain(`${RUTA}?antes=2`);
+});
+
 test('el de un cliente se abre desde su ficha', async () => {
   const editado = suceso(1, 'ClienteActualizado', 'Se cambiaron sus datos.', [
     { campo: 'Teléfono', antes: '—', despues: '5512345678' },

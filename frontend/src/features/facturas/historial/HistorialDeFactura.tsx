@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
 import { parte } from '../../../base/partes.ts';
-import { useHistorialQuery } from '../../../api/facturas.api.ts';
+import { useHistorialInfiniteQuery } from '../../../api/facturas.api.ts';
 import { BotonDePrueba } from '../../historial/BotonDePrueba.tsx';
 import { type FacturaProbada } from '../../../api/historial.api.ts';
 import { LineaDeTiempo } from '../../historial/LineaDeTiempo.tsx';
@@ -14,7 +14,7 @@ const SIN_FACTURA = ['FacturaEliminada', 'FolioCedido'];
 
 /** An invoice's history and what proves it; each event shows the invoice as it left it. */
 export const HistorialDeFactura = ({ id, numero }: FacturaProbada) => {
-  const historial = useHistorialQuery(id);
+  const historial = useHistorialInfiniteQuery(id);
   const [visto, setVisto] = useState<EventoDeHistorial | null>(null);
   return (
     <>
