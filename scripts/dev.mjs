@@ -1,5 +1,6 @@
 import { build, forget, install, requireNode } from './project.mjs';
 import { together } from './together.mjs';
+import { endWithNpm } from './with-npm.mjs';
 
 /**
  * `npm run dev`: the back end built and started anew at each change, and the front end by Vite, which hands /api on to it.
@@ -7,6 +8,7 @@ import { together } from './together.mjs';
  * the next change of anything else.
  */
 requireNode();
+endWithNpm();
 install();
 build(['backend']);
 // From here on the compiler writes the build, whatever the sources were when it was last stamped.

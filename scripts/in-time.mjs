@@ -31,8 +31,10 @@ export const inTime = (args, { seconds = Infinity, env = {}, lastWordsMs = LAST_
       timers.push(setTimeout(killAll, lastWordsMs));
     };
     if (seconds !== Infinity) timers.push(setTimeout(end, seconds * 1000));
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+    const signals = ['SIGINT', 'SIGTERM'];
+    for (const signal of signals) process.on(signal, end);
     child.once('exit', (code) => {
+      for (const signal of signals) process.off(signal, end);
       timers.forEach(clearTimeout);
       killAll();
       resolve(code ?? 1);

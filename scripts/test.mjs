@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inTime } from './in-time.mjs';
 import { ROOT, build, install, requireNode } from './project.mjs';
 import { SERVERS } from './servers.mjs';
+import { endWithNpm } from './with-npm.mjs';
 
 /**
  * `npm test`: installs what is missing, builds, and runs every suite; ends with one line that sums them up.
@@ -18,6 +19,7 @@ const isLong = given.includes('--long');
 const suites = given.filter((one) => one !== '--long');
 
 requireNode();
+endWithNpm();
 install();
 build();
 
@@ -75,10 +77,6 @@ process.stdout.write(
   `\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped\n`,
 );
 if (status !== 0 || !isLong) process.exit(status);
-const soak =
-  suites.length > 0
-    ? 0
-    : spawnSync(process.execPath, [join(ROOT, 'scripts/soak.mjs')], { stdio: 'inherit' }).status;
-if (soak !== 0) process.exit(soak ?? 1);
-const onNode24 = ['run', '--silent', 'test:node24', '--', ...suites];
-process.exit(spawnSync('npm', onNode24, { cwd: ROOT, stdio: 'inherit' }).status ?? 1);
+const soak = suites.length > 0 ? 0 : await inTime([join(ROOT, 'scripts/soak.mjs')]);
+if (soak !== 0) process.exit(soak);
+process.exit(await inTime([process.env.npm_execpath, 'run', '--silent', 'test:node24', '--', ...suites]));

@@ -27,6 +27,14 @@ const start = (...programs) => {
   return { child, lines: createInterface({ input: child.stdout }), exit: once(child, 'exit') };
 };
 
+const runs = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
 test.each(['SIGINT', 'SIGTERM'])('%s ends every one, and is over only then', async (signal) => {
   const { child, lines, exit } = start(slow('one'), slow('two'));
   const said = [];
@@ -45,4 +53,19 @@ test('when one ends by itself the others are ended, and its code is the answer',
   for await (const line of lines) said.push(line);
   expect(said.at(-1)).toBe('all over');
   expect(await exit).toEqual([3, null]);
+});
+
+test('what a program started, and does not end itself, ends with it', async () => {
+  const starts = `
+    import('node:child_process').then(({ spawn }) => {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+      console.log(child.pid);
+      setInterval(() => {}, 1000);
+    });
+  `;
+  const { child, lines, exit } = start(starts);
+  const said = [];
+  for await (const line of lines) if (said.push(line) === 1) child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  while (runs(Number(said[0]))) await new Promise((resolve) => setTimeout(resolve, 10));
 });

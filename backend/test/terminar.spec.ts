@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,4 +102,65 @@ test('lo que no termina nunca no detiene el final', async () => {
   const terminado = once(proceso, 'exit');
   proceso.kill('SIGTERM');
   expect(await terminado).toEqual([0, null]);
+});
+
+describe('`npm start` termina con quien lo inició', () => {
+  const RAIZ = join(import.meta.dirname, '../..');
+  let carpeta: string;
+  let pidDelProducto = 0;
+  beforeEach(async () => {
+    carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-npm-'));
+  });
+  afterEach(async () => {
+    if (estaVivo(pidDelProducto)) process.kill(pidDelProducto, 'SIGKILL');
+    await rm(carpeta, { recursive: true, force: true });
+  });
+
+  const estaVivo = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  /** Resolves once the product is ready; it writes its own pid to `pid` in its data folder. */
+  const conNpm = async (): Promise<ChildProcess> => {
+    const anota = `import { writeFileSync } from 'node:fs';
+      if (process.argv[1]?.endsWith('start.mjs')) writeFileSync(${JSON.stringify(join(carpeta, 'pid'))}, String(process.pid));`;
+    const npm = spawn('npm', ['start'], {
+      cwd: RAIZ,
+      env: {
+        ...{
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          PORT: '0',
+          DATA_DIR: join(carpeta, 'data'),
+        },
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(anota)}`,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    proceso = npm;
+    let dicho = '';
+    for await (const parte of npm.stdout!) if ((dicho += String(parte)).includes('está lista')) break;
+    pidDelProducto = Number(await readFile(join(carpeta, 'pid'), 'utf8'));
+    return npm;
+  };
+
+  test('una señal a npm llega al producto: termina en orden, npm después, con su código', async () => {
+    const npm = await conNpm();
+    const terminado = once(npm, 'exit');
+    npm.kill('SIGTERM');
+    expect(await terminado).toEqual([0, null]);
+    expect(estaVivo(pidDelProducto)).toBe(false);
+  });
+
+  test('muerto npm, que ya no puede pasar nada, el producto termina por sí mismo', async () => {
+    const npm = await conNpm();
+    npm.kill('SIGKILL');
+    while (estaVivo(pidDelProducto)) await pause(20);
+    // In order: the write-ahead log was folded into the database.
+    expect((await stat(join(carpeta, 'data', 'cuenta-clara.db-wal'))).size).toBe(0);
+  });
 });
