@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { etagOf } from '../src/platform/file-store/file-store.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { pideCrudo } from './crudo.prueba.ts';
 import { Escena, INEXISTENTE, dicho, rechazo, sinCambiar } from './entidades.prueba.ts';
@@ -182,10 +183,9 @@ describe('Lo que se sube', () => {
 });
 
 describe('El tamaño', () => {
-  test('1 MB exacto entra, y llega entero', async () => {
-    const justo = conLargo(png, MB);
-    const { bytes } = await logoEn(await sube(ana, justo));
-    expect(bytes.equals(justo)).toBe(true);
+  test('1 MB exacto entra; lo que sigue a la imagen no se sirve', async () => {
+    const { bytes } = await logoEn(await sube(ana, conLargo(png, MB)));
+    expect(bytes.equals(png)).toBe(true);
   });
 
   test.each([MB + 1, 2 * MB, 20 * MB])('%d bytes no, tampoco recortados', async (bytes) => {
@@ -313,6 +313,73 @@ describe('Lo que se sirve', () => {
       'content-security-policy': expect.stringContaining("default-src 'self'"),
     });
   });
+
+  /** What is said beside a picture, in each way there is. */
+  const DICE = 'En casa de Luz, calle 5 de Mayo 10';
+  const conExif = (formato: 'png' | 'jpeg') =>
+    sharp({ create: { width: 30, height: 10, channels: 3, background: '#0f766e' } })
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Artist: DICE },
+        IFD3: { GPSLatitude: '19/1 2/1 3/1', GPSLatitudeRef: 'N', GPSAreaInformation: DICE },
+      })
+      .toFormat(formato)
+      .toBuffer();
+  const segmento = (marca: number, texto: string): Buffer => {
+    const cabeza = Buffer.from([0xff, marca, 0, 0]);
+    cabeza.writeUInt16BE(texto.length + 2, 2);
+    return Buffer.concat([cabeza, Buffer.from(texto, 'latin1')]);
+  };
+  /** After the first of it: the start of a JPEG, the signature and the header of a PNG. */
+  const con = (imagen: Buffer, en: number, ...partes: readonly Buffer[]): Buffer =>
+    Buffer.concat([imagen.subarray(0, en), ...partes, imagen.subarray(en), Buffer.from(DICE)]);
+  const CON_DATOS = {
+    jpeg: async () =>
+      con(
+        await conExif('jpeg'),
+        2,
+        segmento(0xe1, `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${DICE}</x:xmpmeta>`),
+        segmento(0xed, `Photoshop 3.0\0${DICE}`),
+        segmento(0xe2, `MPF\0${DICE}`),
+        segmento(0xfe, DICE),
+      ),
+    png: async () =>
+      con(
+        await conExif('png'),
+        33,
+        trozo('tEXt', Buffer.from(`Author\0${DICE}`)),
+        trozo('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${DICE}`)),
+        trozo('tIME', Buffer.from([0x07, 0xea, 1, 2, 3, 4, 5])),
+      ),
+  };
+
+  test.each(['jpeg', 'png'] as const)(
+    'un %s sin lo que dice de dónde y de quién; se ve igual',
+    async (formato) => {
+      const subida = await CON_DATOS[formato]();
+      expect(subida.includes('GPS') || subida.includes(DICE)).toBe(true);
+      const direccion = await sube(ana, subida);
+      const { bytes, headers } = await logoEn(direccion);
+      expect(bytes.includes(DICE)).toBe(false);
+      const puntos = (de: Buffer) => sharp(de).raw().toBuffer();
+      expect((await puntos(bytes)).equals(await puntos(subida))).toBe(true);
+      const [era, es] = [await sharp(subida).metadata(), await sharp(bytes).metadata()];
+      expect(era.exif!.includes(DICE)).toBe(true);
+      expect([es.orientation, es.icc]).toEqual([6, era.icc]);
+      expect([es.exif!.length < 40, es.xmp, es.iptc, es.comments]).toEqual([
+        true,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      // Its validator is that of what is served; what is kept is what came, whose digest is in the log.
+      expect(headers.get('etag')).toBe(etagOf(bytes));
+      const id = direccion.split('/').at(-1)!;
+      const guardado = await readFile(join(escena.servidor.dataDir, 'archivos', 'logos', id, 'original'));
+      expect(guardado.subarray(guardado.indexOf('\n') + 1).equals(subida)).toBe(true);
+    },
+  );
 
   test('lleva un ETag que es de sus bytes', async () => {
     const [una, igual, otra] = [await sube(ana, png), await sube(ana, png), await sube(ana, jpg)];

@@ -15,11 +15,12 @@ import { vistaDeLogos } from '@cuenta-clara/dominio/negocio/logos.view';
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
-import { type FileStore, type StoredFile, etagOfSha256 } from '../platform/file-store/file-store.ts';
+import { type FileStore, type StoredFile, etagOf, etagOfSha256 } from '../platform/file-store/file-store.ts';
 import { onDamaged } from '../platform/file-store/on-damaged.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { DOCUMENT_STORE, EVENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
 import { logoAddress, logoFile, logoFolder, logoIdOf } from '@cuenta-clara/dominio/negocio/archivos-de-logo';
+import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
 /** A picture that unpacks to more than this is no logo but an attack on memory. */
@@ -87,10 +88,15 @@ export class Logos {
     if (id) await this.files.deleteAll(logoFolder(id));
   }
 
-  /** The bytes as they were uploaded; none that are said to be anything but a picture: whoever opens them is on our address. */
-  async original(id: string): Promise<StoredFile | null> {
+  /**
+   * The uploaded picture without its metadata: customers open it, and a photograph says where it was taken. What is stored is the
+   * file as it came, whose digest is in the log. Null for a file that is said to be anything but a picture: it is opened on our address.
+   */
+  async served(id: string): Promise<StoredFile | null> {
     const file = await this.uploaded(id, 'original');
-    return file && Object.values(TYPES).includes(file.contentType) ? file : null;
+    if (!file || !Object.values(TYPES).includes(file.contentType)) return null;
+    const bytes = withoutMetadata(file.bytes, file.contentType);
+    return { ...file, bytes, etag: etagOf(bytes) };
   }
 
   /** The logo as the PDF prints it; null for none, and for any address that is not one of ours. */

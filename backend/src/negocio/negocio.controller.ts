@@ -131,10 +131,12 @@ export class NegocioController {
 
   /** Public: customers see it on their invoice. Its id cannot be guessed and its bytes never change. */
   @Public()
-  @Answers('A logo, as it was uploaded', undefined, { files: ['image/png', 'image/jpeg'] })
+  @Answers('A logo, as it was uploaded but for its metadata', undefined, {
+    files: ['image/png', 'image/jpeg'],
+  })
   @Get('logo/:id')
   async verLogo(@Param('id', new IdPipe()) id: string, @Res() reply: FastifyReply): Promise<void> {
-    const logo = await this.logos.original(id);
+    const logo = await this.logos.served(id);
     if (!logo) throw noExiste('Logo no encontrado.');
     await reply
       .header('cache-control', 'public, max-age=31536000, immutable')
