@@ -10,6 +10,7 @@ import { Metrics } from '../platform/metrics.ts';
 import { type ReadModels } from '../platform/read-models.ts';
 import { RecentMap } from '../platform/recent-map.ts';
 import { SharedWork } from '../platform/shared-work.ts';
+import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { carpetaDePdf, claveDelPdf } from './clave-del-pdf.ts';
@@ -80,7 +81,7 @@ export class FacturaPdf {
   async preparar({ id, position = BEGINNING }: EncargoDePdf): Promise<void> {
     // Otherwise one that is not shown yet would be taken for a deleted one.
     if (!(await this.readModels.waitFor(position, CATCH_UP_MS)))
-      throw new Error('the read models do not show yet what the PDF is of');
+      throw new StorageUnavailable(new Error('the read models do not show yet what the PDF is of'));
     const vista = await this.documents.get(vistaDeFacturas, id);
     if (vista) await this.fileOf(vista);
     else await this.files.deleteAll(carpetaDePdf(id));

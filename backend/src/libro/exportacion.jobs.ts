@@ -5,6 +5,7 @@ import { type EventoDeExportaciones } from '@cuenta-clara/dominio/libro/exportac
 import { type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';
 import { type Duty } from '../platform/read-models.ts';
+import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { LOG, STORES } from '../platform/tokens.ts';
 import { type Encargo, ExportacionesEnCurso } from './exportaciones.service.ts';
@@ -48,7 +49,8 @@ export class ExportacionJobs {
       try {
         await this.enCurso.preparar(job.data, stopping.signal);
       } catch (error) {
-        if (job.attempt >= OPTIONS.attempts && !stopping.signal.aborted)
+        const isCounted = !(error instanceof StorageUnavailable);
+        if (isCounted && job.attempt >= OPTIONS.attempts && !stopping.signal.aborted)
           await this.enCurso.abandonar(job.data);
         throw error;
       }

@@ -1,6 +1,7 @@
-import { type IRedisClient, Job as BullJob, Queue, RedisConnection, Worker } from 'bullmq';
+import { DelayedError, type IRedisClient, Job as BullJob, Queue, RedisConnection, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
 import { connectRedis, reaching, reconnectAfter } from '../distributed/redis.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type Job,
   type JobCounts,
@@ -8,6 +9,7 @@ import {
   type JobQueue,
   type JobWorker,
   type WorkerOptions,
+  pauseAfter,
 } from './job-queue.ts';
 
 export interface BullMqJobQueueOptions {
@@ -28,6 +30,11 @@ const WORKER_SILENCE_MS = 20_000;
 
 /** The worker decides how often and when a job is tried again; so the job itself is given endless attempts. */
 const JOB = { attempts: Number.MAX_SAFE_INTEGER, backoff: { type: 'custom' }, removeOnComplete: true };
+
+/** Tries of this job that do not count. BullMQ keeps a number with each job for its progress, of which ours have none. */
+const uncounted = ({ progress }: BullJob): number => (typeof progress === 'number' ? progress : 0);
+/** A try that took its worker down counts: BullMQ counts those that were started. */
+const attemptOf = (job: BullJob): number => job.attemptsStarted - uncounted(job);
 
 interface Acceptor {
   readonly redis: Redis;
@@ -71,7 +78,7 @@ export class BullMqJobQueue implements JobQueue {
 
   work<Data>(
     queue: string,
-    { concurrency, attempts, backoff }: WorkerOptions,
+    { concurrency, attempts, ...options }: WorkerOptions,
     run: (job: Job<Data>) => Promise<void>,
   ): JobWorker {
     const { prefix, lockDuration = LOCK_MS, stalledInterval = STALLED_EVERY_MS, onError } = this.options;
@@ -79,10 +86,19 @@ export class BullMqJobQueue implements JobQueue {
     let isStopping = false;
     const worker = new Worker<Data>(
       queue,
-      async ({ id, data, attemptsStarted }) => {
-        const running = run({ id: id!, data, attempt: attemptsStarted });
+      async (job, token) => {
+        const attempt = attemptOf(job);
+        const running = run({ id: job.id!, data: job.data, attempt });
         inHand.add(running);
-        await running.finally(() => inHand.delete(running));
+        try {
+          await running.finally(() => inHand.delete(running));
+        } catch (error) {
+          if (!(error instanceof StorageUnavailable)) throw error;
+          onError?.(error, { queue, id: job.id!, attempt });
+          await job.updateProgress(uncounted(job) + 1);
+          await job.moveToDelayed(Date.now() + pauseAfter(attempt, options), token);
+          throw new DelayedError();
+        }
       },
       {
         // A worker waits for the server, however long; one that stops, no longer.
@@ -99,15 +115,15 @@ export class BullMqJobQueue implements JobQueue {
         maxStalledCount: attempts - 1,
         settings: {
           backoffStrategy: (_made, _type, _error, job) => {
-            const attempt = (job as BullJob).attemptsStarted;
-            return attempt < attempts ? backoff * 2 ** (attempt - 1) : SET_ASIDE;
+            const attempt = attemptOf(job as BullJob);
+            return attempt < attempts ? pauseAfter(attempt, options) : SET_ASIDE;
           },
         },
       },
     );
     worker.on('error', (error) => onError?.(error, { queue }));
     worker.on('failed', (job, error) =>
-      onError?.(error, job ? { queue, id: job.id!, attempt: job.attemptsStarted } : { queue }),
+      onError?.(error, job ? { queue, id: job.id!, attempt: attemptOf(job) } : { queue }),
     );
     this.workers.add(worker);
     let connection: IRedisClient | undefined;
@@ -141,7 +157,10 @@ export class BullMqJobQueue implements JobQueue {
   async retryFailed(queue: string): Promise<void> {
     const anew = { resetAttemptsMade: true, resetAttemptsStarted: true };
     await reaching(async () => {
-      for (const job of await this.queueOf(queue).getFailed()) await job.retry('failed', anew);
+      for (const job of await this.queueOf(queue).getFailed()) {
+        await job.updateProgress(0);
+        await job.retry('failed', anew);
+      }
     });
   }
 

@@ -1,7 +1,7 @@
 import { type Clock } from '../clock.ts';
 import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { toPosition } from '../event-store/position.ts';
-import { DiskUnavailable } from '../storage-unavailable.ts';
+import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type Job,
   type JobCounts,
@@ -9,8 +9,11 @@ import {
   type JobQueue,
   type JobWorker,
   type WorkerOptions,
+  pauseAfter,
 } from './job-queue.ts';
 
+/** Of an earlier program, which this one drops. */
+export const FORMER_INDEX = 'jobs_next';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS jobs (
     queue TEXT NOT NULL,
@@ -22,7 +25,7 @@ const TABLES = `
     error TEXT,
     PRIMARY KEY (queue, id)
   ) WITHOUT ROWID;
-  DROP INDEX IF EXISTS jobs_next;
+  DROP INDEX IF EXISTS ${FORMER_INDEX};
   CREATE TABLE IF NOT EXISTS job_cursors (queue TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
@@ -219,15 +222,16 @@ export class EmbeddedJobQueue implements JobQueue {
   private putBack(
     queue: string,
     { id, attempt }: Job<unknown>,
-    { attempts, backoff }: WorkerOptions,
+    options: WorkerOptions,
     error: unknown,
   ): void {
-    const isLast = attempt >= attempts;
+    const isCounted = !(error instanceof StorageUnavailable);
+    const isLast = isCounted && attempt >= options.attempts;
     this.db.run(
       'UPDATE jobs SET state = ?, attempt = ?, run_at = ?, error = ? WHERE queue = ? AND id = ?',
       isLast ? 'failed' : 'waiting',
-      attempt,
-      this.options.clock.now() + backoff * 2 ** (attempt - 1),
+      isCounted ? attempt : attempt - 1,
+      this.options.clock.now() + pauseAfter(attempt, options),
       error instanceof Error ? error.message : String(error),
       queue,
       id,

@@ -1,5 +1,6 @@
 import { newGate, nextTurn, until } from '../turns.prueba.ts';
 import { toPosition } from '../event-store/position.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { type Job, type JobQueue, type JobWorker, type WorkerOptions } from './job-queue.ts';
 
 export interface OpenedJobQueue {
@@ -215,6 +216,34 @@ export const describeJobQueueContract = (name: string, open: () => Promise<Opene
         await opened.pass(BACKOFF);
         await until(isSetAside);
         expect(ran).toEqual(['a#1', 'a#2', 'a#1', 'a#2']);
+      });
+
+      it('because a server is away is tried until it is back: these tries do not count', async () => {
+        let isAway = true;
+        await queue.enqueueAll(QUEUE, [job('a')], toPosition(1));
+        work(
+          async (one) => {
+            await remember(one);
+            throw isAway ? new StorageUnavailable(new Error('no server')) : new Error('no paint');
+          },
+          { attempts: 2 },
+        );
+        const waitsAfter = (tries: number): Promise<void> =>
+          until(async () => ran.length === tries && (await queue.counts(QUEUE)).waiting === 1);
+        for (let tries = 1; tries <= 4; tries++) {
+          await waitsAfter(tries);
+          await opened.pass(BACKOFF);
+        }
+        await waitsAfter(5);
+        isAway = false;
+        await opened.pass(BACKOFF);
+        await waitsAfter(6);
+        await opened.pass(2 * BACKOFF);
+        await until(isSetAside);
+        expect(ran).toEqual(['a#1', 'a#1', 'a#1', 'a#1', 'a#1', 'a#1', 'a#2']);
+        await queue.retryFailed(QUEUE);
+        await until(() => ran.length === 8);
+        expect(ran.at(-1)).toBe('a#1');
       });
 
       it('holds up no other', async () => {

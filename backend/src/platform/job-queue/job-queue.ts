@@ -1,14 +1,18 @@
+/** When a job is tried again, in ms from now. */
+export const pauseAfter = (attempt: number, { backoff }: Pick<WorkerOptions, 'backoff'>): number =>
+  backoff * 2 ** (attempt - 1);
+
 export interface Job<Data> {
   /** Two jobs with the same id are one job. It never holds a ':'. */
   readonly id: string;
   readonly data: Data;
-  /** 1 on the first try. */
+  /** 1 on the first try; the same again after one that did not count. */
   readonly attempt: number;
 }
 
 export interface WorkerOptions {
   readonly concurrency: number;
-  /** Tries before a job is set aside as failed. */
+  /** Tries before a job is set aside as failed. One that fails with a StorageUnavailable does not count: a server is away. */
   readonly attempts: number;
   /** Wait before the second try, in ms; doubled on each further one. */
   readonly backoff: number;
