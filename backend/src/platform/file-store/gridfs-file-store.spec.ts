@@ -1,4 +1,5 @@
-import { Binary, type ObjectId } from 'mongodb';
+import { jest } from '@jest/globals';
+import { Binary, Collection, type ObjectId } from 'mongodb';
 import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { connectMongo } from '../distributed/mongo.ts';
@@ -39,6 +40,25 @@ describeOnMongo('files in GridFS', () => {
       expect(await left('archivos.chunks')).toBe(2);
       await store.deleteAll('pdf');
       for (const name of ['archivos', 'archivos.files', 'archivos.chunks']) expect(await left(name)).toBe(0);
+      await client.close();
+    });
+
+    it('is the file itself when the write that names it is sent twice, its first answer being lost', async () => {
+      const client = connectMongo(mongo().url);
+      const store = new GridFsFileStore(client.db());
+      const { findOneAndReplace } = Collection.prototype;
+      const sent = jest
+        .spyOn(Collection.prototype, 'findOneAndReplace')
+        .mockImplementationOnce(async function (this: Collection, ...write: unknown[]) {
+          await Reflect.apply(findOneAndReplace, this, write);
+          return Reflect.apply(findOneAndReplace, this, write);
+        } as never);
+      try {
+        await store.put('pdf/f1/1', Buffer.from('one'), PDF);
+      } finally {
+        sent.mockRestore();
+      }
+      expect((await store.get('pdf/f1/1'))?.bytes.toString()).toBe('one');
       await client.close();
     });
 

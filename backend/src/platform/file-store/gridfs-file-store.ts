@@ -118,7 +118,8 @@ export class GridFsFileStore implements ListedFiles {
     const etag = etagOfHash(hash);
     const named = { file: upload.id, size: upload.length, contentType, etag, seal: sealOf(key, etag) };
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
-    if (replaced) await this.remove(replaced.file);
+    // The driver sends a write again whose answer was lost: what it replaced may then be this very file.
+    if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
   }
 
   /** One that is gone already is as it should be. */
