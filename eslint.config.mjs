@@ -60,6 +60,11 @@ const secondAggregate = {
   message: 'One aggregate a file: check:walls asks of each X.agregado.ts whether it is in AGREGADOS.',
 };
 
+/** Scratch, and folders that are not made by Node's own recursive `mkdir`, which never returns below /proc. */
+const FOLDERS_ARE_MADE_HERE = ['backend/src/platform/scratch.ts', 'backend/src/platform/make-folder.ts'];
+const SCRATCH_IS_ONE_PLACE =
+  'Ask a Scratch (backend/src/platform/scratch.ts): its folders are private, and cleared by a start.';
+
 /** Where days are reckoned, where the device's zone is asked for as a proposal, and where zones get their names. */
 const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
@@ -138,6 +143,22 @@ export default ts.config(
   {
     files: DAYS_ARE_MADE_HERE.filter((file) => file.startsWith('dominio/')),
     rules: { 'no-restricted-syntax': ['error', ...pureSyntax] },
+  },
+  {
+    // Whatever the product writes on its way is in one place, which a start clears.
+    files: ['backend/src/**/*.ts', 'workers/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/*.prueba.ts', '**/*.contract.ts', ...FOLDERS_ARE_MADE_HERE],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        ...['node:fs', 'node:fs/promises'].map((name) => ({
+          name,
+          importNames: ['mkdtemp', 'mkdtempSync', 'mkdir', 'mkdirSync', 'default'],
+          message: `${SCRATCH_IS_ONE_PLACE} Other folders: makeFolder (platform/make-folder.ts).`,
+        })),
+        { name: 'node:os', importNames: ['tmpdir', 'default'], message: SCRATCH_IS_ONE_PLACE },
+      ],
+    },
   },
   {
     files: ['backend/exportacion/pagina.mjs'],

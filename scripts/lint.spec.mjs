@@ -62,3 +62,19 @@ test("nobody asks which day it is of Greenwich or of the machine's own zone, but
   for (const place of ['dominio/src/zona-horaria.ts', 'dominio/src/a.spec.ts', 'backend/test/a.spec.ts'])
     expect([place, ...(await rulesBrokenBy(place, ...days))]).toEqual([place]);
 });
+
+test('the product asks a Scratch for room on its way; its tests, and that one file, ask the system', async () => {
+  const makes = [
+    "import { mkdtempSync } from 'node:fs';",
+    "import { tmpdir } from 'node:os';",
+    'export { mkdtempSync, tmpdir };',
+  ];
+  for (const place of ['backend/src/a.ts', 'workers/src/a.ts'])
+    expect([place, ...(await rulesBrokenBy(place, ...makes))]).toEqual([
+      place,
+      '1: no-restricted-imports',
+      '2: no-restricted-imports',
+    ]);
+  for (const place of ['backend/src/a.spec.ts', 'backend/src/platform/scratch.ts'])
+    expect([place, ...(await rulesBrokenBy(place, ...makes))]).toEqual([place]);
+});

@@ -15,6 +15,7 @@ import { type Aparte, auditar as auditarCarpeta } from '../src/libro/auditoria.t
 import { revisarContinuidad } from '../src/libro/continuidad.ts';
 import { type Prueba, conLoMostrado } from '../src/libro/lo-mostrado.ts';
 import { definitionsOfNew } from '../src/platform/embedded/definitions.ts';
+import { scratchIn } from '../src/platform/scratch.ts';
 import { DATABASE_FILE, EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { BEGINNING, toPosition } from '../src/platform/event-store/position.ts';
@@ -698,7 +699,13 @@ test.each(DANOS)('se encuentra y se nombra %s', async (_nombre, dano, hallazgo) 
 const seDice = async (copia: string, owner: string): Promise<string> => {
   const database = EmbeddedDatabase.beside(copia);
   try {
-    const { causas } = await conLoMostrado(database, owner, SIN_ANCLAS, ({ contar }) => contar([]));
+    const { causas } = await conLoMostrado(
+      database,
+      owner,
+      SIN_ANCLAS,
+      scratchIn(join(copia, 'scratch')),
+      ({ contar }) => contar([]),
+    );
     return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
   } finally {
     database.close();
@@ -726,7 +733,13 @@ describe('Verificar, que deriva otra vez lo que se muestra a una dueña', () => 
   const entera = async (copia: string, guardadas = SIN_ANCLAS): Promise<Prueba | null> => {
     const database = EmbeddedDatabase.beside(copia);
     try {
-      return await conLoMostrado(database, ana.id, guardadas, async (mostrado) => mostrado.entera);
+      return await conLoMostrado(
+        database,
+        ana.id,
+        guardadas,
+        scratchIn(join(copia, 'scratch')),
+        async (mostrado) => mostrado.entera,
+      );
     } finally {
       database.close();
     }
@@ -1192,7 +1205,7 @@ describe('En dos hilos', () => {
         `UPDATE view_libro SET tipo = 'abono' WHERE n = (SELECT max(n) FROM view_libro WHERE secuencia = 1)`,
       );
     });
-    const hechas = await definitionsOfNew(DOMAIN);
+    const hechas = definitionsOfNew(DOMAIN);
     const causasCon = async (aparte?: Aparte) => {
       const database = EmbeddedDatabase.open(copia);
       const { causas } = await auditarCarpeta(database, hechas, SIN_ANCLAS, aparte);
@@ -1201,7 +1214,11 @@ describe('En dos hilos', () => {
     };
     const aqui = await causasCon();
     expect([...new Set(aqui.map((una) => una.split(' ')[0]))]).toEqual(['movimientos', 'libro']);
-    const queDice = (sonIguales: Promise<boolean>) => () => ({ sonIguales, tablas: [], dejar: () => {} });
+    const queDice = (sonIguales: Promise<boolean>) => () => ({
+      sonIguales,
+      tablas: [],
+      dejar: async () => {},
+    });
     expect(await causasCon(queDice(Promise.resolve(false)))).toEqual(aqui);
     expect(await causasCon(queDice(Promise.reject(new Error('sin memoria'))))).toEqual(aqui);
     // It is believed: what it says is good is not looked at again.

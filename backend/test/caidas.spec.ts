@@ -1,3 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Projector } from '../src/platform/projector.ts';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { conDatos, vistasDe } from './datos.prueba.ts';
@@ -75,4 +79,68 @@ test(`${CAIDAS} caídas con ${ESCRITORES} escritores: ningún acuse se pierde y 
   expect(antes === despues).toBe(true);
   console.log(`caídas: ${CAIDAS}, acuses: ${acuses.length}, perdidos: 0`);
   await servidor.termina();
+});
+
+describe('Verificar no deja nada de lo que deriva', () => {
+  let servidor: Servidor;
+  let ana: Persona;
+  let tmp: string;
+  beforeAll(async () => {
+    tmp = await mkdtemp(join(tmpdir(), 'cuenta-clara-tmp-'));
+    servidor = await Servidor.arranca({ TMPDIR: tmp });
+    ana = await servidor.dueña();
+    const { cliente } = await negocioListo(ana);
+    for (let cuantas = 0; cuantas < 20; cuantas++) await ana.post('/api/facturas', solicitud(cliente.id));
+  });
+  afterAll(async () => {
+    await servidor.termina();
+    await rm(tmp, { recursive: true, force: true });
+  });
+
+  const scratch = (): string => join(servidor.dataDir, 'scratch');
+  const verifica = () => ana.post('/api/libro/verificar', {});
+  const enTmp = (): Promise<string[]> => readdir(tmp);
+  /** Asks until what is derived is seen: one that is done sooner is asked again. */
+  const mientrasDeriva = async (hacer: () => Promise<unknown>): Promise<void> => {
+    for (let visto = false; !visto;) {
+      let respondida = false;
+      const pedida = verifica()
+        .catch(() => {})
+        .finally(() => (respondida = true));
+      while (!respondida && !existsSync(scratch())) await nuncaAntes();
+      visto = existsSync(scratch());
+      if (visto) await hacer();
+      await pedida;
+    }
+  };
+  const nuncaAntes = (): Promise<void> => new Promise((sigue) => setImmediate(sigue));
+  const arrancaOtraVez = async (): Promise<void> => {
+    servidor = await Servidor.arranca({ TMPDIR: tmp }, servidor.dataDir);
+    ana = new Persona(servidor.url, ana.token, ana.id);
+  };
+
+  test('cuando responde', async () => {
+    for (let vez = 0; vez < 3; vez++) {
+      expect((await verifica()).body).toMatchObject({ ok: true });
+      expect([existsSync(scratch()), await enTmp()]).toEqual([false, []]);
+    }
+  });
+
+  test('y mientras tanto es solo de la cuenta que lo ejecuta', async () => {
+    let modo = 0;
+    await mientrasDeriva(async () => (modo = statSync(scratch(), { throwIfNoEntry: false })?.mode ?? 0o700));
+    expect(modo & 0o777).toBe(0o700);
+  });
+
+  test('cuando se le dice que termine', async () => {
+    await mientrasDeriva(() => servidor.detiene());
+    expect([existsSync(scratch()), await enTmp()]).toEqual([false, []]);
+    await arrancaOtraVez();
+  });
+
+  test('tras kill -9, en cuanto arranca otra vez', async () => {
+    await mientrasDeriva(() => servidor.mata());
+    await arrancaOtraVez();
+    expect([existsSync(scratch()), await enTmp()]).toEqual([false, []]);
+  });
 });

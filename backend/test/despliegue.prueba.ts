@@ -63,6 +63,8 @@ export class Despliegue {
   cumulo: string | null = null;
   /** An authority of time, that all its backends are told of. */
   autoridad: string | null = null;
+  /** Where its processes write what they derive; null is the machine's. */
+  tmp: string | null = null;
   private readonly procesos: { termina(): Promise<void> }[] = [];
 
   private constructor(
@@ -89,6 +91,7 @@ export class Despliegue {
       JWT_SECRET: 'el secreto de las pruebas',
       ...(this.clave && { SECRETS_KEY: this.clave }),
       ...(this.autoridad && { TSA_URL: this.autoridad }),
+      ...(this.tmp && { TMPDIR: this.tmp }),
     };
   }
 

@@ -11,6 +11,7 @@ import { type EnServidores, conLoMostradoEnServidores } from '../src/libro/lo-mo
 import { openToRead } from '../src/platform/distributed/open-to-read.ts';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { DerivedAside } from '../src/platform/document-store/derived-aside.ts';
+import { scratchOfProcess } from '../src/platform/scratch.ts';
 import { MongoDocumentStore } from '../src/platform/document-store/mongo-document-store.ts';
 import { BEGINNING } from '../src/platform/event-store/position.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
@@ -40,6 +41,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
   const mongo = useMongo('for all tests');
   let registro: TestEventStoreDb;
   let servidores: ReturnType<typeof openToRead>;
+  const scratch = scratchOfProcess();
   let cliente: ReturnType<typeof connectMongo>;
   let db: Db;
   let proyector: Projector;
@@ -79,6 +81,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     await alDia();
   });
   afterAll(async () => {
+    scratch.close();
     await servidores.close();
     await cliente.close();
     await registro.remove();
@@ -89,7 +92,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     return db.collection<Guardado>(String(sirve!['collection']));
   };
   const seDice = (owner: string, otros: EnServidores = servidores): Promise<string> =>
-    conLoMostradoEnServidores(otros, owner, async (contar) => {
+    conLoMostradoEnServidores(otros, owner, scratch, async (contar) => {
       const { causas } = await contar([]);
       return causas.map((una) => `${una.texto} [${señasDe(una)}]`).join('\n');
     });
@@ -324,7 +327,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
     const auditado = async (...danos: readonly Dano[]): Promise<Auditoria> => {
       const deshacer: (() => Promise<void>)[] = [];
       for (const dano of danos) deshacer.push(await danar(dano));
-      const auditoria = await auditarServidores(servidores, SIN_ANCLAS);
+      const auditoria = await auditarServidores(servidores, SIN_ANCLAS, scratch);
       for (const uno of deshacer) await uno();
       return auditoria;
     };
@@ -415,7 +418,7 @@ describeOnMongo('lo que se muestra en servidores', () => {
         data: { tamano: 1, raiz: '0'.repeat(64) },
       });
       await alDia();
-      const sinSello = await auditarServidores(servidores, SIN_ANCLAS);
+      const sinSello = await auditarServidores(servidores, SIN_ANCLAS, scratch);
       expect(dicho(sinSello)).toBe(
         `Lo que el registro tiene de los primeros 1 eventos no es lo que se selló. [seal-mismatch · sello de 1 eventos · dueña ${SOL}]`,
       );
@@ -478,10 +481,16 @@ describeOnMongo('lo que se muestra en servidores', () => {
 
       await registrar(LUZ, `cliente-${CLIENTA}`, { type: 'ClienteEliminado', data: { nombre: ANA.nombre } });
       const [clientes] = DOMAIN.projections.filter(({ name }) => name === 'clientes');
-      const derivadas = new DerivedAside(servidores.documentStore, servidores.eventStore, [clientes!], {
-        owner: LUZ,
-        patienceMs: 50,
-      });
+      const derivadas = new DerivedAside(
+        servidores.documentStore,
+        servidores.eventStore,
+        [clientes!],
+        scratch,
+        {
+          owner: LUZ,
+          patienceMs: 50,
+        },
+      );
       await derivadas.derive();
       for await (const una of derivadas.differences()) expect(una).toBeUndefined();
       expect(derivadas.behind).toEqual(['clientes']);

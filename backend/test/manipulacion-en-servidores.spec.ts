@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, type Document } from 'mongodb';
@@ -61,6 +61,7 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
     beforeAll(async () => {
       carpeta = await mkdtemp(join(tmpdir(), 'cuenta-clara-manipulacion-'));
       despliegue = await Despliegue.abre(mongo());
+      despliegue.tmp = await mkdtemp(join(carpeta, 'tmp-'));
       if (areThere('openssl')) {
         autoridad = await AutoridadDeTiempo.abre();
         despliegue.autoridad = autoridad.url;
@@ -381,6 +382,13 @@ describeOnOwnRedis('los servidores de un despliegue', () => {
       });
       for (const persona of [ana, beto])
         expect(await verificar(persona)).toMatchObject({ ok: true, hallazgos: [] });
+      // What was derived is gone as soon as it is answered; the backend's own folder is empty until it ends.
+      const quedan = await readdir(despliegue.tmp!, { recursive: true });
+      expect(
+        quedan
+          .map((una) => una.replace(/^.*\//, ''))
+          .filter((una) => !/^(cuenta-clara-scratch-\d+|process-\w+|lock|lock-journal)$/.test(una)),
+      ).toEqual([]);
     });
 
     const seEncuentra = (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -121,6 +121,24 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
     1,
     'No se puede escribir el respaldo /dev/null/no.db: el lugar no se puede usar, o el disco está lleno.\n',
   ]);
+  // Below it Node's own mkdir never returns.
+  const enProc = '/proc/cuenta-clara/aqui';
+  if (existsSync('/proc/self')) {
+    const enNinguna = await herramienta('backup', '--to', `${enProc}/no.db`, '--data', servidor.dataDir);
+    expect([enNinguna.code, enNinguna.salida]).toEqual([1, expect.stringContaining('No se puede escribir')]);
+    const restaurado = await herramienta('restore', '--from', archivo, '--data', enProc);
+    const noSeCrea = `No se puede crear la carpeta de datos ${enProc}.\n`;
+    expect([restaurado.code, restaurado.salida]).toEqual([1, noSeCrea]);
+    await expect(Servidor.arranca({}, enProc)).rejects.toThrow(`the product ended with 1:\n${noSeCrea}`);
+  }
+  for (const [opciones, dice] of [
+    [['--hacia', 'x.db'], 'No existe la opción --hacia. Las que hay: --data, --to.'],
+    [['-t', 'x.db'], 'No existe la opción -t. Las que hay: --data, --to.'],
+    [['--to'], 'Falta el valor de --to.'],
+    [['--to', '--data', 'x'], 'Falta el valor de --to.'],
+    [['x.db'], 'Sobra «x.db».'],
+  ] as const)
+    expect(await herramienta('backup', ...opciones)).toEqual({ code: 1, salida: `${dice}\n` });
   const deNadie = await herramienta('rebuild', '--data', join(carpeta, 'no-hay'));
   expect([deNadie.code, deNadie.salida]).toEqual([
     1,
@@ -135,6 +153,66 @@ test('ni se respalda encima de un archivo ni se restaura encima de datos, y lo d
   expect([sinDatos.code, sinDatos.salida]).toEqual([1, expect.stringContaining('No hay datos')]);
   expect((await herramienta('backup', '--data', carpeta)).salida).toBe('Falta --to.\n');
   await servidor.termina();
+});
+
+describe('Un respaldo al que alguien puso algo que actúa solo', () => {
+  let bueno: string;
+  let datos: string;
+  beforeAll(async () => {
+    const servidor = await Servidor.arranca();
+    await negocioListo(await servidor.dueña());
+    datos = servidor.dataDir;
+    bueno = join(carpeta, 'sin-nada-ajeno.db');
+    await herramienta('backup', '--to', bueno, '--data', datos);
+    await servidor.detiene();
+  });
+  afterAll(() => rm(datos, { recursive: true, force: true }));
+
+  const AJENOS: readonly (readonly [nombre: string, sql: string])[] = [
+    ['impide', "CREATE TRIGGER impide BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'no'); END"],
+    ['borra', 'CREATE TRIGGER borra AFTER INSERT ON view_clientes BEGIN DELETE FROM view_clientes; END'],
+    ['mira', 'CREATE VIEW mira AS SELECT * FROM events'],
+    ['unico', 'CREATE UNIQUE INDEX unico ON view_clientes (owner)'],
+    ['jobs', 'DROP TABLE jobs; CREATE TABLE jobs (n INTEGER PRIMARY KEY CHECK (n < 0))'],
+    [
+      'events_never_go',
+      'DROP TRIGGER events_never_go; CREATE TRIGGER events_never_go AFTER INSERT ON events BEGIN SELECT 1; END',
+    ],
+  ];
+  const conAjeno = async (archivo: string, sql: string): Promise<void> => {
+    const db = new Database(archivo);
+    db.exec(sql);
+    db.close();
+  };
+
+  test.each(AJENOS)('no se restaura, se dice en una línea y no queda nada: %s', async (nombre, sql) => {
+    const archivo = join(carpeta, `con-${nombre}.db`);
+    await copyFile(bueno, archivo);
+    await conAjeno(archivo, sql);
+    const nueva = join(carpeta, `a/donde-no-hay-${nombre}`);
+    expect(await herramienta('restore', '--from', archivo, '--data', nueva)).toEqual({
+      code: 1,
+      salida: `El respaldo ${archivo} tiene algo que Cuenta Clara no hizo (${nombre}) y que puede cambiar o impedir lo que se guarda. No se restauró nada.\n`,
+    });
+    expect(existsSync(join(carpeta, 'a'))).toBe(false);
+  });
+
+  test('de una carpeta que ya estaba queda lo que había', async () => {
+    const archivo = join(carpeta, 'con-impide.db');
+    const nueva = await mkdtemp(join(carpeta, 'habia-'));
+    await writeFile(join(nueva, 'nota.txt'), 'mía');
+    expect((await herramienta('restore', '--from', archivo, '--data', nueva)).code).toBe(1);
+    expect(await readdir(nueva)).toEqual(['nota.txt']);
+  });
+
+  test.each(AJENOS)('una carpeta con eso no arranca, y lo dice en una línea: %s', async (nombre, sql) => {
+    const copia = join(carpeta, `carpeta-${nombre}`);
+    await cp(datos, copia, { recursive: true });
+    await conAjeno(join(copia, DATABASE_FILE), sql);
+    await expect(Servidor.arranca({}, copia)).rejects.toThrow(
+      `the product ended with 1:\nLos datos de ${copia} tienen algo que Cuenta Clara no hizo (${nombre}) y que puede cambiar o impedir lo que se guarda. Quítalo o restaura un respaldo.\n`,
+    );
+  });
 });
 
 /** The permissions of everything below a folder, and its own. */
@@ -167,7 +245,7 @@ test('lo que se respalda y se restaura es solo para su cuenta; lo que señala fu
     1,
     `El archivo ${archivo} no es un respaldo de Cuenta Clara, o está dañado.\n`,
   ]);
-  expect(await readdir(join(carpeta, 'otra'), { recursive: true })).toEqual(['restaurada']);
+  expect(existsSync(join(carpeta, 'otra'))).toBe(false);
   await rm(original, { recursive: true });
 });
 

@@ -38,6 +38,7 @@ import {
 } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { BEGINNING, toPosition } from '../platform/event-store/position.ts';
+import { type Scratch } from '../platform/scratch.ts';
 import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
 import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { type EnServidores } from './lo-mostrado.ts';
@@ -75,7 +76,7 @@ export interface DerivadasAparte {
   /** The tables that are left to be looked at here: each is whoever's takes it first. */
   readonly tablas: Iterable<string>;
   /** What it says is not asked any more. */
-  dejar(): void;
+  dejar(): Promise<void>;
 }
 /**
  * Derives these read models elsewhere, at the same time; null where that is not worth while. Where they are not kept as the
@@ -126,8 +127,11 @@ export const comoEstaba = async <T>(database: EmbeddedDatabase, hacer: () => Pro
  * The same of servers, while the product is stopped: nothing of its own is there but events, documents and files, so that of
  * tables and locks nothing is said. Others may record at the log: a place behind the newest event of ours is no place too far.
  */
-export const auditarServidores = (almacenes: EnServidores, guardadas: AnclasGuardadas): Promise<Auditoria> =>
-  new Auditor(deServidores(almacenes), guardadas, NADIE_MAS).auditar([]);
+export const auditarServidores = (
+  almacenes: EnServidores,
+  guardadas: AnclasGuardadas,
+  scratch: Scratch,
+): Promise<Auditoria> => new Auditor(deServidores(almacenes, scratch), guardadas, NADIE_MAS).auditar([]);
 
 /** Read models derived again, to be read once and then held against what is kept. */
 interface Derivadas {
@@ -169,7 +173,7 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
     huecos: () => gapsIn(database),
     soloLoNuestro: true,
     derivar: (vistas, watch) => {
-      const derivadas = new DerivedAgain(database, vistas, { watch });
+      const derivadas = new DerivedAgain(database, vistas, database.scratch, { watch });
       return {
         leer: async (anotar) => {
           for await (const eventos of eventStore.readAll()) {
@@ -184,7 +188,7 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
   };
 };
 
-const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => ({
+const deServidores = ({ eventStore, documentStore }: EnServidores, scratch: Scratch): Auditado => ({
   eventStore,
   documentStore,
   tablas: [],
@@ -195,7 +199,7 @@ const deServidores = ({ eventStore, documentStore }: EnServidores): Auditado => 
   soloLoNuestro: false,
   derivar: (alcances, watch) => {
     const vistas = alcances.map(({ projection }) => projection);
-    const derivadas = new DerivedAside(documentStore, eventStore, vistas, { isStopped: true });
+    const derivadas = new DerivedAside(documentStore, eventStore, vistas, scratch, { isStopped: true });
     return {
       leer: async (anotar) => {
         await derivadas.derive({ tell: anotar });
@@ -266,7 +270,7 @@ class Auditor {
       for (; !una.done; una = await diferencias.next()) relato.diferencia(una.value);
       return this.conclusion(relato.terminar());
     } finally {
-      aparte?.dejar();
+      await aparte?.dejar();
       for (const unas of derivadas) unas.close();
     }
   }

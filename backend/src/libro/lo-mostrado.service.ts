@@ -18,7 +18,7 @@ export class LoMostrado {
   private libres = A_LA_VEZ;
   private readonly esperan: (() => void)[] = [];
 
-  constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place'>) {}
+  constructor(@Inject(STORES) private readonly stores: Pick<Stores, 'place' | 'scratch'>) {}
 
   /**
    * The proof of her ledger, told with what is shown otherwise. Where the thread finds that all that is shown is as her events
@@ -29,24 +29,52 @@ export class LoMostrado {
     guardadas: AnclasGuardadas,
     probar: () => Promise<Prueba>,
   ): Promise<{ readonly prueba: Prueba; readonly relato: Relato }> {
-    const { place } = this.stores;
+    const { scratch } = this.stores;
     await this.turno();
+    let carpeta: string | null = null;
+    try {
+      carpeta = this.carpetaNueva();
+      return await this.enHilo(carpeta, owner, guardadas, probar);
+    } finally {
+      if (carpeta !== null) scratch.remove(carpeta);
+      this.siguiente();
+    }
+  }
+
+  private async enHilo(
+    carpeta: string,
+    owner: string,
+    guardadas: AnclasGuardadas,
+    probar: () => Promise<Prueba>,
+  ): Promise<{ readonly prueba: Prueba; readonly relato: Relato }> {
+    const { place } = this.stores;
     const hilo = new Worker(new URL('../bundle/lo-mostrado.js', import.meta.url), {
-      workerData: { place, owner, guardadas },
+      workerData: { place, owner, guardadas, carpeta },
       resourceLimits: DE_UN_HILO,
     });
     const dice = on(hilo, 'message', { close: ['exit'] });
     const loQueDice = async (): Promise<unknown> => ((await dice.next()).value as [unknown])[0];
+    const { sinLeer } = this;
     try {
-      const sinLeer = 'dataDir' in place ? sinDisco : sinServidores;
       const entera = (await loQueDice().catch(sinLeer)) as Prueba | null;
       const prueba = entera ?? (await probar());
       if (!entera) hilo.postMessage(prueba.hallazgos);
       return { prueba, relato: (await loQueDice().catch(sinLeer)) as Relato };
     } finally {
       await hilo.terminate();
-      this.siguiente();
     }
+  }
+
+  private carpetaNueva(): string {
+    try {
+      return this.stores.scratch.newFolder();
+    } catch (error) {
+      return this.sinLeer(error);
+    }
+  }
+
+  private get sinLeer(): (error: unknown) => never {
+    return 'dataDir' in this.stores.place ? sinDisco : sinServidores;
   }
 
   private async turno(): Promise<void> {

@@ -6,6 +6,7 @@ import { type Relato } from '@cuenta-clara/dominio/libro/relato';
 import { DOMAIN } from '../domain.ts';
 import { type DistributedUrls } from '../platform/config.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
+import { scratchIn } from '../platform/scratch.ts';
 import { type Place } from '../platform/stores.ts';
 import {
   type ContarLoHallado,
@@ -18,12 +19,15 @@ import {
  * A thread of Verificar (lo-mostrado.service.ts): derives at once, and says whether by that alone her ledger is proved. Then it tells
  * what was found: by itself, or else by the first thread.
  */
-const { place, owner, guardadas } = workerData as {
+const { place, owner, guardadas, carpeta } = workerData as {
   readonly place: Place;
   readonly owner: string;
   readonly guardadas: AnclasGuardadas;
+  /** The first thread made it, and removes it. */
+  readonly carpeta: string;
 };
 
+const scratch = scratchIn(carpeta);
 const decir = (dicho: Prueba | Relato | null): void => parentPort!.postMessage(dicho);
 const loHallado = async (): Promise<readonly Hallazgo[]> =>
   ((await once(parentPort!, 'message')) as [readonly Hallazgo[]])[0];
@@ -31,7 +35,7 @@ const loHallado = async (): Promise<readonly Hallazgo[]> =>
 const deCarpeta = async (dataDir: string): Promise<void> => {
   const database = EmbeddedDatabase.beside(dataDir);
   try {
-    await conLoMostrado(database, owner, guardadas, async ({ entera, contar }) => {
+    await conLoMostrado(database, owner, guardadas, scratch, async ({ entera, contar }) => {
       decir(entera);
       decir(await contar(entera?.hallazgos ?? (await loHallado())));
     });
@@ -48,7 +52,7 @@ const deServidores = async (servers: DistributedUrls): Promise<void> => {
   decir(null);
   try {
     const contar = async (relatar: ContarLoHallado): Promise<void> => decir(await relatar(await hallado));
-    await conLoMostradoEnServidores({ eventStore, documentStore }, owner, contar);
+    await conLoMostradoEnServidores({ eventStore, documentStore }, owner, scratch, contar);
   } finally {
     await close();
   }

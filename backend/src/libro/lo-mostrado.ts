@@ -19,6 +19,7 @@ import { type EmbeddedDatabase } from '../platform/embedded/embedded-database.ts
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { type EventStore, type EventsByPlace } from '../platform/event-store/event-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';
+import { type Scratch } from '../platform/scratch.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { papelesDe } from './papeles.ts';
@@ -55,6 +56,7 @@ export const conLoMostrado = async <T>(
   database: EmbeddedDatabase,
   owner: string,
   guardadas: AnclasGuardadas,
+  scratch: Scratch,
   hacer: (mostrado: LoMostradoDe) => Promise<T>,
 ): Promise<T> => {
   const documentStore = new EmbeddedDocumentStore(database);
@@ -63,10 +65,10 @@ export const conLoMostrado = async <T>(
   database.define('BEGIN');
   const upTo = await eventStore.lastPosition();
   const { vistas, ajenas } = await porPrograma(documentStore);
-  const definido = definidoDeOtroModo(definitionsIn(database), await definitionsOfNew(DOMAIN));
+  const definido = definidoDeOtroModo(definitionsIn(database), definitionsOfNew(DOMAIN));
   const hastaElFin = vistas.map((projection) => ({ projection, upTo }));
   const testimonio = new Testimonio(guardadas);
-  const derivadas = new DerivedAgain(database, hastaElFin, { owner, watch: testimonio.ver });
+  const derivadas = new DerivedAgain(database, hastaElFin, scratch, { owner, watch: testimonio.ver });
   try {
     const roto = await loQueNoSeLee(owner, async () => {
       for await (const suyos of eventStore.readAll({ owner })) {
@@ -122,12 +124,13 @@ export interface EnServidores {
 export const conLoMostradoEnServidores = async <T>(
   almacenes: EnServidores,
   owner: string,
+  scratch: Scratch,
   contar: (relato: ContarLoHallado) => Promise<T>,
 ): Promise<T> => {
   const { eventStore, documentStore } = almacenes;
   const { vistas, ajenas } = await porPrograma(documentStore);
   const derivando = async <R>(work: (derivadas: DerivedAside) => Promise<R>): Promise<R> => {
-    const derivadas = new DerivedAside(documentStore, eventStore, vistas, { owner });
+    const derivadas = new DerivedAside(documentStore, eventStore, vistas, scratch, { owner });
     try {
       return await work(derivadas);
     } finally {

@@ -6,6 +6,7 @@ import { type EventStore } from './event-store/event-store.ts';
 import { type FileStore } from './file-store/file-store.ts';
 import { type JobQueue } from './job-queue/job-queue.ts';
 import { type ReadModels } from './read-models.ts';
+import { type Scratch } from './scratch.ts';
 
 const CATCH_UP_MS = 2_000;
 
@@ -32,6 +33,7 @@ export interface Stores {
   readonly readModels: ReadModels;
   readonly announcements: Announcements;
   readonly place: Place;
+  readonly scratch: Scratch;
   /** Counts tries, over all processes of the deployment. */
   newLimiter(options: Pick<IRateLimiterOptions, 'points' | 'duration' | 'keyPrefix'>): RateLimiterAbstract;
   /** What cannot be used now, named for the operator: a full disk, a lost server. Nothing when all is well. */

@@ -4,17 +4,20 @@ import { DerivedAgain } from '../platform/document-store/derived-again.ts';
 import { areSound } from '../platform/embedded/definitions.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
+import { scratchIn } from '../platform/scratch.ts';
 import { type TakenCount, taken } from '../platform/taken.ts';
 
 /**
  * The second thread of an audit (libro/auditoria.ts, `Aparte`): says whether these read models of a data folder, which the first
  * thread has open, are kept as the log makes them, and sound those tables that it took before the first thread did. Whatever fails here is looked for again there, and told.
  */
-const { data, vistas, tablas, tomadas } = workerData as {
+const { data, vistas, tablas, tomadas, carpeta } = workerData as {
   readonly data: string;
   readonly vistas: readonly { readonly name: string; readonly upTo: string }[];
   readonly tablas: readonly string[];
   readonly tomadas: TakenCount;
+  /** The first thread made it, and removes it. */
+  readonly carpeta: string;
 };
 
 const stretches = vistas.map(({ name, upTo }) => ({
@@ -24,7 +27,7 @@ const stretches = vistas.map(({ name, upTo }) => ({
 const types = [...new Set(stretches.flatMap(({ projection }) => Object.keys(projection.types)))];
 const database = EmbeddedDatabase.beside(data);
 database.readThrough();
-const derived = new DerivedAgain(database, stretches);
+const derived = new DerivedAgain(database, stretches, scratchIn(carpeta));
 try {
   // As soon as the first thread, so that each takes its share.
   const areTheirsSound = areSound(database, taken(tablas, tomadas));

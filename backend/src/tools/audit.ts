@@ -16,6 +16,7 @@ import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-dat
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { type ListedFiles } from '../platform/file-store/file-store.ts';
+import { type Scratch, scratchOfProcess } from '../platform/scratch.ts';
 import { noneTaken, taken } from '../platform/taken.ts';
 import { anclasEn, decir } from './anclas.ts';
 import { type DeDondeSeDibuja } from './dibujante.ts';
@@ -37,12 +38,13 @@ const PARA_DOS_HILOS = 10_000;
 const DEL_OTRO_HILO = { maxOldGenerationSizeMb: 192 };
 
 const enOtroHilo =
-  (data: string): Aparte =>
+  (data: string, scratch: Scratch): Aparte =>
   (vistas, tablas) => {
     if (!vistas.some(({ upTo }) => Number(upTo) >= PARA_DOS_HILOS)) return null;
     const tomadas = noneTaken();
+    const carpeta = scratch.newFolder();
     const pedido = {
-      ...{ data, tablas, tomadas },
+      ...{ data, tablas, tomadas, carpeta },
       vistas: vistas.map(({ projection: { name }, upTo }) => ({ name, upTo })),
     };
     const hilo = new Worker(new URL('../bundle/audit-beside.js', import.meta.url), {
@@ -50,7 +52,11 @@ const enOtroHilo =
       resourceLimits: DEL_OTRO_HILO,
     });
     const sonIguales = once(hilo, 'message').then(([said]) => said === true);
-    return { sonIguales, tablas: taken(tablas, tomadas), dejar: () => void hilo.terminate() };
+    const dejar = async (): Promise<void> => {
+      await hilo.terminate();
+      scratch.remove(carpeta);
+    };
+    return { sonIguales, tablas: taken(tablas, tomadas), dejar };
   };
 
 interface Almacenes extends DeDondeSeDibuja {
@@ -66,10 +72,10 @@ interface Abierto {
 
 const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<Abierto> => {
   requireData(data);
-  const hechas = await definitionsOfNew(DOMAIN);
+  const hechas = definitionsOfNew(DOMAIN);
   const database = EmbeddedDatabase.open(data);
   return {
-    auditar: () => auditar(database, hechas, guardadas, enOtroHilo(data)),
+    auditar: () => auditar(database, hechas, guardadas, enOtroHilo(data, database.scratch)),
     conAlmacenes: (hacer) =>
       comoEstaba(database, () =>
         hacer({
@@ -85,10 +91,14 @@ const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<A
 const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuardadas): Promise<Abierto> => {
   const { openToRead } = await import('../platform/distributed/open-to-read.ts');
   const { close, ...almacenes } = openToRead(servers, DOMAIN);
+  const scratch = scratchOfProcess();
   return {
-    auditar: () => auditarServidores(almacenes, guardadas),
+    auditar: () => auditarServidores(almacenes, guardadas, scratch),
     conAlmacenes: (hacer) => hacer(almacenes),
-    close,
+    close: async () => {
+      scratch.close();
+      await close();
+    },
   };
 };
 

@@ -14,15 +14,17 @@ import { OPERADOR, required, runTool, say } from './tool.ts';
 /**
  * npm run restore -- --from FILE --data DIR [--anclas FILE]: a new data folder of a backup. Its log is held against what it
  * was made with and what was kept elsewhere. Whatever is found is said, and leaves its owner read only; what was done is
- * recorded for each of them.
+ * recorded for each of them. A backup that is refused leaves nothing behind.
  */
 await runTool(['from', 'anclas'], async (args) => {
   const data = required(args, 'data');
   const guardadas = await anclasEn(args['anclas']);
-  await restore(required(args, 'from'), data);
+  const undo = await restore(required(args, 'from'), data, DOMAIN);
   const stores = await openStores({ distributed: null, dataDir: data }, DOMAIN, systemClock, newLog('warn'));
+  let isReadable = false;
   try {
     const { events, digest } = await digestOfLog(stores.eventStore);
+    isReadable = true;
     say(`Datos restaurados en ${data}: ${events} eventos, huella ${digest}`);
     const { rotas } = await revisarContinuidad(stores);
     const { duenas, hallazgos } = await anclasDelRegistro(stores.eventStore, guardadas);
@@ -46,5 +48,6 @@ await runTool(['from', 'anclas'], async (args) => {
     }
   } finally {
     await stores.close();
+    if (!isReadable) await undo();
   }
 });

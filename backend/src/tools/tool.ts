@@ -27,19 +27,12 @@ export const runTool = async (
   work: (args: Arguments, given: (flag: string) => boolean) => Promise<void>,
   flags: readonly string[] = [],
 ): Promise<void> => {
-  const options: ParseArgsConfig['options'] = Object.fromEntries([
-    ...['data', ...names].map((name) => [name, { type: 'string' as const }] as const),
-    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
-  ]);
   process.umask(OWNER_ONLY);
   workUnheard();
   try {
-    const { values } = parseArgs({ options, strict: true });
+    const values = readArguments(process.argv.slice(2), ['data', ...names], flags);
     const data = process.env['DATA_DIR'] ?? DATA_DIR;
-    await work(
-      { data, ...(values as Arguments) },
-      (flag) => (values as Record<string, unknown>)[flag] === true,
-    );
+    await work({ data, ...(values as Arguments) }, (flag) => values[flag] === true);
   } catch (error) {
     process.stderr.write(`${forTheOperator(error)}\n`);
     process.exitCode = 1;
@@ -51,15 +44,41 @@ const forTheOperator = (error: unknown): string => {
     return `Los datos no se pueden usar ahora: ${(error.cause as Error).message}`;
   if (error instanceof LogDamaged) return error.forTheOperator;
   const isKnown =
-    error instanceof DataDirError ||
-    error instanceof ConfigError ||
-    error instanceof ErrorDeDominio ||
-    isOfArguments(error);
+    error instanceof DataDirError || error instanceof ConfigError || error instanceof ErrorDeDominio;
   return (isKnown ? (error as Error).message : (error as Error).stack) ?? String(error);
 };
 
-const isOfArguments = (error: unknown): boolean =>
-  String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+/** Refuses (ConfigError, in Spanish as all that a tool says) what is no option of the tool. */
+const readArguments = (
+  args: string[],
+  names: readonly string[],
+  flags: readonly string[],
+): Readonly<Record<string, unknown>> => {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]) satisfies ParseArgsConfig['options'];
+  const { values, tokens } = parseArgs({
+    args,
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new ConfigError(`Sobra «${token.value}».`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (flags.includes(name)) {
+      if (value !== undefined) throw new ConfigError(`La opción ${rawName} no lleva valor.`);
+    } else if (!names.includes(name)) {
+      const known = [...names, ...flags].map((one) => `--${one}`).join(', ');
+      throw new ConfigError(`No existe la opción ${rawName}. Las que hay: ${known}.`);
+    } else if (!value || (!inlineValue && value.startsWith('-')))
+      throw new ConfigError(`Falta el valor de ${rawName}.`);
+  }
+  return values;
+};
 
 /** An argument that must be there. */
 export const required = (args: Arguments, name: string): string => {

@@ -11,6 +11,7 @@ import { EventStoreDbEventStore, NO_STREAM_OF_OURS } from '../event-store/events
 import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
 import { onDamaged } from '../file-store/on-damaged.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
+import { scratchOfProcess } from '../scratch.ts';
 import { type Stores } from '../stores.ts';
 import { Lease } from './lease.ts';
 import { LiveProjector } from './live-projector.ts';
@@ -39,6 +40,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
   const lease = new Lease(urls.redis, { key: `${PREFIX}-projector`, onError });
   const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
   const announcements = new RedisAnnouncements(urls.redis, { prefix: PREFIX, onError });
+  const scratch = scratchOfProcess();
   const closing = new AbortController();
   void warnOfRights(eventStore, log, closing.signal);
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -64,6 +66,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
     }),
     announcements,
     place: { servers: urls },
+    scratch,
     newLimiter: (options) =>
       new RateLimiterRedis({
         storeClient: redis,
@@ -79,6 +82,7 @@ export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logg
     },
     close: async () => {
       closing.abort();
+      scratch.close();
       await jobQueue.close();
       lease.close();
       wakeups.close();

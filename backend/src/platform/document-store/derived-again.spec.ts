@@ -42,7 +42,11 @@ const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<r
   const kept = dataDir().open();
   // Nothing is kept: whatever is made stays in hand, or waits.
   await new EmbeddedDocumentStore(kept).reset(growing);
-  const derived = new DerivedAgain(kept, [{ projection: growing, upTo: toPosition(1_000_000) }]);
+  const derived = new DerivedAgain(
+    kept,
+    [{ projection: growing, upTo: toPosition(1_000_000) }],
+    kept.scratch,
+  );
   const run = jest.spyOn(EmbeddedDatabase.prototype, 'run');
   const many = (name: string) => Array.from({ length: 1_001 }, (_nothing, n) => `${name} ${n}`);
   try {

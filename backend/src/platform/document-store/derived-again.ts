@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { iguales } from '@cuenta-clara/dominio/iguales';
 import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccion';
 import { EmbeddedDatabase, type Row, type Value, asWritten } from '../embedded/embedded-database.ts';
 import { saying } from '../event-store/recorded-event.ts';
+import { type Scratch } from '../scratch.ts';
 import { type AnyProjection, saidIn } from './document-store.ts';
 import { EmbeddedLists, type Misplaced } from './embedded-lists.ts';
 import {
@@ -62,12 +61,18 @@ const PAGE = 1_000;
  * a folder that is whole, none is left there.
  */
 export class DerivedAgain {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-audit-'));
+  private readonly folder: string;
   private readonly waiting: EmbeddedDatabase;
   private readonly witnesses: readonly Witness[];
 
   /** Each read model is derived up to its own place in the log. */
-  constructor(kept: EmbeddedDatabase, readModels: readonly Stretch[], derivation: Derivation = {}) {
+  constructor(
+    kept: EmbeddedDatabase,
+    readModels: readonly Stretch[],
+    private readonly scratch: Scratch,
+    derivation: Derivation = {},
+  ) {
+    this.folder = scratch.newFolder();
     this.waiting = EmbeddedDatabase.scratch(join(this.folder, 'waiting.db'));
     this.waiting.readThrough();
     this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
@@ -94,7 +99,7 @@ export class DerivedAgain {
 
   close(): void {
     this.waiting.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    this.scratch.remove(this.folder);
   }
 }
 

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
@@ -8,6 +6,7 @@ import { EmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { BEGINNING } from '../event-store/position.ts';
 import { saying } from '../event-store/recorded-event.ts';
+import { type Scratch } from '../scratch.ts';
 import { type Difference } from './derived-again.ts';
 import {
   type AnyProjection,
@@ -91,7 +90,7 @@ const aside = (
  * event that changes it came until it was read. Where one came that is derived too, and what differs is held again.
  */
 export class DerivedAside {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'cuenta-clara-derived-'));
+  private readonly folder: string;
   private readonly database: EmbeddedDatabase;
   private readonly derived: EmbeddedDocumentStore;
   private readonly asides: ReadonlyMap<string, AnyProjection>;
@@ -114,9 +113,11 @@ export class DerivedAside {
     private readonly kept: KeptDocuments,
     private readonly log: Pick<EventStore, 'readAll'>,
     private readonly projections: readonly AnyProjection[],
+    private readonly scratch: Scratch,
     { owner, patienceMs = PATIENCE_MS, isStopped = false }: DerivedAsideOptions = {},
   ) {
     [this.owner, this.patienceMs, this.isStopped] = [owner, patienceMs, isStopped];
+    this.folder = scratch.newFolder();
     this.database = EmbeddedDatabase.scratch(join(this.folder, 'derived.db'));
     this.derived = new EmbeddedDocumentStore(this.database);
     const asideOf = (projection: AnyProjection): AnyProjection =>
@@ -164,7 +165,7 @@ export class DerivedAside {
 
   close(): void {
     this.database.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    this.scratch.remove(this.folder);
   }
 
   private asideOf({ name }: AnyProjection): AnyProjection {

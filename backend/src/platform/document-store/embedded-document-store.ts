@@ -236,6 +236,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async reset(projection: AnyProjection): Promise<void> {
+    this.resetNow(projection);
+  }
+
+  resetNow(projection: AnyProjection): void {
     this.layOut(projection, BEGINNING);
   }
 

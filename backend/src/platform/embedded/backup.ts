@@ -1,14 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import Database from 'libsql';
 import { UNSEALED } from '../file-store/file-store.ts';
+import { makeFolder } from '../make-folder.ts';
 import { SECRETS_KEY } from '../secrets.ts';
+import { type Defines, foreignIn } from './definitions.ts';
 import {
   DATABASE_FILE,
   DataDirError,
   EmbeddedDatabase,
   PAGE_BYTES,
+  type Row,
   requireData,
 } from './embedded-database.ts';
 
@@ -96,7 +99,7 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
     }
   };
   try {
-    await mkdir(dirname(resolve(file)), { recursive: true });
+    makeFolder(dirname(resolve(file)));
     await inOnePiece(file, write);
   } catch (error) {
     throw new DataDirError(
@@ -113,33 +116,75 @@ const placeIn = (dataDir: string, path: string): string | null => {
   return isKept ? join(dataDir, place) : null;
 };
 
-/** Makes a data folder, which must not hold one yet, of what `backUp` wrote. */
-export const restore = async (file: string, dataDir: string): Promise<void> => {
+/** Removes what a restore made; the folder, too, if that was not there. */
+export type Undo = () => Promise<void>;
+
+/** Makes a data folder, which must not hold one yet, of what `backUp` wrote. Nothing of it is left when that fails. */
+export const restore = async (file: string, dataDir: string, domain: Defines): Promise<Undo> => {
   if (!existsSync(file)) throw new DataDirError(`No existe el archivo ${file}.`);
   const target = join(resolve(dataDir), DATABASE_FILE);
   if (existsSync(target)) throw new DataDirError(`La carpeta ${dataDir} ya tiene datos de Cuenta Clara.`);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await inOnePiece(target, async (unfinished) => {
-    await copyFile(file, unfinished);
-    const copy = new Database(unfinished);
-    try {
-      requireWhole(copy, file, dataDir);
-      // In the order they were written: the parts of a file follow each other. An older backup has one of each.
-      const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
-      let last = '';
-      for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
-        const place = placeIn(dataDir, path)!;
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-        const flag = path === last ? 'a' : 'w';
-        await writeFile(place, Buffer.from(bytes), { flush: true, mode: OWNER_ONLY, flag });
-        last = path;
+  const [there, made] = await openFolder(dataDir);
+  const undo = async (): Promise<void> => {
+    if (made !== undefined) return rm(made, { recursive: true, force: true });
+    for (const name of await readdir(dataDir))
+      if (!there.has(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+  };
+  try {
+    await inOnePiece(target, async (unfinished) => {
+      await copyFile(file, unfinished);
+      const copy = new Database(unfinished);
+      try {
+        requireWhole(copy, file, dataDir);
+        requireOwn(copy, file, domain);
+        // In the order they were written: the parts of a file follow each other. An older backup has one of each.
+        const parts = copy.prepare('SELECT path, bytes FROM backup_files ORDER BY rowid').iterate();
+        let last = '';
+        for (const { path, bytes } of parts as Iterable<{ path: string; bytes: ArrayBuffer }>) {
+          const place = placeIn(dataDir, path)!;
+          makeFolder(dirname(place), 0o700);
+          const flag = path === last ? 'a' : 'w';
+          await writeFile(place, Buffer.from(bytes), { flush: true, mode: OWNER_ONLY, flag });
+          last = path;
+        }
+        copy.exec('DROP TABLE backup_files');
+      } finally {
+        copy.close();
       }
-      copy.exec('DROP TABLE backup_files');
-    } finally {
-      copy.close();
-    }
-  });
-  EmbeddedDatabase.open(dataDir).close();
+    });
+    EmbeddedDatabase.open(dataDir).close();
+    return undo;
+  } catch (error) {
+    await undo();
+    if (error instanceof DataDirError) throw error;
+    throw new DataDirError(
+      `No se puede restaurar en ${dataDir}: el lugar no se puede usar, o el disco está lleno.`,
+      { cause: error },
+    );
+  }
+};
+
+/** What was there before, and the topmost folder that had to be made. */
+const openFolder = async (dataDir: string): Promise<readonly [ReadonlySet<string>, string | undefined]> => {
+  try {
+    const made = makeFolder(dataDir, 0o700);
+    return [new Set(await readdir(dataDir)), made];
+  } catch (error) {
+    throw new DataDirError(`No se puede crear la carpeta de datos ${dataDir}.`, { cause: error });
+  }
+};
+
+const readingBy = (copy: Database.Database): Pick<EmbeddedDatabase, 'all'> => ({
+  all: (sql, ...values) => copy.prepare(sql).all(values) as Row[],
+});
+
+/** Nothing is written before this: the backup has no trigger, view, table or index in place of ours. */
+const requireOwn = (copy: Database.Database, file: string, domain: Defines): void => {
+  const foreign = foreignIn(readingBy(copy), domain);
+  if (foreign.length > 0)
+    throw new DataDirError(
+      `El respaldo ${file} tiene algo que Cuenta Clara no hizo (${foreign.join(', ')}) y que puede cambiar o impedir lo que se guarda. No se restauró nada.`,
+    );
 };
 
 /** Nothing is written before this: whole, a backup of ours, and every file of it belongs into a data folder. */

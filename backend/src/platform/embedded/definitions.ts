@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { keyOf, tableOf } from '../document-store/embedded-table.ts';
 import { EmbeddedDocumentStore } from '../document-store/embedded-document-store.ts';
 import { type Domain } from '../domain.ts';
+import { systemClock } from '../clock.ts';
+import { EmbeddedJobQueue, FORMER_INDEX } from '../job-queue/embedded-job-queue.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 
@@ -15,10 +15,17 @@ export interface Definition {
   readonly sql: string;
 }
 
+/** What decides which tables a data folder has. */
+export type Defines = Pick<Domain, 'upcasters' | 'projections'>;
+
 /** Everything that is defined in a data folder. Read before a store opens on it, which defines what is missing. */
-export const definitionsIn = (database: EmbeddedDatabase): readonly Definition[] =>
+export const definitionsIn = (database: Pick<EmbeddedDatabase, 'all'>): readonly Definition[] =>
   database
-    .all('SELECT type, name, tbl_name AS of, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name')
+    .all(
+      `SELECT type, name, tbl_name AS of, sql FROM sqlite_master
+        WHERE sql IS NOT NULL AND NOT (type = 'index' AND name = ?) ORDER BY name`,
+      FORMER_INDEX,
+    )
     .map(({ type, name, of, sql }) => ({
       type: String(type),
       name: String(name),
@@ -109,19 +116,45 @@ export const definedOtherwise = (found: readonly Definition[], expected: readonl
 };
 
 /** What this program defines in a data folder that is new. */
-export const definitionsOfNew = async ({
-  upcasters,
-  projections,
-}: Domain): Promise<readonly Definition[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'cuenta-clara-new-'));
-  const database = EmbeddedDatabase.open(folder);
+export const definitionsOfNew = ({ upcasters, projections }: Defines): readonly Definition[] => {
+  const database = EmbeddedDatabase.inMemory();
   try {
     new EmbeddedEventStore(database, upcasters);
+    new EmbeddedJobQueue(database, { clock: systemClock });
     const documents = new EmbeddedDocumentStore(database);
-    for (const projection of projections) await documents.reset(projection);
+    for (const projection of projections) documents.resetNow(projection);
     return definitionsIn(database);
   } finally {
     database.close();
-    await rm(folder, { recursive: true, force: true });
   }
+};
+
+/** The tables of read models that this program did not lay out: it drops them, and makes them anew, when it starts. */
+const tablesToRemake = (
+  database: Pick<EmbeddedDatabase, 'all'>,
+  { projections }: Defines,
+): ReadonlySet<string> => {
+  const laidOut = new Set(
+    database.all('SELECT name, revision FROM checkpoints').map(({ name, revision }) => `${name}@${revision}`),
+  );
+  const others = projections.filter((projection) => !laidOut.has(keyOf(projection)));
+  return new Set(
+    others.flatMap((projection) => {
+      const { view, search } = tableOf(projection);
+      return [view, ...(search ? [search.phrases, search.words] : [])];
+    }),
+  );
+};
+
+/**
+ * The names of what could refuse or change what the program writes, or show something else in its place: triggers and views that
+ * it did not make, and its own tables and indexes where they are defined otherwise. A folder with these is neither restored nor
+ * started. Triggers that are missing are made again by a start, and told of by an audit.
+ */
+export const foreignIn = (database: Pick<EmbeddedDatabase, 'all'>, domain: Defines): readonly string[] => {
+  const found = definitionsIn(database);
+  const tables = new Set(found.filter(({ type }) => type === 'table').map(({ name }) => name));
+  const remade = tables.has('checkpoints') ? tablesToRemake(database, domain) : new Set<string>();
+  const lasting = found.filter(({ type, of }) => ACTS_BY_ITSELF.has(type) || !remade.has(of));
+  return definedOtherwise(lasting, definitionsOfNew(domain)).changed;
 };

@@ -58,7 +58,7 @@ describe('the data folder', () => {
     expect(opened.get('SELECT what FROM kept')).toMatchObject({ what: 'all of it' });
     await backUp(file('before'), file('backup'));
     opened.close();
-    await restore(file('backup'), file('after'));
+    await restore(file('backup'), file('after'), { upcasters: {}, projections: [] });
     const restored = EmbeddedDatabase.open(file('after'));
     expect(of(restored)).toMatchObject({ page_size: 2048, wal_autocheckpoint: 8192 });
     expect(restored.get('SELECT what FROM kept')).toMatchObject({ what: 'all of it' });

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
+import { makeFolder } from '../make-folder.ts';
+import { type Scratch, scratchIn } from '../scratch.ts';
 import { DiskUnavailable } from '../storage-unavailable.ts';
 
 /** In a data folder: the log, the read models and the jobs. */
@@ -24,7 +26,7 @@ export const requireData = (dataDir: string): string => {
   return file;
 };
 
-/** In a data folder, while something is made there that will take its place in the database. */
+/** The scratch of a data folder. */
 const SCRATCH = 'scratch';
 
 /** Raised with any change to the tables that an older program must not write to. */
@@ -37,6 +39,8 @@ const FORMAT = 1;
 export const PAGE_BYTES = 2_048;
 /** So long the write-ahead log grows before it is folded into the file. */
 const WAL_BYTES = 16 * 1024 * 1024;
+
+const HEARTBEAT = 'CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)';
 
 /** Room for several of the largest requests. */
 const AMPLE = 4 * 1024 * 1024;
@@ -67,8 +71,7 @@ export class EmbeddedDatabase {
   private constructor(
     private readonly db: Database.Database,
     private readonly lock: Database.Database | null,
-    /** Where there is room beside it for what is made on the way; null where nothing is written. */
-    private readonly scratchFolder: string | null = null,
+    private readonly scratchOrNone: Scratch | null = null,
   ) {}
 
   /** Reads beside whoever has the folder open, in the same process: nothing can be written by it. */
@@ -83,16 +86,16 @@ export class EmbeddedDatabase {
     const folder = resolve(dataDir);
     try {
       // Nobody else on the machine has business in it.
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
     } catch (error) {
       throw new DataDirError(`No se puede crear la carpeta de datos ${folder}.`, { cause: error });
     }
     const lock = takeLock(folder);
     const file = join(folder, DATABASE_FILE);
-    const scratch = join(folder, SCRATCH);
+    const scratch = scratchIn(join(folder, SCRATCH));
     try {
       // Whoever was killed left it.
-      rmSync(scratch, { recursive: true, force: true });
+      rmSync(join(folder, SCRATCH), { recursive: true, force: true });
       try {
         return new EmbeddedDatabase(opened(file, folder), lock, scratch);
       } catch (error) {
@@ -118,6 +121,13 @@ export class EmbeddedDatabase {
     }
   }
 
+  /** An empty one, of which nothing is written to a disk. */
+  static inMemory(): EmbeddedDatabase {
+    const db = new Database(':memory:');
+    db.exec(HEARTBEAT);
+    return new EmbeddedDatabase(db, null);
+  }
+
   /**
    * An empty one, filled at full speed: nothing of it is journaled or waits for the disk, for whatever cuts its making short,
    * it is made again. Its file, which must not be there, is the caller's to remove.
@@ -128,14 +138,18 @@ export class EmbeddedDatabase {
     return new EmbeddedDatabase(db, null);
   }
 
+  /** Beside this database, which was opened with its data folder. */
+  get scratch(): Scratch {
+    return this.scratchOrNone!;
+  }
+
   /** Work with a folder beside this database, which is there for as long as it takes. */
   async withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    const folder = this.scratchFolder!;
-    mkdirSync(folder, { mode: 0o700 });
+    const folder = this.scratch.newFolder();
     try {
       return await work(folder);
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      this.scratch.remove(folder);
     }
   }
 
@@ -300,7 +314,7 @@ const opened = (file: string, folder: string, alone = ''): Database.Database => 
     const { page_size: pageBytes } = db.prepare('PRAGMA page_size').get() as { page_size: number };
     db.exec(`PRAGMA wal_autocheckpoint = ${Math.floor(WAL_BYTES / pageBytes)}`);
     requireKnownFormat(db, folder);
-    db.exec('CREATE TABLE IF NOT EXISTS heartbeat (id INTEGER PRIMARY KEY, filler BLOB NOT NULL)');
+    db.exec(HEARTBEAT);
     return db;
   } catch (error) {
     db.close();

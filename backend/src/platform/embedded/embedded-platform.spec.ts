@@ -144,10 +144,10 @@ describe('the embedded platform', () => {
     await backUp(path, join(path, 'without'));
     const key = keptSecret(path, 'secrets-key');
     await backUp(path, join(path, 'with'));
-    await restore(join(path, 'with'), join(path, 'again'));
+    await restore(join(path, 'with'), join(path, 'again'), { upcasters: {}, projections: BOTH });
     expect(readFileSync(join(path, 'again/secrets-key'), 'utf8')).toBe(key);
     expect(statSync(join(path, 'again/secrets-key')).mode & 0o777).toBe(0o600);
-    await restore(join(path, 'without'), join(path, 'another'));
+    await restore(join(path, 'without'), join(path, 'another'), { upcasters: {}, projections: BOTH });
     expect(existsSync(join(path, 'another/secrets-key'))).toBe(false);
   });
 

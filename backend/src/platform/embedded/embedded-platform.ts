@@ -11,16 +11,19 @@ import { onDamaged } from '../file-store/on-damaged.ts';
 import { EmbeddedJobQueue } from '../job-queue/embedded-job-queue.ts';
 import { Projector } from '../projector.ts';
 import { type Stores } from '../stores.ts';
-import { EmbeddedDatabase } from './embedded-database.ts';
+import { foreignIn } from './definitions.ts';
+import { DataDirError, EmbeddedDatabase } from './embedded-database.ts';
 
 /** The embedded default: log, read models and jobs in one SQLite file, files beside it, all in this process. */
-export const openEmbedded = (
-  dataDir: string,
-  { upcasters, projections }: Domain,
-  clock: Clock,
-  log: Logger,
-): Stores => {
+export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log: Logger): Stores => {
+  const { upcasters, projections } = domain;
   const database = EmbeddedDatabase.open(dataDir);
+  try {
+    requireOwn(database, dataDir, domain);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const documentStore = new EmbeddedDocumentStore(database);
   const eventStore = new EmbeddedEventStore(database, upcasters, {
     onAppended: (events) => documentStore.applyNow(projections, events, events.at(-1)!.position),
@@ -34,10 +37,11 @@ export const openEmbedded = (
     eventStore,
     documentStore,
     jobQueue,
-    fileStore: new DiskFileStore(join(dataDir, 'archivos'), onDamaged(log)),
+    fileStore: new DiskFileStore(join(dataDir, 'archivos'), onDamaged(log), database.scratch),
     readModels: new Projector(eventStore, documentStore, projections, log, true),
     announcements: new LocalAnnouncements(),
     place: { dataDir },
+    scratch: database.scratch,
     newLimiter: (options) => new BoundedLimiter(options),
     unavailable: async () => (database.canWrite() ? [] : ['el disco']),
     close: async () => {
@@ -45,4 +49,13 @@ export const openEmbedded = (
       database.close();
     },
   };
+};
+
+/** A trigger that is not ours would answer commands with a 500, or change what they record. */
+const requireOwn = (database: EmbeddedDatabase, dataDir: string, domain: Domain): void => {
+  const foreign = foreignIn(database, domain);
+  if (foreign.length > 0)
+    throw new DataDirError(
+      `Los datos de ${dataDir} tienen algo que Cuenta Clara no hizo (${foreign.join(', ')}) y que puede cambiar o impedir lo que se guarda. Quítalo o restaura un respaldo.`,
+    );
 };

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
+import { type Scratch, scratchIn } from '../scratch.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import {
   type Kept,
@@ -65,6 +66,8 @@ export class DiskFileStore implements ListedFiles {
   constructor(
     private readonly folder: string,
     private readonly onDamaged: OnDamaged = () => {},
+    /** On the disk of the files: what is whole is moved from there to its place. */
+    private readonly scratch: Scratch = scratchIn(join(folder, '.scratch')),
   ) {}
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -165,8 +168,8 @@ export class DiskFileStore implements ListedFiles {
 
   private async replace(key: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = this.pathOf(key);
-    const temporary = join(dirname(path), `.${randomUUID()}.part`);
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
+    const temporary = this.scratch.newFile();
     try {
       const file = await open(temporary, 'wx');
       try {
@@ -176,9 +179,8 @@ export class DiskFileStore implements ListedFiles {
         await file.close();
       }
       await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
+    } finally {
+      this.scratch.remove(temporary);
     }
     await syncFolder(dirname(path));
   }

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Makes a folder, with those above it; answers the topmost that had to be made, undefined for none. Throws where that cannot be.
+ * Node's own `mkdir` with `recursive` never returns below a folder that refuses new ones with ENOENT, as `/proc` does.
+ */
+export const makeFolder = (path: string, mode?: number): string | undefined => {
+  const missing: string[] = [];
+  for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (const folder of missing)
+    try {
+      mkdirSync(folder, mode);
+    } catch (error) {
+      // Another process made it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  if (!statSync(path).isDirectory()) throw new Error(`${path} is no folder`);
+  return missing[0];
+};
