@@ -112,6 +112,28 @@ describeConNavegador('Las facturas', () => {
     });
   });
 
+  test('mientras llega lo nuevo, lo de antes dice que espera y se lee igual: nada lo hace más pálido', async () => {
+    const { ana, ...suyo } = await sitio.negocio();
+    const hecha = await hacerFactura(ana, suyo.cliente);
+    const ventana = await sitio.ventana(ana, '/facturas');
+    await muestra(ventana, hecha);
+    let llega = (): void => {};
+    const llegado = new Promise<void>((resolve) => (llega = resolve));
+    await ventana.page.route(/\/api\/facturas\?/, async (ruta) => {
+      await llegado;
+      await ruta.continue();
+    });
+    await ventana.boton(/^1 ?Pendientes$/).click();
+    const deAntes = ventana.page.locator('[aria-busy=true]').filter({ has: factura(ventana, hecha) });
+    const opacidades = await deAntes.evaluate(async (una) => {
+      await Promise.allSettled(una.getAnimations().map(({ finished }) => finished));
+      return [una, ...una.querySelectorAll('article')].map((otra) => getComputedStyle(otra).opacity);
+    });
+    expect(new Set(opacidades)).toEqual(new Set(['1']));
+    llega();
+    await deAntes.waitFor({ state: 'detached' });
+  });
+
   describe('lo que se busca', () => {
     test('el nombre del cliente por el principio de cualquier palabra, sin acentos; si no hay, lo dice', async () => {
       const { ana, ...suyo } = await sitio.negocio();
