@@ -1167,7 +1167,7 @@ describe('En dos hilos', () => {
       const hilo = new Worker(join(import.meta.dirname, '../dist/bundle/audit-beside.js'), {
         workerData: {
           ...{ data: copia, vistas: DE_OTRO.map((name) => ({ name, upTo })) },
-          ...{ tablas: dejadas, tomadas: noneTaken() },
+          ...{ tablas: dejadas, tomadas: noneTaken(), carpeta: database.scratch.newFolder() },
         },
       });
       const [dicho] = await once(hilo, 'message').finally(() => hilo.terminate());
