@@ -39,8 +39,7 @@ const nobodysDay = [
 const READ_MODEL =
   ":matches(VariableDeclarator[id.typeAnnotation.typeAnnotation.typeName.name='Proyeccion'], VariableDeclarator[init.callee.name='proyeccionDeEstado'])";
 const AGGREGATE = "VariableDeclarator[init.callee.name='agregado']";
-const second = (declared) =>
-  `ExportNamedDeclaration:has(> VariableDeclaration > ${declared}) ~ ExportNamedDeclaration > VariableDeclaration > ${declared}`;
+const second = (declared) => `ExportNamedDeclaration:has(${declared}) ~ ExportNamedDeclaration ${declared}`;
 /** What all of the product is derived from stands where the walls look for it, one a file: what is left out is named. */
 const readModels = {
   selector: READ_MODEL,

@@ -78,3 +78,17 @@ test('the product asks a Scratch for room on its way; its tests, and that one fi
   for (const place of ['backend/src/a.spec.ts', 'backend/src/platform/scratch.ts'])
     expect([place, ...(await rulesBrokenBy(place, ...makes))]).toEqual([place]);
 });
+
+test('read models and aggregates are declared one a file, where the walls look for them', async () => {
+  const two = [
+    'export const one: Proyeccion<V, E> = it;',
+    "export const other = proyeccionDeEstado('other', it);",
+    'export const declared = agregado(it);',
+    'export const second = agregado(it);',
+  ];
+  const lines = (...numbers) => numbers.map((line) => `${line}: no-restricted-syntax`);
+  expect(await rulesBrokenBy('dominio/src/a/a.view.ts', ...two)).toEqual(lines(2, 3, 4));
+  expect(await rulesBrokenBy('dominio/src/a/a.agregado.ts', ...two)).toEqual(lines(1, 2, 4));
+  for (const place of ['dominio/src/a/a.ts', 'backend/src/a/a.ts'])
+    expect(await rulesBrokenBy(place, ...two)).toEqual(lines(1, 2, 3, 4));
+});
