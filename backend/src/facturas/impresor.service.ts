@@ -50,7 +50,8 @@ export class Impresor {
   }
 
   private async lugarDe(streamId: string, version: number): Promise<string> {
-    for await (const [primero] of this.eventStore.readStream(streamId, version - 1, version)) return primero!.position;
+    for await (const [primero] of this.eventStore.readStream(streamId, version - 1, version))
+      return primero!.position;
     throw new Error(`${streamId} has no version ${version}`);
   }
 }
