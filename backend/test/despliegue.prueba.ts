@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { READ_YOUR_WRITES_MS } from '../src/platform/write-side.ts';
 import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { Line } from '../test-servers/line.prueba.ts';
@@ -122,6 +123,16 @@ export class Despliegue {
 
   async conRegistro(): Promise<void> {
     await this.eventStore.start();
+  }
+
+  /** From here on nobody makes the read models, until what this answers is called: the lease is in the hands of nobody. */
+  async congelaVistas(): Promise<() => Promise<void>> {
+    const redis = new Redis(this.redis.url);
+    await redis.set('cuenta-clara-projector', 'nadie');
+    return async () => {
+      await redis.del('cuenta-clara-projector');
+      redis.disconnect();
+    };
   }
 
   async terminaSuscripciones(): Promise<void> {

@@ -315,6 +315,54 @@ describeOnOwnRedis('el perfil distribuido', () => {
       expect([await pasa(otro, '000000'), await pasa(uno, '000000')]).toEqual([400, 400]);
     });
 
+    test('con las vistas detenidas la respuesta dice hasta dónde deben llegar, lo registrado no se niega, y lo que se lee dice si es de antes', async () => {
+      const ana = await uno.dueña();
+      const desdeOtro = en(otro, ana);
+      const { cliente } = await negocioListo(ana);
+      const soltar = await despliegue.congelaVistas();
+      // Whoever made them hears of it with its next renewal.
+      await hasta(async () => {
+        const otra = { nombre: 'Eva Ruiz', telefono: '2227654321', categoria: 'activo' };
+        return (await ana.post('/api/clientes', otra)).headers.has('x-pendiente');
+      });
+      const creada = await ana.post('/api/facturas', solicitud(cliente.id));
+      const lugar = creada.headers.get('x-pendiente')!;
+      expect([creada.status, lugar]).toEqual([201, expect.stringMatching(/^\d{20}[.]\d{20}$/)]);
+
+      // An answer to a change tells what was recorded, though no read shows it.
+      const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
+      expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
+      expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
+
+      const lee = (desde: string, quien = desdeOtro, ruta = '/api/facturas') =>
+        quien.get(ruta, { 'x-desde': desde });
+      for (const quien of [ana, desdeOtro]) {
+        const lista = await lee(lugar, quien);
+        expect([lista.status, lista.body.total, lista.headers.get('x-atrasada')]).toEqual([200, 0, 'si']);
+      }
+      const ausente = await lee(lugar, ana, `/api/facturas/${creada.body.id}`);
+      expect([ausente.status, ausente.headers.get('x-atrasada')]).toEqual([404, 'si']);
+      // Who asks without a place is told as ever.
+      expect((await ana.get('/api/facturas')).headers.has('x-atrasada')).toBe(false);
+
+      await soltar();
+      await hasta(async () => !(await lee(cambiada.headers.get('x-pendiente')!)).headers.has('x-atrasada'));
+      const leida = await lee(lugar, desdeOtro, `/api/facturas/${creada.body.id}`);
+      expect([leida.status, leida.body.nota]).toEqual([200, 'Para el martes']);
+      expect((await lee(lugar)).body.total).toBe(1);
+
+      const despues = '9'.repeat(20);
+      for (const [desde, dicho] of [
+        [`${despues}.${despues}`, 'si'],
+        ['x', null],
+        [`${despues}.`, null],
+        ['9'.repeat(5_000), null],
+      ] as const) {
+        const lista = await lee(desde);
+        expect([lista.status, lista.body.total, lista.headers.get('x-atrasada')]).toEqual([200, 1, dicho]);
+      }
+    });
+
     test('sin Redis se sigue facturando y leyendo, y el PDF se hace al pedirlo; la salud dice qué falta', async () => {
       const ana = await uno.dueña();
       const { cliente } = await negocioListo(ana);

@@ -186,6 +186,14 @@ describe('Las cabeceras', () => {
 
 describe('Lo que no se entiende se rechaza en español, sin decir por qué por dentro', () => {
   const JSON_ROTO = ['{"email":', '{email:1}', "{'a':1}", '{"a":1}}', 'hola', '\ufeff{', '{"a":\u0001}'];
+  test('un lugar del registro que no lo es, o al que ningún registro llega, no cambia ninguna respuesta', async () => {
+    const lejos = '9'.repeat(20);
+    for (const lugar of ['x', '-1', '1', lejos, `${lejos}.${lejos}`, lejos.repeat(500), "';--"]) {
+      const { status, headers } = await ana.get('/api/clientes', { 'x-desde': lugar });
+      expect([status, headers.get('x-atrasada')]).toEqual([200, null]);
+    }
+  });
+
   test.each(JSON_ROTO)('un JSON roto: %j', async (cuerpo) => {
     expect(dicho(await publica(LOGIN, cuerpo))).toEqual(INVALIDA);
   });

@@ -34,6 +34,13 @@ export class ConsultasDeClientes {
     return ownDocument(this.documents, vistaDeClientes, id, by, CLIENTE_NO_ENCONTRADO);
   }
 
+  /** After a change: from the log, where the read models do not show the change yet. */
+  async comoQuedo(id: string, by: Caller): Promise<VistaDeCliente> {
+    return (
+      (await this.historiales.vistaTardia(vistaDeClientes, agregadoDeCliente, id, by)) ?? this.ver(id, by)
+    );
+  }
+
   async historial(
     id: string,
     pagina: PaginaPedidaDeHistorial,

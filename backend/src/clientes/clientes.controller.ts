@@ -107,7 +107,7 @@ export class ClientesController {
   ): Promise<ClienteDeApi> {
     const command = { type: 'ActualizarCliente', user_id: by.ownerId, version, cambio } as const;
     await this.commands.execute(new Act({ ...elCliente(id), command }, by));
-    return this.ver(id, by);
+    return aClienteDeApi(await this.consultas.comoQuedo(id, by));
   }
 
   @Answers('Deletes a customer; invoices already made stay as they are')

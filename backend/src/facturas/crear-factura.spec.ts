@@ -10,6 +10,7 @@ import { openEmbedded } from '../platform/embedded/embedded-platform.ts';
 import { RoundTrips } from '../platform/event-store/round-trips.prueba.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { newLog } from '../platform/log.ts';
+import { LateWrites } from '../platform/late-writes.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { type Stores } from '../platform/stores.ts';
 import { TestClock } from '../platform/test-clock.prueba.ts';
@@ -46,6 +47,7 @@ beforeEach(async () => {
     new Metrics(),
     stores.announcements,
     DOMAIN.ending,
+    new LateWrites(),
   );
   crear = new CrearFacturaHandler(writeSide, new Folios(new Claims(handler, clock), stores.documentStore));
   cliente_id = uuidv7();

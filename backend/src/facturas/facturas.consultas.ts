@@ -23,7 +23,6 @@ import {
   cantidadDe,
   sumar,
 } from '@cuenta-clara/dominio/movimientos/tramos';
-import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
@@ -51,6 +50,13 @@ export class ConsultasDeFacturas {
 
   ver(id: string, by: Caller): Promise<VistaDeFactura> {
     return ownDocument(this.documents, vistaDeFacturas, id, by, FACTURA_NO_ENCONTRADA);
+  }
+
+  /** After a change: from the log, where the read models do not show the change yet. */
+  async comoQuedo(id: string, by: Caller): Promise<VistaDeFactura> {
+    return (
+      (await this.historiales.vistaTardia(vistaDeFacturas, agregadoDeFactura, id, by)) ?? this.ver(id, by)
+    );
   }
 
   async listar(lista: ListaDeFacturas, by: Caller): Promise<FacturasHalladas> {
@@ -105,17 +111,8 @@ export class ConsultasDeFacturas {
   }
 
   async comoEstaba(id: string, version: number, by: Caller): Promise<VistaDeFactura> {
-    const documentos = new Map<string, VistaDeFactura>();
-    let hasta = 0;
-    const eventos = this.historiales.eventos(agregadoDeFactura, id, by, {
-      hasta: version,
-    });
-    for await (const evento of eventos) {
-      documentosDe(vistaDeFacturas, [evento], documentos);
-      hasta = evento.version;
-    }
-    const vista = documentos.get(id);
-    if (!vista || hasta < version) throw noExiste(FACTURA_NO_ENCONTRADA);
+    const vista = await this.historiales.vista(vistaDeFacturas, agregadoDeFactura, id, by, version);
+    if (!vista) throw noExiste(FACTURA_NO_ENCONTRADA);
     return vista;
   }
 

@@ -149,7 +149,7 @@ export class FacturasController {
     @By() by: Caller,
   ): Promise<FacturaDeApi> {
     await this.commands.execute(new CambiarFactura(id, cambio, by));
-    return this.ver(id, by);
+    return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
   @Answers('Deletes an invoice; its number is free again')
@@ -180,7 +180,7 @@ export class FacturasController {
   ): Promise<FacturaDeApi> {
     const command = { type: 'AnularAbono', user_id: by.ownerId, version, abono_id, motivo } as const;
     await this.commands.execute(new Act({ of: agregadoDeFactura, id, command }, by));
-    return this.ver(id, by);
+    return aFacturaDeApi(await this.consultas.comoQuedo(id, by));
   }
 
   /**

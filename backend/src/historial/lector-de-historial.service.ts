@@ -9,9 +9,11 @@ import {
   Relator,
 } from '@cuenta-clara/dominio/historial/historial';
 import { type Narrador } from '@cuenta-clara/dominio/narrador';
+import { type Derivacion, documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
+import { LateWrites } from '../platform/late-writes.ts';
 import { EVENT_STORE } from '../platform/tokens.ts';
 import { Hitos } from './hitos.ts';
 
@@ -23,6 +25,7 @@ export class LectorDeHistorial {
   constructor(
     private readonly personas: Personas,
     @Inject(EVENT_STORE) private readonly eventStore: EventStore,
+    private readonly tardias: LateWrites,
   ) {}
 
   /**
@@ -45,6 +48,34 @@ export class LectorDeHistorial {
       // A long stream is read in the main thread: others go between its batches.
       await breathe();
     }
+  }
+
+  /** A thing as the log tells it, after one of its events or after the last; null where there is none, or not of this owner. */
+  async vista<V, C, S, E extends Evento>(
+    proyeccion: Derivacion<V, E>,
+    of: Agregado<C, S, E>,
+    id: string,
+    by: Caller,
+    version?: number,
+  ): Promise<V | null> {
+    const documentos = new Map<string, V>();
+    let ultima = 0;
+    for await (const evento of this.eventos(of, id, by, { hasta: version })) {
+      documentosDe(proyeccion, [evento], documentos);
+      ultima = evento.version;
+    }
+    return version !== undefined && version > ultima ? null : (documentos.get(id) ?? null);
+  }
+
+  /** The same of a thing that this request changed, where the read models do not show the change yet; else null. */
+  async vistaTardia<V, C, S, E extends Evento>(
+    proyeccion: Derivacion<V, E>,
+    of: Agregado<C, S, E>,
+    id: string,
+    by: Caller,
+  ): Promise<V | null> {
+    if (this.tardias.of(by.correlationId) === undefined) return null;
+    return this.vista(proyeccion, of, id, by);
   }
 
   /** A page of a history: the newest, or the one before a version. */

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { ActHandler } from './act.ts';
@@ -9,11 +9,13 @@ import { CommandHandler } from './command-handler.ts';
 import { type Config } from './config.ts';
 import { type Domain } from './domain.ts';
 import { AccessStrategy } from './http/access.strategy.ts';
+import { ReadYourWrites } from './http/read-your-writes.ts';
 import { SessionGuard } from './http/session.guard.ts';
 import { SessionStrategy } from './http/session.strategy.ts';
 import { Sessions } from './http/sessions.ts';
 import { Instants } from './instants.ts';
 import { SmtpMailer } from './mailer/smtp-mailer.ts';
+import { LateWrites } from './late-writes.ts';
 import { Metrics } from './metrics.ts';
 import { OwnerDocuments } from './owner-documents.ts';
 import { SECRETS_KEY, keptSecret } from './secrets.ts';
@@ -51,7 +53,9 @@ export class PlatformModule {
     const requireOpen = (ownerId: string, streamId: string) =>
       domain.requireOpen(stores.documentStore, ownerId, streamId);
     const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants, requireOpen);
-    const writeSide = new WriteSide(handler, stores.readModels, metrics, stores.announcements, domain.ending);
+    const late = new LateWrites();
+    const { readModels, announcements } = stores;
+    const writeSide = new WriteSide(handler, readModels, metrics, announcements, domain.ending, late);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     const vault = new Vault(() => config.secretsKey ?? keptSecret(config.dataDir, SECRETS_KEY));
     const providers = [
@@ -69,6 +73,7 @@ export class PlatformModule {
       { provide: Instants, useValue: instants },
       { provide: Sessions, useValue: new Sessions(secret, stores.announcements) },
       { provide: WriteSide, useValue: writeSide },
+      { provide: LateWrites, useValue: late },
       { provide: Claims, useValue: new Claims(handler, clock) },
       {
         provide: OwnerDocuments,
@@ -77,9 +82,10 @@ export class PlatformModule {
       },
     ];
     const guard = { provide: APP_GUARD, useClass: SessionGuard };
+    const readYourWrites = { provide: APP_INTERCEPTOR, useValue: new ReadYourWrites(readModels, late) };
     return {
       module: PlatformModule,
-      providers: [...providers, ActHandler, SessionStrategy, AccessStrategy, guard],
+      providers: [...providers, ActHandler, SessionStrategy, AccessStrategy, guard, readYourWrites],
       exports: providers.map(({ provide }) => provide),
     };
   }

@@ -3,6 +3,7 @@ import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type Announcements } from './announcements/announcements.ts';
 import { type CommandHandler, type Decision, type Executed } from './command-handler.ts';
 import { type Caller } from './http/caller.ts';
+import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from './metrics.ts';
 import { type ReadModels } from './read-models.ts';
 
@@ -35,6 +36,7 @@ export class WriteSide {
     private readonly announcements: Announcements,
     /** See Domain. */
     private readonly ending: readonly string[],
+    private readonly late: LateWrites,
   ) {}
 
   async execute<C, S, E extends Evento, G = undefined>({
@@ -50,6 +52,7 @@ export class WriteSide {
     const began = performance.now();
     const reached = await this.readModels.waitFor(executed.position, READ_YOUR_WRITES_MS);
     this.metrics.waited(reached, performance.now() - began);
+    if (!reached) this.late.note(metadata.correlationId, executed.position);
     return executed;
   }
 

@@ -4,6 +4,8 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { z } from 'zod';
 import { errorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { VERSION } from '../../version.ts';
+import { IS_POSITION } from '../../event-store/position.ts';
+import { BEHIND, PENDING, SINCE } from '../read-your-writes.ts';
 import { type ControllerClass, carriesSecret, schemasOf } from '../route-schemas.ts';
 import { IS_PUBLIC } from '../session.guard.ts';
 import { ANSWER, type Answer } from './answers.ts';
@@ -125,11 +127,11 @@ const parametersOf = (route: Route, components: Components): Json[] => {
     required: ((query['required'] ?? []) as string[]).includes(name),
     schema,
   }));
-  return [
-    ...inPath,
-    ...inQuery,
-    ...(route.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  const inHeaders = [
+    ...(route.takesKey ? ['IdempotencyKey'] : []),
+    ...(route.method === 'get' && !route.isPublic ? ['Since'] : []),
   ];
+  return [...inPath, ...inQuery, ...inHeaders.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 };
 
 const requestOf = ({ body, answer }: Route, components: Components): Json | null => {
@@ -142,11 +144,16 @@ const requestOf = ({ body, answer }: Route, components: Components): Json | null
   return { required: true, content: { 'application/json': { schema: components.schema(body, 'input') } } };
 };
 
-const answerOf = ({ answer }: Route, components: Components): Json => {
+const answerOf = ({ answer, method, isPublic }: Route, components: Components): Json => {
   const content: Json = {};
   if (answer.schema) content['application/json'] = { schema: components.schema(answer.schema, 'output') };
   for (const type of answer.files ?? []) content[type] = { schema: { type: 'string', format: 'binary' } };
-  return { description: answer.summary, ...(Object.keys(content).length > 0 && { content }) };
+  const [name, header] = method === 'get' ? [BEHIND, 'Behind'] : [PENDING, 'Pending'];
+  return {
+    description: answer.summary,
+    ...(!isPublic && { headers: { [name]: { $ref: `#/components/headers/${header}` } } }),
+    ...(Object.keys(content).length > 0 && { content }),
+  };
 };
 
 const operationOf = (route: Route, components: Components): Json => {
@@ -184,6 +191,25 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 200 },
 };
 
+const PLACE = { type: 'string', pattern: IS_POSITION.source };
+const SINCE_PLACE = {
+  name: SINCE,
+  in: 'header',
+  description:
+    'The place that a write was answered with: the read waits for it for half a second, and says when what it answers is older.',
+  schema: PLACE,
+};
+const HEADERS = {
+  Pending: {
+    description: 'It is recorded, and reads do not show it yet: they do once they are at this place.',
+    schema: PLACE,
+  },
+  Behind: {
+    description: `'si': what is answered is older than the place in ${SINCE}.`,
+    schema: { type: 'string' },
+  },
+};
+
 /** The document of the API, made from the routes and the schemas that validate them: there is no second list to forget. */
 export const openApiOf = (routes: readonly Route[]): Json => {
   const components = new Components();
@@ -202,7 +228,8 @@ export const openApiOf = (routes: readonly Route[]): Json => {
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, Since: SINCE_PLACE },
+      headers: HEADERS,
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: error }]),
       ),
