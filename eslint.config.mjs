@@ -77,6 +77,34 @@ const OF_THE_COMPILER = Object.keys(reactHooks.configs.recommended.rules).filter
   (rule) => !['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'].includes(rule),
 );
 
+const DRAWN_AT_RANDOM = {
+  object: 'Math',
+  property: 'random',
+  message: 'Suites draw with fast-check, the same in every run (scripts/semilla.mjs); ids come from crypto.',
+};
+
+const KEPT_BY_NAME =
+  'What is kept on a device has a line in dispositivo/lo-guardado.ts, which says whose it is, and is read and written by dispositivo/guardado.ts.';
+const STORAGES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
+/** The files that may use each of them, or the browser's other ways to keep something. */
+const THE_DOOR = ['frontend/src/dispositivo/guardado.ts'];
+const THE_WORKER = [
+  'frontend/src/sin-conexion/cascaron.ts',
+  'frontend/src/sin-conexion/datos-guardados.ts',
+  'frontend/src/sin-conexion/registrar.ts',
+];
+const keptElsewhere = [
+  ...['window', 'globalThis', 'self'].flatMap((object) =>
+    STORAGES.map((property) => ({ object, property, message: KEPT_BY_NAME })),
+  ),
+  { object: 'document', property: 'cookie', message: KEPT_BY_NAME },
+  ...['serviceWorker', 'storage'].map((property) => ({
+    object: 'navigator',
+    property,
+    message: KEPT_BY_NAME,
+  })),
+];
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
@@ -88,15 +116,7 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'Math',
-          property: 'random',
-          message:
-            'Suites draw with fast-check, the same in every run (scripts/semilla.mjs); ids come from crypto.',
-        },
-      ],
+      'no-restricted-properties': ['error', DRAWN_AT_RANDOM],
     },
   },
   {
@@ -182,6 +202,14 @@ export default ts.config(
             'It keeps for ever that a file did not come: parte and parteTardia of base/partes.ts ask again.',
         },
       ],
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,prueba}.{ts,tsx}', ...THE_DOOR, ...THE_WORKER],
+    rules: {
+      'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: KEPT_BY_NAME }))],
+      'no-restricted-properties': ['error', DRAWN_AT_RANDOM, ...keptElsewhere],
     },
   },
   {

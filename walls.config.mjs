@@ -89,7 +89,7 @@ const FEATURES = {
 };
 
 /** The front end from the ground up: each floor may use itself and those before it. */
-const FLOORS = ['iconos', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
+const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
 
 /**
  * The features of frontend/src, in the same way. What is asked of the server is below them all, in `api`: two features that

@@ -37,9 +37,44 @@ test('nobody draws at random but fast-check, which draws the same in every run',
     'dominio/src/a.ts',
     'backend/test/a.spec.ts',
     'frontend/src/a.tsx',
+    'frontend/src/dispositivo/guardado.ts',
     'scripts/a.spec.mjs',
   ])
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
+});
+
+test('what is kept on a device goes by the one door, and the worker by its own', async () => {
+  const kept = [
+    "export const one = localStorage.getItem('a');",
+    "export const two = window.sessionStorage.getItem('a');",
+    "export const three = () => indexedDB.open('a');",
+    "export const four = () => globalThis.caches.open('a');",
+    'export const five = () => document.cookie;',
+    "export const six = () => navigator.serviceWorker.register('/a.js');",
+    'export const { localStorage: seven } = window;',
+  ];
+  const all = [
+    '1: no-restricted-globals',
+    '2: no-restricted-properties',
+    '3: no-restricted-globals',
+    '4: no-restricted-properties',
+    '5: no-restricted-properties',
+    '6: no-restricted-properties',
+    '7: no-restricted-properties',
+  ];
+  for (const place of [
+    'frontend/src/main.tsx',
+    'frontend/src/base/a.ts',
+    'frontend/src/sin-conexion/a.ts',
+    'frontend/src/dispositivo/a.ts',
+  ])
+    expect([place, ...(await rulesBrokenBy(place, ...kept))]).toEqual([place, ...all]);
+  for (const place of [
+    'frontend/src/dispositivo/guardado.ts',
+    'frontend/src/sin-conexion/registrar.ts',
+    'frontend/src/base/a.spec.ts',
+  ])
+    expect([place, ...(await rulesBrokenBy(place, ...kept))]).toEqual([place]);
 });
 
 test('the product writes to its log, not to the console', async () => {

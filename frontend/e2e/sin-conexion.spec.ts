@@ -11,6 +11,7 @@ import {
   respondidas,
   cifrasDelInicio,
 } from './navegador.prueba.ts';
+import { LO_GUARDADO } from '../src/dispositivo/lo-guardado.ts';
 import { Ventana } from './sitio.prueba.ts';
 
 /** What a poor line may never do to an owner: lose what she typed, make an invoice twice, show her nothing at all. */
@@ -269,6 +270,38 @@ describeConNavegador('En una línea pobre', () => {
       await avisa(page, 'Cliente guardado');
     });
 
+    test('lo que registró y aún no se lee se dice, y llega solo', async () => {
+      await page.goto('/clientes');
+      await texto('José Núñez').waitFor();
+      let detenidas = true;
+      const lugar = '4'.padStart(20, '0');
+      const antes = (await ana.get('/api/clientes')).body;
+      await page.route('**/api/**', async (ruta) => {
+        const peticion = ruta.request();
+        const con = (cabecera: object, json?: unknown) => async () => {
+          const response = await ruta.fetch();
+          const headers = { ...response.headers(), ...cabecera };
+          await ruta.fulfill({ response, headers, ...(json !== undefined && { json }) });
+        };
+        const esDeClientes = new URL(peticion.url()).pathname === '/api/clientes';
+        if (peticion.method() === 'POST') return con({ 'x-pendiente': lugar })();
+        if (!detenidas || !(await peticion.headerValue('x-desde'))) return ruta.fallback();
+        return con({ 'x-atrasada': 'si' }, esDeClientes ? antes : undefined)();
+      });
+      await boton('Nuevo Cliente').first().click();
+      await page.getByRole('radio', { name: 'Activo' }).check();
+      await page.getByLabel(/^Nombre/).fill('Lucía Ibáñez');
+      await page.getByLabel(/^Teléfono/).fill('2221112233');
+      await boton('Crear').click();
+      await avisa(page, 'Cliente guardado');
+      const enCamino = page.getByText('Lo que acabas de registrar está en camino.');
+      await enCamino.waitFor();
+      expect(await page.getByText('Lucía Ibáñez').filter({ visible: true }).count()).toBe(0);
+      detenidas = false;
+      await texto('Lucía Ibáñez').waitFor();
+      await enCamino.waitFor({ state: 'detached' });
+    });
+
     test('dos toques seguidos hacen una sola factura', async () => {
       await llenaFactura();
       const escrituras = peticiones(page, 'POST');
@@ -452,6 +485,116 @@ describeConNavegador('En una línea pobre', () => {
       await aviso().waitFor();
       await boton('Reintentar').first().waitFor();
       await alFin(() => page.getByText('José Núñez').count()).toBe(0);
+    });
+
+    /** Everything this browser keeps: of its storages each name with its text, of its caches each address with its answer. */
+    const todoLoGuardado = (): Promise<{ donde: string; nombre: string; texto: string }[]> =>
+      page.evaluate(async () => {
+        const deTexto = (donde: string, almacen: Storage) =>
+          Object.entries(almacen).map(([nombre, texto]) => ({ donde, nombre, texto: String(texto) }));
+        const deCaches = (await caches.keys()).map(async (nombre) => {
+          const cache = await caches.open(nombre);
+          const respuestas = (await cache.keys()).map(async (una) => {
+            return `${una.url} ${await (await cache.match(una))?.text()}`;
+          });
+          return { donde: 'cache', nombre, texto: (await Promise.all(respuestas)).join('\n') };
+        });
+        const bases = (await indexedDB.databases()).map(({ name = '' }) => ({
+          donde: 'indexedDB',
+          nombre: name,
+          texto: name,
+        }));
+        const trabajadores = (await navigator.serviceWorker.getRegistrations()).map(({ active }) => ({
+          donde: 'trabajador',
+          nombre: new URL(active!.scriptURL).pathname,
+          texto: '',
+        }));
+        const galletas = document.cookie && [{ donde: 'cookie', nombre: document.cookie, texto: '' }];
+        return [
+          ...deTexto('local', localStorage),
+          ...deTexto('pestana', sessionStorage),
+          ...(await Promise.all(deCaches)),
+          ...bases,
+          ...trabajadores,
+          ...(galletas || []),
+        ];
+      });
+    /** What is kept, by the line of the list that names it; what none names fails here. */
+    const porLinea = async () => {
+      const todo = await todoLoGuardado();
+      return todo.map(({ donde, nombre, texto }) => {
+        const linea = Object.entries(LO_GUARDADO).find(
+          ([una, { en }]) =>
+            donde === en &&
+            (donde === 'cache' ? nombre.startsWith(una) : nombre === una || nombre.startsWith(`${una}:`)),
+        );
+        return { linea: linea?.[0] ?? `nobody's: ${donde} ${nombre}`, de: linea?.[1].de, nombre, texto };
+      });
+    };
+    /** What of hers is found anywhere. */
+    const quedaDe = async (suyo: readonly string[]): Promise<string[]> =>
+      (await porLinea()).flatMap(({ linea, de, nombre, texto }) =>
+        de === undefined ||
+        ['sesion', 'duena', 'visita'].includes(de) ||
+        suyo.some((algo) => `${nombre} ${texto}`.includes(algo))
+          ? [linea]
+          : [],
+      );
+
+    test('de quien sale no queda nada en el dispositivo, ni de la primera cuando entra otra', async () => {
+      const [eva, suCorreo] = await negocioDe('Eva');
+      const cliente = (await ana.get('/api/clientes')).body[0];
+      const factura = (await ana.post('/api/facturas', solicitud(cliente.id))).body;
+      const suyo = [ana.id, cliente.id, cliente.nombre, factura.id, correo];
+      /** She looks at her things by their addresses, puts the first steps away, and leaves an invoice half written. */
+      const deja = async (): Promise<void> => {
+        await page.goto(`/clientes/${cliente.id}`);
+        await texto('José Núñez').waitFor();
+        await page.goto(`/factura-detalle/${factura.id}`);
+        await texto('José Núñez').waitFor();
+        await llenaFactura();
+        await respondidas(lecturas);
+        await alFin(async () => (await porLinea()).map(({ linea }) => linea)).toEqual(
+          expect.arrayContaining([
+            'token',
+            'negocio-del-marco',
+            'lecturas-al-abrir',
+            'factura-sin-guardar',
+            'datos-',
+            'cascaron-',
+            '/service-worker.js',
+          ]),
+        );
+      };
+
+      await deja();
+      await boton('Cerrar sesión').click();
+      await page.getByLabel(/Correo electrónico/).waitFor();
+      await alFin(() => quedaDe(suyo)).toEqual([]);
+
+      // Her session ends by itself: what she typed waits for her, until another is in.
+      await entra(correo);
+      await deja();
+      await ana.delete('/api/auth/sesiones');
+      await page.goto('/clientes');
+      await texto('Tu sesión expiró. Inicia sesión de nuevo.').waitFor();
+      await alFin(async () => (await quedaDe(suyo)).sort()).toEqual([
+        'duena',
+        'factura-sin-guardar',
+        'primeros-pasos',
+        'regreso',
+      ]);
+      await page.getByLabel(/Correo electrónico/).fill(suCorreo);
+      await page.getByRole('textbox', { name: /Contraseña/ }).fill(CLAVE);
+      await boton('Iniciar Sesión').click();
+      await cifrasDelInicio(page).waitFor();
+      await respondidas(lecturas);
+      const deAna = async () =>
+        (await porLinea()).filter(({ nombre, texto: dicho }) =>
+          suyo.some((algo) => `${nombre} ${dicho}`.includes(algo)),
+        );
+      await alFin(() => deAna()).toEqual([]);
+      expect((await porLinea()).find(({ linea }) => linea === 'duena')).toMatchObject({ texto: eva.id });
     });
 
     test('lo guardado es de quien lo pidió: a otra sesión no se le responde con ello', async () => {

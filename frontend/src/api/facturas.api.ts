@@ -9,6 +9,7 @@ import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
+import { ATRASADA } from '../base/en-camino-guardado.ts';
 import { direccionPasajera } from '../base/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/paginas-de-historial.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
@@ -50,11 +51,11 @@ export const facturasApi = api.injectEndpoints({
       }),
       providesTags: ['Resumen'],
     }),
-    /** As the server has it now: what the device keeps of it is no answer to whether something was recorded. */
+    /** As the server has it now: what the device keeps of it, or reads that are behind, are no answer to whether something was recorded. */
     facturaDeAhora: build.query<FacturaDeApi, string>({
       query: (id) => ({
         url: `/facturas/${id}`,
-        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA),
+        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA) && !headers.has(ATRASADA),
       }),
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,

@@ -19,6 +19,7 @@ import { sesionCerrada } from '../base/sesion.ts';
 import { useAppDispatch } from '../base/store.ts';
 import { acentoElegido, acentoEn } from '../base/tema.ts';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
+import { AvisoEnCamino } from '../components/AvisoEnCamino.tsx';
 import { AvisoDeTardanza } from '../components/AvisoDeTardanza.tsx';
 import { BotonDeTema } from '../components/BotonDeTema.tsx';
 import { consejo } from '../components/consejo.ts';
@@ -209,6 +210,7 @@ export const Armazon = ({ children }: { children: ReactNode }) => {
         </Box>
         <AvisoSinConexion />
         <AvisoDeTardanza />
+        <AvisoEnCamino />
         <Box
           component="main"
           id="contenido"

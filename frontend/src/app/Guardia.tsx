@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Redirect } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
 import { ConfirmacionProvider } from '../components/Confirmacion.tsx';
@@ -11,8 +11,8 @@ import { Armazon } from './Armazon.tsx';
 import { SinMarco } from './SinMarco.tsx';
 import { useEntornoQuery } from '../base/api.ts';
 import { estatusDe } from '../base/mensaje-de-error.ts';
-import { llaveDeAbiertos } from '../base/recordatorios-abiertos.ts';
-import { olvidarRegreso, recordarRegreso } from '../base/sesion.ts';
+import { recordatoriosAbiertos } from '../base/recordatorios-abiertos.ts';
+import { olvidarRegreso, recordarRegreso, seSalio } from '../base/sesion.ts';
 import { useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/toasts.tsx';
 import { useAqui } from '../base/vuelta.ts';
@@ -23,7 +23,7 @@ const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendi
 
 /** Reminders that no line was there for are recorded when it is back, whatever screen she is at by then. */
 const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
-  localStorage.getItem(llaveDeAbiertos(usuario)) && (
+  recordatoriosAbiertos(usuario).leer() && (
     <Suspense>
       <RegistroPendiente usuario={usuario} />
     </Suspense>
@@ -41,9 +41,12 @@ export default function Guardia({ children }: { children: ReactNode }) {
   const negocio = useNegocioQuery(undefined, { skip: token === null });
   const entorno = useEntornoQuery(undefined, { skip: token === null });
 
+  const antes = useRef(token);
   useEffect(() => {
+    const salioEnOtraPestana = antes.current !== null && seSalio();
+    antes.current = token;
     // `/` is the dashboard, which is where signing in leads by itself, to its own address.
-    if (token === null && aqui !== '/') recordarRegreso(aqui);
+    if (token === null && aqui !== '/' && !salioEnOtraPestana) recordarRegreso(aqui);
     else olvidarRegreso();
   }, [token, aqui]);
 

@@ -2,12 +2,24 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useNegocioQuery } from '../api/negocio.api.ts';
-import { TEMA_GUARDADO } from '../base/anticipar-tema.ts';
+import { temaGuardado } from '../base/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
 import { acentoElegido, crearTema } from '../base/tema.ts';
 
 /** Before she signs in nobody's colour is known: the brand's own green, alive in both themes. */
 const MARCA = '#0f7a66';
+
+const MODO = 'modo';
+
+/** Of all that MUI would keep, the mode alone is chosen here. */
+const comoSeGuarda = ({ key }: { key: string }) => ({
+  get: (deSiempre: unknown) => (key === MODO ? temaGuardado.leer() : null) ?? deSiempre,
+  set: (valor: unknown) => {
+    if (key === MODO) temaGuardado.poner(String(valor));
+  },
+  subscribe: (avisar: (valor: unknown) => void) =>
+    key === MODO ? temaGuardado.alCambiarFuera(avisar) : () => undefined,
+});
 
 export const TemaProvider = ({ children }: { children: ReactNode }) => {
   const conSesion = useAppSelector(({ sesion }) => sesion.token !== null);
@@ -17,7 +29,8 @@ export const TemaProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ThemeProvider
       theme={tema}
-      modeStorageKey={TEMA_GUARDADO}
+      modeStorageKey={MODO}
+      storageManager={comoSeGuarda}
       defaultMode="system"
       disableTransitionOnChange
       noSsr

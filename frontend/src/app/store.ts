@@ -1,5 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { accesoReducer, alAbrirOtroEnlace, esDelContador } from '../base/acceso.ts';
+import { alCambiarEnCamino } from '../base/en-camino-guardado.ts';
+import { enCaminoDeOtraPestana } from '../base/en-camino.ts';
 import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from '../base/sesion.ts';
 import { crearStore } from '../base/store.ts';
 
@@ -14,3 +16,4 @@ else
   window.addEventListener('storage', (evento) => {
     if (esDeLaSesion(evento)) store.dispatch(sesionDeOtraPestana());
   });
+alCambiarEnCamino(() => store.dispatch(enCaminoDeOtraPestana()));

@@ -1,4 +1,5 @@
 import { createReducer } from '@reduxjs/toolkit';
+import { guardado } from '../dispositivo/guardado.ts';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
 /**
@@ -12,7 +13,7 @@ export const PAGINA_DEL_CONTADOR = '/contador';
 export const esDelContador = (ruta: string): boolean =>
   ruta === PAGINA_DEL_CONTADOR || ruta.startsWith(`${PAGINA_DEL_CONTADOR}/`);
 
-const ACCESO = 'acceso';
+const acceso = guardado('acceso');
 
 /** The link's token, taken out of the address: it stays neither on the screen nor in a bookmark. */
 const tokenDelEnlace = (): string | null => {
@@ -23,21 +24,21 @@ const tokenDelEnlace = (): string | null => {
 };
 
 const recordar = (token: string): string => {
-  sessionStorage.setItem(ACCESO, token);
+  acceso.poner(token);
   return token;
 };
 
 export const accesoReducer = createReducer(
   (): EstadoDeSesion => {
     const token = tokenDelEnlace();
-    return { token: token ? recordar(token) : sessionStorage.getItem(ACCESO), expirada: false };
+    return { token: token ? recordar(token) : acceso.leer(), expirada: false };
   },
   (caso) =>
     caso
       .addCase(accesoRecibido, (_estado, { payload }) => ({ token: recordar(payload), expirada: false }))
       .addCase(sesionPerdida, (estado, { payload: rechazado }) => {
         if (estado.token !== rechazado) return estado;
-        sessionStorage.removeItem(ACCESO);
+        acceso.quitar();
         return { token: null, expirada: true };
       }),
 );

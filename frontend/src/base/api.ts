@@ -9,6 +9,8 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
+import { ATRASADA, DESDE, type EnCamino, PENDIENTE } from './en-camino-guardado.ts';
+import { escrituraEnCamino, lecturaAlDia } from './en-camino.ts';
 import { respuestaAdelantada } from './lecturas-adelantadas.ts';
 import { sinRespuesta } from './mensaje-de-error.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
@@ -34,17 +36,41 @@ type Llamada = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Ext
 const llamada: Llamada = fetchBaseQuery({
   baseUrl: '/api',
   fetchFn: (peticion) => respuestaAdelantada(peticion as Request) ?? fetch(peticion),
-  prepareHeaders: (headers, { getState }) => {
+  prepareHeaders: (headers, { getState, type }) => {
     const token = tokenDe(getState());
     if (token) headers.set('authorization', `Bearer ${token}`);
+    const { desde } = (getState() as { enCamino: EnCamino }).enCamino;
+    if (desde !== null && type === 'query') headers.set(DESDE, desde);
     return headers;
   },
 });
 
+/** Absent as far as this read knows, which is older than what she recorded. Not 404: that would be the last word. */
+const AUN_NO: FetchBaseQueryError = {
+  status: 'CUSTOM_ERROR',
+  error: ATRASADA,
+  data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
+};
+
+/** Notes what an answer says of how far reads are behind what she recorded. */
+const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
+  const resultado = await llamada(args, baseApi, extra);
+  const { request, response } = resultado.meta ?? {};
+  // What the device kept says nothing of the server.
+  if (!response || response.headers.has(GUARDADA)) return resultado;
+  const pendiente = response.headers.get(PENDIENTE);
+  if (pendiente) baseApi.dispatch(escrituraEnCamino(pendiente));
+  const desde = request?.headers.get(DESDE);
+  if (desde && response.ok && !response.headers.has(ATRASADA)) baseApi.dispatch(lecturaAlDia(desde));
+  if (response.status === 404 && response.headers.has(ATRASADA))
+    return { error: AUN_NO, meta: resultado.meta! };
+  return resultado;
+};
+
 /** A token that was refused is dropped at once; whoever was working is brought back after signing in. */
 const conSesion: Llamada = async (args, baseApi, extra) => {
   const token = tokenDe(baseApi.getState());
-  const resultado = await llamada(args, baseApi, extra);
+  const resultado = await conLoRegistrado(args, baseApi, extra);
   if (resultado.error?.status === 401 && token) baseApi.dispatch(sesionPerdida(token));
   return resultado;
 };
@@ -63,9 +89,9 @@ const esSecreta = (args: FetchArgs, { muestraUnSecreto }: Extra): boolean =>
   muestraUnSecreto === true ||
   Object.keys((args.body ?? {}) as object).some((campo) => CAMPOS_SECRETOS.includes(campo));
 
-/** The line or the server failed, not the request. */
+/** The line or the server failed, not the request; or what she recorded is on its way. */
 const esPasajero = (error: FetchBaseQueryError): boolean =>
-  sinRespuesta(error) || (typeof error.status === 'number' && error.status >= 500);
+  sinRespuesta(error) || error === AUN_NO || (typeof error.status === 'number' && error.status >= 500);
 
 /**
  * A poor line: reads are tried again with back-off; a write once, when no answer came, for its key makes both tries one.
@@ -103,26 +129,29 @@ const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   return resultado;
 };
 
+/** All that an answer can show. */
+export const ETIQUETAS = [
+  'Perfil',
+  'Negocio',
+  'Clientes',
+  'Cobranza',
+  'Categorias',
+  'Servicios',
+  'Metodos',
+  'Mensajes',
+  'Facturas',
+  'Resumen',
+  'Exportaciones',
+  'Accesos',
+  'Enlaces',
+  'Sesiones',
+  'Recuperacion',
+] as const;
+
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: conAvisoDeLinea,
-  tagTypes: [
-    'Perfil',
-    'Negocio',
-    'Clientes',
-    'Cobranza',
-    'Categorias',
-    'Servicios',
-    'Metodos',
-    'Mensajes',
-    'Facturas',
-    'Resumen',
-    'Exportaciones',
-    'Accesos',
-    'Enlaces',
-    'Sesiones',
-    'Recuperacion',
-  ],
+  tagTypes: ETIQUETAS,
   refetchOnReconnect: true,
   endpoints: (build) => ({
     entorno: build.query<Entorno, void>({ query: () => '/entorno', keepUnusedDataFor: 3600 }),

@@ -1,25 +1,19 @@
+import { guardado } from '../dispositivo/guardado.ts';
+import { leerToken } from './token-guardado.ts';
+
 /**
  * Signing out is done here at once and told to the server beside it, so that the token is worth nothing to anyone. Without
  * a line the session stays open there: its id, which opens nothing, is kept, and it is ended as soon as she signs in here
  * again (or by her from another device, or by itself after its seven days).
  */
 
-const PENDIENTES = 'sesiones-por-cerrar';
+const porCerrar = guardado('sesiones-por-cerrar');
 
 /** Each with whose it is: who signs in next in this browser may be another. */
-const pendientes = (): string[] => (localStorage.getItem(PENDIENTES) ?? '').split(' ').filter(Boolean);
+const pendientes = (): string[] => (porCerrar.leer() ?? '').split(' ').filter(Boolean);
 const guardar = (quedan: readonly string[]): void => {
-  if (quedan.length > 0) localStorage.setItem(PENDIENTES, quedan.join(' '));
-  else localStorage.removeItem(PENDIENTES);
-};
-
-/** Of a token; one from before sessions were recorded names no session. */
-const leer = (token: string): { sub?: string; sid?: string } => {
-  try {
-    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-  } catch {
-    return {};
-  }
+  if (quedan.length > 0) porCerrar.poner(quedan.join(' '));
+  else porCerrar.quitar();
 };
 
 /** Past the page's end: she may close it right away. A `Request`, as the api's own. */
@@ -37,7 +31,7 @@ const quedaCerrada = ({ ok, status }: Response): boolean => ok || status === 401
 
 export const cerrarEnElServidor = async (token: string): Promise<void> => {
   const cerrada = await pedir('POST', 'logout', token).then(quedaCerrada, () => false);
-  const { sub, sid } = leer(token);
+  const { sub, sid } = leerToken(token);
   if (!cerrada && sid) guardar([...pendientes(), `${sub}/${sid}`]);
 };
 
@@ -45,7 +39,7 @@ export const cerrarEnElServidor = async (token: string): Promise<void> => {
 export const cerrarPendientes = async (token: string): Promise<void> => {
   for (const pendiente of pendientes()) {
     const [sub, sid] = pendiente.split('/');
-    if (sub !== leer(token).sub) continue;
+    if (sub !== leerToken(token).sub) continue;
     const cerrada = await pedir('DELETE', `sesiones/${sid}`, token).then(quedaCerrada, () => false);
     if (cerrada) guardar(pendientes().filter((otro) => otro !== pendiente));
   }

@@ -2,7 +2,7 @@ import { setImmediate as turno } from 'node:timers/promises';
 import { api } from './api.ts';
 import { adelantarLecturas, alTerminarDeAbrir } from './lecturas-adelantadas.ts';
 import { CON_ANA, type Servidor, conServidor, olvidarTodo } from './pagina.prueba.tsx';
-import { sesionIniciada } from './sesion.ts';
+import { sesionCerrada, sesionIniciada } from './sesion.ts';
 import { crearStore } from './store.ts';
 
 const LISTA = { pathname: '/facturas', search: '' } as Location;
@@ -32,8 +32,8 @@ const abrirCon = async (token: string, servidor: Servidor = CON_ANA) => {
 };
 
 test('lo que la página pidió al abrirse no se pide otra vez: la respuesta es la que ya venía', async () => {
-  recordar(['/api/entorno']);
   const { peticiones, preguntar } = await abrirCon('uno');
+  recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno']);
   expect(await preguntar()).toMatchObject({ codigo_pais: '52' });
@@ -57,15 +57,25 @@ test('la primera vez se pide lo que se sabe que se pregunta ahí; después, lo q
 });
 
 test('lo que se pidió en nombre de una sesión no lo ve otra', async () => {
-  recordar(['/api/entorno']);
   const { peticiones, preguntar } = await abrirCon('dos');
+  recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);
   await preguntar();
   expect(peticiones.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer uno', 'Bearer dos']);
 });
 
+test('lo que se adelanta pide también lo que ella registró y está en camino', async () => {
+  localStorage.setItem('token', 'uno');
+  localStorage.setItem('en-camino', `${'7'.repeat(20)} ${Date.now()}`);
+  const peticiones = conServidor(CON_ANA);
+  adelantarLecturas('uno', LISTA, () => ['/api/entorno']);
+  const store = crearStore();
+  await store.dispatch(api.endpoints.entorno.initiate());
+  expect(peticiones.map(({ headers }) => headers.get('x-desde'))).toEqual(['7'.repeat(20)]);
+  store.dispatch(sesionCerrada());
+});
+
 test('si lo que se adelantó no llegó, se pide como siempre', async () => {
-  recordar(['/api/entorno']);
   let veces = 0;
   const { preguntar } = await abrirCon('uno', {
     'GET /api/entorno': () => {
@@ -73,6 +83,7 @@ test('si lo que se adelantó no llegó, se pide como siempre', async () => {
       return { cuerpo: { codigo_pais: '34' } };
     },
   });
+  recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);
   expect(await preguntar()).toMatchObject({ codigo_pais: '34' });
 });
@@ -82,16 +93,16 @@ test.each([
   ['lo guardado no es una lista', LISTA, 'x'],
   ['lo guardado lleva a otro lado', LISTA, ['https://otro.example/', 7, '//otro.example/api/']],
 ])('no se adelanta nada: %s', async (_caso, lugar, lecturas) => {
-  recordar(lecturas);
   const { peticiones } = await abrirCon('uno');
+  recordar(lecturas);
   adelantarLecturas('uno', lugar, nada);
   await turno();
   expect(peticiones).toEqual([]);
 });
 
 test('al terminar de abrir se recuerda lo que se pidió, y lo que sobró se tira', async () => {
-  recordar(['/api/entorno']);
   const { peticiones, preguntar } = await abrirCon('uno');
+  recordar(['/api/entorno']);
   adelantarLecturas('uno', LISTA, nada);
   await preguntar();
   alTerminarDeAbrir({ ...LISTA, search: '?q=Ana' });

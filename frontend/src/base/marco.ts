@@ -11,9 +11,3 @@ export const ESTILOS_DEL_MARCO = 'estilos-del-marco';
 export const quitarMarco = (): void => {
   for (const id of [MARCO, ESTILOS_DEL_MARCO]) document.getElementById(id)?.remove();
 };
-
-/** Where it is kept what the frame shows of the business (negocio-del-marco.ts). */
-export const NEGOCIO_DEL_MARCO = 'negocio-del-marco';
-
-/** Whoever signs in next may have another. */
-export const olvidarNegocio = (): void => localStorage.removeItem(NEGOCIO_DEL_MARCO);

@@ -1,4 +1,4 @@
-import { NEGOCIO_DEL_MARCO } from './marco.ts';
+import { guardado } from '../dispositivo/guardado.ts';
 import { type Esquema } from './superficies.ts';
 
 /** What the frame (marco.ts) does not know before the owner's own device says it. */
@@ -20,13 +20,14 @@ export interface NegocioDelMarco {
   readonly conSoporte: boolean;
 }
 
-export const recordarNegocio = (negocio: NegocioDelMarco): void =>
-  localStorage.setItem(NEGOCIO_DEL_MARCO, JSON.stringify(negocio));
+const suyo = guardado('negocio-del-marco');
+
+export const recordarNegocio = (negocio: NegocioDelMarco): void => suyo.poner(JSON.stringify(negocio));
 
 /** Null too when it is nothing that this version kept. */
 export const negocioRecordado = (): NegocioDelMarco | null => {
   try {
-    const { nombre, logo, acento, conSoporte } = JSON.parse(localStorage.getItem(NEGOCIO_DEL_MARCO) ?? '{}');
+    const { nombre, logo, acento, conSoporte } = JSON.parse(suyo.leer() ?? '{}');
     return typeof nombre === 'string' && acento
       ? { nombre, logo: logo || null, acento, conSoporte: Boolean(conSoporte) }
       : null;

@@ -56,6 +56,9 @@ export const ANA = {
   email: 'ana@ejemplo.mx',
 };
 
+/** Which names her, as the server's do. */
+export const TOKEN_DE_ANA = ['x', btoa(JSON.stringify({ sub: ANA.id })), 'x'].join('.');
+
 /** What a page asks for as soon as somebody is signed in. */
 export const CON_ANA: Servidor = {
   'GET /api/auth/profile': { cuerpo: ANA },

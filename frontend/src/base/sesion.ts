@@ -1,9 +1,16 @@
 import { type PayloadAction, createAction, createSlice } from '@reduxjs/toolkit';
-import { TOKEN, tokenGuardado } from './token-guardado.ts';
+import {
+  alEntrar,
+  alSalir,
+  alTerminarSesion,
+  duenaDeAqui,
+  guardado,
+  guardadoDe,
+  seguirCon,
+} from '../dispositivo/guardado.ts';
+import { TOKEN, leerToken, tokenGuardado } from './token-guardado.ts';
 
 /** The token, and the path to come back to after a session that ended in the middle of something. */
-
-const REGRESO = 'regreso';
 
 export interface EstadoDeSesion {
   readonly token: string | null;
@@ -11,32 +18,50 @@ export interface EstadoDeSesion {
   readonly expirada: boolean;
 }
 
-export const rutaDeRegreso = (): string | null => sessionStorage.getItem(REGRESO);
-export const recordarRegreso = (ruta: string): void => sessionStorage.setItem(REGRESO, ruta);
-export const olvidarRegreso = (): void => sessionStorage.removeItem(REGRESO);
+/** Hers when her session ended by itself; else of a visitor who has not signed in yet. */
+const destino = guardado('destino');
+export const rutaDeRegreso = (): string | null => guardadoDe('regreso').leer() ?? destino.leer();
+export const recordarRegreso = (ruta: string): void =>
+  (duenaDeAqui() === null ? destino : guardadoDe('regreso')).poner(ruta);
+export const olvidarRegreso = (): void => {
+  guardadoDe('regreso').quitar();
+  destino.quitar();
+};
+
+/** Whoever was signed in last signed out: where she was is nobody's business. */
+export const seSalio = (): boolean => duenaDeAqui() === null;
+
+const duenaDe = (token: string): string => leerToken(token).sub ?? '';
+
+/** Who is signed in, as this browser keeps it: what this tab keeps of anybody else is dropped. */
+const laDeEsteNavegador = (): EstadoDeSesion => {
+  const token = tokenGuardado();
+  seguirCon(token === null ? duenaDeAqui() : duenaDe(token));
+  return { token, expirada: false };
+};
 
 const sesion = createSlice({
   name: 'sesion',
-  initialState: (): EstadoDeSesion => ({ token: tokenGuardado(), expirada: false }),
+  initialState: laDeEsteNavegador,
   reducers: {
     sesionIniciada: (_estado, { payload }: PayloadAction<string>) => {
-      localStorage.setItem(TOKEN, payload);
+      alEntrar(duenaDe(payload));
+      TOKEN.poner(payload);
       return { token: payload, expirada: false };
     },
     /** The server refused this token. An answer that comes late says nothing about the session that came after it. */
     sesionPerdida: (estado, { payload: rechazado }: PayloadAction<string>) => {
       if (estado.token !== rechazado) return estado;
-      localStorage.removeItem(TOKEN);
+      alTerminarSesion();
       return { token: null, expirada: true };
     },
     /** Signed out: silent. */
     sesionCerrada: () => {
-      localStorage.removeItem(TOKEN);
-      olvidarRegreso();
+      alSalir();
       return { token: null, expirada: false };
     },
     /** Someone signed in or out in another tab of this browser: this one follows. */
-    sesionDeOtraPestana: () => ({ token: tokenGuardado(), expirada: false }),
+    sesionDeOtraPestana: laDeEsteNavegador,
   },
 });
 
@@ -47,4 +72,4 @@ export const sesionReducer = sesion.reducer;
 export const accesoRecibido = createAction<string>('acceso/recibido');
 
 /** A cleared storage (no key) is a sign-out too. */
-export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === TOKEN || key === null;
+export const esDeLaSesion = ({ key }: StorageEvent): boolean => key === 'token' || key === null;

@@ -1,9 +1,10 @@
 import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
-import { api } from './api.ts';
+import { ETIQUETAS, api } from './api.ts';
+import { type EnCamino, yaNoVale } from './en-camino-guardado.ts';
+import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './en-camino.ts';
 import { cerrarEnElServidor, cerrarPendientes } from './fin-de-sesion.ts';
-import { olvidarNegocio } from './marco.ts';
 import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion.ts';
 
 /** What one owner was shown is forgotten before the next signs in, here and on the device: no cache outlives its session. */
@@ -16,10 +17,7 @@ const cacheDeCadaSesion = () => {
   });
   oyente.startListening({
     predicate: (_accion, ahora, antes) => ahora.sesion.token !== antes.sesion.token,
-    effect: (_accion, { getState }) => {
-      olvidarNegocio();
-      return olvidarDatosGuardados(getState().sesion.token);
-    },
+    effect: (_accion, { getState }) => olvidarDatosGuardados(getState().sesion.token),
   });
   return oyente.middleware;
 };
@@ -41,12 +39,51 @@ const sesionesEnElServidor = () => {
   return oyente.middleware;
 };
 
-export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) =>
-  configureStore({
-    reducer: { [api.reducerPath]: api.reducer, sesion },
-    middleware: (predeterminados) =>
-      predeterminados().prepend(cacheDeCadaSesion(), sesionesEnElServidor()).concat(api.middleware),
+const CADA_CUANTO_MS = [1_000, 2_000, 4_000] as const;
+const LUEGO_MS = 8_000;
+
+interface ConLoRegistrado {
+  readonly enCamino: EnCamino;
+  readonly sesion: EstadoDeSesion;
+}
+
+/** While something she recorded is on its way, all that is shown is asked for again, ever more rarely; and once more when it is there. */
+const loQueEstaEnCamino = () => {
+  const oyente = createListenerMiddleware<ConLoRegistrado>();
+  const preguntar = () => api.util.invalidateTags([...ETIQUETAS]);
+  oyente.startListening({
+    predicate: (accion, ahora, antes) =>
+      ahora.enCamino.desde !== antes.enCamino.desde || enCaminoDeOtraPestana.match(accion),
+    effect: async (_accion, { dispatch, getState, cancelActiveListeners, delay }) => {
+      cancelActiveListeners();
+      for (let vez = 0; getState().enCamino.desde !== null; vez++) {
+        await delay(CADA_CUANTO_MS[vez] ?? LUEGO_MS);
+        dispatch(yaNoVale(getState().enCamino) ? yaNoSeEspera() : preguntar());
+      }
+    },
   });
+  oyente.startListening({
+    predicate: (_accion, ahora, antes) =>
+      antes.enCamino.desde !== null &&
+      ahora.enCamino.desde === null &&
+      ahora.sesion.token === antes.sesion.token,
+    effect: (_accion, { dispatch }) => void dispatch(preguntar()),
+  });
+  return oyente.middleware;
+};
+
+export const crearStore = (sesion: Reducer<EstadoDeSesion> = sesionReducer) => {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, sesion, enCamino: enCaminoReducer },
+    middleware: (predeterminados) =>
+      predeterminados()
+        .prepend(cacheDeCadaSesion(), sesionesEnElServidor(), loQueEstaEnCamino())
+        .concat(api.middleware),
+  });
+  // What was on its way when the page was left still is.
+  if (store.getState().enCamino.desde !== null) store.dispatch(enCaminoDeOtraPestana());
+  return store;
+};
 
 export type Store = ReturnType<typeof crearStore>;
 export type AppDispatch = Store['dispatch'];

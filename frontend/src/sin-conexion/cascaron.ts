@@ -1,9 +1,11 @@
+import { type DeCache } from '../dispositivo/lo-guardado.ts';
+
 /**
  * The shell: the page and all its built files, kept whole a version, so that the app opens without a line and at once on
  * a poor one. A new version is fetched behind what is shown, and is what the next load opens.
  */
 
-const PREFIJO = 'cascaron-';
+const PREFIJO: DeCache = 'cascaron-';
 const PAGINA = '/';
 
 /** The page that is open may still need files of the version before. */

@@ -1,10 +1,12 @@
+import { type DeCache } from '../dispositivo/lo-guardado.ts';
+
 /**
  * The last answer of the API to each question, kept on the device: what is shown without a line. Each session's answers
  * are apart, under a fingerprint of its token, so that nobody is ever shown what another person asked.
  * The service worker keeps and reads them; the page has them forgotten (store.ts).
  */
 
-const PREFIJO = 'datos-';
+const PREFIJO: DeCache = 'datos-';
 
 /** Says that an answer is not today's: the server was not reached. */
 export const GUARDADA = 'x-guardada';

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { CANALES } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { TONOS } from '@cuenta-clara/dominio/cobranza/tono';
-import { llaveDeAbiertos } from '../../base/recordatorios-abiertos.ts';
+import { recordatoriosAbiertos } from '../../base/recordatorios-abiertos.ts';
 
 /**
  * The reminders that WhatsApp was opened with and that are not settled yet: she has not said whether she sent them, or the
@@ -41,7 +41,7 @@ const leidosDe = (texto: string | null): readonly Abierto[] => {
 };
 
 const leer = (usuario: string): readonly Abierto[] => {
-  const texto = localStorage.getItem(llaveDeAbiertos(usuario));
+  const texto = recordatoriosAbiertos(usuario).leer();
   const antes = leidos.get(usuario);
   if (antes?.texto === texto) return antes.lista;
   const lista = leidosDe(texto);
@@ -50,8 +50,8 @@ const leer = (usuario: string): readonly Abierto[] => {
 };
 
 const escribir = (usuario: string, lista: readonly Abierto[]): void => {
-  if (lista.length > 0) localStorage.setItem(llaveDeAbiertos(usuario), JSON.stringify(lista));
-  else localStorage.removeItem(llaveDeAbiertos(usuario));
+  if (lista.length > 0) recordatoriosAbiertos(usuario).poner(JSON.stringify(lista));
+  else recordatoriosAbiertos(usuario).quitar();
   for (const avisar of avisos) avisar();
 };
 
@@ -74,15 +74,17 @@ export const abiertosDe = (usuario: string) => ({
 });
 export type Abiertos = ReturnType<typeof abiertosDe>;
 
-const alCambiar = (avisar: () => void): (() => void) => {
+const alCambiar = (usuario: string, avisar: () => void): (() => void) => {
   avisos.add(avisar);
-  // Another tab of hers.
-  window.addEventListener('storage', avisar);
+  const dejarDeOir = recordatoriosAbiertos(usuario).alCambiarFuera(avisar);
   return () => {
     avisos.delete(avisar);
-    window.removeEventListener('storage', avisar);
+    dejarDeOir();
   };
 };
 
 export const useAbiertos = (usuario: string): readonly Abierto[] =>
-  useSyncExternalStore(alCambiar, () => leer(usuario));
+  useSyncExternalStore(
+    useCallback((avisar) => alCambiar(usuario, avisar), [usuario]),
+    () => leer(usuario),
+  );

@@ -17,7 +17,8 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
-import { llaveDeAbiertos } from '../../base/recordatorios-abiertos.ts';
+import { guardadoDe } from '../../dispositivo/guardado.ts';
+import { recordatoriosAbiertos } from '../../base/recordatorios-abiertos.ts';
 import { Toasts } from '../../base/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { CON_TODO, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
@@ -31,7 +32,7 @@ afterEach(() => {
 });
 
 /** What this device keeps of reminders that are not settled yet. */
-const porAnotar = () => localStorage.getItem(llaveDeAbiertos(DUENA.id));
+const porAnotar = () => recordatoriosAbiertos(DUENA.id).leer();
 
 const recordada = (una: CobranzaDeClientaDeApi): CobranzaDeClientaDeApi => ({
   ...una,
@@ -399,7 +400,7 @@ describe('Recordar a todos', () => {
     await pulsar('Recordar a todos');
     await paso('Rosa Díaz');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Abrir WhatsApp' }));
-    expect(JSON.parse(sessionStorage.getItem('recorrido-de-cobranza')!)).toMatchObject({
+    expect(JSON.parse(guardadoDe('recorrido-de-cobranza').leer()!)).toMatchObject({
       actual: ROTA.cliente.id,
     });
     expect(porAnotar()).toContain(ROTA.cliente.id);

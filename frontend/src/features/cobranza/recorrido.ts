@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardadoDe } from '../../dispositivo/guardado.ts';
 
 /**
  * A walk through all who are to be reminded, kept in this tab: WhatsApp may take the place of this page, and who comes back
@@ -16,16 +17,16 @@ const recorrido = z.object({
 });
 export type Recorrido = z.output<typeof recorrido>;
 
-const LLAVE = 'recorrido-de-cobranza';
+const suyo = () => guardadoDe('recorrido-de-cobranza');
 
 export const leerRecorrido = (): Recorrido | null => {
   try {
-    return recorrido.parse(JSON.parse(sessionStorage.getItem(LLAVE) ?? 'null'));
+    return recorrido.parse(JSON.parse(suyo().leer() ?? 'null'));
   } catch {
     return null;
   }
 };
-export const guardarRecorrido = (uno: Recorrido): void => sessionStorage.setItem(LLAVE, JSON.stringify(uno));
-export const olvidarRecorrido = (): void => sessionStorage.removeItem(LLAVE);
+export const guardarRecorrido = (uno: Recorrido): void => suyo().poner(JSON.stringify(uno));
+export const olvidarRecorrido = (): void => suyo().quitar();
 /** One whose message was opened when the page went. */
 export const quedoAbierto = (): boolean => (leerRecorrido()?.actual ?? null) !== null;

@@ -1,6 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ANA, CON_ANA, type Servidor, abrir, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
+import {
+  ANA,
+  CON_ANA,
+  TOKEN_DE_ANA,
+  type Servidor,
+  abrir,
+  conServidor,
+  olvidarTodo,
+} from '../../base/pagina.prueba.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { CLIENTA, EFECTIVO, pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDeInicio from './PaginaDeInicio.tsx';
@@ -58,7 +66,7 @@ const abrirInicio = (
     <ConfirmacionProvider>
       <PaginaDeInicio />
     </ConfirmacionProvider>,
-    { ruta: '/home', token: 'uno' },
+    { ruta: '/home', token: TOKEN_DE_ANA },
   );
   return { ...pagina, peticiones };
 };

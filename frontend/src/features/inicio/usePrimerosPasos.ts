@@ -5,6 +5,7 @@ import { useMetodosDePagoQuery } from '../../api/metodos-de-pago.api.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
+import { guardadoDe } from '../../dispositivo/guardado.ts';
 import { RECIENTES } from './primeras-lecturas.ts';
 
 export const PASOS = ['negocio', 'metodo', 'cliente', 'factura'] as const;
@@ -16,7 +17,7 @@ export interface PrimerosPasos {
 }
 
 /** On this device, each owner for herself: they are not shown again. */
-const lugarDe = (usuario: string): string => `primeros-pasos:${usuario}`;
+const lugarDe = (usuario: string) => guardadoDe('primeros-pasos', usuario);
 const OCULTOS = 'ocultos';
 
 /**
@@ -25,9 +26,9 @@ const OCULTOS = 'ocultos';
  */
 export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const { data: usuario } = usePerfilQuery();
-  const lugar = lugarDe(usuario?.id ?? '');
+  const id = usuario?.id ?? '';
   const [seOcultaron, setSeOcultaron] = useState(false);
-  const ocultos = seOcultaron || localStorage.getItem(lugar) === OCULTOS;
+  const ocultos = seOcultaron || lugarDe(id).leer() === OCULTOS;
   const nada = { skip: ocultos || !usuario };
   const lecturas = [
     useNegocioQuery(undefined, nada),
@@ -50,15 +51,15 @@ export const usePrimerosPasos = (): PrimerosPasos | null | undefined => {
   const estaTodo = pasos?.every(({ hecho }) => hecho) ?? false;
   useEffect(() => {
     // Whoever has done it all is not asked about it again.
-    if (estaTodo) localStorage.setItem(lugar, OCULTOS);
-  }, [estaTodo, lugar]);
+    if (estaTodo) lugarDe(id).poner(OCULTOS);
+  }, [estaTodo, id]);
 
   if (ocultos || estaTodo || !seSabra) return null;
   return (
     pasos && {
       pasos,
       ocultar: () => {
-        localStorage.setItem(lugar, OCULTOS);
+        lugarDe(id).poner(OCULTOS);
         setSeOcultaron(true);
       },
     }

@@ -1,6 +1,8 @@
-/** Whoever has just registered need not write her e-mail a second time: this tab keeps it until she is in. */
-const CORREO = 'correo-registrado';
+import { guardado } from '../../dispositivo/guardado.ts';
 
-export const recordarCorreo = (correo: string): void => sessionStorage.setItem(CORREO, correo);
-export const correoRegistrado = (): string => sessionStorage.getItem(CORREO) ?? '';
-export const olvidarCorreo = (): void => sessionStorage.removeItem(CORREO);
+/** Whoever has just registered need not write her e-mail a second time: this tab keeps it until she is in. */
+const correo = guardado('correo-registrado');
+
+export const recordarCorreo = (suyo: string): void => correo.poner(suyo);
+export const correoRegistrado = (): string => correo.leer() ?? '';
+export const olvidarCorreo = (): void => correo.quitar();

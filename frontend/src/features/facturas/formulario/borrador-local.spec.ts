@@ -1,3 +1,4 @@
+import { alEntrar, alSalir } from '../../../dispositivo/guardado.ts';
 import { guardarBorradorLocal, leerBorradorLocal, olvidarBorradorLocal } from './borrador-local.ts';
 import { valoresNuevos } from './valores.ts';
 
@@ -8,7 +9,8 @@ const VALORES = {
   items: [{ categoria: null, descripcion: 'Balatas', precio_unitario: '350.', cantidad: '1' }],
 };
 
-afterEach(() => sessionStorage.clear());
+beforeEach(() => alEntrar('ana'));
+afterEach(alSalir);
 
 test('lo escrito vuelve tal como se dejó', () => {
   guardarBorradorLocal(NUEVA, { version: null, clave: 'k1', valores: VALORES });

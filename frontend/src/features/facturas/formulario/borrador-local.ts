@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Guardado, guardadoDe } from '../../../dispositivo/guardado.ts';
 import { type ValoresDeFactura } from './valores.ts';
 
 /**
@@ -38,24 +39,19 @@ export interface Lugar {
   /** null for the new invoice, `como-{id}` for a new one that repeats another. */
   readonly factura: string | null;
 }
-const claveDe = ({ usuario, factura }: Lugar): string =>
-  `factura-sin-guardar:${usuario}:${factura ?? 'nueva'}`;
+const guardadoEn = ({ usuario, factura }: Lugar): Guardado =>
+  guardadoDe('factura-sin-guardar', usuario, factura ?? 'nueva');
 
-export const guardarBorradorLocal = (lugar: Lugar, contenido: BorradorLocal): void => {
-  try {
-    sessionStorage.setItem(claveDe(lugar), JSON.stringify(contenido));
-  } catch {
-    // A full storage, or none: typing goes on without the safety net.
-  }
-};
+export const guardarBorradorLocal = (lugar: Lugar, contenido: BorradorLocal): void =>
+  guardadoEn(lugar).poner(JSON.stringify(contenido));
 
 /** null when there is none, or none that this version of the form understands. */
 export const leerBorradorLocal = (lugar: Lugar): BorradorLocal | null => {
   try {
-    return borrador.parse(JSON.parse(sessionStorage.getItem(claveDe(lugar)) ?? 'null'));
+    return borrador.parse(JSON.parse(guardadoEn(lugar).leer() ?? 'null'));
   } catch {
     return null;
   }
 };
 
-export const olvidarBorradorLocal = (lugar: Lugar): void => sessionStorage.removeItem(claveDe(lugar));
+export const olvidarBorradorLocal = (lugar: Lugar): void => guardadoEn(lugar).quitar();

@@ -1,0 +1,151 @@
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { api } from '../base/api.ts';
+import {
+  CON_ANA,
+  TOKEN_DE_ANA,
+  type Respuesta,
+  abrir,
+  conServidor,
+  olvidarTodo,
+} from '../base/pagina.prueba.tsx';
+import { sesionCerrada } from '../base/sesion.ts';
+import { AvisoEnCamino } from './AvisoEnCamino.tsx';
+
+/** What she recorded while the read models stand still. */
+
+const AQUI = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
+const ANTES = `${'3'.padStart(20, '0')}.${'3'.padStart(20, '0')}`;
+const AVISO = 'Lo que acabas de registrar está en camino.';
+
+interface Nota {
+  readonly id: string;
+}
+const notas = api.injectEndpoints({
+  endpoints: (build) => ({
+    notas: build.query<Nota[], void>({ query: () => '/notas', providesTags: ['Clientes'] }),
+    otrasNotas: build.query<Nota[], void>({ query: () => '/otras-notas', providesTags: ['Mensajes'] }),
+    nota: build.query<Nota, string>({ query: (id) => `/notas/${id}`, providesTags: ['Clientes'] }),
+    anotar: build.mutation<Nota, void>({
+      query: () => ({ url: '/notas', method: 'POST', body: {} }),
+      invalidatesTags: ['Clientes'],
+    }),
+  }),
+  overrideExisting: true,
+});
+const { useNotasQuery, useOtrasNotasQuery, useNotaQuery, useAnotarMutation } = notas;
+
+const Lista = () => {
+  const { data = [] } = useNotasQuery();
+  const { data: otras = [] } = useOtrasNotasQuery();
+  const [anotar] = useAnotarMutation();
+  return (
+    <>
+      <AvisoEnCamino />
+      <button onClick={() => void anotar()}>Anotar</button>
+      <p>{`${data.length} notas, ${otras.length} otras`}</p>
+    </>
+  );
+};
+const Detalle = () => {
+  const { data, error } = useNotaQuery('n1');
+  return <p>{data ? 'La nota' : error ? `Falló: ${(error as { status: unknown }).status}` : 'Cargando'}</p>;
+};
+
+const NOTA = { id: 'n1' };
+/** A server whose read models stand still until they are let go. */
+const servidorAtrasado = () => {
+  let alDia = false;
+  const lectura =
+    (nueva: Respuesta, vieja: Respuesta) =>
+    ({ headers }: Request): Respuesta => {
+      if (alDia) return nueva;
+      return headers.has('x-desde') ? { ...vieja, cabeceras: { 'x-atrasada': 'si' } } : vieja;
+    };
+  const peticiones = conServidor({
+    ...CON_ANA,
+    'POST /api/notas': { estatus: 201, cuerpo: NOTA, cabeceras: { 'x-pendiente': AQUI } },
+    'GET /api/notas': lectura({ cuerpo: [NOTA] }, { cuerpo: [] }),
+    'GET /api/otras-notas': lectura({ cuerpo: [NOTA] }, { cuerpo: [] }),
+    'GET /api/notas/n1': lectura({ cuerpo: NOTA }, { estatus: 404 }),
+  });
+  const desdes = (ruta: string) =>
+    peticiones
+      .filter(({ url, method }) => method === 'GET' && url.endsWith(ruta))
+      .map(({ headers }) => headers.get('x-desde'));
+  return { desdes, ponerseAlDia: () => (alDia = true) };
+};
+
+const avanzar = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const anotar = async () => {
+  act(() => screen.getByRole('button', { name: 'Anotar' }).click());
+  await avanzar(10);
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  olvidarTodo();
+});
+
+test('lo que la lista aún no muestra se dice, y se pide de nuevo hasta que está; entonces todo se vuelve a pedir', async () => {
+  const { desdes, ponerseAlDia } = servidorAtrasado();
+  abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
+  await avanzar(10);
+  expect(screen.queryByText(AVISO)).toBeNull();
+  await anotar();
+  // What it touched was asked for again, from there on, and says that it is behind.
+  expect(desdes('/api/notas')).toEqual([null, AQUI]);
+  expect(screen.getByText('0 notas, 0 otras')).toBeVisible();
+  expect(screen.getByText(AVISO)).toBeVisible();
+  await avanzar(20_000);
+  expect(screen.getByText(AVISO)).toBeVisible();
+  // Ever more rarely: after 1, 2, 4 and 8 seconds.
+  expect(desdes('/api/otras-notas')).toEqual([null, AQUI, AQUI, AQUI, AQUI]);
+  ponerseAlDia();
+  await avanzar(10_000);
+  expect(screen.queryByText(AVISO)).toBeNull();
+  expect(screen.getByText('1 notas, 1 otras')).toBeVisible();
+  const antes = desdes('/api/notas').length;
+  await avanzar(60_000);
+  expect(desdes('/api/notas')).toHaveLength(antes);
+});
+
+test('lo que acaba de registrar no se da por ausente: llega en cuanto se puede leer', async () => {
+  const { ponerseAlDia } = servidorAtrasado();
+  const { store } = abrir(<Lista />, { ruta: '/', token: TOKEN_DE_ANA });
+  await avanzar(10);
+  await anotar();
+  const lectura = store.dispatch(notas.endpoints.nota.initiate('n1'));
+  await avanzar(500);
+  expect(notas.endpoints.nota.select('n1')(store.getState()).status).toBe('pending');
+  ponerseAlDia();
+  await avanzar(20_000);
+  expect((await lectura).data).toEqual(NOTA);
+});
+
+test('lo que estaba en camino lo sigue estando al volver a cargar la página; de otra sesión no es', async () => {
+  localStorage.setItem('en-camino', `${AQUI} ${Date.now()}`);
+  localStorage.setItem('token', TOKEN_DE_ANA);
+  const { desdes } = servidorAtrasado();
+  const { store } = abrir(<Lista />, { ruta: '/' });
+  await avanzar(1_500);
+  expect(screen.getByText(AVISO)).toBeVisible();
+  expect(desdes('/api/notas')).toEqual([AQUI, AQUI]);
+  act(() => void store.dispatch(sesionCerrada()));
+  expect(screen.queryByText(AVISO)).toBeNull();
+  expect(localStorage.getItem('en-camino')).toBeNull();
+});
+
+test('una respuesta que guardó el dispositivo no dice que ya está; un lugar de hace mucho ya no se espera', async () => {
+  localStorage.setItem('en-camino', `${AQUI} ${Date.now() - 11 * 60_000}`);
+  const { store: nuevo } = abrir(<Detalle />, { ruta: '/' });
+  expect(nuevo.getState().enCamino.desde).toBeNull();
+
+  localStorage.setItem('en-camino', `${ANTES} ${Date.now()}`);
+  localStorage.setItem('token', TOKEN_DE_ANA);
+  conServidor({ 'GET /api/notas': { cuerpo: [], cabeceras: { 'x-guardada': 'si' } } });
+  const { store } = abrir(<AvisoEnCamino />, { ruta: '/' });
+  await store.dispatch(notas.endpoints.notas.initiate());
+  expect(store.getState().enCamino.desde).toBe(ANTES);
+});

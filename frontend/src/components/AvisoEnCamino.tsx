@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import { useAppSelector } from '../base/store.ts';
+
+/** Says that what is shown may lack what she just recorded. Always there, so that a screen reader hears it come. */
+export const AvisoEnCamino = () => {
+  const enCamino = useAppSelector((estado) => estado.enCamino.desde !== null);
+  return (
+    <Box role="status">
+      {enCamino && (
+        <Box sx={{ px: 2, py: 0.75, typography: 'body2', textAlign: 'center', color: 'text.secondary' }}>
+          Lo que acabas de registrar está en camino.
+        </Box>
+      )}
+    </Box>
+  );
+};

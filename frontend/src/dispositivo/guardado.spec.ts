@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import {
+  alEntrar,
+  alSalir,
+  alTerminarSesion,
+  duenaDeAqui,
+  guardado,
+  guardadoDe,
+  seguirCon,
+} from './guardado.ts';
+import { LO_GUARDADO } from './lo-guardado.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  alSalir();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const llaves = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+
+/** Something under every line of the list, as Ana leaves it. */
+const todoLoDeAna = () => {
+  alEntrar('ana');
+  for (const [nombre, { en, de }] of Object.entries(LO_GUARDADO)) {
+    if (en === 'cache' || en === 'trabajador' || nombre === 'duena') continue;
+    const almacen = en === 'local' ? localStorage : sessionStorage;
+    almacen.setItem(de === 'duena' ? `${nombre}:ana` : nombre, 'algo');
+  }
+};
+const de = (...deEstos: string[]) =>
+  Object.entries(LO_GUARDADO)
+    .filter(([, una]) => deEstos.includes(una.de) && una.en !== 'cache' && una.en !== 'trabajador')
+    .map(([nombre, una]) => (una.de === 'duena' && nombre !== 'duena' ? `${nombre}:ana` : nombre))
+    .sort();
+
+test('quien sale no deja nada suyo; lo del dispositivo se queda', () => {
+  todoLoDeAna();
+  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'visita', 'sesion', 'duena'));
+  alSalir();
+  expect(llaves()).toEqual(de('dispositivo', 'acceso'));
+});
+
+test('a una sesión que termina sola le sobrevive lo que la dueña escribió, y nada de lo que se le mostró', () => {
+  todoLoDeAna();
+  alTerminarSesion();
+  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena'));
+  alEntrar('ana');
+  expect(llaves()).toEqual(de('dispositivo', 'acceso', 'duena'));
+});
+
+test.each([
+  ['entra', () => alEntrar('eva')],
+  ['entró en otra pestaña', () => seguirCon('eva')],
+])('si %s otra, de la primera no queda nada', (_como, entra) => {
+  todoLoDeAna();
+  alTerminarSesion();
+  entra();
+  expect(llaves()).toEqual([...de('dispositivo', 'acceso'), 'duena'].sort());
+  expect(duenaDeAqui()).toBe('eva');
+});
+
+test('una pestaña que encuentra que salió no guarda nada suyo', () => {
+  todoLoDeAna();
+  localStorage.clear();
+  seguirCon(null);
+  expect(llaves().filter((llave) => llave.endsWith(':ana'))).toEqual([]);
+});
+
+test('lo que aún venía de camino cuando salió no se guarda', () => {
+  alEntrar('ana');
+  const borrador = guardadoDe('factura-sin-guardar', 'ana', 'nueva');
+  borrador.poner('algo');
+  expect(borrador.leer()).toBe('algo');
+  alSalir();
+  borrador.poner('más');
+  expect([borrador.leer(), ...llaves()]).toEqual([null]);
+});
+
+describe('un navegador que no guarda', () => {
+  const rehusa = (): never => {
+    throw new DOMException('storage is forbidden', 'SecurityError');
+  };
+
+  test.each([
+    ['niega el almacén', () => void jest.spyOn(window, 'localStorage', 'get').mockImplementation(rehusa)],
+    [
+      'niega cada uso',
+      () => {
+        for (const cual of ['getItem', 'setItem', 'removeItem'] as const)
+          jest.spyOn(Storage.prototype, cual).mockImplementation(rehusa);
+      },
+    ],
+  ])('%s: se guarda por esta visita, y sale como lo demás', (_que, negar) => {
+    negar();
+    alEntrar('ana');
+    const token = guardado('token');
+    token.poner('uno');
+    const metodo = guardadoDe('ultimo-metodo');
+    metodo.poner('efectivo');
+    expect([token.leer(), metodo.leer(), duenaDeAqui()]).toEqual(['uno', 'efectivo', 'ana']);
+    alSalir();
+    expect([token.leer(), metodo.leer(), duenaDeAqui()]).toEqual([null, null, null]);
+  });
+
+  test('sin espacio se guarda lo nuevo por esta visita, y lo viejo no vuelve', () => {
+    const tema = guardado('theme');
+    tema.poner('dark');
+    const lleno = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(rehusa);
+    tema.poner('light');
+    expect([tema.leer(), localStorage.getItem('theme')]).toEqual(['light', null]);
+    lleno.mockRestore();
+    tema.poner('dark');
+    expect([tema.leer(), localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
+  });
+});
+
+test('lo que otra pestaña cambia se oye, hasta que se deja de oír', () => {
+  const oido = jest.fn();
+  const dejarDeOir = guardado('theme').alCambiarFuera(oido);
+  const cambiar = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  cambiar('theme', 'dark');
+  cambiar('token', 'otro');
+  cambiar(null, null);
+  dejarDeOir();
+  cambiar('theme', 'light');
+  expect(oido.mock.calls).toEqual([['dark'], [null]]);
+});
+
+test('docs/sesiones.md dice de cada cosa guardada', () => {
+  const pagina = readFileSync('docs/sesiones.md', 'utf8');
+  expect(Object.keys(LO_GUARDADO).filter((nombre) => !pagina.includes(`\`${nombre}\``))).toEqual([]);
+});
