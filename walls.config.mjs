@@ -18,7 +18,7 @@ const DOMINIO = {
   clientes: ['historial'],
   cobranza: ['facturas', 'historial', 'movimientos'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
-  libro: ['accesos', 'cuentas', 'facturas', 'movimientos'],
+  evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],
   'metodos-de-pago': ['historial'],
   movimientos: ['facturas'],
   negocio: ['historial'],
@@ -263,13 +263,13 @@ export default {
     wall(
       'dominio-is-pure',
       'The domain is made of itself and zod: no framework, no file, no network.',
-      { path: '^dominio/src/', pathNot: `^dominio/src/libro/huella[.]ts$|${TESTS}` },
+      { path: '^dominio/src/', pathNot: `^dominio/src/evidencia/libro/huella[.]ts$|${TESTS}` },
       { pathNot: '^dominio/src/|^node_modules/zod/' },
     ),
     wall(
       'huella-takes-one-hash',
       'The fingerprints of the ledger are the one place of the domain that uses the platform: its hash.',
-      { path: '^dominio/src/libro/huella[.]ts$' },
+      { path: '^dominio/src/evidencia/libro/huella[.]ts$' },
       { pathNot: '^(node:)?crypto$|^dominio/src/decider[.]ts$' },
     ),
     wall(

@@ -46,7 +46,7 @@ const HOUSE = {
   'dominio/src/fechas.ts': importing('zod'),
   'dominio/src/dinero.ts': importing('react'),
   'dominio/src/reloj.ts': importing('node:fs'),
-  'dominio/src/libro/huella.ts': importing('node:crypto', '../decider.ts', '../fechas.ts'),
+  'dominio/src/evidencia/libro/huella.ts': importing('node:crypto', '../../decider.ts', '../../fechas.ts'),
   'dominio/src/decider.ts': '',
   'dominio/src/base.ts': importing('./facturas/factura.ts'),
   'dominio/src/proyecciones.ts': importing('./facturas/factura.ts', './nuevo/nuevo.ts'),
@@ -185,7 +185,9 @@ test('dominio is pure: itself, zod, and one hash in one place', () => {
     'dominio/src/lost.ts → ./nobody.ts',
     'dominio/src/reloj.ts → fs',
   ]);
-  expect(breaking('huella-takes-one-hash')).toEqual(['dominio/src/libro/huella.ts → dominio/src/fechas.ts']);
+  expect(breaking('huella-takes-one-hash')).toEqual([
+    'dominio/src/evidencia/libro/huella.ts → dominio/src/fechas.ts',
+  ]);
 });
 
 test('folders of dominio use those that their line names, and its base uses none', () => {

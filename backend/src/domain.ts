@@ -1,7 +1,11 @@
 import { CIERRAN_SESIONES, EVENTOS, PREFIJOS } from '@cuenta-clara/dominio/eventos';
-import { claveDeCabeza, instanteDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
-import { seCierra, soloLectura } from '@cuenta-clara/dominio/libro/solo-lectura';
+import {
+  claveDeCabeza,
+  instanteDeCabeza,
+  vistaDeLibro,
+} from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
+import { seCierra, soloLectura } from '@cuenta-clara/dominio/evidencia/auditoria/solo-lectura';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { type Domain } from './platform/domain.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { aPesos } from '@cuenta-clara/dominio/dinero';
 import { lineasDe } from '@cuenta-clara/dominio/golden.prueba';
-import { type EventoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { type EventoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
 import { type EventStore } from '../src/platform/event-store/event-store.ts';
 import { type LogDigest, digestOfLog } from '../src/platform/event-store/log-digest.ts';
 import { conDatos, herramienta, vistasDe } from './datos.prueba.ts';

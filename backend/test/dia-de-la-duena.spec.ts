@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';
 import { leerPdf } from '@cuenta-clara/workers/factura-pdf/leer-pdf.prueba';
 import { Reloj } from './reloj.prueba.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import Database from 'libsql';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
-import { leerAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { leerAnclas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { VERIFICADOR } from '../src/libro/verificador.ts';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';

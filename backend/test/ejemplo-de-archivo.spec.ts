@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { lineaDeAsiento } from '@cuenta-clara/dominio/libro/exportacion/lineas';
-import { textoDelManifiesto } from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
+import { lineaDeAsiento } from '@cuenta-clara/dominio/evidencia/exportacion/lineas';
+import { textoDelManifiesto } from '@cuenta-clara/dominio/evidencia/exportacion/manifiesto';
 
 /** The worked example of an archive (docs/exportacion.md), of the events of docs/audit.md: what it shows is so, and it is all there is. */
 

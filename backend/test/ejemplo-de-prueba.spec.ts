@@ -8,14 +8,14 @@ import {
   raizDe,
   rangosDeConsistencia,
   rangosDeInclusion,
-} from '@cuenta-clara/dominio/libro/arbol';
-import { type SelloDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { type SelloDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import {
   type ConsistenciaDeApi,
   type PruebaDeFacturaDeApi,
   consistenciaDeApi,
   pruebaDeFacturaDeApi,
-} from '@cuenta-clara/dominio/libro/prueba.api';
+} from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { segunPython } from './python.prueba.ts';
 

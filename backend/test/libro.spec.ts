@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { type Cima, esElPrincipioDe, estaIncluida, huellaDeHoja } from '@cuenta-clara/dominio/libro/arbol';
-import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import {
+  type Cima,
+  esElPrincipioDe,
+  estaIncluida,
+  huellaDeHoja,
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
 import { newGate } from '../src/platform/turns.prueba.ts';
 import { herramienta } from './datos.prueba.ts';

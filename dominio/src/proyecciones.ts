@@ -1,7 +1,7 @@
 import { type VistaNombrada, nombrada } from './agregado.ts';
 import { AGREGADOS } from './agregados.ts';
-import { vistaDeArbol } from './libro/arbol.view.ts';
-import { nombreDelAsiento, vistaDeLibro } from './libro/libro.view.ts';
+import { vistaDeArbol } from './evidencia/arbol/arbol.view.ts';
+import { nombreDelAsiento, vistaDeLibro } from './evidencia/libro/libro.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';
 
 /** The read models that are of no aggregate alone: they are made from the events of another folder, or of all. */

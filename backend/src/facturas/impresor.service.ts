@@ -7,7 +7,7 @@ import {
   type AnclaDeArchivo,
   anclaDeVista,
   vistaDeExportaciones,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';

@@ -3,9 +3,9 @@ import { type Dia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import {
   type VistaDeExportacion,
   periodoDe,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type PeriodoDeArchivo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { type PeriodoDeArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { UTC, finDelDia } from '@cuenta-clara/dominio/zona-horaria';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';

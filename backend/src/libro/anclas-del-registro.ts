@@ -1,10 +1,10 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
-import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { abrirLibro } from '@cuenta-clara/dominio/libro/testigos-en-orden';
-import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/evidencia/auditoria/lo-guardado';
+import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { abrirLibro } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-en-orden';
+import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 
 /** What a log says of an owner, and of the anchors that were kept of her ledger. */

@@ -8,7 +8,7 @@ import {
   ramaDe,
   ramasLlenas,
   subarbolesDe,
-} from '@cuenta-clara/dominio/libro/arbol';
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol';
 import {
   type DocumentoDeOrilla,
   claveDeOrilla,
@@ -16,9 +16,9 @@ import {
   orillaDe,
   ramaGuardada,
   vistaDeArbol,
-} from '@cuenta-clara/dominio/libro/arbol.view';
-import { type Huella } from '@cuenta-clara/dominio/libro/huella';
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { type Huella } from '@cuenta-clara/dominio/evidencia/libro/huella';
+import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 
 /** Branches that are read at once. */

@@ -1,5 +1,5 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Huella } from '@cuenta-clara/dominio/libro/huella';
+import { type Huella } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import { type EventoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { logoFilesOf } from '@cuenta-clara/dominio/negocio/archivos-de-logo';
 

@@ -3,13 +3,18 @@ import {
   nombreDeFactura,
   vistaDeFacturas,
 } from '@cuenta-clara/dominio/facturas/factura.view';
-import { DE_NADIE, type Hallazgo, conNombre, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { archivoDe } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import {
+  DE_NADIE,
+  type Hallazgo,
+  conNombre,
+  hallazgo,
+} from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { archivoDe } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
 import {
   nombreDeArchivo,
   vistaDeExportaciones,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { siSePuede } from '@cuenta-clara/dominio/libro/nombres-de-lo-guardado';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { siSePuede } from '@cuenta-clara/dominio/evidencia/auditoria/nombres-de-lo-guardado';
 import { claveDelPdf, facturaDelPdf } from '../facturas/clave-del-pdf.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import {
@@ -21,7 +26,7 @@ import {
 } from '../platform/file-store/file-store.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
-import { claveDelArchivo } from '@cuenta-clara/dominio/libro/exportacion/clave-del-archivo';
+import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/clave-del-archivo';
 import { siSeLee } from './recorrido.ts';
 
 const EXPORTACIONES = claveDelArchivo('');

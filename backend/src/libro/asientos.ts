@@ -1,10 +1,10 @@
-import { sha256 } from '@cuenta-clara/dominio/libro/huella';
-import { type Asiento, textoDelAsiento } from '@cuenta-clara/dominio/libro/libro';
+import { sha256 } from '@cuenta-clara/dominio/evidencia/libro/huella';
+import { type Asiento, textoDelAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import {
   type CampoDelLibro,
   type DocumentoDeAsiento,
   vistaDeLibro,
-} from '@cuenta-clara/dominio/libro/libro.view';
+} from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import {
   DocumentDamaged,
   type DocumentStore,

@@ -1,15 +1,18 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
-import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { EVENTOS_DE_INTERVENCIONES, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
-import { type Relato, abrirRelato } from '@cuenta-clara/dominio/libro/relato';
-import { vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
-import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
-import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/libro/verificar';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type Cima } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import {
+  EVENTOS_DE_INTERVENCIONES,
+  sigueSinAceptar,
+} from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones';
+import { type Relato, abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-en-orden';
+import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DOMAIN } from '../domain.ts';
 import {
   DerivedAgain,

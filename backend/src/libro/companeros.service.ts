@@ -1,15 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Cima, rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
-import { type CompaneroDeApi } from '@cuenta-clara/dominio/libro/exportacion/companero';
-import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
+import {
+  type Cima,
+  rangosDeConsistencia,
+  rangosDeInclusion,
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { type CompaneroDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/companero';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.agregado';
 import {
   type VistaDeExportacion,
   periodoDe,
   vistaDeExportaciones,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
-import { type CampoDeSello, type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/evidencia/libro/huella';
+import {
+  type CampoDeSello,
+  type VistaDeSello,
+  vistaDeSellos,
+} from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { DOCUMENT_STORE, EVENT_STORE } from '../platform/tokens.ts';

@@ -1,24 +1,28 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { idDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Cima, RAIZ_VACIA, huellaDeHoja } from '@cuenta-clara/dominio/libro/arbol';
+import { type Cima, RAIZ_VACIA, huellaDeHoja } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
 import {
   type DocumentoDeArbol,
   cimaDe,
   claveDeOrilla,
   orillaDe,
   vistaDeArbol,
-} from '@cuenta-clara/dominio/libro/arbol.view';
-import { type EventoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
-import { type Intervencion, sigueSinAceptar } from '@cuenta-clara/dominio/libro/intervenciones';
-import { type Punta } from '@cuenta-clara/dominio/libro/libro';
-import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { EVENTOS_DE_SELLOS, type EventoDeSellos } from '@cuenta-clara/dominio/libro/sellos';
-import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
-import { type EnOrden, abrirCimas, abrirPuntas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
-import { esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { type EventoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { type Huella, textoDeEvento } from '@cuenta-clara/dominio/evidencia/libro/huella';
+import { type Intervencion, sigueSinAceptar } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones';
+import { type Punta } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { EVENTOS_DE_SELLOS, type EventoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.agregado';
+import {
+  type EnOrden,
+  abrirCimas,
+  abrirPuntas,
+} from '@cuenta-clara/dominio/evidencia/auditoria/testigos-en-orden';
+import { esDeFactura } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { type Logger } from 'pino';
 import { DOMAIN } from '../domain.ts';
 import { type Clock } from '../platform/clock.ts';
@@ -302,7 +306,7 @@ const ARRANQUE = 'arranque';
 
 /**
  * Before a start makes read models anew: whoever's log is another than it was is served all the same, and read only from then
- * on (dominio/libro/solo-lectura.ts); of whom nothing was left to check all by, that is recorded.
+ * on (dominio/evidencia/auditoria/solo-lectura.ts); of whom nothing was left to check all by, that is recorded.
  */
 export const cuidarContinuidad =
   (almacenes: Almacenes, clock: Clock, log: Pick<Logger, 'warn' | 'error'>) =>

@@ -1,16 +1,16 @@
 import { type Dia, type Instante } from '@cuenta-clara/dominio/fechas';
-import { type Tramo, lugarDelFin } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia';
+import { type Tramo, lugarDelFin } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia';
 import {
   type VistaDeFinDeDia,
   vistaDeFinesDeDia,
-} from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.view';
+} from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia.view';
 import {
   type CampoDelLibro,
   type DocumentoDeAsiento,
   cabezaDe,
   claveDeCabeza,
   vistaDeLibro,
-} from '@cuenta-clara/dominio/libro/libro.view';
+} from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import { type Zona, finDelDia } from '@cuenta-clara/dominio/zona-horaria';
 import {
   DocumentDamaged,
@@ -25,7 +25,7 @@ const masTarde = (instante: Instante, ms: number): Instante => {
 };
 
 /**
- * After which entry each day of a ledger ends (dominio/libro/fin-de-dia). An end that was recorded is what it is; one that
+ * After which entry each day of a ledger ends (dominio/evidencia/fin-de-dia). An end that was recorded is what it is; one that
  * was not is found among the entries there are now, between the recorded ends beside it. In a ledger whose clock never went
  * back that takes four looks into an index, however long it is: two find the place, and two see that by the instants which their
  * fingerprints are of the entry before it is of the day and the one after it is not. Where they say otherwise what is kept

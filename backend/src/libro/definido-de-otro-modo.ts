@@ -1,4 +1,4 @@
-import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { type Definition, definedOtherwise } from '../platform/embedded/definitions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type EventoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
+import { type EventoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
 import { type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';
 import { type Duty } from '../platform/read-models.ts';

@@ -6,22 +6,25 @@ import {
   type CompaneroDeApi,
   companeroDeApi,
   nombreDelCompanero,
-} from '@cuenta-clara/dominio/libro/exportacion/companero';
+} from '@cuenta-clara/dominio/evidencia/exportacion/companero';
 import {
   EXPORTACION_NO_ENCONTRADA,
   type Periodo,
   exigirLista,
   exportacionSchema,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.agregado';
 import {
   type ExportacionDeApi,
   type VistaDeExportacion,
   aExportacionDeApi,
   exportacionDeApi,
   vistaDeExportaciones,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { claveDeFinDeDia, vistaDeFinesDeDia } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.view';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import {
+  claveDeFinDeDia,
+  vistaDeFinesDeDia,
+} from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';

@@ -1,5 +1,5 @@
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
-import { type VistaDeExportacion } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type VistaDeExportacion } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { toErrorBody } from '../platform/http/error.filter.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';
 

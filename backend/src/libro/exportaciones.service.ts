@@ -6,12 +6,12 @@ import {
   archivoDe,
   exigirLista,
   exportaciones,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.agregado';
 import {
   type VistaDeExportacion,
   vistaDeExportaciones,
-} from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { pdfRefusal } from '../facturas/pdf-refusals.ts';
 import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
@@ -24,7 +24,7 @@ import { SharedWork } from '../platform/shared-work.ts';
 import { STORES } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Alcances } from './alcances.service.ts';
-import { claveDelArchivo } from '@cuenta-clara/dominio/libro/exportacion/clave-del-archivo';
+import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/clave-del-archivo';
 import { Exportador } from './exportador.service.ts';
 import { Sellos } from './sellos.service.ts';
 

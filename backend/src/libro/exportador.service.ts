@@ -7,19 +7,22 @@ import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Archivo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { type Renglon } from '@cuenta-clara/dominio/libro/exportacion/columnas-de-movimientos';
-import { csvDeMovimientos } from '@cuenta-clara/dominio/libro/exportacion/libro-csv';
-import { NOMBRE_DEL_LIBRO, libroDelPeriodo } from '@cuenta-clara/dominio/libro/exportacion/libro-del-periodo';
-import { lineaDeAsiento, lineaDeEvento } from '@cuenta-clara/dominio/libro/exportacion/lineas';
+import { type Archivo } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { type Renglon } from '@cuenta-clara/dominio/evidencia/exportacion/columnas-de-movimientos';
+import { csvDeMovimientos } from '@cuenta-clara/dominio/evidencia/exportacion/libro-csv';
+import {
+  NOMBRE_DEL_LIBRO,
+  libroDelPeriodo,
+} from '@cuenta-clara/dominio/evidencia/exportacion/libro-del-periodo';
+import { lineaDeAsiento, lineaDeEvento } from '@cuenta-clara/dominio/evidencia/exportacion/lineas';
 import {
   type ArchivoDelManifiesto,
   textoDelManifiesto,
-} from '@cuenta-clara/dominio/libro/exportacion/manifiesto';
-import { NOMBRE_DEL_MANIFIESTO } from '@cuenta-clara/dominio/libro/exportacion/nombre-del-manifiesto';
-import { type Cima } from '@cuenta-clara/dominio/libro/arbol';
-import { resumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
-import { type Asiento, type Punta } from '@cuenta-clara/dominio/libro/libro';
+} from '@cuenta-clara/dominio/evidencia/exportacion/manifiesto';
+import { NOMBRE_DEL_MANIFIESTO } from '@cuenta-clara/dominio/evidencia/exportacion/nombre-del-manifiesto';
+import { type Cima } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { resumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
+import { type Asiento, type Punta } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type EventoDeNegocio, negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
@@ -32,7 +35,7 @@ import { LOG, STORES } from '../platform/tokens.ts';
 import { PdfPool, PdfQueueFull } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 import { type Alcance } from './alcances.service.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
-import { claveDelArchivo } from '@cuenta-clara/dominio/libro/exportacion/clave-del-archivo';
+import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/clave-del-archivo';
 import { LecturaDelArchivo, cabezaDe } from './lectura-del-archivo.ts';
 import { libroEnZip } from './libro-de-calculo-en-zip.ts';
 import { type Recuento, recontar } from './recuento.ts';

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { finQueFijo, vistaDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { type FinDeDia, type FinesDeDia } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia';
-import { agregadoDeDias } from '@cuenta-clara/dominio/libro/fin-de-dia/fin-de-dia.agregado';
-import { LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+import {
+  finQueFijo,
+  vistaDeExportaciones,
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { type FinDeDia, type FinesDeDia } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia';
+import { agregadoDeDias } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia.agregado';
+import { LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';

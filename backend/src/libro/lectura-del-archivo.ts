@@ -6,8 +6,8 @@ import {
   type CuentaDeArchivo,
   type Movida,
   cuentaTras,
-} from '@cuenta-clara/dominio/libro/exportacion/cuentas-del-periodo';
-import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
+} from '@cuenta-clara/dominio/evidencia/exportacion/cuentas-del-periodo';
+import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type Stores } from '../platform/stores.ts';
 import { type Alcance } from './alcances.service.ts';

@@ -14,13 +14,13 @@ import {
   finDelMesAnterior,
   mesesHaciaAtras,
   movimientosPorMes,
-} from '@cuenta-clara/dominio/libro/libro.api';
+} from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import {
   type IntervencionRegistrada,
   vistaDeIntervenciones,
-} from '@cuenta-clara/dominio/libro/intervenciones.view';
-import { type Asiento, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
-import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
+} from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
+import { type Asiento, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { type CampoDelLibro, vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { Personas } from '../cuentas/personas.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';

@@ -8,7 +8,7 @@ import {
   paginaDelLibroSchema,
   verificacionDeApi,
   verificarSchema,
-} from '@cuenta-clara/dominio/libro/libro.api';
+} from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type Relato } from '@cuenta-clara/dominio/libro/relato';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type Relato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { DiskUnavailable, StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';
 import { STORES } from '../platform/tokens.ts';

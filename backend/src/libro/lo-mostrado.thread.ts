@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Relato } from '@cuenta-clara/dominio/libro/relato';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Relato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { DOMAIN } from '../domain.ts';
 import { type DistributedUrls } from '../platform/config.ts';
 import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';

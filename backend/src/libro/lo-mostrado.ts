@@ -1,10 +1,10 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
-import { type Relato, abrirRelato } from '@cuenta-clara/dominio/libro/relato';
-import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { type Relato, abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DOMAIN } from '../domain.ts';
 import { DerivedAgain, type Difference } from '../platform/document-store/derived-again.ts';
 import { DerivedAside, type KnownEvents } from '../platform/document-store/derived-aside.ts';

@@ -1,5 +1,5 @@
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
+import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { siSeLee } from './recorrido.ts';
 

@@ -6,7 +6,7 @@ import {
   consistenciaDeApi,
   consistenciaSchema,
   pruebaDeFacturaDeApi,
-} from '@cuenta-clara/dominio/libro/prueba.api';
+} from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
 import { By, type Caller } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -3,16 +3,20 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { FACTURA_NO_ENCONTRADA } from '@cuenta-clara/dominio/facturas/factura';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
-import { rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/libro/arbol';
-import { textoDeEvento } from '@cuenta-clara/dominio/libro/huella';
+import { rangosDeConsistencia, rangosDeInclusion } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { textoDeEvento } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import {
   type ConsistenciaDeApi,
   type ConsistenciaPedida,
   type PruebaDeFacturaDeApi,
   SELLO_NO_ENCONTRADO,
   aSelloProbado,
-} from '@cuenta-clara/dominio/libro/prueba.api';
-import { type VistaDeSello, claveDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
+} from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
+import {
+  type VistaDeSello,
+  claveDeSello,
+  vistaDeSellos,
+} from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type Caller } from '../platform/http/caller.ts';
 import { ownDocument } from '../platform/own-document.ts';
 import { type Stores } from '../platform/stores.ts';

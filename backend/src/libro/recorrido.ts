@@ -2,10 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { type Hallazgo, hallazgo, hallazgoIlegible } from '@cuenta-clara/dominio/libro/hallazgos';
-import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { type FacturaContada } from '@cuenta-clara/dominio/libro/verificar';
+import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import {
+  type Hallazgo,
+  hallazgo,
+  hallazgoIlegible,
+} from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { type FacturaContada } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DocumentDamaged, type DocumentStore } from '../platform/document-store/document-store.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';

@@ -4,25 +4,25 @@ import {
   NADA_RECIBIDO,
   cuadreDe,
   recibir,
-} from '@cuenta-clara/dominio/libro/exportacion/cuadre';
+} from '@cuenta-clara/dominio/evidencia/exportacion/cuadre';
 import {
   type CuentaPendiente,
   cuentaTras,
   pendientesDe,
   recibosDe,
-} from '@cuenta-clara/dominio/libro/exportacion/cuentas-del-periodo';
+} from '@cuenta-clara/dominio/evidencia/exportacion/cuentas-del-periodo';
 import {
   type Folios,
   type RenglonDeFolios,
   cuentaDeFolios,
   renglonesDeFolios,
-} from '@cuenta-clara/dominio/libro/exportacion/folios-del-libro';
+} from '@cuenta-clara/dominio/evidencia/exportacion/folios-del-libro';
 import {
   SIN_SUMAS,
   type SumasDelPeriodo,
   contar,
-} from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
-import { estaFuera } from '@cuenta-clara/dominio/libro/libro.api';
+} from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
+import { estaFuera } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { type Cuentas, type LecturaDelArchivo, cabezaDe } from './lectura-del-archivo.ts';
 
 /** How the books stood before a period. */

@@ -1,8 +1,8 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { abrirRelato } from '@cuenta-clara/dominio/libro/relato';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type Stores } from '../platform/stores.ts';
 import { asientoNumero } from './asientos.ts';

@@ -1,10 +1,10 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { type AnclasGuardadas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
-import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type CimaDe } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/evidencia/auditoria/lo-guardado';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import {
   type Asiento,
   EN_CERO,
@@ -12,10 +12,10 @@ import {
   porCobrar,
   sumar,
   sumasDe,
-} from '@cuenta-clara/dominio/libro/libro';
-import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
-import { type Ancla, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+} from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { sellosEntre } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
+import { type Ancla, esDeFactura } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { type Watch } from '../platform/document-store/derived-again.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';

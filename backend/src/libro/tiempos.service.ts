@@ -3,9 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { sumarDias } from '@cuenta-clara/dominio/fechas';
-import { type EventoDeSellos, textoDeCima } from '@cuenta-clara/dominio/libro/sellos';
-import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
-import { type VistaDeSello, claveDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
+import { type EventoDeSellos, textoDeCima } from '@cuenta-clara/dominio/evidencia/sellos/sellos';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.agregado';
+import {
+  type VistaDeSello,
+  claveDeSello,
+  vistaDeSellos,
+} from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
 import { type Config } from '../platform/config.ts';

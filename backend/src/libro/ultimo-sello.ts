@@ -1,4 +1,4 @@
-import { type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/libro/sellos.view';
+import { type VistaDeSello, vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 
 /** The newest seal of an owner; null before the first. */

@@ -6,22 +6,30 @@ import {
   type AnclasGuardadas,
   SIN_ANCLAS,
   textoDeAnclas,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { agregadoDeExportaciones } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.agregado';
-import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
-import { abrirLoGuardado } from '@cuenta-clara/dominio/libro/lo-guardado';
-import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { vistaDeIntervenciones } from '@cuenta-clara/dominio/libro/intervenciones.view';
-import { type VerificacionDeApi, aCabezaDeApi, aHallazgoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/libro/libro';
-import { vistaDeLibro } from '@cuenta-clara/dominio/libro/libro.view';
-import { type Cima, type CimaDe } from '@cuenta-clara/dominio/libro/arbol';
-import { vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
-import { abrirCimas } from '@cuenta-clara/dominio/libro/testigos-en-orden';
-import { agregadoDeSellos } from '@cuenta-clara/dominio/libro/sellos.agregado';
-import { sellosEntre } from '@cuenta-clara/dominio/libro/sellos.view';
-import { textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
-import { type Ancla, abrirVerificacion, esDeFactura } from '@cuenta-clara/dominio/libro/verificar';
+} from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.agregado';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/evidencia/auditoria/lo-guardado';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
+import {
+  type VerificacionDeApi,
+  aCabezaDeApi,
+  aHallazgoDeApi,
+} from '@cuenta-clara/dominio/evidencia/libro/libro.api';
+import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { type Cima, type CimaDe } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { abrirCimas } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-en-orden';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.agregado';
+import { sellosEntre } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
+import { textoDeLoQueSigue } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import {
+  type Ancla,
+  abrirVerificacion,
+  esDeFactura,
+} from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { BEGINNING } from '../platform/event-store/position.ts';

@@ -3,9 +3,14 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { DUENA, OTRA_DUENA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { claveDeOrilla, cimaDe, orillaDe, vistaDeArbol } from '@cuenta-clara/dominio/libro/arbol.view';
-import { abrirRelato } from '@cuenta-clara/dominio/libro/relato';
-import { NACE, NACE_BORRADOR, SE_PAGA } from '@cuenta-clara/dominio/libro/libro.prueba';
+import {
+  claveDeOrilla,
+  cimaDe,
+  orillaDe,
+  vistaDeArbol,
+} from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import { NACE, NACE_BORRADOR, SE_PAGA } from '@cuenta-clara/dominio/evidencia/libro/libro.prueba';
 import { DOMAIN } from '../domain.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { NUMBER_OF_OWNER } from '../platform/document-store/embedded-table.ts';

@@ -6,8 +6,8 @@ import {
   SIN_ANCLAS,
   leerAnclas,
   textoGuardado,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/libro/hallazgos';
+} from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { ConfigError } from '../platform/config.ts';
 import { say } from './tool.ts';
 

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type AnclasGuardadas, textoDeAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
-import { type Hallazgo } from '@cuenta-clara/dominio/libro/hallazgos';
-import { type Asiento } from '@cuenta-clara/dominio/libro/libro';
-import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/libro/relato';
-import { type Ancla } from '@cuenta-clara/dominio/libro/verificar';
+import {
+  type AnclasGuardadas,
+  textoDeAnclas,
+} from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DOMAIN } from '../domain.ts';
 import { archivosCambiados } from '../libro/archivos-guardados.ts';
 import { type Aparte, type Auditoria, auditar, auditarServidores, comoEstaba } from '../libro/auditoria.ts';

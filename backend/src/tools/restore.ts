@@ -1,4 +1,4 @@
-import { textoDeAnclas } from '@cuenta-clara/dominio/libro/anclas-guardadas';
+import { textoDeAnclas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { DOMAIN } from '../domain.ts';
 import { anclasDelRegistro } from '../libro/anclas-del-registro.ts';
 import { contarRuptura } from '../libro/rupturas-contadas.ts';

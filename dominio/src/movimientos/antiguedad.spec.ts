@@ -3,8 +3,8 @@ import { ANA, DUENA, OTRA_CLIENTA, OTRA_DUENA } from '../facturas/factura.prueba
 import { estaVencida } from '../facturas/vencimiento.ts';
 import { registro } from '../facturas/vidas.prueba.ts';
 import { sumarDias } from '../fechas.ts';
-import { asientosDe, facturasDe } from '../libro/libro.prueba.ts';
-import { porCobrar } from '../libro/libro.ts';
+import { asientosDe, facturasDe } from '../evidencia/libro/libro.prueba.ts';
+import { porCobrar } from '../evidencia/libro/libro.ts';
 import {
   EDADES,
   SIN_DEUDA,

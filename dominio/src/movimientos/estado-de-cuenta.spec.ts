@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type EventoDeFactura } from '../facturas/factura.ts';
 import { PAGO, contaba, seEdita } from '../facturas/factura.prueba.ts';
 import { registro } from '../facturas/vidas.prueba.ts';
-import { NACE, SE_PAGA, SE_REVIERTE, registroDe } from '../libro/libro.prueba.ts';
+import { NACE, SE_PAGA, SE_REVIERTE, registroDe } from '../evidencia/libro/libro.prueba.ts';
 import { type Lectura, estadoDeCuenta, ultimoPagoDe } from './estado-de-cuenta.ts';
 import { movimientosDelRegistro } from './movimientos.prueba.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../facturas/factura.prueba.ts';
 import { diaDePago } from '../facturas/abonos.ts';
 import { IDS, registro } from '../facturas/vidas.prueba.ts';
-import { porCobrar } from '../libro/libro.ts';
+import { porCobrar } from '../evidencia/libro/libro.ts';
 import {
   NACE,
   NACE_BORRADOR,
@@ -29,8 +29,8 @@ import {
   facturasDe,
   registroDe,
   seRevierte,
-} from '../libro/libro.prueba.ts';
-import { cabezaDe, claveDeCabeza, vistaDeLibro } from '../libro/libro.view.ts';
+} from '../evidencia/libro/libro.prueba.ts';
+import { cabezaDe, claveDeCabeza, vistaDeLibro } from '../evidencia/libro/libro.view.ts';
 import { documentosDe, proyectar } from '../proyeccion.ts';
 import { saldoDe } from './movimientos.ts';
 import {

@@ -1,5 +1,5 @@
 import { DATOS, DUENA, PAGO } from '../facturas/factura.prueba.ts';
-import { NACE, NACE_BORRADOR, SE_PAGA, SE_REVIERTE, registroDe } from '../libro/libro.prueba.ts';
+import { NACE, NACE_BORRADOR, SE_PAGA, SE_REVIERTE, registroDe } from '../evidencia/libro/libro.prueba.ts';
 import { tramosDelRegistro } from './movimientos.prueba.ts';
 import { aResumenDeApi } from './resumen.ts';
 import { EN_CERO, type CifrasDeTramo, sumar } from './tramos.ts';

@@ -1,5 +1,5 @@
-import { nombreDelCompanero } from '@cuenta-clara/dominio/libro/exportacion/companero';
-import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { nombreDelCompanero } from '@cuenta-clara/dominio/evidencia/exportacion/companero';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 
 /** A file of the server's, by the name that it gives it. */
 export interface Descarga {

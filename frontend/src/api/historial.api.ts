@@ -1,5 +1,8 @@
 import { type Historial } from '@cuenta-clara/dominio/historial/historial';
-import { type PruebaDeFacturaDeApi, nombreDeLaPrueba } from '@cuenta-clara/dominio/libro/prueba.api';
+import {
+  type PruebaDeFacturaDeApi,
+  nombreDeLaPrueba,
+} from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
 import { api } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
 import { PAGINAS_DE_HISTORIAL } from '../base/paginas-de-historial.ts';

@@ -1,10 +1,10 @@
-import { type Periodo } from '@cuenta-clara/dominio/libro/exportacion/exportaciones';
-import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type Periodo } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import {
   type PaginaDelLibroDeApi,
   type PaginaPedidaDelLibro,
   type VerificacionDeApi,
-} from '@cuenta-clara/dominio/libro/libro.api';
+} from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { UTC } from '@cuenta-clara/dominio/zona-horaria';
 import { type ConClave, api, crear } from '../base/api.ts';
 import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';

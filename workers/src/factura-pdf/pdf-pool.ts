@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { FairLine } from './fair-line.ts';
 import { type Logo } from './logo.ts';

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { renderEstado } from '../estado-pdf/render-estado.ts';
 import { renderResumen } from '../resumen-pdf/render-resumen.ts';

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import {
   type ResumenImpreso,
   type TablaImpresa,
-} from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+} from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
 import { CONTENIDO, TINTA, estilo } from '../factura-pdf/estilos.ts';
 import { type Papel } from '../factura-pdf/imprimir.tsx';
 import { Parrafo } from '../factura-pdf/Parrafo.tsx';

@@ -1,4 +1,4 @@
-import { type ResumenImpreso } from '@cuenta-clara/dominio/libro/exportacion/resumen-impreso';
+import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
 import { familiaPara } from '../factura-pdf/fuente.ts';
 import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { PdfDeResumen } from './PdfDeResumen.tsx';

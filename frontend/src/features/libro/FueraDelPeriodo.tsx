@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 
 /** Marks an entry that stands among those of days that its own is not one of. */
 export const FueraDelPeriodo = ({ asiento }: { asiento: AsientoDeApi }) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
-import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { Huella } from './Huella.tsx';
 
 const Desplegable = ({ titulo, children }: { titulo: string; children: ReactNode }) => (

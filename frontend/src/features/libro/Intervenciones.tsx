@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { type IntervencionDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type IntervencionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { Momento } from '../../components/Momento.tsx';
 
 /** What was found or done about her log, by a start or by whoever runs the machine; nothing, of nearly everybody. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { useHoy } from '../../base/hoy.ts';
 import { parte } from '../../base/partes.ts';
 import { DeQueHora } from '../../components/DeQueHora.tsx';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { formatoDeInstante } from '../../base/hoy.ts';
 import { mensajeDeError } from '../../base/mensaje-de-error.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { Dinero } from '../../components/Dinero.tsx';
 
 const SUMAS = [

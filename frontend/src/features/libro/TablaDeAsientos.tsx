@@ -2,7 +2,7 @@ import HistoryIcon from '../../iconos/HistoryRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type AsientoDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { Dinero } from '../../components/Dinero.tsx';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
 import { Momento } from '../../components/Momento.tsx';

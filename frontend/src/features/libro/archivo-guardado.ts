@@ -6,7 +6,7 @@ import {
   TEXTO_DE_ANCLAS_MAXIMO,
   leerAnclas,
   textoGuardado,
-} from '@cuenta-clara/dominio/libro/anclas-guardadas';
+} from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 
 /** A file that was kept outside, read here: what it says, and what that is, in words. */
 export interface ArchivoGuardado {

@@ -1,5 +1,5 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
-import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
+import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { COBRADO, type Cifra, FACTURADO, REVERTIDO } from '../../components/cifras-por-mes/cifras.ts';
 import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
 import { type Periodo } from '../../base/periodo.ts';

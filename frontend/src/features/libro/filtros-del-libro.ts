@@ -1,5 +1,5 @@
 import { diaDe } from '@cuenta-clara/dominio/fechas';
-import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
+import { type TipoDeAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type Periodo } from '../../base/periodo.ts';
 import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';

@@ -1,6 +1,6 @@
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
-import { type AsientoDeApi, type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/libro/libro.api';
-import { type ExportacionDeApi } from '@cuenta-clara/dominio/libro/exportacion/exportaciones.view';
+import { type AsientoDeApi, type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
+import { type ExportacionDeApi } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 
 /** A ledger of two entries as the API answers it: an invoice with a deposit, and its payment. */
 

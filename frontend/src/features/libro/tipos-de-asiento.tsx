@@ -9,7 +9,7 @@ import TagIcon from '../../iconos/TagRounded.tsx';
 import UndoIcon from '../../iconos/UndoRounded.tsx';
 import Chip from '@mui/material/Chip';
 import { type ReactElement } from 'react';
-import { type TipoDeAsiento } from '@cuenta-clara/dominio/libro/libro';
+import { type TipoDeAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 
 /** What happened, by word, colour and icon together. */
 const TIPOS: Readonly<

@@ -1,0 +1,171 @@
+import { type FormasDe } from '../../forma.ts';
+import { type Evento, type Registrado } from '../../decider.ts';
+import { EVENTOS } from '../../eventos.ts';
+import { type Instante } from '../../fechas.ts';
+import { type Proyeccion } from '../../proyeccion.ts';
+import {
+  type Cima,
+  type LugarDeRama,
+  type Orilla,
+  type Rama,
+  conHoja,
+  huellaDeHoja,
+  raizDeLaOrilla,
+} from './arbol.ts';
+import { type Huella, textoDeEvento } from '../libro/huella.ts';
+import { EVENTOS_DE_DIAS } from '../fin-de-dia/fin-de-dia.ts';
+import { esSello, esTiempo } from '../sellos/sellos.view.ts';
+
+/**
+ * The read model `arbol`: the tree of all events of an owner, of whatever type, in the order of the log (docs/audit.md).
+ * An event changes one document, its owner's edge; every sixteenth one makes a branch too, that never changes.
+ */
+export type DocumentoDeArbol = DocumentoDeOrilla | DocumentoDeRama;
+
+export interface DocumentoDeOrilla {
+  readonly es: 'orilla';
+  readonly owner: string;
+  readonly tamano: number;
+  readonly orilla: Orilla;
+  /** Where in the log the leaves of the edge stand. */
+  readonly lugares: readonly string[];
+  /** The newest event it has seen. */
+  readonly posicion: string;
+  /** Since when there is something that no seal covers; null when there is nothing. */
+  readonly sin_sello: Instante | null;
+}
+
+export interface DocumentoDeRama {
+  readonly es: 'rama';
+  readonly owner: string;
+  readonly indice: number;
+  readonly nodos: readonly Huella[];
+  /** Of leaves, where in the log each stands. */
+  readonly lugares: readonly string[];
+}
+
+type Otra = (key: string) => DocumentoDeArbol | null;
+
+export const claveDeOrilla = (owner: string): string => owner;
+export const claveDeRama = (owner: string, { piso, indice }: LugarDeRama): string =>
+  `${owner}.${piso}.${indice}`;
+
+const NADA: DocumentoDeOrilla = {
+  es: 'orilla',
+  owner: '',
+  tamano: 0,
+  orilla: [],
+  lugares: [],
+  posicion: '',
+  sin_sello: null,
+};
+export const orillaDe = (documento: DocumentoDeArbol | null): DocumentoDeOrilla =>
+  documento?.es === 'orilla' ? documento : NADA;
+export const ramaGuardada = (documento: DocumentoDeArbol | null): DocumentoDeRama | null =>
+  documento?.es === 'rama' ? documento : null;
+
+export const cimaDe = ({ orilla, tamano }: DocumentoDeOrilla): Cima => ({
+  tamano,
+  raiz: raizDeLaOrilla(orilla, tamano),
+});
+
+/** What sealing records beside the seal is a leaf like any other, and nothing that happened. */
+const esDelSellar = (evento: Registrado<Evento>): boolean =>
+  Object.hasOwn(EVENTOS_DE_DIAS, evento.type) || esTiempo(evento);
+
+const sinSelloTras = (
+  { tamano, sin_sello }: DocumentoDeOrilla,
+  evento: Registrado<Evento>,
+): Instante | null => {
+  // What was recorded while it was being sealed is left for the next one.
+  if (esSello(evento)) return evento.data.tamano === tamano ? null : sin_sello && evento.metadata.at;
+  return esDelSellar(evento) ? sin_sello : (sin_sello ?? evento.metadata.at);
+};
+
+interface Paso {
+  readonly orilla: DocumentoDeOrilla;
+  readonly llenas: readonly Rama[];
+  /** Of the leaves of the branch that became full. */
+  readonly lugares: readonly string[];
+}
+
+/** The last one asked for: each document of an event is made from the same. What it was made from is beside it. */
+let ultimo: {
+  readonly evento: Registrado<Evento>;
+  readonly documento: DocumentoDeArbol | null;
+  readonly paso: Paso;
+} | null = null;
+
+const pasoDe = (evento: Registrado<Evento>, documento: DocumentoDeArbol | null): Paso => {
+  if (ultimo?.evento === evento && ultimo.documento === documento) return ultimo.paso;
+  const antes = orillaDe(documento);
+  const { orilla, llenas } = conHoja(antes.orilla, antes.tamano, huellaDeHoja(textoDeEvento(evento)));
+  const lugares = [...antes.lugares, evento.position];
+  const paso: Paso = {
+    orilla: {
+      es: 'orilla',
+      owner: evento.metadata.ownerId,
+      tamano: antes.tamano + 1,
+      orilla,
+      lugares: llenas.length > 0 ? [] : lugares,
+      posicion: evento.position,
+      sin_sello: sinSelloTras(antes, evento),
+    },
+    llenas,
+    lugares,
+  };
+  ultimo = { evento, documento, paso };
+  return paso;
+};
+
+/** A branch of leaves is found by its last one's place in the log; an edge by since when something is without a seal. */
+const CAMPOS = { owner: 'text', hasta: 'text', sin_sello: 'text' } as const;
+export type CampoDeArbol = keyof typeof CAMPOS;
+
+export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol> = {
+  name: 'arbol',
+  revision: 1,
+  types: EVENTOS,
+  // The edge last: the branches are made from it as it was.
+  keysOf: (evento, otra: Otra) => {
+    const { ownerId } = evento.metadata;
+    const documento = otra(claveDeOrilla(ownerId));
+    // Whoever was interrupted does an event again that the edge has seen: all of it was written then.
+    if (orillaDe(documento).posicion >= evento.position) return [];
+    const { llenas } = pasoDe(evento, documento);
+    return [...llenas.map((rama) => claveDeRama(ownerId, rama)), claveDeOrilla(ownerId)];
+  },
+  project: (_vista, evento, key, otra: Otra) => {
+    const { ownerId: owner } = evento.metadata;
+    const { orilla, llenas, lugares } = pasoDe(evento, otra(claveDeOrilla(owner)));
+    if (key === claveDeOrilla(owner)) return orilla;
+    const { piso, indice, nodos } = llenas.find((rama) => claveDeRama(owner, rama) === key)!;
+    return { es: 'rama', owner, indice, nodos, lugares: piso === 0 ? lugares : [] };
+  },
+  forma: {
+    porClase: {
+      orilla: {
+        es: 'texto',
+        owner: 'texto',
+        tamano: 'numero',
+        orilla: ['cada', ['cada', 'texto']],
+        lugares: ['cada', 'texto'],
+        posicion: 'texto',
+        sin_sello: 'cualquiera',
+      },
+      rama: {
+        es: 'texto',
+        owner: 'texto',
+        indice: 'numero',
+        nodos: ['cada', 'texto'],
+        lugares: ['cada', 'texto'],
+      },
+    },
+  } satisfies FormasDe<DocumentoDeArbol>,
+  fields: CAMPOS,
+  indexes: [['owner', 'hasta'], ['sin_sello']],
+  fieldsOf: (documento) =>
+    documento.es === 'orilla'
+      ? { owner: documento.owner, hasta: null, sin_sello: documento.sin_sello }
+      : { owner: documento.owner, hasta: documento.lugares.at(-1) ?? null, sin_sello: null },
+};

@@ -1,0 +1,125 @@
+import { type Registrado } from '../../decider.ts';
+import { type Centavos } from '../../dinero.ts';
+import { type EventoDeFactura } from '../../facturas/factura.ts';
+import { type Dia } from '../../fechas.ts';
+import {
+  type Deuda,
+  type TipoDeMovimiento,
+  deudaTras,
+  partidasDe,
+  saldoDe,
+} from '../../movimientos/movimientos.ts';
+import { type Asiento } from '../libro/libro.ts';
+
+/** What an archive's sheets must know of an invoice: what is owed of it, and what of its paper is told. */
+export interface CuentaDeArchivo {
+  readonly deuda: Deuda;
+  /** Her name as the invoice has it. */
+  readonly cliente: string;
+  readonly subtotal: Centavos;
+  readonly impuesto: Centavos;
+  /** How each of its payments was made, by the payment's id. */
+  readonly metodos: Readonly<Record<string, string>>;
+}
+
+const papelTras = (
+  cuenta: CuentaDeArchivo | null,
+  evento: EventoDeFactura,
+): Omit<CuentaDeArchivo, 'deuda'> => {
+  const { cliente, subtotal, impuesto, metodos } = cuenta ?? {
+    cliente: '',
+    subtotal: 0,
+    impuesto: 0,
+    metodos: {},
+  };
+  switch (evento.type) {
+    case 'FacturaCreada':
+    case 'FacturaEditada': {
+      const { data } = evento;
+      return { cliente: data.cliente.nombre, subtotal: data.subtotal, impuesto: data.impuesto, metodos };
+    }
+    case 'ClienteDeFacturaCorregido':
+      return { cliente: evento.data.cliente.nombre, subtotal, impuesto, metodos };
+    case 'PagoCompletado':
+    case 'AbonoRegistrado': {
+      const { abono_id, metodo_pago } = evento.data;
+      return { cliente, subtotal, impuesto, metodos: { ...metodos, [abono_id]: metodo_pago.nombre } };
+    }
+    default:
+      return { cliente, subtotal, impuesto, metodos };
+  }
+};
+
+/** After an event of it; null when there is none (any more). */
+export const cuentaTras = (
+  cuenta: CuentaDeArchivo | null,
+  evento: Registrado<EventoDeFactura>,
+): CuentaDeArchivo | null => {
+  const deuda = deudaTras(cuenta?.deuda ?? null, evento);
+  return deuda && { deuda, ...papelTras(cuenta, evento) };
+};
+
+/** An entry of the period, with its invoice before it and after. */
+export interface Movida {
+  readonly asiento: Asiento;
+  readonly antes: CuentaDeArchivo | null;
+  readonly despues: CuentaDeArchivo | null;
+}
+
+/** Money that an entry brought in, or took back: then it is less than nothing. */
+export interface Recibo {
+  readonly tipo: Exclude<TipoDeMovimiento, 'cargo'>;
+  /** The business day: of a payment its own, of all else the invoice's. */
+  readonly dia: Dia;
+  /** Of a payment alone. */
+  readonly metodo: string | null;
+  readonly monto: Centavos;
+}
+
+/** All of an entry come to what it moves: `cobrado` less `revertido`. */
+export const recibosDe = ({ antes, despues }: Pick<Movida, 'antes' | 'despues'>): readonly Recibo[] => {
+  const recibos = new Map<string, Recibo>();
+  for (const [cuenta, signo] of [
+    [antes, -1],
+    [despues, 1],
+  ] as const)
+    for (const { tipo, dia, abono_id, monto } of partidasDe(cuenta?.deuda ?? null)) {
+      if (tipo === 'cargo') continue;
+      const clave = `${tipo} ${abono_id} ${dia}`;
+      const metodo = abono_id === null ? null : (cuenta!.metodos[abono_id] ?? null);
+      recibos.set(clave, {
+        ...{ tipo, dia, metodo },
+        monto: (recibos.get(clave)?.monto ?? 0) - signo * monto,
+      });
+    }
+  return [...recibos.values()].filter(({ monto }) => monto !== 0);
+};
+
+/** The payment that an entry records, or takes back; null of any other. */
+export const pagoDe = ({
+  antes,
+  despues,
+}: Movida): { readonly dia: Dia; readonly metodo: string | null } | null => {
+  const [habia, hay] = [antes?.deuda.pagos ?? [], despues?.deuda.pagos ?? []];
+  const es = (uno: { id: string }) => (otro: { id: string }) => uno.id === otro.id;
+  const nuevo = hay.find((uno) => !habia.some(es(uno)));
+  const anulado = despues === null ? undefined : habia.find((uno) => !hay.some(es(uno)));
+  const pago = nuevo ?? anulado;
+  if (!pago) return null;
+  const metodos = { ...antes?.metodos, ...despues?.metodos };
+  return { dia: pago.fecha, metodo: metodos[pago.id] ?? null };
+};
+
+/** An invoice that is pendiente at the end of a period. */
+export interface CuentaPendiente {
+  readonly factura_id: string;
+  readonly cuenta: CuentaDeArchivo;
+  readonly saldo: Centavos;
+}
+
+export const pendientesDe = (
+  cuentas: Iterable<readonly [string, CuentaDeArchivo]>,
+): readonly CuentaPendiente[] =>
+  [...cuentas].flatMap(([factura_id, cuenta]) =>
+    cuenta.deuda.estado === 'pendiente' ? [{ factura_id, cuenta, saldo: saldoDe(cuenta.deuda) }] : [],
+  );

@@ -1,0 +1,202 @@
+import { type FormasDe } from '../../forma.ts';
+import { z } from 'zod';
+import { type Registrado } from '../../decider.ts';
+import { type Dia, type Instante, formatoDeDia } from '../../fechas.ts';
+import { type Proyeccion } from '../../proyeccion.ts';
+import { diaDeApi, idDeApi, instanteDeApi } from '../../respuestas.ts';
+import { UTC, type Zona, diaEn } from '../../zona-horaria.ts';
+import { type FinDeDia } from '../fin-de-dia/fin-de-dia.ts';
+import { type CimaDe } from '../arbol/arbol.ts';
+import { cimaDeApi, huellaDeApi } from '../libro/libro.api.ts';
+import { type Punta } from '../libro/libro.ts';
+import { type Ancla } from '../auditoria/verificar.ts';
+import {
+  EVENTOS_DE_EXPORTACIONES,
+  type EventoDeExportaciones,
+  type Exportacion,
+  type PeriodoDeArchivo,
+  archivoDe,
+  exportacionTras,
+} from './exportaciones.ts';
+
+export interface VistaDeExportacion {
+  readonly owner: string;
+  readonly exportacion: Exportacion;
+  readonly creada: Instante;
+  /** When it was recorded as an anchor, and where in the log; null before, and of one without any entry up to its end. */
+  readonly anclada: Instante | null;
+  readonly lugar: string | null;
+}
+
+/** 'Archivo del 01/10/2026 al 31/10/2026' */
+export const nombreDeArchivo = ({ exportacion: { desde, hasta } }: VistaDeExportacion): string =>
+  `Archivo del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
+
+/** What an archive is found and sorted by. */
+const CAMPOS = { owner: 'text', creada: 'text', lugar: 'text' } as const;
+export type CampoDeExportacion = keyof typeof CAMPOS;
+
+/** An empty ledger has no entry to anchor. */
+const esAncla = ({ secuencia }: Punta): boolean => secuencia > 0;
+
+/** The read model `exportaciones`: one document an archive, listed by its owner. */
+export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
+  {
+    name: 'exportaciones',
+    revision: 6,
+    types: EVENTOS_DE_EXPORTACIONES,
+    keysOf: ({ data }) => [data.id],
+    project: (vista, evento: Registrado<EventoDeExportaciones>) => {
+      const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
+      const { at, ownerId } = evento.metadata;
+      const seAncla = evento.type === 'ExportacionLista' && esAncla(evento.data.cabeza);
+      return (
+        exportacion && {
+          owner: ownerId,
+          exportacion,
+          creada: vista?.creada ?? at,
+          anclada: seAncla ? at : (vista?.anclada ?? null),
+          lugar: seAncla ? evento.position : (vista?.lugar ?? null),
+        }
+      );
+    },
+    forma: {
+      owner: 'texto',
+      exportacion: {
+        id: 'texto',
+        desde: 'texto',
+        hasta: 'texto',
+        zona: ['o-nada', 'texto'],
+        estado: 'texto',
+        hechos: 'numero',
+        total: 'numero',
+        anterior: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
+        cabeza: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
+        archivos: ['cada', 'objeto'],
+      },
+      creada: 'texto',
+      anclada: ['o-nada', 'texto'],
+      lugar: ['o-nada', 'texto'],
+    } satisfies FormasDe<VistaDeExportacion>,
+    fields: CAMPOS,
+    indexes: [
+      ['owner', 'creada'],
+      ['owner', 'lugar'],
+    ],
+    fieldsOf: ({ owner, creada, lugar }) => ({ owner, creada, lugar }),
+  };
+
+/** The zone that its days are of. */
+const zonaDeExportacion = ({ zona }: Pick<Exportacion, 'zona'>): Zona => zona ?? UTC;
+
+/** Asked for before its last day was over: it tells how far that period had come, and fixes nothing. */
+const esProvisional = ({ exportacion, creada }: VistaDeExportacion): boolean =>
+  diaEn(zonaDeExportacion(exportacion), creada) <= exportacion.hasta;
+
+export const periodoDe = (vista: VistaDeExportacion): PeriodoDeArchivo => {
+  const { desde, hasta } = vista.exportacion;
+  const [zona, provisional] = [zonaDeExportacion(vista.exportacion), esProvisional(vista)];
+  return { desde, hasta, zona, provisional, al: provisional ? diaEn(zona, vista.creada) : hasta };
+};
+
+/** The end of its last day that an archive made before ends were recorded stands for, if that day was over. */
+export const finQueFijo = (vista: VistaDeExportacion): FinDeDia | null => {
+  const { hasta, zona, cabeza } = vista.exportacion;
+  return zona === null && cabeza && !esProvisional(vista) ? { dia: hasta, zona: UTC, ...cabeza } : null;
+};
+
+const anclaDe = (owner: string, punta: Punta | null, fecha: Instante | null): readonly Ancla[] =>
+  punta && esAncla(punta) && fecha !== null ? [{ owner, ...punta, fecha }] : [];
+
+/** What the archives that a log tells of vouch for: verification holds the ledger against them. */
+export const anclasDe = (eventos: Iterable<Registrado>): readonly Ancla[] =>
+  [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap((evento) =>
+    evento.type === 'ExportacionLista'
+      ? anclaDe(evento.metadata.ownerId, evento.data.cabeza, evento.metadata.at)
+      : [],
+  );
+
+/** The heads of trees that archives were made under; of none, before the first event, there is nothing to hold. Each vouches, as a seal does, for all events up to it. */
+export const cimasDeArchivos = (eventos: Iterable<Registrado>): readonly CimaDe[] =>
+  [...(eventos as Iterable<Registrado<EventoDeExportaciones>>)].flatMap(({ type, data, metadata }) =>
+    (type === 'ExportacionLista' || type === 'ExportacionRehecha') && data.arbol?.tamano
+      ? [{ owner: metadata.ownerId, ...data.arbol }]
+      : [],
+  );
+
+/** What a page tells of the archive that vouches for the ledger: until which entry, and on which day of hers it was made. */
+export interface AnclaDeArchivo extends Punta {
+  readonly dia: Dia;
+  readonly zona: Zona;
+}
+
+export const anclaDeVista = ({ owner, exportacion, anclada }: VistaDeExportacion): AnclaDeArchivo | null => {
+  const [ancla] = anclaDe(owner, exportacion.cabeza, anclada);
+  if (!ancla) return null;
+  const { secuencia, huella, fecha } = ancla;
+  const zona = zonaDeExportacion(exportacion);
+  return { secuencia, huella, dia: diaEn(zona, fecha), zona };
+};
+
+/** An archive as the API answers it. */
+export const exportacionDeApi = z
+  .strictObject({
+    id: idDeApi,
+    desde: diaDeApi,
+    hasta: diaDeApi,
+    zona: z.string().meta({ description: 'The time zone that its days are of.' }),
+    provisional: z
+      .boolean()
+      .meta({ description: 'It was asked for before its last day was over: it may still change.' }),
+    estado: z.enum(['preparando', 'lista', 'fallida']),
+    hechos: z.int().meta({ description: 'Entries written and invoices printed until now.' }),
+    total: z.int().meta({ description: 'Of so many; 0 before they are counted.' }),
+    bytes: z.int().meta({ description: '0 until it is ready.' }),
+    edicion: z
+      .int()
+      .nullable()
+      .meta({ description: 'How its file was made (docs/exportacion.md); null until it is ready.' }),
+    sha256: huellaDeApi.nullable().meta({ description: 'Of the file; null until it is ready.' }),
+    manifiesto: huellaDeApi.nullable().meta({
+      description: 'SHA-256 of the MANIFIESTO.json in it; null until it is ready, and of an older one.',
+    }),
+    arbol: cimaDeApi.nullable().meta({
+      description:
+        'The tree of her events just after its last one; null until it is ready, and of an older one.',
+    }),
+    anteriores: z
+      .array(z.strictObject({ edicion: z.int(), sha256: huellaDeApi }))
+      .meta({ description: 'What its file was before it was lost and, made again, came out otherwise.' }),
+    cabeza: z
+      .strictObject({ secuencia: z.int(), huella: huellaDeApi })
+      .nullable()
+      .meta({ description: 'The last entry of the period: the anchor that the log keeps of it.' }),
+    creada: instanteDeApi,
+  })
+  .meta({ id: 'Exportacion' });
+export type ExportacionDeApi = z.output<typeof exportacionDeApi>;
+
+const SIN_ARCHIVO = { bytes: 0, edicion: null, sha256: null, manifiesto: null, arbol: null };
+
+export const aExportacionDeApi = (vista: VistaDeExportacion): ExportacionDeApi => {
+  const { exportacion, creada } = vista;
+  const { id, estado, hechos, total, cabeza, archivos } = exportacion;
+  const { bytes, edicion, sha256, manifiesto, arbol } = archivoDe(exportacion) ?? SIN_ARCHIVO;
+  const { al: _al, ...periodo } = periodoDe(vista);
+  const anteriores = archivos.slice(0, -1).map((uno) => ({ edicion: uno.edicion, sha256: uno.sha256 }));
+  return {
+    id,
+    ...periodo,
+    estado,
+    hechos,
+    total,
+    bytes,
+    edicion,
+    sha256,
+    manifiesto,
+    arbol,
+    anteriores,
+    cabeza,
+    creada,
+  };
+};

@@ -1,0 +1,45 @@
+import { type Registrado } from '../../decider.ts';
+import { type Dia, formatoDeDia } from '../../fechas.ts';
+import { type Hallazgo, hallazgo } from '../auditoria/hallazgos.ts';
+import { type Huella, sha256 } from '../libro/huella.ts';
+import { type EventoDeExportaciones } from './exportaciones.ts';
+
+/** An archive's MANIFIESTO.json as somebody kept it: its very text, which the log knows by its SHA-256. */
+export interface ManifiestoGuardado {
+  readonly owner: string;
+  readonly desde: Dia;
+  readonly hasta: Dia;
+  readonly texto: string;
+}
+
+/** A manifest that was kept against what the log keeps of the archives of its owner and period, which it is told event by event. */
+export const abrirManifiesto = (guardado: ManifiestoGuardado | null) => {
+  /** Of each archive of that period the manifests that it had; null of one made before they were recorded. */
+  const conocidos = new Map<string, (Huella | null)[]>();
+  return {
+    oir: (eventos: Iterable<Registrado>): void => {
+      if (!guardado) return;
+      for (const { type, data, metadata } of eventos as Iterable<Registrado<EventoDeExportaciones>>) {
+        if (metadata.ownerId !== guardado.owner) continue;
+        if (type === 'ExportacionPedida' && data.desde === guardado.desde && data.hasta === guardado.hasta)
+          conocidos.set(data.id, []);
+        if (type === 'ExportacionLista' || type === 'ExportacionRehecha')
+          conocidos.get(data.id)?.push(data.manifiesto);
+      }
+    },
+    /** That it is none of those; nothing where the log has no archive of the period, or one whose manifest it does not know. */
+    hallazgos: (): readonly Hallazgo[] => {
+      const huellas = [...conocidos.values()].flat();
+      if (!guardado || huellas.length === 0 || huellas.includes(null)) return [];
+      const { owner, desde, hasta, texto } = guardado;
+      if (huellas.includes(sha256(texto))) return [];
+      const dias = `del ${formatoDeDia(desde)} al ${formatoDeDia(hasta)}`;
+      return [
+        {
+          ...hallazgo('anchor-mismatch', { owner }),
+          texto: `El manifiesto que se guardó, ${dias}, no es el de ningún archivo que se exportó de esos días.`,
+        },
+      ];
+    },
+  };
+};

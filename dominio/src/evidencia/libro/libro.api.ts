@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { busquedaPedida, diaPedido, limitePedido, oVacio, paginaPedida } from '../../consultas.ts';
+import { aPesos } from '../../dinero.ts';
+import { type Dia, mesDe, sumarDias } from '../../fechas.ts';
+import { idDeApi, instanteDeApi, pesosDeApi } from '../../respuestas.ts';
+import { typesOf } from '../../upcasters.ts';
+import { type Zona, diaEn } from '../../zona-horaria.ts';
+import {
+  AnclaIlegible,
+  type AnclasGuardadas,
+  SIN_ANCLAS,
+  TEXTO_DE_ANCLAS_MAXIMO,
+  leerAnclas,
+} from '../auditoria/anclas-guardadas.ts';
+import { type Hallazgo } from '../auditoria/hallazgos.ts';
+import { EVENTOS_DE_INTERVENCIONES, textoDeIntervencion } from '../auditoria/intervenciones.ts';
+import { type IntervencionRegistrada } from '../auditoria/intervenciones.view.ts';
+import { type VistaDeSello } from '../sellos/sellos.view.ts';
+import { type Asiento, type Cabeza, type Sumas, TIPOS_DE_ASIENTO, movido, porCobrar } from './libro.ts';
+
+// ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
+
+export const TAMANO_DE_PAGINA_DEL_LIBRO = 50;
+
+export const periodoDelLibroSchema = z.object({ desde: diaPedido, hasta: diaPedido });
+export type PeriodoDelLibro = z.output<typeof periodoDelLibroSchema>;
+
+export const paginaDelLibroSchema = periodoDelLibroSchema.extend({
+  tipo: oVacio(z.enum(TIPOS_DE_ASIENTO, 'El tipo de asiento no es válido.').optional()),
+  q: busquedaPedida,
+  page: paginaPedida,
+  limit: limitePedido(TAMANO_DE_PAGINA_DEL_LIBRO),
+});
+export type PaginaPedidaDelLibro = z.output<typeof paginaDelLibroSchema>;
+
+// ── the months ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** How the books stood when a month, or the part of it that is asked for, was over. */
+export interface CorteDeMes {
+  readonly mes: string;
+  readonly saldo: Sumas;
+}
+
+const mesAnterior = (mes: string): string => {
+  const [anio = 0, numero = 0] = mes.split('-').map(Number);
+  const [deAnio, deMes] = numero === 1 ? [anio - 1, 12] : [anio, numero - 1];
+  return `${String(deAnio).padStart(4, '0')}-${String(deMes).padStart(2, '0')}`;
+};
+
+/** The months from the one of a day to that of another, the last first. */
+export const mesesHaciaAtras = (desde: Dia, hasta: Dia): readonly string[] => {
+  const meses: string[] = [];
+  for (let mes = mesDe(hasta); mes >= mesDe(desde); mes = mesAnterior(mes)) meses.push(mes);
+  return meses;
+};
+
+/** The last day of the month before. */
+export const finDelMesAnterior = (mes: string): Dia => sumarDias(`${mes}-01`, -1);
+
+/** What each month moved, the first first; `cortes` are the last first and `antes` is how the books stood before them. */
+export const movimientosPorMes = (cortes: readonly CorteDeMes[], antes: Sumas) =>
+  cortes
+    .map(({ mes, saldo }, i) => ({ mes, ...sumasEnPesos(movido(saldo, cortes[i + 1]?.saldo ?? antes)) }))
+    .reverse();
+
+// ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────
+
+const sumasDeApi = z.strictObject({ facturado: pesosDeApi, cobrado: pesosDeApi, revertido: pesosDeApi });
+const saldoDeApi = sumasDeApi.extend({ por_cobrar: pesosDeApi });
+export const huellaDeApi = z.string().regex(/^[0-9a-f]{64}$/);
+
+const sumasEnPesos = ({ facturado, cobrado, revertido }: Sumas) => ({
+  facturado: aPesos(facturado),
+  cobrado: aPesos(cobrado),
+  revertido: aPesos(revertido),
+});
+export const aSaldoDeApi = (saldo: Sumas) => ({
+  ...sumasEnPesos(saldo),
+  por_cobrar: aPesos(porCobrar(saldo)),
+});
+
+export const cimaDeApi = z.strictObject({
+  tamano: z.int().meta({ description: 'How many of her events it covers, from the first on.' }),
+  raiz: huellaDeApi.meta({ description: 'The root of the tree of these (docs/audit.md).' }),
+});
+
+export const selloDeApi = cimaDeApi
+  .extend({
+    instante: instanteDeApi.meta({ description: 'When it was recorded.' }),
+    certificado: instanteDeApi
+      .nullable()
+      .meta({ description: 'The time that an authority outside vouches for (RFC 3161); null without one.' }),
+  })
+  .meta({ id: 'Sello' });
+export type SelloDeApi = z.output<typeof selloDeApi>;
+
+export const aSelloDeApi = ({ tamano, raiz, instante, certificado }: VistaDeSello): SelloDeApi => ({
+  tamano,
+  raiz,
+  instante,
+  certificado,
+});
+
+export const intervencionDeApi = z
+  .strictObject({
+    tipo: z.enum(typesOf(EVENTOS_DE_INTERVENCIONES)),
+    instante: instanteDeApi,
+    texto: z.string().meta({ description: 'What was found or done, in Spanish.' }),
+  })
+  .meta({ id: 'Intervencion' });
+export type IntervencionDeApi = z.output<typeof intervencionDeApi>;
+
+export const aIntervencionDeApi = (una: IntervencionRegistrada, papel: string | null): IntervencionDeApi => ({
+  tipo: una.type,
+  instante: una.instante,
+  texto: textoDeIntervencion(una, papel),
+});
+
+export const asientoDeApi = z
+  .strictObject({
+    secuencia: z.int(),
+    tipo: z.enum(TIPOS_DE_ASIENTO),
+    factura_id: idDeApi,
+    numero_factura: z.int(),
+    cliente: z.string(),
+    estado: z
+      .enum(['borrador', 'pendiente', 'pagada'])
+      .nullable()
+      .meta({ description: 'After the entry; null when there is no invoice any more.' }),
+    total: pesosDeApi,
+    balance_restante: pesosDeApi,
+    movimiento: sumasDeApi.meta({ description: 'What the entry moves.' }),
+    saldo: saldoDeApi.meta({ description: 'Of all entries up to this one.' }),
+    usuario: idDeApi,
+    persona: z.string().meta({ description: 'Full name of who did it.' }),
+    instante: instanteDeApi,
+    fuera_del_periodo: z
+      .boolean()
+      .meta({ description: 'Its own day is not one of those asked for, among whose entries it stands.' }),
+    huella: huellaDeApi,
+    anterior: huellaDeApi.meta({ description: 'The fingerprint of the entry before this one.' }),
+  })
+  .meta({ id: 'Asiento' });
+export type AsientoDeApi = z.output<typeof asientoDeApi>;
+
+export const paginaDelLibroDeApi = z
+  .strictObject({
+    asientos: z.array(asientoDeApi).meta({ description: 'The newest first.' }),
+    total: z.int(),
+    totalPages: z.int(),
+    meses: z
+      .array(sumasDeApi.extend({ mes: z.string().regex(/^\d{4}-\d{2}$/) }))
+      .meta({ description: 'What each month of the period moved, whatever kind or customer is asked for.' }),
+    zona: z.string().meta({ description: 'The time zone of hers that the days and months are of.' }),
+    con_reloj_atrasado: z.int().meta({
+      description: 'Entries of the whole ledger whose instant is over 5 minutes behind an earlier one.',
+    }),
+    sello: selloDeApi.nullable().meta({ description: 'The newest; null before the first.' }),
+    solo_lectura: z.boolean().meta({
+      description:
+        'Her log was changed, and nothing of hers is recorded until that is accepted (docs/audit.md).',
+    }),
+    intervenciones: z
+      .array(intervencionDeApi)
+      .meta({ description: 'What the tools of this product found or did about her log; the newest first.' }),
+    saldo_al: saldoDeApi.meta({ description: 'How the books stood at the end of `hasta`, or stand now.' }),
+  })
+  .meta({ id: 'PaginaDelLibro' });
+export type PaginaDelLibroDeApi = z.output<typeof paginaDelLibroDeApi>;
+
+/** Days that something is asked of, in whose time zone; without limits, all of them. */
+export interface DiasPedidos extends Partial<PeriodoDelLibro> {
+  readonly zona: Zona;
+}
+
+/** Whether an entry's own day is outside of the days among whose entries it stands (fin-de-dia.ts). */
+export const estaFuera = ({ instante }: Asiento, { desde, hasta, zona }: DiasPedidos): boolean => {
+  const dia = diaEn(zona, instante);
+  return (desde !== undefined && dia < desde) || (hasta !== undefined && dia > hasta);
+};
+
+export const aAsientoDeApi = (asiento: Asiento, persona: string, dias: DiasPedidos): AsientoDeApi => ({
+  secuencia: asiento.secuencia,
+  tipo: asiento.tipo,
+  factura_id: asiento.factura_id,
+  numero_factura: asiento.numero_factura,
+  cliente: asiento.cliente,
+  estado: asiento.estado,
+  total: aPesos(asiento.total),
+  balance_restante: aPesos(asiento.balance_restante),
+  movimiento: sumasEnPesos(asiento.movimiento),
+  saldo: aSaldoDeApi(asiento.saldo),
+  usuario: asiento.usuario,
+  persona,
+  instante: asiento.instante,
+  fuera_del_periodo: estaFuera(asiento, dias),
+  huella: asiento.huella,
+  anterior: asiento.anterior,
+});
+
+// ── the verification ────────────────────────────────────────────────────────────────────────────────────
+
+/** Each is looked for among all entries. */
+const ANCLAS_MAXIMO = 2_000;
+const DEMASIADAS_ANCLAS = 'Son demasiadas anclas de una vez.';
+
+const anclasPedidas = z
+  .string('Las anclas van como texto.')
+  .max(TEXTO_DE_ANCLAS_MAXIMO, DEMASIADAS_ANCLAS)
+  .transform((texto, contexto): AnclasGuardadas => {
+    if (texto.trim() === '') return SIN_ANCLAS;
+    try {
+      const guardadas = leerAnclas(texto);
+      if (guardadas.enteras.length + guardadas.impresas.length <= ANCLAS_MAXIMO) return guardadas;
+      contexto.addIssue({ code: 'custom', message: DEMASIADAS_ANCLAS });
+      return z.NEVER;
+    } catch (error) {
+      if (!(error instanceof AnclaIlegible)) throw error;
+      contexto.addIssue({ code: 'custom', message: `Lo que guardaste no se puede leer: ${error.message}.` });
+      return z.NEVER;
+    }
+  });
+
+/** POST /api/libro/verificar: what was kept elsewhere, as it was pasted (anclas-guardadas.ts); none without a body. */
+export const verificarSchema = z
+  .object({ anclas: anclasPedidas.default(SIN_ANCLAS) })
+  .default({ anclas: SIN_ANCLAS });
+
+export const verificacionDeApi = z
+  .strictObject({
+    ok: z.boolean(),
+    asientos: z.int().meta({ description: 'How many entries were proved.' }),
+    eventos: z.int().meta({ description: 'Against how many events.' }),
+    cabeza: z
+      .strictObject({ secuencia: z.int(), huella: huellaDeApi })
+      .meta({ description: 'The newest entry: kept elsewhere, it vouches for all before it.' }),
+    anclas: z
+      .string()
+      .meta({ description: 'How many anchors were checked, and of which day the newest is.' }),
+    hallazgos: z.array(
+      z.strictObject({ codigo: z.string(), texto: z.string(), secuencia: z.int().optional() }),
+    ),
+    siguen: z.array(z.string()).meta({
+      description: 'What merely follows from these, counted, in Spanish; empty where nothing does.',
+    }),
+  })
+  .meta({ id: 'Verificacion' });
+export type VerificacionDeApi = z.output<typeof verificacionDeApi>;
+
+export const aHallazgoDeApi = ({ codigo, texto, secuencia }: Hallazgo) => ({
+  codigo,
+  texto,
+  ...(secuencia !== undefined && { secuencia }),
+});
+
+export const aCabezaDeApi = ({ secuencia, huella }: Pick<Cabeza, 'secuencia' | 'huella'>) => ({
+  secuencia,
+  huella,
+});

@@ -1,0 +1,283 @@
+import { type Registrado, nunca } from '../../decider.ts';
+import { type Centavos } from '../../dinero.ts';
+import { type EstadoDeFactura, type EventoDeFactura, type PapelDeFactura } from '../../facturas/factura.ts';
+import { idDeFactura } from '../../facturas/factura.view.ts';
+import { type Instante } from '../../fechas.ts';
+import { type Huella, canonico, huellaDeEvento, sha256 } from './huella.ts';
+
+/**
+ * The ledger of an owner: every event of her invoices, in the order of the log, as an entry that no later one can
+ * change, because each holds the fingerprint of the one before (docs/audit.md).
+ */
+
+export const TIPOS_DE_ASIENTO = [
+  'borrador-creado',
+  'factura-emitida',
+  'factura-editada',
+  'vuelta-a-borrador',
+  'cliente-corregido',
+  'pago-completado',
+  'pago-revertido',
+  'factura-eliminada',
+  'folio-cedido',
+  'abono',
+  'abono-anulado',
+  'anticipo-anulado',
+  'ajuste-anulado',
+] as const;
+export type TipoDeAsiento = (typeof TIPOS_DE_ASIENTO)[number];
+
+/** Amounts that an entry moves, or that all entries up to one add up to. */
+export interface Sumas {
+  /** Totals of the invoices issued; a draft counts nothing. */
+  readonly facturado: Centavos;
+  /** What was paid of them, deposits included. */
+  readonly cobrado: Centavos;
+  /** What reverted payments took back. */
+  readonly revertido: Centavos;
+}
+
+/** What the ledger must remember of an invoice that exists to write its next entry. */
+export interface CuentaDeFactura {
+  readonly numero_factura: number;
+  readonly cliente: string;
+  readonly estado: EstadoDeFactura;
+  readonly total: Centavos;
+  readonly balance_restante: Centavos;
+}
+
+/** Version of the canonical form: another form is another number, and the old one is read for ever. */
+export const FORMA = 1;
+
+export interface Asiento {
+  readonly forma: typeof FORMA;
+  readonly owner: string;
+  /** 1, 2, 3 … without a gap. */
+  readonly secuencia: number;
+  readonly tipo: TipoDeAsiento;
+  readonly factura_id: string;
+  readonly numero_factura: number;
+  /** Her name as the invoice has it. */
+  readonly cliente: string;
+  /** The invoice after the event; null when there is none (any more). */
+  readonly estado: EstadoDeFactura | null;
+  /** Of the invoice after the event, of a deleted one as it was. */
+  readonly total: Centavos;
+  readonly balance_restante: Centavos;
+  readonly movimiento: Sumas;
+  /** Of every movement up to this one, itself included. */
+  readonly saldo: Sumas;
+  /** Who did it. */
+  readonly usuario: string;
+  readonly instante: Instante;
+  readonly evento: { readonly id: string; readonly posicion: string; readonly huella: Huella };
+  /** The fingerprint of the owner's entry before this one. */
+  readonly anterior: Huella;
+  readonly huella: Huella;
+}
+
+/** Where a ledger stands: all that its next entry needs of it. */
+export type Cabeza = Pick<Asiento, 'secuencia' | 'huella' | 'saldo'>;
+/** The same without its sums: kept elsewhere, it vouches for every entry before it. */
+export type Punta = Pick<Cabeza, 'secuencia' | 'huella'>;
+
+export const EN_CERO: Sumas = { facturado: 0, cobrado: 0, revertido: 0 };
+export const LIBRO_VACIO: Cabeza = { secuencia: 0, huella: '0'.repeat(64), saldo: EN_CERO };
+
+/** What is still owed. */
+export const porCobrar = ({ facturado, cobrado, revertido }: Sumas): Centavos =>
+  facturado - cobrado + revertido;
+
+export const sumar = (a: Sumas, b: Sumas): Sumas => ({
+  facturado: a.facturado + b.facturado,
+  cobrado: a.cobrado + b.cobrado,
+  revertido: a.revertido + b.revertido,
+});
+
+const delPapel = ({ numero_factura, cliente, total }: PapelDeFactura) => ({
+  numero_factura,
+  cliente: cliente.nombre,
+  total,
+});
+
+/** What is owed when an edit sets no balance: as much more or less as total and deposit are. */
+const seDebeTras = (
+  { total, balance_restante }: CuentaDeFactura,
+  { data }: Extract<EventoDeFactura, { type: 'FacturaEditada' }>,
+): Centavos =>
+  data.balance_restante ??
+  balance_restante + (data.total - total) - (data.deposito - (data.antes.deposito ?? data.deposito));
+
+const conMas = (cuenta: CuentaDeFactura, monto: Centavos): CuentaDeFactura => ({
+  ...cuenta,
+  balance_restante: cuenta.balance_restante + monto,
+});
+
+/**
+ * The account of an invoice after an event. Read from the events alone and not from the invoice's own `evolve`,
+ * so that the books and the invoices can be held against each other.
+ */
+export const cuentaTras = (
+  cuenta: CuentaDeFactura | null,
+  evento: EventoDeFactura,
+): CuentaDeFactura | null => {
+  switch (evento.type) {
+    case 'FacturaCreada':
+      return {
+        ...delPapel(evento.data),
+        estado: evento.data.estado,
+        balance_restante: evento.data.balance_restante,
+      };
+    case 'FacturaEditada':
+      return (
+        cuenta && {
+          ...cuenta,
+          ...delPapel(evento.data),
+          balance_restante: seDebeTras(cuenta, evento),
+        }
+      );
+    case 'FacturaEmitida':
+      return cuenta && { ...cuenta, estado: 'pendiente' };
+    case 'FacturaVueltaABorrador':
+      return cuenta && { ...cuenta, estado: 'borrador' };
+    case 'ClienteDeFacturaCorregido':
+      return cuenta && { ...cuenta, cliente: evento.data.cliente.nombre };
+    case 'PagoCompletado':
+      return cuenta && { ...cuenta, estado: 'pagada', balance_restante: 0 };
+    case 'PagoRevertido': {
+      const { balance_restante, monto } = evento.data;
+      return cuenta && { ...cuenta, estado: 'pendiente', balance_restante: balance_restante ?? monto };
+    }
+    case 'AbonoRegistrado':
+      return cuenta && conMas(cuenta, -evento.data.monto);
+    case 'AbonoAnulado':
+      return cuenta && { ...conMas(cuenta, evento.data.monto), estado: 'pendiente' };
+    case 'DepositoAnulado':
+    case 'AjusteAnulado':
+      return cuenta && conMas(cuenta, evento.data.monto);
+    case 'FacturaEliminada':
+      return null;
+    case 'FolioCedido':
+      return cuenta;
+    default:
+      return nunca(evento);
+  }
+};
+
+const tipoDe = (evento: EventoDeFactura): TipoDeAsiento => {
+  switch (evento.type) {
+    case 'FacturaCreada':
+      return evento.data.estado === 'borrador' ? 'borrador-creado' : 'factura-emitida';
+    case 'FacturaEditada':
+      return 'factura-editada';
+    case 'FacturaEmitida':
+      return 'factura-emitida';
+    case 'FacturaVueltaABorrador':
+      return 'vuelta-a-borrador';
+    case 'ClienteDeFacturaCorregido':
+      return 'cliente-corregido';
+    case 'PagoCompletado':
+      return 'pago-completado';
+    case 'PagoRevertido':
+      return 'pago-revertido';
+    case 'FacturaEliminada':
+      return 'factura-eliminada';
+    case 'FolioCedido':
+      return 'folio-cedido';
+    case 'AbonoRegistrado':
+      return 'abono';
+    case 'AbonoAnulado':
+      return 'abono-anulado';
+    case 'DepositoAnulado':
+      return 'anticipo-anulado';
+    case 'AjusteAnulado':
+      return 'ajuste-anulado';
+    default:
+      return nunca(evento);
+  }
+};
+
+/** What an invoice counts for: issued, its total and what is paid of it. */
+export const sumasDe = (cuenta: Omit<CuentaDeFactura, 'numero_factura' | 'cliente'> | null): Sumas =>
+  !cuenta || cuenta.estado === 'borrador'
+    ? EN_CERO
+    : { facturado: cuenta.total, cobrado: cuenta.total - cuenta.balance_restante, revertido: 0 };
+
+/** What takes back money is told apart from what brings less of it. */
+const REVIERTEN: readonly TipoDeAsiento[] = [
+  'pago-revertido',
+  'abono-anulado',
+  'anticipo-anulado',
+  'ajuste-anulado',
+];
+
+const movimientoDe = (
+  tipo: TipoDeAsiento,
+  antes: CuentaDeFactura | null,
+  despues: CuentaDeFactura | null,
+): Sumas => {
+  const [contaba, cuenta] = [sumasDe(antes), sumasDe(despues)];
+  const facturado = cuenta.facturado - contaba.facturado;
+  const cobrado = cuenta.cobrado - contaba.cobrado;
+  return REVIERTEN.includes(tipo)
+    ? { facturado, cobrado: 0, revertido: contaba.cobrado - cuenta.cobrado }
+    : { facturado, cobrado, revertido: 0 };
+};
+
+const SIN_CUENTA = { numero_factura: 0, cliente: '', total: 0, balance_restante: 0 };
+
+/** What an entry's own fingerprint is of: the whole entry but that. */
+export type Contenido = Omit<Asiento, 'huella'>;
+/** Its event's place in the log is left out: in another store that the log is moved to, it is another one. */
+export const textoDe = ({ evento: { posicion: _posicion, ...evento }, ...contenido }: Contenido): string =>
+  canonico({ ...contenido, evento });
+export const textoDelAsiento = ({ huella: _huella, ...contenido }: Asiento): string => textoDe(contenido);
+
+/** What the entry of an event says, given the invoice's account before it and where the owner's ledger stands. */
+export const contenidoDe = (
+  evento: Registrado<EventoDeFactura>,
+  huellaDelEvento: Huella,
+  antes: CuentaDeFactura | null,
+  cabeza: Cabeza,
+): Contenido => {
+  const despues = cuentaTras(antes, evento);
+  const { numero_factura, cliente, total, balance_restante } = despues ?? antes ?? SIN_CUENTA;
+  const tipo = tipoDe(evento);
+  const movimiento = movimientoDe(tipo, antes, despues);
+  return {
+    forma: FORMA,
+    owner: evento.metadata.ownerId,
+    secuencia: cabeza.secuencia + 1,
+    tipo,
+    factura_id: idDeFactura(evento.streamId),
+    // The number given up is not the one the invoice has.
+    numero_factura: evento.type === 'FolioCedido' ? evento.data.numero_factura : numero_factura,
+    cliente,
+    estado: despues?.estado ?? null,
+    total,
+    balance_restante,
+    movimiento,
+    saldo: sumar(cabeza.saldo, movimiento),
+    usuario: evento.metadata.userId,
+    instante: evento.metadata.at,
+    evento: { id: evento.id, posicion: evento.position, huella: huellaDelEvento },
+    anterior: cabeza.huella,
+  };
+};
+
+/** The entry of an event. */
+export const asentar = (
+  evento: Registrado<EventoDeFactura>,
+  antes: CuentaDeFactura | null,
+  cabeza: Cabeza,
+): Asiento => {
+  const contenido = contenidoDe(evento, huellaDeEvento(evento), antes, cabeza);
+  return { ...contenido, huella: sha256(textoDe(contenido)) };
+};
+
+/** What a period moved: how the books stood at its end, less how they stood before it. */
+export const movido = (alFinal: Sumas, alPrincipio: Sumas): Sumas => ({
+  facturado: alFinal.facturado - alPrincipio.facturado,
+  cobrado: alFinal.cobrado - alPrincipio.cobrado,
+  revertido: alFinal.revertido - alPrincipio.revertido,
+});

@@ -1,0 +1,172 @@
+import { type FormasDe } from '../../forma.ts';
+import { type Proyeccion } from '../../proyeccion.ts';
+import { type Instante } from '../../fechas.ts';
+import { formatoDeDinero } from '../../dinero.ts';
+import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../../facturas/factura.ts';
+import { palabras } from '../../texto.ts';
+import {
+  type Asiento,
+  type Cabeza,
+  type CuentaDeFactura,
+  LIBRO_VACIO,
+  asentar,
+  cuentaTras,
+} from './libro.ts';
+
+/**
+ * The documents of the read model `libro`: the entries that are read, and what the next ones are made from, the
+ * account of each invoice and the head of each ledger.
+ */
+export type DocumentoDeLibro =
+  | DocumentoDeAsiento
+  | { readonly es: 'cuenta'; readonly cuenta: CuentaDeFactura }
+  | { readonly es: 'cabeza'; readonly cabeza: Cabeza; readonly maximo: Instante };
+
+export interface DocumentoDeAsiento {
+  readonly es: 'asiento';
+  readonly asiento: Asiento;
+  /** The newest instant of the ledger up to this entry. */
+  readonly maximo: Instante;
+  /** By how many milliseconds its own instant is behind that: 0 unless the clock went back. */
+  readonly atraso: number;
+}
+
+type Otra = (key: string) => DocumentoDeLibro | null;
+
+export const claveDeCabeza = (owner: string): string => owner;
+export const claveDeAsiento = (owner: string, posicion: string): string => `${owner}.${posicion}`;
+
+const cuentaDe = (documento: DocumentoDeLibro | null): CuentaDeFactura | null =>
+  documento?.es === 'cuenta' ? documento.cuenta : null;
+export const asientoDe = (documento: DocumentoDeLibro | null): Asiento | null =>
+  documento?.es === 'asiento' ? documento.asiento : null;
+export const cabezaDe = (documento: DocumentoDeLibro | null): Cabeza =>
+  documento?.es === 'cabeza' ? documento.cabeza : LIBRO_VACIO;
+
+/** 'Asiento 12 · Factura 9008 · Ana Muñoz · $1,160.00' */
+export const nombreDelAsiento = (documento: DocumentoDeLibro): string => {
+  const asiento = asientoDe(documento);
+  if (!asiento) return 'La cabeza del libro';
+  const { secuencia, numero_factura, cliente, total } = asiento;
+  return `Asiento ${secuencia} · Factura ${numero_factura} · ${cliente} · ${formatoDeDinero(total)}`;
+};
+
+/** The newest instant of a ledger; null before its first entry. */
+export const instanteDeCabeza = (documento: DocumentoDeLibro | null): Instante | null =>
+  documento?.es === 'cabeza' ? documento.maximo : null;
+
+const cabezaTras = (documento: DocumentoDeLibro | null): DocumentoDeLibro | null => {
+  if (documento?.es !== 'asiento') return null;
+  const { secuencia, huella, saldo } = documento.asiento;
+  return { es: 'cabeza', cabeza: { secuencia, huella, saldo }, maximo: documento.maximo };
+};
+
+/** Beside an entry, what tells whether the clock went back before it: the newest instant of all until then. */
+const conAtraso = (asiento: Asiento, cabeza: DocumentoDeLibro | null): DocumentoDeAsiento => {
+  const hasta = instanteDeCabeza(cabeza) ?? '';
+  const maximo = asiento.instante > hasta ? asiento.instante : hasta;
+  return { es: 'asiento', asiento, maximo, atraso: Date.parse(maximo) - Date.parse(asiento.instante) };
+};
+
+/** What an entry is found and sorted by; `atraso` only where the clock went back. */
+const CAMPOS = {
+  owner: 'text',
+  secuencia: 'number',
+  posicion: 'place',
+  tipo: 'text',
+  instante: 'instant',
+  maximo: 'instant',
+  atraso: 'number',
+} as const;
+export type CampoDelLibro = keyof typeof CAMPOS;
+
+const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as const;
+
+/** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
+export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro> = {
+  name: 'libro',
+  revision: 3,
+  types: EVENTOS_DE_FACTURA,
+  // The entry first: it is made from the other two as they were, and the head is made from it.
+  keysOf: ({ streamId, position, metadata: { ownerId } }) => [
+    claveDeAsiento(ownerId, position),
+    streamId,
+    claveDeCabeza(ownerId),
+  ],
+  project: (vista, evento, key, otra: Otra) => {
+    const { ownerId } = evento.metadata;
+    const claveDelAsiento = claveDeAsiento(ownerId, evento.position);
+    if (key === claveDeCabeza(ownerId)) return cabezaTras(otra(claveDelAsiento));
+    if (key === claveDelAsiento) {
+      const cabeza = otra(claveDeCabeza(ownerId));
+      return conAtraso(asentar(evento, cuentaDe(otra(evento.streamId)), cabezaDe(cabeza)), cabeza);
+    }
+    const cuenta = cuentaTras(cuentaDe(vista), evento);
+    return cuenta && { es: 'cuenta', cuenta };
+  },
+  forma: {
+    porClase: {
+      asiento: {
+        es: 'texto',
+        asiento: {
+          forma: 'numero',
+          owner: 'texto',
+          secuencia: 'numero',
+          tipo: 'texto',
+          factura_id: 'texto',
+          numero_factura: 'numero',
+          cliente: 'texto',
+          estado: ['o-nada', 'texto'],
+          total: 'numero',
+          balance_restante: 'numero',
+          movimiento: SUMAS,
+          saldo: SUMAS,
+          usuario: 'texto',
+          instante: 'texto',
+          evento: { id: 'texto', posicion: 'texto', huella: 'texto' },
+          anterior: 'texto',
+          huella: 'texto',
+        },
+        maximo: 'texto',
+        atraso: 'numero',
+      },
+      cuenta: { es: 'texto', cuenta: 'objeto' },
+      cabeza: {
+        es: 'texto',
+        cabeza: { secuencia: 'numero', huella: 'texto', saldo: SUMAS },
+        maximo: 'cualquiera',
+      },
+    },
+  } satisfies FormasDe<DocumentoDeLibro>,
+  fields: CAMPOS,
+  // A period is a run of entries (fin-de-dia.ts). Where a day ends is found by the newest instant so far, which never goes
+  // back; only where the clock did go back, by the instants themselves.
+  indexes: [
+    ['posicion'],
+    ['owner', 'posicion'],
+    ['owner', 'secuencia'],
+    ['owner', 'tipo', 'secuencia'],
+    ['owner', 'maximo', 'secuencia'],
+    ['owner', 'atraso'],
+  ],
+  ofOneKind: ['atraso'],
+  unique: ['secuencia', 'posicion'],
+  fieldsOf: (documento) => {
+    if (documento.es !== 'asiento')
+      return {
+        owner: null,
+        secuencia: null,
+        posicion: null,
+        tipo: null,
+        instante: null,
+        maximo: null,
+        atraso: null,
+      };
+    const { asiento, maximo, atraso } = documento;
+    const { owner, secuencia, tipo, instante, evento } = asiento;
+    return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
+  },
+  wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
+  // Every question names a run of entries; of one type they are counted by that type's index.
+  besideWords: ['secuencia'],
+};

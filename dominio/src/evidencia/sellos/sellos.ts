@@ -1,0 +1,111 @@
+import { type Decider, nunca } from '../../decider.ts';
+import { type Instante } from '../../fechas.ts';
+import { type Upcasters } from '../../upcasters.ts';
+import { type Cima, type CimaDe } from '../arbol/arbol.ts';
+import { type Huella, canonico } from '../libro/huella.ts';
+import {
+  EVENTOS_DE_INTERVENCIONES,
+  type Intervencion,
+  type RehechoSinComprobar,
+  sigueSinAceptar,
+} from '../auditoria/intervenciones.ts';
+
+/**
+ * Where the tree of an owner's events stood, recorded in the log itself (docs/audit.md, "Seals"). What it covers cannot be
+ * changed from then on without the seal telling.
+ */
+export interface SelloPuesto {
+  readonly type: 'SelloPuesto';
+  readonly data: Cima;
+}
+
+/** Somebody outside vouches for when a head was there (RFC 3161): evidence, so the log itself keeps it. */
+export interface TiempoCertificado {
+  readonly type: 'TiempoCertificado';
+  readonly data: Cima & {
+    /** The time in the token. */
+    readonly instante: Instante;
+    /** The token as it came: DER, in base64. */
+    readonly ficha: string;
+  };
+}
+
+export type EventoDeSellos = SelloPuesto | TiempoCertificado | Intervencion;
+
+export const EVENTOS_DE_SELLOS = {
+  SelloPuesto: [],
+  TiempoCertificado: [],
+  ...EVENTOS_DE_INTERVENCIONES,
+} satisfies Upcasters<EventoDeSellos>;
+
+export type ComandoDeSellos =
+  | { readonly type: 'PonerSello'; readonly cima: Cima }
+  | ({ readonly type: 'CertificarTiempo' } & TiempoCertificado['data'])
+  | { readonly type: 'Intervenir'; readonly hecho: Intervencion };
+
+export interface EstadoDeSellos {
+  /** The newest seal of an owner; null before the first, and when the log it was of was accepted to be another. */
+  readonly ultimo: Cima | null;
+  /** The roots that nobody outside vouches for yet, by how many events each covers. */
+  readonly sinTiempo: ReadonlyMap<number, Huella>;
+  /** A change was found and waits for whoever accepts it. */
+  readonly soloLectura: boolean;
+  /** What was last made anew without anything to check all of it by; null when all was checked. */
+  readonly sinComprobar: RehechoSinComprobar['data'] | null;
+}
+
+const ultimoTras = ({ ultimo }: EstadoDeSellos, evento: EventoDeSellos): Cima | null => {
+  if (evento.type === 'SelloPuesto') return evento.data;
+  return evento.type === 'CambioAceptado' ? null : ultimo;
+};
+
+const sinTiempoTras = (
+  { sinTiempo }: EstadoDeSellos,
+  evento: EventoDeSellos,
+): EstadoDeSellos['sinTiempo'] => {
+  if (evento.type === 'SelloPuesto') return new Map(sinTiempo).set(evento.data.tamano, evento.data.raiz);
+  if (evento.type !== 'TiempoCertificado') return sinTiempo;
+  return new Map([...sinTiempo].filter(([tamano]) => tamano !== evento.data.tamano));
+};
+
+/** Nothing came since but the record of it: whoever was interrupted, or stands beside another, does not record it twice. */
+const esElMismo = (
+  { eventos, comprobados }: RehechoSinComprobar['data'],
+  antes: RehechoSinComprobar['data'] | null,
+): boolean => antes !== null && comprobados === antes.comprobados && eventos <= antes.eventos + 1;
+
+const yaSeDijo = (hecho: Intervencion, { soloLectura, sinComprobar }: EstadoDeSellos): boolean => {
+  if (hecho.type === 'CambioHallado') return soloLectura;
+  return hecho.type === 'RehechoSinComprobar' && esElMismo(hecho.data, sinComprobar);
+};
+
+export const sellos: Decider<ComandoDeSellos, EstadoDeSellos, EventoDeSellos> = {
+  initialState: { ultimo: null, sinTiempo: new Map(), soloLectura: false, sinComprobar: null },
+  decide: (comando, estado) => {
+    const { ultimo, sinTiempo } = estado;
+    switch (comando.type) {
+      // What an earlier one covers needs no other.
+      case 'PonerSello':
+        return comando.cima.tamano > (ultimo?.tamano ?? 0)
+          ? [{ type: 'SelloPuesto', data: comando.cima }]
+          : [];
+      case 'CertificarTiempo': {
+        const { type: _type, ...data } = comando;
+        return sinTiempo.get(data.tamano) === data.raiz ? [{ type: 'TiempoCertificado', data }] : [];
+      }
+      case 'Intervenir':
+        return yaSeDijo(comando.hecho, estado) ? [] : [comando.hecho];
+      default:
+        return nunca(comando);
+    }
+  },
+  evolve: (antes, evento) => ({
+    ultimo: ultimoTras(antes, evento),
+    sinTiempo: sinTiempoTras(antes, evento),
+    soloLectura: sigueSinAceptar(antes.soloLectura, evento),
+    sinComprobar: evento.type === 'RehechoSinComprobar' ? evento.data : antes.sinComprobar,
+  }),
+};
+
+/** What a trusted time is asked for: its SHA-256 is the digest in the token (docs/audit.md, "Trusted time"). */
+export const textoDeCima = ({ owner, tamano, raiz }: CimaDe): string => canonico({ owner, tamano, raiz });
