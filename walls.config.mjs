@@ -45,8 +45,25 @@ const FEATURES = {
     ],
   },
   deudas: {
-    uses: ['facturas', 'historial', 'libro', 'negocio'],
+    uses: ['evidencia', 'facturas', 'historial', 'negocio'],
     gives: ['deudas.module', 'deudoras', 'filas.service', 'pendientes.service'],
+  },
+  evidencia: {
+    uses: ['cuentas', 'facturas', 'negocio'],
+    gives: [
+      'evidencia.module',
+      'auditoria/anclas-del-registro',
+      'auditoria/archivos-guardados',
+      'auditoria/auditoria',
+      'auditoria/continuidad',
+      'auditoria/rupturas-contadas',
+      'exportacion/exportacion.jobs',
+      'exportacion/verificador',
+      'libro/asientos',
+      'libro/cortes',
+      'sellos/sellos.service',
+      'sellos/tiempos.service',
+    ],
   },
   facturas: {
     uses: ['historial', 'negocio'],
@@ -60,32 +77,13 @@ const FEATURES = {
     ],
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
-  libro: {
-    uses: ['cuentas', 'facturas', 'negocio'],
-    gives: [
-      'libro.module',
-      'verificador',
-      'exportaciones.module',
-      'exportacion.jobs',
-      'auditoria',
-      'archivos-guardados',
-      'asientos',
-      'cortes',
-      'anclas-del-registro',
-      'continuidad',
-      'rupturas-contadas',
-      'libro-de-calculo-en-zip',
-      'sellos.service',
-      'tiempos.service',
-    ],
-  },
   mensajes: { uses: [], gives: ['mensajes.module'] },
   'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
   negocio: {
     uses: ['cuentas', 'historial'],
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
   },
-  tools: { uses: ['cuentas', 'facturas', 'libro', 'negocio'], gives: [] },
+  tools: { uses: ['cuentas', 'evidencia', 'facturas', 'negocio'], gives: [] },
 };
 
 /** The front end from the ground up: each floor may use itself and those before it. */

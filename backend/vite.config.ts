@@ -18,7 +18,7 @@ const SHARED_BY_TOOLS = ['tool.js', 'anclas.js'];
 const ENTRIES = {
   main: inBackend('dist/main.js'),
   worker: inBackend('dist/worker.js'),
-  'lo-mostrado': inBackend('dist/libro/lo-mostrado.thread.js'),
+  'lo-mostrado': inBackend('dist/evidencia/auditoria/lo-mostrado.thread.js'),
   ...Object.fromEntries(
     readdirSync(inBackend('dist/tools'))
       .filter((file) => file.endsWith('.js') && !SHARED_BY_TOOLS.includes(file))

@@ -47,7 +47,7 @@ const openShop = async (checkout, dataDir) => {
       of('cuentas/zona-de-la-cuenta.service.js'),
       of('negocio/dia-de-la-duena.service.js'),
       of('facturas/factura-pdf.jobs.js'),
-      of('libro/exportacion.jobs.js'),
+      of('evidencia/exportacion/exportacion.jobs.js'),
     ]);
 
   const { systemClock } = clock;

@@ -7,8 +7,7 @@ import { CobranzaModule } from './cobranza/cobranza.module.ts';
 import { CuentasModule } from './cuentas/cuentas.module.ts';
 import { FacturasModule } from './facturas/facturas.module.ts';
 import { DeudasModule } from './deudas/deudas.module.ts';
-import { ExportacionesModule } from './libro/exportaciones.module.ts';
-import { LibroModule } from './libro/libro.module.ts';
+import { EvidenciaModule } from './evidencia/evidencia.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
@@ -36,8 +35,7 @@ export class AppModule {
         FacturasModule,
         DeudasModule,
         CobranzaModule,
-        LibroModule,
-        ExportacionesModule,
+        EvidenciaModule,
         AccesosModule,
       ],
       controllers: [SaludController, VivoController, EntornoController, OpenApiController],

@@ -7,7 +7,7 @@ import { SIN_ANCLAS } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-gua
 import { señasDe } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { NACE, SE_PAGA } from '@cuenta-clara/dominio/evidencia/libro/libro.prueba';
 import { DOMAIN } from '../src/domain.ts';
-import { type EnServidores, conLoMostradoEnServidores } from '../src/libro/lo-mostrado.ts';
+import { type EnServidores, conLoMostradoEnServidores } from '../src/evidencia/auditoria/lo-mostrado.ts';
 import { openToRead } from '../src/platform/distributed/open-to-read.ts';
 import { connectMongo } from '../src/platform/distributed/mongo.ts';
 import { DerivedAside } from '../src/platform/document-store/derived-aside.ts';
@@ -16,8 +16,8 @@ import { MongoDocumentStore } from '../src/platform/document-store/mongo-documen
 import { BEGINNING } from '../src/platform/event-store/position.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
 import { StorageUnavailable } from '../src/platform/storage-unavailable.ts';
-import { archivosCambiados } from '../src/libro/archivos-guardados.ts';
-import { type Auditoria, auditarServidores } from '../src/libro/auditoria.ts';
+import { archivosCambiados } from '../src/evidencia/auditoria/archivos-guardados.ts';
+import { type Auditoria, auditarServidores } from '../src/evidencia/auditoria/auditoria.ts';
 import { Projector } from '../src/platform/projector.ts';
 import { TestEventStoreDb, testOnOwnEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { IMPATIENT, describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';

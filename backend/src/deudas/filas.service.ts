@@ -7,8 +7,8 @@ import {
   movimientosDel,
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
-import { asientoNumero } from '../libro/asientos.ts';
-import { Cortes } from '../libro/cortes.ts';
+import { asientoNumero } from '../evidencia/libro/asientos.ts';
+import { Cortes } from '../evidencia/libro/cortes.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';

@@ -4,7 +4,7 @@ import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { type LecturaPedida } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { libroDeAntiguedad } from '@cuenta-clara/dominio/movimientos/libro-de-antiguedad';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
-import { libroEnZip } from '../libro/libro-de-calculo-en-zip.ts';
+import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type Caller } from '../platform/http/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';

@@ -8,7 +8,7 @@ import { scratchIn } from '../platform/scratch.ts';
 import { type TakenCount, taken } from '../platform/taken.ts';
 
 /**
- * The second thread of an audit (libro/auditoria.ts, `Aparte`): says whether these read models of a data folder, which the first
+ * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): says whether these read models of a data folder, which the first
  * thread has open, are kept as the log makes them, and sound those tables that it took before the first thread did. Whatever fails here is looked for again there, and told.
  */
 const { data, vistas, tablas, tomadas, carpeta } = workerData as {

@@ -10,8 +10,14 @@ import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type LoQueSigue, textoDeLoQueSigue } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DOMAIN } from '../domain.ts';
-import { archivosCambiados } from '../libro/archivos-guardados.ts';
-import { type Aparte, type Auditoria, auditar, auditarServidores, comoEstaba } from '../libro/auditoria.ts';
+import { archivosCambiados } from '../evidencia/auditoria/archivos-guardados.ts';
+import {
+  type Aparte,
+  type Auditoria,
+  auditar,
+  auditarServidores,
+  comoEstaba,
+} from '../evidencia/auditoria/auditoria.ts';
 import { type DistributedUrls, readConfig } from '../platform/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
 import { definitionsOfNew } from '../platform/embedded/definitions.ts';

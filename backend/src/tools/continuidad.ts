@@ -1,5 +1,11 @@
-import { type SinArbol, danFe, registrar, revisarContinuidad, sinComprobarDe } from '../libro/continuidad.ts';
-import { contarRuptura } from '../libro/rupturas-contadas.ts';
+import {
+  type SinArbol,
+  danFe,
+  registrar,
+  revisarContinuidad,
+  sinComprobarDe,
+} from '../evidencia/auditoria/continuidad.ts';
+import { contarRuptura } from '../evidencia/auditoria/rupturas-contadas.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
@@ -7,7 +13,7 @@ import { type Stores } from '../platform/stores.ts';
 import { enUnaLinea } from './anclas.ts';
 import { OPERADOR, say } from './tool.ts';
 
-/** What the tools that make read models anew, here or elsewhere, ask of a log before (libro/continuidad.ts). */
+/** What the tools that make read models anew, here or elsewhere, ask of a log before (evidencia/auditoria/continuidad.ts). */
 
 const decirSinComprobar = ({ owner, eventos, comprobados }: SinArbol): string =>
   `ATENCIÓN: dueña ${owner}: no queda con qué comprobar ${eventos - comprobados} de sus ${eventos} eventos. Queda en el registro.`;

@@ -1,8 +1,8 @@
 import { textoDeAnclas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { DOMAIN } from '../domain.ts';
-import { anclasDelRegistro } from '../libro/anclas-del-registro.ts';
-import { contarRuptura } from '../libro/rupturas-contadas.ts';
-import { SIN_ARBOL, halladoDe, registrar, revisarContinuidad } from '../libro/continuidad.ts';
+import { anclasDelRegistro } from '../evidencia/auditoria/anclas-del-registro.ts';
+import { contarRuptura } from '../evidencia/auditoria/rupturas-contadas.ts';
+import { SIN_ARBOL, halladoDe, registrar, revisarContinuidad } from '../evidencia/auditoria/continuidad.ts';
 import { systemClock } from '../platform/clock.ts';
 import { restore } from '../platform/embedded/backup.ts';
 import { digestOfLog } from '../platform/event-store/log-digest.ts';

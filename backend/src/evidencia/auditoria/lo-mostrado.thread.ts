@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Relato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import { DOMAIN } from '../../domain.ts';
+import { type DistributedUrls } from '../../platform/config.ts';
+import { EmbeddedDatabase } from '../../platform/embedded/embedded-database.ts';
+import { scratchIn } from '../../platform/scratch.ts';
+import { type Place } from '../../platform/stores.ts';
+import {
+  type ContarLoHallado,
+  type Prueba,
+  conLoMostrado,
+  conLoMostradoEnServidores,
+} from './lo-mostrado.ts';
+
+/**
+ * A thread of Verificar (lo-mostrado.service.ts): derives at once, and says whether by that alone her ledger is proved. Then it tells
+ * what was found: by itself, or else by the first thread.
+ */
+const { place, owner, guardadas, carpeta } = workerData as {
+  readonly place: Place;
+  readonly owner: string;
+  readonly guardadas: AnclasGuardadas;
+  /** The first thread made it, and removes it. */
+  readonly carpeta: string;
+};
+
+const scratch = scratchIn(carpeta);
+const decir = (dicho: Prueba | Relato | null): void => parentPort!.postMessage(dicho);
+const loHallado = async (): Promise<readonly Hallazgo[]> =>
+  ((await once(parentPort!, 'message')) as [readonly Hallazgo[]])[0];
+
+const deCarpeta = async (dataDir: string): Promise<void> => {
+  const database = EmbeddedDatabase.beside(dataDir);
+  try {
+    await conLoMostrado(database, owner, guardadas, scratch, async ({ entera, contar }) => {
+      decir(entera);
+      decir(await contar(entera?.hallazgos ?? (await loHallado())));
+    });
+  } finally {
+    database.close();
+  }
+};
+
+/** There is no moment as of which all could be read: the first thread proves her ledger, while all else is derived here. */
+const deServidores = async (servers: DistributedUrls): Promise<void> => {
+  const { openToRead } = await import('../../platform/distributed/open-to-read.ts');
+  const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);
+  const hallado = loHallado();
+  decir(null);
+  try {
+    const contar = async (relatar: ContarLoHallado): Promise<void> => decir(await relatar(await hallado));
+    await conLoMostradoEnServidores({ eventStore, documentStore }, owner, scratch, contar);
+  } finally {
+    await close();
+  }
+};
+
+await ('dataDir' in place ? deCarpeta(place.dataDir) : deServidores(place.servers));

@@ -1,0 +1,237 @@
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { type Relato, abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
+import { DOMAIN } from '../../domain.ts';
+import { DerivedAgain, type Difference } from '../../platform/document-store/derived-again.ts';
+import { DerivedAside, type KnownEvents } from '../../platform/document-store/derived-aside.ts';
+import {
+  type AnyProjection,
+  type DocumentStore,
+  type KeptDocuments,
+} from '../../platform/document-store/document-store.ts';
+import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
+import { definitionsIn, definitionsOfNew } from '../../platform/embedded/definitions.ts';
+import { type EmbeddedDatabase } from '../../platform/embedded/embedded-database.ts';
+import { EmbeddedEventStore } from '../../platform/event-store/embedded-event-store.ts';
+import { type EventStore, type EventsByPlace } from '../../platform/event-store/event-store.ts';
+import { BEGINNING } from '../../platform/event-store/position.ts';
+import { type Scratch } from '../../platform/scratch.ts';
+import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
+import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
+import { papelesDe } from '../libro/papeles.ts';
+import { UNA_LECTURA_CUESTA, loQueNoSeLee, siSeLee } from './recorrido.ts';
+import { Testimonio } from './testimonio.ts';
+
+/** What holding an owner's ledger against her events came to. */
+export interface Prueba {
+  readonly hallazgos: readonly Hallazgo[];
+  readonly asientos: number;
+  readonly eventos: number;
+  readonly cabeza: Cabeza;
+  /** The anchors that the log itself holds. */
+  readonly registradas: readonly Ancla[];
+}
+
+/** What was found otherwise, told: her findings, and what is shown to her that her events do not make. */
+export type ContarLoHallado = (hallazgos: readonly Hallazgo[]) => Promise<Relato>;
+
+/** Everything that is shown to one owner of a data folder, as of one moment. */
+export interface LoMostradoDe {
+  /** Where all of it is as her events make it, so is her ledger: what is left was looked at. Else null. */
+  readonly entera: Prueba | null;
+  readonly contar: ContarLoHallado;
+}
+
+type Diferencias = Iterable<Difference> | AsyncIterable<Difference>;
+
+/**
+ * Everything that is shown to one owner of a data folder, as of one moment while all go on working, derived again from her
+ * events and held against what is kept (docs/audit.md). `database` is a connection of its own, that only reads.
+ */
+export const conLoMostrado = async <T>(
+  database: EmbeddedDatabase,
+  owner: string,
+  guardadas: AnclasGuardadas,
+  scratch: Scratch,
+  hacer: (mostrado: LoMostradoDe) => Promise<T>,
+): Promise<T> => {
+  const documentStore = new EmbeddedDocumentStore(database);
+  const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
+  // From its first reading on a transaction sees neither what is written meanwhile nor what was shown a moment ago.
+  database.define('BEGIN');
+  const upTo = await eventStore.lastPosition();
+  const { vistas, ajenas } = await porPrograma(documentStore);
+  const definido = definidoDeOtroModo(definitionsIn(database), definitionsOfNew(DOMAIN));
+  const hastaElFin = vistas.map((projection) => ({ projection, upTo }));
+  const testimonio = new Testimonio(guardadas);
+  const derivadas = new DerivedAgain(database, hastaElFin, scratch, { owner, watch: testimonio.ver });
+  try {
+    const roto = await loQueNoSeLee(owner, async () => {
+      for await (const suyos of eventStore.readAll({ owner })) {
+        derivadas.apply(suyos);
+        testimonio.oir(suyos);
+      }
+    });
+    const esEntera =
+      roto === null &&
+      ajenas.length + definido.length === 0 &&
+      derivadas.differences().next().done === true &&
+      (await testimonio.anclasEnSuLugar(documentStore));
+    return await hacer({
+      entera: esEntera ? await pruebaEntera(testimonio, documentStore, owner) : null,
+      contar: async (hallazgos) => {
+        const diferencias = (): Diferencias => (esEntera ? [] : derivadas.differences());
+        const relato = await contarLoHallado(documentStore, hallazgos, roto, diferencias);
+        const conAjenas = conVistas(relato, 'view-of-another-program', owner, ajenas);
+        return { ...conAjenas, causas: [...definido, ...conAjenas.causas] };
+      },
+    });
+  } finally {
+    derivadas.close();
+    database.define('ROLLBACK');
+  }
+};
+
+const pruebaEntera = async (
+  testimonio: Testimonio,
+  documentStore: EmbeddedDocumentStore,
+  owner: string,
+): Promise<Prueba> => {
+  const { asientos, eventos, cabezas, registradas } = testimonio;
+  const hallazgos = [
+    ...(await testimonio.descuadres(documentStore)),
+    ...testimonio.loDesconocido(owner),
+    ...(await testimonio.sellosRotos(documentStore)),
+  ];
+  return { hallazgos, asientos, eventos, cabeza: cabezas.get(owner) ?? LIBRO_VACIO, registradas };
+};
+
+/** Log and read models of servers. */
+export interface EnServidores {
+  readonly eventStore: EventStore & EventsByPlace;
+  readonly documentStore: DocumentStore & KeptDocuments;
+}
+
+/**
+ * The same of servers, while all go on working: there it is held again where she wrote meanwhile. Her events are read where her
+ * tree says that they stand, unless all of the log is less to read: that all is well is proved so. What is not is told from all
+ * of the log.
+ */
+export const conLoMostradoEnServidores = async <T>(
+  almacenes: EnServidores,
+  owner: string,
+  scratch: Scratch,
+  contar: (relato: ContarLoHallado) => Promise<T>,
+): Promise<T> => {
+  const { eventStore, documentStore } = almacenes;
+  const { vistas, ajenas } = await porPrograma(documentStore);
+  const derivando = async <R>(work: (derivadas: DerivedAside) => Promise<R>): Promise<R> => {
+    const derivadas = new DerivedAside(documentStore, eventStore, vistas, scratch, { owner });
+    try {
+      return await work(derivadas);
+    } finally {
+      derivadas.close();
+    }
+  };
+  const deTodo = async (derivadas: DerivedAside): Promise<ContarLoHallado> => {
+    const roto = await loQueNoSeLee(owner, () => derivadas.derive());
+    return async (hallazgos) => {
+      const relato = await contarLoHallado(documentStore, hallazgos, roto, () => derivadas.differences());
+      const conAjenas = conVistas(relato, 'view-of-another-program', owner, ajenas);
+      return conVistas(conAjenas, 'view-behind', owner, derivadas.behind);
+    };
+  };
+
+  const known = await porSuArbol(almacenes, owner);
+  if (!known) return derivando(async (derivadas) => contar(await deTodo(derivadas)));
+  return derivando(async (cortas) => {
+    // Her tree may be what was changed: what cannot be read by it is read without it.
+    const seLeyeron = await cortas.derive({ known }).then(
+      () => true,
+      () => false,
+    );
+    return contar(async (hallazgos) =>
+      seLeyeron && hallazgos.length + ajenas.length === 0 && (await nadaDifiere(cortas))
+        ? { causas: [], siguen: [] }
+        : derivando(async (derivadas) => (await deTodo(derivadas))(hallazgos)),
+    );
+  });
+};
+
+const nadaDifiere = async (derivadas: DerivedAside): Promise<boolean> => {
+  for await (const _una of derivadas.differences()) return false;
+  return derivadas.behind.length === 0;
+};
+
+/** Her events, each read at the place where her tree has it; undefined where all of the log is less to read, or has no tree. */
+const porSuArbol = async (
+  { eventStore, documentStore }: EnServidores,
+  owner: string,
+): Promise<KnownEvents | undefined> => {
+  // Asked before the tree is read: all up to there is in it.
+  const visto = (await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING;
+  const arbol = await siSeLee(() => ArbolGuardado.de(documentStore, owner));
+  const { tamano = 0, posicion = BEGINNING } = arbol?.orilla ?? {};
+  const deTodo = eventStore.bytesReadForOwner(BEGINNING, visto);
+  if (!arbol || tamano === 0 || tamano * UNA_LECTURA_CUESTA >= deTodo) return undefined;
+  const leer = async function* (): AsyncIterable<readonly Registrado[]> {
+    for await (const lugares of arbol.lugares()) {
+      const suyos = await eventStore.readAt(lugares);
+      const deElla = suyos.filter(({ metadata }) => metadata.ownerId === owner);
+      if (deElla.length > 0) yield deElla;
+    }
+  };
+  return { upTo: posicion > visto ? posicion : visto, events: leer() };
+};
+
+/** What another version of the program made is not compared, and that is told. */
+const porPrograma = async (documentStore: DocumentStore) => {
+  const vistas: AnyProjection[] = [];
+  const ajenas: string[] = [];
+  for (const projection of DOMAIN.projections)
+    if ((await documentStore.checkpoint(projection)) === null) ajenas.push(projection.name);
+    else vistas.push(projection);
+  return { vistas, ajenas };
+};
+
+/** Told too of read models as a whole. */
+const conVistas = (
+  relato: Relato,
+  codigo: 'view-behind' | 'view-of-another-program',
+  owner: string,
+  vistas: readonly string[],
+): Relato =>
+  vistas.length === 0
+    ? relato
+    : { ...relato, causas: [...relato.causas, hallazgo(codigo, { owner, vista: vistas.join(', ') })] };
+
+/** What of her log cannot be read is the end of what can be proved. */
+const esDelFin = ({ codigo }: Hallazgo): boolean => codigo === 'event-unreadable';
+
+/** That something which is kept cannot be read: which of it, and as what it should be, is then among what differs. */
+const esImpreciso = ({ codigo, vista }: Hallazgo): boolean =>
+  codigo === 'view-changed' && vista === undefined;
+
+const contarLoHallado = async (
+  documentStore: DocumentStore,
+  hallazgos: readonly Hallazgo[],
+  roto: Hallazgo | null,
+  diferencias: () => Diferencias,
+): Promise<Relato> => {
+  const papeles = await papelesDe(documentStore, hallazgos);
+  const relatar = async (hallados: readonly Hallazgo[], distintas: Diferencias): Promise<Relato> => {
+    const relato = abrirRelato(hallados, (factura) => papeles.get(factura) ?? null);
+    for await (const una of distintas) relato.diferencia(una);
+    return relato.terminar();
+  };
+  const precisos = hallazgos.filter((uno) => !esImpreciso(uno));
+  if (hallazgos.some(esDelFin)) return relatar(hallazgos, []);
+  // What an event cannot say the proof of her ledger may not have asked of it.
+  if (roto) return relatar([...precisos, roto], []);
+  const relato = await relatar(precisos, diferencias());
+  return relato.causas.length > 0 ? relato : relatar(hallazgos, []);
+};

@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { regla } from '@cuenta-clara/dominio/errores';
+import { EVENTOS_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura';
+import {
+  ANCLAS_DE_OTRO_NEGOCIO,
+  type AnclasGuardadas,
+  SIN_ANCLAS,
+  textoDeAnclas,
+} from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.agregado';
+import { anclasDe, cimasDeArchivos } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { abrirLoGuardado } from '@cuenta-clara/dominio/evidencia/auditoria/lo-guardado';
+import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
+import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
+import {
+  type VerificacionDeApi,
+  aCabezaDeApi,
+  aHallazgoDeApi,
+} from '@cuenta-clara/dominio/evidencia/libro/libro.api';
+import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import { type Cima, type CimaDe } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
+import { vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { abrirCimas } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-en-orden';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.agregado';
+import { sellosEntre } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
+import { textoDeLoQueSigue } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
+import {
+  type Ancla,
+  abrirVerificacion,
+  esDeFactura,
+} from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
+import { typesOf } from '@cuenta-clara/dominio/upcasters';
+import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
+import { BEGINNING } from '../../platform/event-store/position.ts';
+import { SharedWork } from '../../platform/shared-work.ts';
+import { type Stores } from '../../platform/stores.ts';
+import { STORES } from '../../platform/tokens.ts';
+import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
+import { type Prueba } from './lo-mostrado.ts';
+import { LoMostrado } from './lo-mostrado.service.ts';
+import { type Lectura, facturasDe, lecturaDeSuyos, lecturaEntera, loQueNoSeLee } from './recorrido.ts';
+
+/** How long the ledger is given to show what is recorded already. */
+const CATCH_UP_MS = 2_000;
+/** How often the invoices are counted again because she wrote meanwhile. */
+const TRIES = 5;
+
+/** A proof, as far as it has come. */
+interface EnCurso extends Prueba {
+  readonly hallazgos: Hallazgo[];
+  asientos: number;
+  eventos: number;
+  cabeza: Cabeza;
+  readonly registradas: Ancla[];
+}
+
+const enBlanco = (): EnCurso => ({
+  hallazgos: [],
+  asientos: 0,
+  eventos: 0,
+  cabeza: LIBRO_VACIO,
+  registradas: [],
+});
+
+/** How the ledger of an owner is read up to a place of the log. */
+type Lector = (stores: Stores, owner: string, hasta: string) => Lectura | Promise<Lectura>;
+
+/** Proves an owner's ledger while she and everybody else go on working. */
+@Injectable()
+export class VerificacionDelLibro {
+  /** Verifications that are running: a second request for the same ledger shares the first one's. */
+  private readonly underWay = new SharedWork<VerificacionDeApi>();
+
+  constructor(
+    @Inject(STORES) private readonly stores: Stores,
+    private readonly loMostrado: LoMostrado,
+  ) {}
+
+  /**
+   * Also against what was kept elsewhere; what is of another owner vouches for nothing of hers, and is refused. Days are told
+   * as they are in that zone.
+   */
+  de(owner: string, guardadas = SIN_ANCLAS, zona: Zona = 'UTC'): Promise<VerificacionDeApi> {
+    const deQuien = [...guardadas.enteras, ...(guardadas.manifiesto ? [guardadas.manifiesto] : [])];
+    if (deQuien.some((una) => una.owner !== owner)) throw regla(ANCLAS_DE_OTRO_NEGOCIO);
+    return this.underWay.of(JSON.stringify([owner, guardadas, zona]), () =>
+      this.verificar(owner, guardadas, zona),
+    );
+  }
+
+  /** What of the log is hers proves that all is well. What is wrong is found in all of it, and told as it stands there. */
+  private async verificar(owner: string, guardadas: AnclasGuardadas, zona: Zona): Promise<VerificacionDeApi> {
+    const { prueba, relato } = await this.loMostrado.contar(owner, guardadas, async () => {
+      const deSuyos = await this.prueba(owner, guardadas, lecturaDeSuyos);
+      return deSuyos.hallazgos.length > 0 ? this.prueba(owner, guardadas, lecturaEntera) : deSuyos;
+    });
+    const { causas, siguen } = relato;
+    const { asientos, eventos, cabeza, registradas } = prueba;
+    const intervenciones = await this.stores.documentStore.get(vistaDeIntervenciones, owner);
+    const hallazgos = intervenciones?.soloLectura ? [...causas, hallazgo('change-found', { owner })] : causas;
+    return {
+      ok: hallazgos.length === 0,
+      asientos,
+      eventos,
+      cabeza: aCabezaDeApi(cabeza),
+      anclas: textoDeAnclas(guardadas, registradas, zona),
+      hallazgos: hallazgos.map(aHallazgoDeApi),
+      siguen: siguen.map(textoDeLoQueSigue),
+    };
+  }
+
+  private async prueba(owner: string, guardadas: AnclasGuardadas, lector: Lector): Promise<Prueba> {
+    const prueba = enBlanco();
+    const roto = await loQueNoSeLee(owner, async () => {
+      for await (const hallados of this.probar(owner, guardadas, lector, prueba))
+        prueba.hallazgos.push(...hallados.filter((hallazgo) => hallazgo.owner === owner));
+    });
+    if (roto) prueba.hallazgos.push(roto);
+    return prueba;
+  }
+
+  /** What is found as her ledger is gone through; `prueba` says how far it has been. */
+  private async *probar(
+    owner: string,
+    guardadas: AnclasGuardadas,
+    lector: Lector,
+    prueba: EnCurso,
+  ): AsyncIterable<readonly Hallazgo[]> {
+    const { eventStore, documentStore, readModels } = this.stores;
+    // Read first: whatever was anchored by then is in the ledger that is proved.
+    const guardado = abrirLoGuardado(guardadas);
+    for await (const pedidas of eventStore.readStream(agregadoDeExportaciones.flujo(owner))) {
+      prueba.registradas.push(...anclasDe(pedidas));
+      guardado.oir(pedidas);
+    }
+    const registradas = await this.cimasDe(owner);
+    const cimas = abrirCimas(registradas);
+    const final = await eventStore.lastPosition();
+    await readModels.waitFor(final, CATCH_UP_MS);
+    const verificacion = abrirVerificacion([...guardadas.enteras, ...prueba.registradas]);
+    const lectura = await lector(this.stores, owner, final);
+    let hasta = BEGINNING;
+    let sonTodos = true;
+    for (let tried = 0; tried < TRIES; tried++) {
+      const tras = hasta;
+      // What the ledger has seen has all its entries; what is recorded from now on has them a moment later.
+      hasta = (await documentStore.checkpoint(vistaDeLibro)) ?? tras;
+      for await (const suyo of lectura(tras, hasta)) {
+        yield verificacion.tramo(suyo.eventos, suyo.asientos);
+        sonTodos &&= suyo.sonTodos;
+        for (const evento of suyo.eventos) if (evento.metadata.ownerId === owner) cimas.crecer(evento);
+        prueba.eventos += suyo.eventos.filter(esDeFactura).length;
+        prueba.asientos += suyo.asientos.length;
+        prueba.cabeza = suyo.asientos.at(-1) ?? prueba.cabeza;
+        for (const asiento of suyo.asientos) guardado.ver(asiento);
+      }
+      const facturas = await facturasDe(documentStore, owner);
+      if (await this.escribioDespues(owner, hasta)) continue;
+      verificacion.facturas(facturas);
+      break;
+    }
+    yield [...verificacion.terminar(), ...guardado.desconocido(owner)];
+    // Where something else is wrong, that is the cause.
+    if (hasta < final || prueba.hallazgos.length > 0) return;
+    const rota = sonTodos ? cimas.rota() : await this.rotaEnElArbol(owner, registradas, final);
+    if (rota !== null) yield [hallazgo('seal-mismatch', { owner, cuantos: rota.tamano })];
+  }
+
+  /** The heads of her tree that were recorded by now: with seals, and with archives. */
+  private async cimasDe(owner: string): Promise<readonly CimaDe[]> {
+    const { eventStore } = this.stores;
+    const cimas: CimaDe[] = [];
+    for await (const puestos of eventStore.readStream(agregadoDeSellos.flujo(owner)))
+      cimas.push(...sellosEntre(puestos));
+    for await (const pedidas of eventStore.readStream(agregadoDeExportaciones.flujo(owner)))
+      cimas.push(...cimasDeArchivos(pedidas));
+    return cimas;
+  }
+
+  /** The first that is not of the tree which is kept, once that shows all of them: not all events of hers were read. */
+  private async rotaEnElArbol(owner: string, cimas: readonly Cima[], final: string): Promise<Cima | null> {
+    const { documentStore } = this.stores;
+    if (((await documentStore.checkpoint(vistaDeArbol)) ?? BEGINNING) < final) return null;
+    const arbol = await ArbolGuardado.de(documentStore, owner);
+    for (const cima of cimas) if ((await arbol.raizCon(cima.tamano)) !== cima.raiz) return cima;
+    return null;
+  }
+
+  /** Whether her invoices may be newer than what was proved. */
+  private async escribioDespues(owner: string, hasta: string): Promise<boolean> {
+    const types = typesOf(EVENTOS_DE_FACTURA);
+    for await (const suyos of this.stores.eventStore.readAll({ after: hasta, types, owner }))
+      return suyos.length > 0;
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type EventoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { type JobWorker } from '../../platform/job-queue/job-queue.ts';
+import { askFromLog } from '../../platform/job-queue/jobs-from-log.ts';
+import { type Duty } from '../../platform/read-models.ts';
+import { StorageUnavailable } from '../../platform/storage-unavailable.ts';
+import { type Stores } from '../../platform/stores.ts';
+import { LOG, STORES } from '../../platform/tokens.ts';
+import { type Encargo, ExportacionesEnCurso } from './exportaciones.service.ts';
+
+export const COLA_DE_EXPORTACION = 'exportacion';
+const OPTIONS = { concurrency: 1, attempts: 5, backoff: 2_000 };
+
+const encargoDe = (evento: Registrado): Encargo => {
+  const { data, metadata, position } = evento as Registrado<EventoDeExportaciones>;
+  const { ownerId, userId, correlationId } = metadata;
+  return { id: data.id, ownerId, userId, correlationId, position };
+};
+
+/** Every archive asked for is made outside the request, also when a crash comes in between. */
+@Injectable()
+export class ExportacionJobs {
+  constructor(
+    private readonly enCurso: ExportacionesEnCurso,
+    @Inject(STORES) private readonly stores: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  ask(): Duty {
+    return askFromLog({
+      queue: COLA_DE_EXPORTACION,
+      types: ['ExportacionPedida'] satisfies EventoDeExportaciones['type'][],
+      jobOf: (evento) => {
+        const encargo = encargoDe(evento);
+        return { id: encargo.id, data: encargo };
+      },
+      eventStore: this.stores.eventStore,
+      jobs: this.stores.jobQueue,
+      log: this.log,
+    });
+  }
+
+  /** An orderly end does not wait for a long archive: it is begun again by the next start. */
+  work(): JobWorker {
+    const stopping = new AbortController();
+    const worker = this.stores.jobQueue.work<Encargo>(COLA_DE_EXPORTACION, OPTIONS, async (job) => {
+      try {
+        await this.enCurso.preparar(job.data, stopping.signal);
+      } catch (error) {
+        const isCounted = !(error instanceof StorageUnavailable);
+        if (isCounted && job.attempt >= OPTIONS.attempts && !stopping.signal.aborted)
+          await this.enCurso.abandonar(job.data);
+        throw error;
+      }
+    });
+    return {
+      stop: async () => {
+        stopping.abort();
+        await worker.stop();
+      },
+    };
+  }
+}

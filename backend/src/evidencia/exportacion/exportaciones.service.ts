@@ -1,0 +1,156 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type Archivo,
+  type ComandoDeExportaciones,
+  archivoDe,
+  exigirLista,
+  exportaciones,
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
+import { agregadoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.agregado';
+import {
+  type VistaDeExportacion,
+  vistaDeExportaciones,
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { pdfRefusal } from '../../facturas/pdf-refusals.ts';
+import { Act } from '../../platform/act.ts';
+import { type DocumentStore } from '../../platform/document-store/document-store.ts';
+import { type FileStore, type OpenedFile, etagOfSha256 } from '../../platform/file-store/file-store.ts';
+import { type Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/http/error.filter.ts';
+import { type ReadModels } from '../../platform/read-models.ts';
+import { type Stores } from '../../platform/stores.ts';
+import { SharedWork } from '../../platform/shared-work.ts';
+import { STORES } from '../../platform/tokens.ts';
+import { WriteSide } from '../../platform/write-side.ts';
+import { Alcances } from './alcances.service.ts';
+import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/clave-del-archivo';
+import { Exportador } from './exportador.service.ts';
+import { Sellos } from '../sellos/sellos.service.ts';
+
+/** The job of an archive: which one, whose, who asked for it, and what of the log it must at least show. */
+export interface Encargo {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly correlationId: string;
+  readonly position: string;
+}
+
+/** How long the ledger is given to show what was recorded when the archive was asked for. */
+const CATCH_UP_MS = 30_000;
+const ARCHIVO_ILEGIBLE = 'No se pudo leer el archivo guardado. Inténtalo de nuevo en unos segundos.';
+const TARDA_DEMASIADO = 'El archivo tardó demasiado en prepararse. Inténtalo más tarde.';
+/** Progress is recorded in this many steps at most: an event for every page would fill the log. */
+const PASOS = 10;
+
+/** Whoever asked for it does each step of it: done twice, a step is one. */
+const porEncargo = (
+  { id, ownerId, userId, correlationId }: Omit<Encargo, 'position'>,
+  paso: string,
+): Caller => ({ ownerId, userId, correlationId, commandId: `${id}/${paso}` });
+
+/** From an archive that is asked for to the file that is fetched. */
+@Injectable()
+export class ExportacionesEnCurso {
+  /** Archives being made again: whoever fetches the same one shares it. */
+  private readonly underWay = new SharedWork<Archivo>();
+  private readonly documents: DocumentStore;
+  private readonly files: FileStore;
+  private readonly readModels: ReadModels;
+
+  constructor(
+    private readonly alcances: Alcances,
+    private readonly exportador: Exportador,
+    private readonly sellos: Sellos,
+    private readonly writeSide: WriteSide,
+    private readonly commands: CommandBus,
+    @Inject(STORES) { documentStore, fileStore, readModels }: Stores,
+  ) {
+    this.documents = documentStore;
+    this.files = fileStore;
+    this.readModels = readModels;
+  }
+
+  /**
+   * The worker's job. Done twice, it ends once; a crash between file and record makes the file again, one between
+   * record and seal seals it.
+   */
+  async preparar(encargo: Encargo, signal: AbortSignal): Promise<void> {
+    const { id, ownerId } = encargo;
+    const actuales = await this.writeSide.load(exportaciones, agregadoDeExportaciones.flujo(ownerId));
+    const estado = actuales[id]?.estado;
+    if (estado === 'preparando') await this.producir(encargo, signal);
+    if (estado === 'preparando' || estado === 'lista') await this.sellos.poner(ownerId, encargo);
+  }
+
+  private async producir(encargo: Encargo, signal: AbortSignal): Promise<void> {
+    const { id, position } = encargo;
+    const alDia = await this.readModels.waitFor(position, CATCH_UP_MS);
+    const vista = alDia ? await this.documents.get(vistaDeExportaciones, id) : null;
+    if (!vista) throw new Error('the ledger does not show yet what the archive is of');
+    let dicho = -1;
+    const avanza = async (hechos: number, total: number): Promise<void> => {
+      const paso = total === 0 ? 0 : Math.floor((PASOS * hechos) / total);
+      if (paso <= dicho) return;
+      dicho = paso;
+      await this.anotar(encargo, `${hechos}/${total}`, { type: 'AvanzarExportacion', id, hechos, total });
+    };
+    const alcance = await this.alcances.de(vista, porEncargo(encargo, 'alcance'));
+    const producida = await this.exportador.producir(id, alcance, { signal, avanza });
+    await this.anotar(encargo, 'lista', { type: 'TerminarExportacion', id, ...producida });
+  }
+
+  async abandonar(encargo: Encargo): Promise<void> {
+    await this.anotar(encargo, 'fallida', { type: 'AbandonarExportacion', id: encargo.id });
+  }
+
+  /**
+   * Its file, the very one that the log vouches for. One that was lost, or is another, is made again: it is all in the
+   * log. Of an older edition it then comes out otherwise, which is recorded before anybody gets it.
+   */
+  async archivo(vista: VistaDeExportacion, by: Caller): Promise<OpenedFile> {
+    const { id } = vista.exportacion;
+    exigirLista(vista.exportacion);
+    const file =
+      (await this.abierto(id, archivoDe(vista.exportacion))) ??
+      (await this.abierto(id, await this.rehacer(vista, by)));
+    if (!file) throw new Refusal(503, ARCHIVO_ILEGIBLE, 5);
+    return file;
+  }
+
+  /** Its file, when it is the very one. */
+  private async abierto(id: string, archivo: Archivo | null): Promise<OpenedFile | null> {
+    const file = archivo && (await this.files.open(claveDelArchivo(id)));
+    if (!file || file.etag === etagOfSha256(archivo.sha256)) return file;
+    file.stream.destroy();
+    return null;
+  }
+
+  private rehacer(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {
+    return this.underWay.of(vista.exportacion.id, () => this.rehacerYAnotar(vista, by));
+  }
+
+  private async rehacerYAnotar(vista: VistaDeExportacion, by: Caller): Promise<Archivo> {
+    const { owner, exportacion } = vista;
+    const { id } = exportacion;
+    const marcha = { signal: new AbortController().signal, avanza: async () => {} };
+    const alcance = await this.alcances.de(vista, by);
+    const { archivo } = await this.exportador.producir(id, alcance, marcha).catch((error: unknown) => {
+      throw pdfRefusal(error, TARDA_DEMASIADO);
+    });
+    const { userId, correlationId } = by;
+    const encargo = { id, ownerId: owner, userId, correlationId };
+    await this.anotar(encargo, `rehecha/${correlationId}`, { type: 'RehacerExportacion', id, archivo });
+    return archivo;
+  }
+
+  private async anotar(
+    encargo: Omit<Encargo, 'position'>,
+    paso: string,
+    command: ComandoDeExportaciones,
+  ): Promise<void> {
+    const by = porEncargo(encargo, paso);
+    await this.commands.execute(new Act({ of: agregadoDeExportaciones, id: encargo.ownerId, command }, by));
+  }
+}

@@ -1,0 +1,104 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
+import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
+import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
+import {
+  type CuentaDeArchivo,
+  type Movida,
+  cuentaTras,
+} from '@cuenta-clara/dominio/evidencia/exportacion/cuentas-del-periodo';
+import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { typesOf } from '@cuenta-clara/dominio/upcasters';
+import { type Stores } from '../../platform/stores.ts';
+import { type Alcance } from './alcances.service.ts';
+import { asientosEntre } from '../libro/asientos.ts';
+
+/** The accounts of invoices, by id. */
+export type Cuentas = Map<string, CuentaDeArchivo>;
+
+export const cabezaDe = (asiento: Asiento | null): Cabeza => asiento ?? LIBRO_VACIO;
+
+/** What an archive is made from: entries and events of one run, page by page, and what was before it. */
+export class LecturaDelArchivo {
+  constructor(
+    private readonly stores: Pick<Stores, 'documentStore' | 'eventStore'>,
+    readonly alcance: Alcance,
+  ) {}
+
+  /** The entries of the period. */
+  paginas(): AsyncIterable<readonly Asiento[]> {
+    const { owner, anterior, ultimo } = this.alcance;
+    return asientosEntre(
+      this.stores.documentStore,
+      owner,
+      cabezaDe(anterior).secuencia,
+      cabezaDe(ultimo).secuencia,
+    );
+  }
+
+  /** All entries before it. */
+  paginasDeAntes(): AsyncIterable<readonly Asiento[]> {
+    const { owner, anterior } = this.alcance;
+    return asientosEntre(this.stores.documentStore, owner, 0, cabezaDe(anterior).secuencia);
+  }
+
+  /** The log's own, between the events of the two entries: it is not the ledger that says what they were. */
+  async *eventos(): AsyncGenerator<readonly Registrado<EventoDeFactura>[], void, undefined> {
+    const { owner, anterior, ultimo } = this.alcance;
+    const fin = ultimo?.evento.posicion;
+    if (fin === undefined) return;
+    for await (const leidos of this.stores.eventStore.readAll({
+      after: anterior?.evento.posicion,
+      types: typesOf(EVENTOS_DE_FACTURA),
+      owner,
+    })) {
+      yield leidos.filter(({ position }) => position <= fin) as Registrado<EventoDeFactura>[];
+      if (leidos.some(({ position }) => position >= fin)) return;
+      await breathe();
+    }
+  }
+
+  /** The events of a stream up to the place of an entry; none before the first entry. */
+  async *hasta<E extends Evento>(
+    streamId: string,
+    ultimo: Asiento | null,
+  ): AsyncIterable<readonly Registrado<E>[]> {
+    const fin = ultimo?.evento.posicion ?? '';
+    // The stream's name decides the type of its events, as it does for the command handler.
+    const leidos = this.stores.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
+    for await (const eventos of leidos) yield eventos.filter(({ position }) => position <= fin);
+  }
+
+  /** What had happened to an invoice before the period. */
+  async antecedentes(id: string): Promise<readonly Registrado<EventoDeFactura>[]> {
+    const todos: Registrado<EventoDeFactura>[] = [];
+    for await (const eventos of this.hasta<EventoDeFactura>(
+      agregadoDeFactura.flujo(id),
+      this.alcance.anterior,
+    ))
+      todos.push(...eventos);
+    return todos;
+  }
+
+  /** The entries of the period with their invoices before and after each; `cuentas` goes along, from how they stood before it. */
+  async *movidas(cuentas: Cuentas): AsyncGenerator<readonly Movida[], void, undefined> {
+    const eventos = this.deUnoEnUno();
+    for await (const pagina of this.paginas()) {
+      const movidas: Movida[] = [];
+      for (const asiento of pagina) {
+        const { value: evento } = await eventos.next();
+        const antes = cuentas.get(asiento.factura_id) ?? null;
+        const despues = evento ? cuentaTras(antes, evento) : antes;
+        if (despues) cuentas.set(asiento.factura_id, despues);
+        else cuentas.delete(asiento.factura_id);
+        movidas.push({ asiento, antes, despues });
+      }
+      yield movidas;
+    }
+  }
+
+  private async *deUnoEnUno(): AsyncGenerator<Registrado<EventoDeFactura>, undefined, undefined> {
+    for await (const eventos of this.eventos()) yield* eventos;
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { sha256 } from '@cuenta-clara/dominio/evidencia/libro/huella';
+import { type Asiento, textoDelAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import {
+  type CampoDelLibro,
+  type DocumentoDeAsiento,
+  vistaDeLibro,
+} from '@cuenta-clara/dominio/evidencia/libro/libro.view';
+import {
+  DocumentDamaged,
+  type DocumentStore,
+  type Query,
+} from '../../platform/document-store/document-store.ts';
+
+/** Entries of a ledger as its read model finds them. */
+
+/** With what stands beside each: how far the clock had come (libro.view.ts). */
+export const buscarDocumentos = async (
+  documents: DocumentStore,
+  query: Query<CampoDelLibro>,
+): Promise<readonly DocumentoDeAsiento[]> => {
+  const documentos = await documents.find(vistaDeLibro, query);
+  return documentos.flatMap((documento) => (documento.es === 'asiento' ? documento : []));
+};
+
+export const buscarAsientos = async (
+  documents: DocumentStore,
+  query: Query<CampoDelLibro>,
+): Promise<readonly Asiento[]> => (await buscarDocumentos(documents, query)).map(({ asiento }) => asiento);
+
+/** What is kept of a ledger is not what its entries say: nothing can be told by it. */
+export const libroDañado = (id: string): DocumentDamaged =>
+  new DocumentDamaged({ readModel: vistaDeLibro.name, id });
+
+/** Whether an entry is hers and of that number by what its fingerprint is of, and the clock stood where it says. */
+const esSuyo = ({ asiento, maximo, atraso }: DocumentoDeAsiento, owner: string, secuencia: number): boolean =>
+  asiento.owner === owner &&
+  asiento.secuencia === secuencia &&
+  asiento.huella === sha256(textoDelAsiento(asiento)) &&
+  atraso >= 0 &&
+  Date.parse(maximo) === Date.parse(asiento.instante) + atraso;
+
+/**
+ * An entry by its number; null for the beginning of the ledger, before its first. One that is not there, or is found as another
+ * than it is, is a DocumentDamaged: only those are asked for that there are.
+ */
+export const documentoNumero = async (
+  documents: DocumentStore,
+  owner: string,
+  secuencia: number,
+): Promise<DocumentoDeAsiento | null> => {
+  if (secuencia === 0) return null;
+  const [documento] = await buscarDocumentos(documents, { equal: { owner, secuencia } });
+  if (!documento || !esSuyo(documento, owner, secuencia)) throw libroDañado(`${owner} ${secuencia}`);
+  return documento;
+};
+
+export const asientoNumero = async (
+  documents: DocumentStore,
+  owner: string,
+  secuencia: number,
+): Promise<Asiento | null> => (await documentoNumero(documents, owner, secuencia))?.asiento ?? null;
+
+/** So many entries are in memory at a time. */
+const POR_PAGINA = 500;
+
+/** The entries after a place in the ledger and up to another, in their order. One that is missing is a DocumentDamaged. */
+export async function* asientosEntre(
+  documents: DocumentStore,
+  owner: string,
+  tras: number,
+  hasta: number,
+): AsyncGenerator<readonly Asiento[], void, undefined> {
+  for (let desde = tras + 1; desde <= hasta; desde += POR_PAGINA) {
+    const asientos = await buscarAsientos(documents, {
+      equal: { owner },
+      ranges: [{ field: 'secuencia', from: desde, to: Math.min(hasta, desde + POR_PAGINA - 1) }],
+      order: [{ field: 'secuencia', direction: 'asc' }],
+    });
+    if (asientos.length !== Math.min(hasta - desde + 1, POR_PAGINA)) throw libroDañado(owner);
+    if (asientos.some(({ secuencia }, i) => secuencia !== desde + i)) throw libroDañado(owner);
+    yield asientos;
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Dia } from '@cuenta-clara/dominio/fechas';
+import {
+  finQueFijo,
+  vistaDeExportaciones,
+} from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
+import { type FinDeDia, type FinesDeDia } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia';
+import { agregadoDeDias } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia.agregado';
+import { LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
+import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
+import { Act } from '../../platform/act.ts';
+import { type DocumentStore } from '../../platform/document-store/document-store.ts';
+import { type Caller } from '../../platform/http/caller.ts';
+import { DOCUMENT_STORE } from '../../platform/tokens.ts';
+import { asientoNumero } from './asientos.ts';
+import { Cortes } from './cortes.ts';
+
+/** Where days of an owner's ledger end, and the act that records it once (docs/audit.md, "The end of a day"). */
+@Injectable()
+export class FinesDelLibro {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(DOCUMENT_STORE) private readonly documents: DocumentStore,
+  ) {}
+
+  /** As the ledger now is: what was recorded of them, and of the others where they would end. */
+  async calculados(owner: string, zona: Zona, dias: readonly Dia[]): Promise<readonly FinDeDia[]> {
+    const cortes = await Cortes.de(this.documents, owner, zona);
+    return Promise.all(
+      dias.map(async (dia) => {
+        const asiento = await asientoNumero(this.documents, owner, await cortes.finDe(dia));
+        const { secuencia, huella } = asiento ?? LIBRO_VACIO;
+        return { dia, zona, secuencia, huella };
+      }),
+    );
+  }
+
+  /** The same, recorded from now on; `by.commandId` names what asks for it. */
+  async fijados(owner: string, zona: Zona, dias: readonly Dia[], by: Caller): Promise<readonly FinDeDia[]> {
+    // What archives of before ended with is where the next one begins.
+    const deAntes = await this.documents.find(vistaDeExportaciones, {
+      equal: { owner },
+      order: [{ field: 'creada', direction: 'asc' }],
+    });
+    await this.fijar(
+      owner,
+      deAntes.flatMap((una) => finQueFijo(una) ?? []),
+      by,
+    );
+    const fijados = await this.fijar(owner, await this.calculados(owner, zona, dias), by);
+    return dias.map((dia) => {
+      const fin = fijados[dia];
+      if (!fin) throw new Error(`the end of ${dia} was fixed by nobody: others were, meanwhile`);
+      return fin;
+    });
+  }
+
+  private async fijar(owner: string, fines: readonly FinDeDia[], by: Caller): Promise<FinesDeDia> {
+    const command = { type: 'FijarFinesDeDia', fines } as const;
+    // Other ends are another command: what was not fixed the first time is tried again.
+    const cuales = fines.map(({ dia, secuencia }) => `${dia}:${secuencia}`).join();
+    const de = { ...by, commandId: `${by.commandId}/fines/${cuales}` };
+    return (await this.commands.execute(new Act({ of: agregadoDeDias, id: owner, command }, de))).state;
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Logger } from 'pino';
+import { type Instante, sumarDias } from '@cuenta-clara/dominio/fechas';
+import { cimaDe, orillaDe, vistaDeArbol } from '@cuenta-clara/dominio/evidencia/arbol/arbol.view';
+import { agregadoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.agregado';
+import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
+import { DiaDeLaDuena } from '../../negocio/dia-de-la-duena.service.ts';
+import { Act } from '../../platform/act.ts';
+import { type Clock, instantNow } from '../../platform/clock.ts';
+import { type Caller } from '../../platform/http/caller.ts';
+import { type Duty } from '../../platform/read-models.ts';
+import { type Stores, catchUp } from '../../platform/stores.ts';
+import { CLOCK, LOG, STORES } from '../../platform/tokens.ts';
+import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
+import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
+
+/** How often owners are looked for whose day is over. */
+const ROUND_MS = 10 * 60_000;
+const PAGE = 100;
+
+/** Records where the tree of an owner's events stands: once her day is over, with an archive, and when she asks for it. */
+@Injectable()
+export class Sellos {
+  constructor(
+    private readonly fines: FinesDelLibro,
+    private readonly dia: DiaDeLaDuena,
+    private readonly commands: CommandBus,
+    @Inject(STORES) private readonly stores: Stores,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Covers all that is recorded by now; where there is nothing new, the seal there is does. */
+  async poner(owner: string, by: Pick<Caller, 'userId' | 'correlationId'>): Promise<void> {
+    await catchUp(this.stores);
+    const { orilla } = await ArbolGuardado.de(this.stores.documentStore, owner);
+    if (orilla.sin_sello === null) return;
+    const cima = cimaDe(orilla);
+    const quien: Caller = { ...by, ownerId: owner, commandId: `sello/${owner}/${cima.tamano}` };
+    const command = { type: 'PonerSello', cima } as const;
+    await this.commands.execute(new Act({ of: agregadoDeSellos, id: owner, command }, quien));
+  }
+
+  /** Seals what days that are over left, again and again. */
+  vigilar(): Duty {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const running = this.rondas(signal);
+    return {
+      stop: async () => {
+        stopping.abort();
+        await running;
+      },
+    };
+  }
+
+  private async rondas(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.ronda(signal).catch((err: unknown) => this.log.error({ err }, 'sealing failed'));
+      await pause(ROUND_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  private async ronda(signal: AbortSignal): Promise<void> {
+    const ahora = instantNow(this.clock);
+    for (let desde: string | undefined; !signal.aborted;) {
+      const pendientes = await this.stores.documentStore.find(vistaDeArbol, {
+        ranges: [{ field: 'sin_sello', from: desde ?? '0', to: ahora }],
+        order: [{ field: 'sin_sello', direction: 'asc' }],
+        limit: PAGE,
+      });
+      for (const documento of pendientes) {
+        if (signal.aborted) return;
+        const { owner, sin_sello } = orillaDe(documento);
+        await this.siTerminoElDia(owner, sin_sello!);
+      }
+      const ultimo = pendientes.at(-1);
+      if (pendientes.length < PAGE || !ultimo) return;
+      desde = `${orillaDe(ultimo).sin_sello} `;
+    }
+  }
+
+  /** The ends of her days are recorded in the same act. One who cannot be sealed keeps nobody else from it. */
+  private async siTerminoElDia(owner: string, sinSello: Instante): Promise<void> {
+    try {
+      const { zona, hoy } = await this.dia.ahora(owner);
+      const dia = diaEn(zona, sinSello);
+      if (dia >= hoy) return;
+      const by = { userId: owner, correlationId: 'sello' };
+      const dias = [...new Set([dia, sumarDias(hoy, -1)])];
+      await this.fines.fijados(owner, zona, dias, {
+        ...by,
+        ownerId: owner,
+        commandId: `sello/${owner}/${hoy}`,
+      });
+      await this.poner(owner, by);
+    } catch (err) {
+      this.log.error({ err, owner }, 'an owner could not be sealed');
+    }
+  }
+}
