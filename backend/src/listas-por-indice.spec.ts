@@ -8,7 +8,7 @@ import { type DiaDeLaDuena } from './negocio/dia-de-la-duena.service.ts';
 import { EmbeddedDocumentStore } from './platform/document-store/embedded-document-store.ts';
 import { type EmbeddedDatabase, type Value } from './platform/embedded/embedded-database.ts';
 import { useDataDir } from './platform/embedded/data-dir.prueba.ts';
-import { type Caller } from './platform/http/caller.ts';
+import { type Caller } from './platform/caller.ts';
 import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { ColumnasPorDuena } from './deudas/columnas-por-duena.ts';
 import { ConsultasDeFacturas } from './facturas/facturas.consultas.ts';

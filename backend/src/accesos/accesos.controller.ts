@@ -13,7 +13,8 @@ import {
 } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { Act } from '../platform/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { By, type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';

@@ -9,7 +9,7 @@ import {
 } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { type Clock } from '../platform/clock.ts';
-import { type Caller, idFor } from '../platform/http/caller.ts';
+import { type Caller, idFor } from '../platform/caller.ts';
 import { CLOCK } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { huellaDelToken, nuevoToken } from './token-de-acceso.ts';

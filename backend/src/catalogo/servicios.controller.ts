@@ -24,7 +24,8 @@ import {
 import { identificador } from '@cuenta-clara/dominio/esquemas';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { type Caller, idFor } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { OwnerDocuments } from '../platform/owner-documents.ts';
 import { agregadoDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.agregado';

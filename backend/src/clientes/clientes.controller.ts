@@ -33,7 +33,8 @@ import {
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { type Caller, idFor } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
 import { ConsultasDeClientes } from './clientes.consultas.ts';

@@ -23,7 +23,8 @@ import {
   paginaDeHistorialSchema,
 } from '@cuenta-clara/dominio/historial/historial';
 import { Act } from '../platform/act.ts';
-import { By, type Caller, idFor } from '../platform/http/caller.ts';
+import { type Caller, idFor } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { type ComandoDeCuenta, type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 

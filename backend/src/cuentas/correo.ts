@@ -8,7 +8,7 @@ import {
 } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type Claim, claimOn } from '../platform/claims.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { type WriteSide } from '../platform/write-side.ts';
 
 const { correo } = agregadoDeCuenta.unicos;

@@ -15,7 +15,8 @@ import {
 } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { type InicioDeApi, inicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { By, type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';

@@ -5,7 +5,7 @@ import { CORREO_OCUPADO, type Registro } from '@cuenta-clara/dominio/cuentas/cue
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { conflicto } from '@cuenta-clara/dominio/errores';
 import { Claims } from '../platform/claims.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { reservaDeCorreo } from './correo.ts';

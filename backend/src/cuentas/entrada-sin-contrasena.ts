@@ -14,7 +14,7 @@ import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperaci
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
 import { type Clock, instantNow } from '../platform/clock.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { CLOCK } from '../platform/tokens.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';

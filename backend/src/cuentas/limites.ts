@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { StorageUnavailable } from '../platform/storage-unavailable.ts';
 import { type Stores } from '../platform/stores.ts';

@@ -21,7 +21,8 @@ import {
 } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { sinSesion } from '@cuenta-clara/dominio/errores';
 import { Act } from '../platform/act.ts';
-import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
+import { By, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { WriteSide } from '../platform/write-side.ts';

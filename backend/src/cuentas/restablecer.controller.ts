@@ -14,7 +14,8 @@ import {
 import { type RestablecidaDeApi, restablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { type SesionDeApi, sesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { type Config } from '../platform/config.ts';
-import { By, type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';

@@ -10,7 +10,8 @@ import {
 import { agregadoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones.agregado';
 import { type ComandoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { Act } from '../platform/act.ts';
-import { By, type Caller, OwnSession } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
+import { By, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe } from '../platform/http/schema.pipe.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';

@@ -40,7 +40,7 @@ import { asientoNumero } from '../evidencia/libro/asientos.ts';
 import { Cortes } from '../evidencia/libro/cortes.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 import { ColumnasPorDuena } from './columnas-por-duena.ts';
 import { Deudoras } from './deudoras.ts';

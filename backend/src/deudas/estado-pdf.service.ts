@@ -15,7 +15,7 @@ import { pdfRefusal } from '../facturas/pdf-refusals.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { Metrics } from '../platform/metrics.ts';
 import { RecentMap } from '../platform/recent-map.ts';
 import { SharedWork } from '../platform/shared-work.ts';

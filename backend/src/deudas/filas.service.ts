@@ -12,7 +12,7 @@ import { Cortes } from '../evidencia/libro/cortes.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
 import { BEGINNING } from '../platform/event-store/position.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { RecentMap } from '../platform/recent-map.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 

@@ -8,7 +8,7 @@ import { CommandHandler } from '../platform/command-handler.ts';
 import { useDataDir } from '../platform/embedded/data-dir.prueba.ts';
 import { openEmbedded } from '../platform/embedded/embedded-platform.ts';
 import { RoundTrips } from '../platform/event-store/round-trips.prueba.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { newLog } from '../platform/log.ts';
 import { LateWrites } from '../platform/late-writes.ts';
 import { Metrics } from '../platform/metrics.ts';

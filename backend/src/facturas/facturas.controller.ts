@@ -49,7 +49,8 @@ import {
 import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { Act } from '../platform/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { By, type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
+import { By } from '../platform/http/caller.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -22,7 +22,7 @@ import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
-import { type Caller, idFor } from '../platform/http/caller.ts';
+import { type Caller, idFor } from '../platform/caller.ts';
 import { WriteSide } from '../platform/write-side.ts';
 import { Folios } from './folios.ts';
 

@@ -6,7 +6,7 @@ import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agrega
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { Claims, claimOn } from '../platform/claims.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { DOCUMENT_STORE } from '../platform/tokens.ts';
 
 const SIN_NUMEROS = 'No quedan números de factura libres.';

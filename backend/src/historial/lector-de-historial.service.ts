@@ -12,7 +12,7 @@ import { type Narrador } from '@cuenta-clara/dominio/narrador';
 import { type Derivacion, documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
-import { type Caller } from '../platform/http/caller.ts';
+import { type Caller } from '../platform/caller.ts';
 import { LateWrites } from '../platform/late-writes.ts';
 import { EVENT_STORE } from '../platform/tokens.ts';
 import { Hitos } from './hitos.ts';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Evento } from '@cuenta-clara/dominio/decider';
 import { type Executed } from './command-handler.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 import { type Addressed, WriteSide } from './write-side.ts';
 
 /** A command of the domain, ready as it came: to which aggregate it is given. */

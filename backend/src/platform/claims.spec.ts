@@ -10,7 +10,7 @@ import { EmbeddedEventStore } from './event-store/embedded-event-store.ts';
 import { newGate } from './turns.prueba.ts';
 import { Turns } from './turns.ts';
 import { type EventStore, WrongExpectedVersion, collected } from './event-store/event-store.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 import { TestClock } from './test-clock.prueba.ts';
 

@@ -4,7 +4,7 @@ import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type ActMetadata, type CommandHandler, type Loaded } from './command-handler.ts';
 import { type Clock } from './clock.ts';
 import { WrongExpectedVersion } from './event-store/event-store.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 import { LostTries, type Waits } from './lost-tries.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 

@@ -6,7 +6,7 @@ import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { Act } from './act.ts';
 import { CommandReused } from './command-handler.ts';
 import { WrongExpectedVersion } from './event-store/event-store.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 import { Metrics } from './metrics.ts';
 import { LOG } from './tokens.ts';
 

@@ -2,9 +2,15 @@ import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { openingAt } from './http/listening.ts';
-import { type Stores } from './stores.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What of the stores is watched. */
+export interface Watched {
+  readonly readModels: { readonly caughtUp: boolean };
+  /** Jobs of a queue, by state. */
+  readonly jobQueue: { counts(queue: string): Promise<object> };
+}
 
 /** What an operator watches (docs/operations.md), in the words of Prometheus. Nothing in it names a person. */
 export class Metrics {
@@ -71,7 +77,7 @@ export class Metrics {
   }
 
   /** Figures that are read from the stores each time the metrics are asked for. */
-  watch({ readModels, jobQueue }: Stores, queues: readonly string[]): void {
+  watch({ readModels, jobQueue }: Watched, queues: readonly string[]): void {
     const caughtUp: Gauge = new Gauge({
       name: 'read_models_caught_up',
       help: '1 once they show what was in the log when this process started',
@@ -86,7 +92,7 @@ export class Metrics {
       collect: async () => {
         for (const queue of queues) {
           const counts = await jobQueue.counts(queue).catch(() => null);
-          for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, count);
+          for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ queue, state }, Number(count));
         }
       },
     });

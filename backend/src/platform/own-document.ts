@@ -1,6 +1,6 @@
 import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type DocumentStore, type ProjectionOf } from './document-store/document-store.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 
 /** A document of the caller's owner. Another owner's is answered like one that does not exist (decisions: 404, never 403). */
 export const ownDocument = async <V>(

@@ -3,7 +3,7 @@ import { type AgregadoDeDuena } from '@cuenta-clara/dominio/agregado';
 import { type Evento } from '@cuenta-clara/dominio/decider';
 import { Act } from './act.ts';
 import { type DocumentStore } from './document-store/document-store.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 
 /**
  * Reads and changes the aggregates of which every owner has exactly one (catalogo, métodos de pago, mensajes, negocio): the

@@ -2,7 +2,8 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type AnyProjection, type DocumentStore } from './document-store/document-store.ts';
 import { type EventStore } from './event-store/event-store.ts';
 import { BEGINNING } from './event-store/position.ts';
-import { type BeforeMadeAnew, type Duty, type ReadModels } from './read-models.ts';
+import { type Duty } from './duty.ts';
+import { type BeforeMadeAnew, type ReadModels } from './read-models.ts';
 
 export interface ProjectorLog {
   info(facts: object, text: string): void;

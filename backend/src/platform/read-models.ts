@@ -1,10 +1,5 @@
 import { type AnyProjection } from './document-store/document-store.ts';
-
-/** Work that one process of a deployment does at a time, for as long as it makes the read models. */
-export interface Duty {
-  /** Resolves once what was in hand is done. */
-  stop(): Promise<void>;
-}
+import { type Duty } from './duty.ts';
 
 /**
  * Asked before a start makes these anew, wholly or from some place of the log on: what they hold is still there. `end` is where the log

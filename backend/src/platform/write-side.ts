@@ -2,7 +2,7 @@ import { type Agregado } from '@cuenta-clara/dominio/agregado';
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type Announcements } from './announcements/announcements.ts';
 import { type CommandHandler, type Decision, type Executed } from './command-handler.ts';
-import { type Caller } from './http/caller.ts';
+import { type Caller } from './caller.ts';
 import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from './metrics.ts';
 import { type ReadModels } from './read-models.ts';

@@ -7,7 +7,8 @@ import {
   consistenciaSchema,
   pruebaDeFacturaDeApi,
 } from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
-import { By, type Caller } from '../../platform/http/caller.ts';
+import { type Caller } from '../../platform/caller.ts';
+import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../../platform/http/session.guard.ts';

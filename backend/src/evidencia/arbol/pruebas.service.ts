@@ -17,7 +17,7 @@ import {
   claveDeSello,
   vistaDeSellos,
 } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
-import { type Caller } from '../../platform/http/caller.ts';
+import { type Caller } from '../../platform/caller.ts';
 import { ownDocument } from '../../platform/own-document.ts';
 import { type Stores } from '../../platform/stores.ts';
 import { STORES } from '../../platform/tokens.ts';

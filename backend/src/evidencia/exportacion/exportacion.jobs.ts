@@ -4,7 +4,7 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
 import { type JobWorker } from '../../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../../platform/job-queue/jobs-from-log.ts';
-import { type Duty } from '../../platform/read-models.ts';
+import { type Duty } from '../../platform/duty.ts';
 import { StorageUnavailable } from '../../platform/storage-unavailable.ts';
 import { type Stores } from '../../platform/stores.ts';
 import { LOG, STORES } from '../../platform/tokens.ts';

@@ -28,7 +28,8 @@ import {
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { Act } from '../../platform/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
-import { By, type Caller, idFor } from '../../platform/http/caller.ts';
+import { type Caller, idFor } from '../../platform/caller.ts';
+import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../../platform/http/session.guard.ts';

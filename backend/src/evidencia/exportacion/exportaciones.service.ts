@@ -16,7 +16,7 @@ import { pdfRefusal } from '../../facturas/pdf-refusals.ts';
 import { Act } from '../../platform/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { type FileStore, type OpenedFile, etagOfSha256 } from '../../platform/file-store/file-store.ts';
-import { type Caller } from '../../platform/http/caller.ts';
+import { type Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/http/error.filter.ts';
 import { type ReadModels } from '../../platform/read-models.ts';
 import { type Stores } from '../../platform/stores.ts';

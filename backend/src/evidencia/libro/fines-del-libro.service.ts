@@ -11,7 +11,7 @@ import { LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
 import { Act } from '../../platform/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
-import { type Caller } from '../../platform/http/caller.ts';
+import { type Caller } from '../../platform/caller.ts';
 import { DOCUMENT_STORE } from '../../platform/tokens.ts';
 import { asientoNumero } from './asientos.ts';
 import { Cortes } from './cortes.ts';

@@ -28,7 +28,7 @@ import {
   type DocumentStore,
   type Query as DocumentQuery,
 } from '../../platform/document-store/document-store.ts';
-import { type Caller } from '../../platform/http/caller.ts';
+import { type Caller } from '../../platform/caller.ts';
 import { STEP_HELD_MS } from '../../platform/instants.ts';
 import { DOCUMENT_STORE } from '../../platform/tokens.ts';
 import { asientoNumero, buscarAsientos, documentoNumero, libroDañado } from './asientos.ts';

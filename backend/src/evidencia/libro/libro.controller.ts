@@ -9,7 +9,8 @@ import {
   verificacionDeApi,
   verificarSchema,
 } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
-import { By, type Caller } from '../../platform/http/caller.ts';
+import { type Caller } from '../../platform/caller.ts';
+import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../../platform/http/session.guard.ts';

@@ -13,7 +13,7 @@ import {
 import { Act } from '../../platform/act.ts';
 import { type Clock, instantNow } from '../../platform/clock.ts';
 import { type Config } from '../../platform/config.ts';
-import { type Duty } from '../../platform/read-models.ts';
+import { type Duty } from '../../platform/duty.ts';
 import { type Stores, catchUp } from '../../platform/stores.ts';
 import { CLOCK, CONFIG, LOG, STORES } from '../../platform/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';

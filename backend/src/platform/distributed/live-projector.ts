@@ -4,7 +4,8 @@ import { type Announcements } from '../announcements/announcements.ts';
 import { type AnyProjection, type DocumentStore } from '../document-store/document-store.ts';
 import { type EventStore } from '../event-store/event-store.ts';
 import { Projector } from '../projector.ts';
-import { type BeforeMadeAnew, type Duty, type ReadModels } from '../read-models.ts';
+import { type Duty } from '../duty.ts';
+import { type BeforeMadeAnew, type ReadModels } from '../read-models.ts';
 import { type Competitor, type Lease } from './lease.ts';
 import { type RedisWakeups } from './redis-wakeups.ts';
 

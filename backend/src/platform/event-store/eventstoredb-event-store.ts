@@ -24,8 +24,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { lifter } from '@cuenta-clara/dominio/upcasters';
-import { type Domain } from '../domain.ts';
+import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { weightOf } from '../weight.ts';
 import {
@@ -65,6 +64,12 @@ const UNKNOWN = { tries: 40, pauseMs: 50 };
 const WRITTEN_PLACE = /^\d{20}\.\d{20}$/;
 /** A stream that is never written: what is asked of it is asked of the server itself. */
 export const NO_STREAM_OF_OURS = 'salud';
+
+/** What the log must know of the domain: how its streams are named, and how older events are read. */
+export interface EventsOfDomain {
+  readonly prefixes: readonly string[];
+  readonly upcasters: Upcasters;
+}
 
 export interface EventStoreDbOptions {
   /** Told of a subscription that was lost or refused by its subscriber; it is tried again. */
@@ -118,7 +123,7 @@ export class EventStoreDbEventStore implements EventStore, EventsByPlace {
 
   constructor(
     url: string,
-    { prefixes, upcasters }: Pick<Domain, 'prefixes' | 'upcasters'>,
+    { prefixes, upcasters }: EventsOfDomain,
     private readonly options: EventStoreDbOptions = {},
   ) {
     this.client = EventStoreDBClient.connectionString(url);

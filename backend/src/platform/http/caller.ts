@@ -3,20 +3,9 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { regla } from '@cuenta-clara/dominio/errores';
+import { type Caller } from '../caller.ts';
 import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
-
-/** Who asks, and which request it is. `commandId` makes a retried request the same command. */
-export interface Caller {
-  /** The owner whose data this request may see and touch; never taken from a body. */
-  readonly ownerId: string;
-  /** Who acts: the owner herself, or an access she gave. */
-  readonly userId: string;
-  readonly correlationId: string;
-  readonly commandId: string;
-  /** Digest of the body without its secrets, when an idempotency key was named. */
-  readonly requestHash?: string | undefined;
-}
 
 /** What the session guard puts on the request. */
 export interface SignedIn extends Pick<Caller, 'ownerId' | 'userId'> {
@@ -85,6 +74,3 @@ export const OwnSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext): string | null =>
     context.switchToHttp().getRequest<CallerRequest>().user?.sid ?? null,
 );
-
-/** The id of what a command creates: the same command creates the same thing. */
-export const idFor = ({ commandId }: Caller): string => commandId;
