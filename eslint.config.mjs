@@ -60,9 +60,12 @@ const secondAggregate = {
 };
 
 /** Scratch, and folders that are not made by Node's own recursive `mkdir`, which never returns below /proc. */
-const FOLDERS_ARE_MADE_HERE = ['backend/src/platform/scratch.ts', 'backend/src/platform/make-folder.ts'];
+const FOLDERS_ARE_MADE_HERE = [
+  'backend/src/platform/system/scratch.ts',
+  'backend/src/platform/system/make-folder.ts',
+];
 const SCRATCH_IS_ONE_PLACE =
-  'Ask a Scratch (backend/src/platform/scratch.ts): its folders are private, and cleared by a start.';
+  'Ask a Scratch (backend/src/platform/system/scratch.ts): its folders are private, and cleared by a start.';
 
 /** Where days are reckoned, where the device's zone is asked for as a proposal, and where zones get their names. */
 const DAYS_ARE_MADE_HERE = [
@@ -173,7 +176,7 @@ export default ts.config(
         ...['node:fs', 'node:fs/promises'].map((name) => ({
           name,
           importNames: ['mkdtemp', 'mkdtempSync', 'mkdir', 'mkdirSync', 'default'],
-          message: `${SCRATCH_IS_ONE_PLACE} Other folders: makeFolder (platform/make-folder.ts).`,
+          message: `${SCRATCH_IS_ONE_PLACE} Other folders: makeFolder (platform/system/make-folder.ts).`,
         })),
         { name: 'node:os', importNames: ['tmpdir', 'default'], message: SCRATCH_IS_ONE_PLACE },
       ],

@@ -56,6 +56,7 @@ const FEATURES = {
       'auditoria/archivos-guardados',
       'auditoria/auditoria',
       'auditoria/continuidad',
+      'auditoria/derived-again',
       'auditoria/rupturas-contadas',
       'exportacion/exportacion.jobs',
       'exportacion/verificador',
@@ -85,6 +86,16 @@ const FEATURES = {
   },
   tools: { uses: ['cuentas', 'evidencia', 'facturas', 'negocio'], gives: [] },
 };
+
+/**
+ * The rooms of backend/src/platform from the ground up: each may use itself and those before it. First what needs no port, then
+ * the engines that adapters stand on, the ports, what is written and read through them, and last what opens a deployment.
+ */
+const PLATFORM = [
+  ...['system', 'zip', 'engines', 'secrets'],
+  ...['mailer', 'announcements', 'document-store', 'event-store', 'file-store', 'job-queue'],
+  ...['read-side', 'write-side', 'owners', 'http', 'deployments'],
+];
 
 /** The front end from the ground up: each floor may use itself and those before it. */
 const FLOORS = ['iconos', 'dispositivo', 'sin-conexion', 'base', 'api', 'components', 'features', 'app'];
@@ -206,6 +217,17 @@ const USES_ONLY_THOSE = 'Each feature uses only those that its line in walls.con
 const usesOf = (features, always = []) =>
   Object.fromEntries(Object.entries(features).map(([name, { uses }]) => [name, [...always, ...uses]]));
 
+/** One wall for each floor of `root`, from the ground up: it knows nothing of those above it. */
+const floors = (root, names, except = '^$') =>
+  names.map((floor, height) =>
+    wall(
+      'knows-no-floor-above',
+      `${root} stands on ${names.join(' ← ')}: what is below knows nothing of what is above.`,
+      { path: `^${root}${floor}/`, pathNot: except },
+      { path: `^${root}`, pathNot: `^${root}${anyOf(names.slice(0, height + 1))}/` },
+    ),
+  );
+
 /** What stands below `root` takes of each feature there only what its line gives. */
 const givesLittle = (root, features) =>
   Object.entries(features).map(([name, { gives }]) =>
@@ -326,14 +348,14 @@ export default {
     ),
     ...givesLittle('backend/src/', FEATURES),
     ...givesLittle('frontend/src/features/', SCREENS),
-    ...FLOORS.map((floor, height) =>
-      wall(
-        'knows-no-floor-above',
-        `The front end stands on ${FLOORS.join(' ← ')}: what is below knows nothing of what is above.`,
-        { path: `^frontend/src/${floor}/` },
-        { path: '^frontend/src/', pathNot: `^frontend/src/${anyOf(FLOORS.slice(0, height + 1))}/` },
-      ),
+    ...floors('backend/src/platform/', PLATFORM, TESTS),
+    wall(
+      'knows-no-floor-above',
+      'A room of the platform has a place in PLATFORM, in walls.config.mjs.',
+      { path: '^backend/src/platform/', pathNot: `^backend/src/platform/${anyOf(PLATFORM)}/` },
+      {},
     ),
+    ...floors('frontend/src/', FLOORS),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

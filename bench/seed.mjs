@@ -28,14 +28,14 @@ const openShop = async (checkout, dataDir) => {
   const [of, ofDominio] = [built('backend'), built('dominio')];
   const [embedded, clock, log, domain, commandHandler, claims, writeSide, metrics, folios] =
     await Promise.all([
-      of('platform/embedded/embedded-platform.js'),
-      of('platform/clock.js'),
-      of('platform/log.js'),
+      of('platform/deployments/embedded-platform.js'),
+      of('platform/system/clock.js'),
+      of('platform/system/log.js'),
       of('domain.js'),
-      of('platform/command-handler.js'),
-      of('platform/claims.js'),
-      of('platform/write-side.js'),
-      of('platform/metrics.js'),
+      of('platform/write-side/command-handler.js'),
+      of('platform/write-side/claims.js'),
+      of('platform/write-side/write-side.js'),
+      of('platform/system/metrics.js'),
       of('facturas/folios.js'),
     ]);
   const [facturas, facturaSchema, clienteAgregado, cliente, zonas, dias, pdfJobs, exportJobs] =

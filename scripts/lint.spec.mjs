@@ -110,7 +110,7 @@ test('the product asks a Scratch for room on its way; its tests, and that one fi
       '1: no-restricted-imports',
       '2: no-restricted-imports',
     ]);
-  for (const place of ['backend/src/a.spec.ts', 'backend/src/platform/scratch.ts'])
+  for (const place of ['backend/src/a.spec.ts', 'backend/src/platform/system/scratch.ts'])
     expect([place, ...(await rulesBrokenBy(place, ...makes))]).toEqual([place]);
 });
 

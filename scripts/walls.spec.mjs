@@ -78,18 +78,26 @@ const HOUSE = {
     './clientes/clientes.controller.ts',
     './nuevo/nuevo.module.ts',
   ),
-  'backend/src/platform/claims.ts': importing('fastify', '@cuenta-clara/dominio/fechas', './clock.ts'),
-  'backend/src/platform/clock.ts': '',
-  'backend/src/platform/jobs.ts': importing(
-    '../clientes/clientes.module.ts',
+  'backend/src/platform/write-side/claims.ts': importing(
+    'fastify',
+    '@cuenta-clara/dominio/fechas',
+    '../system/clock.ts',
+  ),
+  'backend/src/platform/system/clock.ts': importing('../write-side/turns.ts'),
+  'backend/src/platform/write-side/turns.ts': '',
+  'backend/src/platform/job-queue/jobs.ts': importing(
+    '../../clientes/clientes.module.ts',
     '@cuenta-clara/dominio/clientes/cliente',
     '@cuenta-clara/dominio/proyecciones',
     '@cuenta-clara/dominio/eventos',
     '@cuenta-clara/workers/pdf',
-    '../main.ts',
+    '../../main.ts',
   ),
-  'backend/src/platform/claims.spec.ts': importing('@cuenta-clara/dominio/clientes/cliente'),
-  'backend/src/clientes/clientes.module.ts': importing('./clientes.controller.ts', '../platform/clock.ts'),
+  'backend/src/platform/write-side/claims.spec.ts': importing('@cuenta-clara/dominio/clientes/cliente'),
+  'backend/src/clientes/clientes.module.ts': importing(
+    './clientes.controller.ts',
+    '../platform/system/clock.ts',
+  ),
   'backend/src/clientes/clientes.controller.ts': importing('../historial/historial.module.ts'),
   'backend/src/historial/historial.module.ts': importing('./suyo.ts'),
   'backend/src/historial/suyo.ts': '',
@@ -216,12 +224,12 @@ test('no screen imports a list of the whole domain', () => {
 
 test('platform knows no feature, of the back end or of dominio', () => {
   expect(breaking('platform-knows-no-feature')).toEqual([
-    'backend/src/platform/jobs.ts → backend/src/clientes/clientes.module.ts',
-    'backend/src/platform/jobs.ts → backend/src/main.ts',
-    'backend/src/platform/jobs.ts → dominio/src/clientes/cliente.ts',
-    'backend/src/platform/jobs.ts → dominio/src/eventos.ts',
-    'backend/src/platform/jobs.ts → dominio/src/proyecciones.ts',
-    'backend/src/platform/jobs.ts → workers/src/pdf.ts',
+    'backend/src/platform/job-queue/jobs.ts → backend/src/clientes/clientes.module.ts',
+    'backend/src/platform/job-queue/jobs.ts → backend/src/main.ts',
+    'backend/src/platform/job-queue/jobs.ts → dominio/src/clientes/cliente.ts',
+    'backend/src/platform/job-queue/jobs.ts → dominio/src/eventos.ts',
+    'backend/src/platform/job-queue/jobs.ts → dominio/src/proyecciones.ts',
+    'backend/src/platform/job-queue/jobs.ts → workers/src/pdf.ts',
   ]);
 });
 
@@ -229,7 +237,7 @@ test('a feature uses those that its line names, and of each only what that gives
   expect(breaking('features-one-way')).toEqual([
     'backend/src/catalogo/catalogo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/nuevo/nuevo.module.ts → backend/src/clientes/clientes.module.ts',
-    'backend/src/platform/jobs.ts → backend/src/clientes/clientes.module.ts',
+    'backend/src/platform/job-queue/jobs.ts → backend/src/clientes/clientes.module.ts',
     'frontend/src/features/sesion/PaginaDeLogin.tsx → frontend/src/features/mensajes/ModalDeEmail.tsx',
   ]);
   expect(breaking('a-feature-gives-little')).toEqual([
@@ -246,8 +254,9 @@ test('a table in which features lead back to themselves is a circle', () => {
   expect(circleIn({ a: ['a'] })).toEqual(['a', 'a']);
 });
 
-test('a floor of the front end knows none above it', () => {
+test('a floor of the front end, and a room of the platform, knows none above it', () => {
   expect(breaking('knows-no-floor-above')).toEqual([
+    'backend/src/platform/system/clock.ts → backend/src/platform/write-side/turns.ts',
     'frontend/src/app/App.tsx → frontend/src/otra.ts',
     'frontend/src/base/token.ts → frontend/src/api/mensajes.api.ts',
     'frontend/src/base/token.ts → frontend/src/components/Boton.tsx',

@@ -11,11 +11,11 @@ import { EvidenciaModule } from './evidencia/evidencia.module.ts';
 import { MensajesModule } from './mensajes/mensajes.module.ts';
 import { MetodosDePagoModule } from './metodos-de-pago/metodos-de-pago.module.ts';
 import { NegocioModule } from './negocio/negocio.module.ts';
-import { cqrs } from './platform/command-bus.ts';
-import { EntornoController } from './platform/entorno.controller.ts';
+import { cqrs } from './platform/write-side/command-bus.ts';
+import { EntornoController } from './platform/deployments/entorno.controller.ts';
 import { OpenApiController } from './platform/http/openapi/openapi.controller.ts';
-import { type Platform, PlatformModule } from './platform/platform.module.ts';
-import { SaludController, VivoController } from './platform/salud.controller.ts';
+import { type Platform, PlatformModule } from './platform/deployments/platform.module.ts';
+import { SaludController, VivoController } from './platform/deployments/salud.controller.ts';
 
 @Module({})
 export class AppModule {

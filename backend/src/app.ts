@@ -19,14 +19,14 @@ import { COLA_DE_EXPORTACION, ExportacionJobs } from './evidencia/exportacion/ex
 import { Sellos } from './evidencia/sellos/sellos.service.ts';
 import { Tiempos } from './evidencia/sellos/tiempos.service.ts';
 import { serveVerifier } from './evidencia/exportacion/verificador.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { type Config } from './platform/config.ts';
+import { type Clock, systemClock } from './platform/system/clock.ts';
+import { type Config } from './platform/system/config.ts';
 import { noteFilesOfBefore } from './platform/file-store/files-of-before.ts';
 import { arrivalWithin } from './platform/http/arrival.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
-import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/http/listening.ts';
+import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/system/listening.ts';
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog } from './platform/http/request-path.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
@@ -38,10 +38,10 @@ import {
   refuseAmbiguousHeaders,
 } from './platform/http/unreadable-request.ts';
 import { type JobWorker } from './platform/job-queue/job-queue.ts';
-import { Metrics } from './platform/metrics.ts';
-import { NestLog } from './platform/log.ts';
-import { openStores } from './platform/open-stores.ts';
-import { type Stores } from './platform/stores.ts';
+import { Metrics } from './platform/system/metrics.ts';
+import { NestLog } from './platform/system/log.ts';
+import { openStores } from './platform/deployments/open-stores.ts';
+import { type Stores } from './platform/deployments/stores.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** The largest invoice fits many times over; anything larger is no invoice. */

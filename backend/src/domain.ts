@@ -7,7 +7,7 @@ import {
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
 import { seCierra, soloLectura } from '@cuenta-clara/dominio/evidencia/auditoria/solo-lectura';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
-import { type Domain } from './platform/domain.ts';
+import { type Domain } from './platform/deployments/domain.ts';
 
 /** The business, as the platform takes it. */
 export const DOMAIN: Domain = {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger } from 'pino';
 import { type Running } from './app.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { DataDirError } from './platform/embedded/embedded-database.ts';
+import { type Config, ConfigError, readConfig } from './platform/system/config.ts';
+import { DataDirError } from './platform/engines/embedded-database.ts';
 import { LogDamaged } from './platform/event-store/event-store.ts';
-import { newLog } from './platform/log.ts';
-import { DiskUnavailable } from './platform/storage-unavailable.ts';
-import { workUnheard } from './platform/unheard.ts';
+import { newLog } from './platform/system/log.ts';
+import { DiskUnavailable } from './platform/system/storage-unavailable.ts';
+import { surviveClosedOutput } from './platform/system/closed-output.ts';
 import { toldToEnd } from './told-to-end.ts';
 
 /** What the product writes is for the account it runs as alone: files of 0600, folders of 0700. */
@@ -39,7 +39,7 @@ export const runProcess = async <R extends Running>(
   ready: (running: R) => string,
 ): Promise<void> => {
   process.umask(OWNER_ONLY);
-  workUnheard();
+  surviveClosedOutput();
   const begin = async (): Promise<R> => {
     const config = readConfig(process.env);
     return start({ config, log: newLog(config.logLevel) });

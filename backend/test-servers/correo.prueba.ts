@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { until } from '../src/platform/turns.prueba.ts';
+import { until } from '../src/platform/system/turns.prueba.ts';
 
 /** A letter as a mail server takes it. */
 export interface CartaRecibida {

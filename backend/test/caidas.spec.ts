@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Projector } from '../src/platform/projector.ts';
+import { Projector } from '../src/platform/read-side/projector.ts';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { conDatos, vistasDe } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';

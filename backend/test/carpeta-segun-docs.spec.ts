@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { Servidor, exportacionTerminada, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** docs/audit.md, "The store": an auditor finds there every table and column of a data folder, and everything else in it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EVENTOS } from '@cuenta-clara/dominio/eventos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
-import { EmbeddedDatabase } from '../src/platform/embedded/embedded-database.ts';
+import { EmbeddedDatabase } from '../src/platform/engines/embedded-database.ts';
 import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
 

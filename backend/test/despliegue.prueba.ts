@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { READ_YOUR_WRITES_MS } from '../src/platform/write-side.ts';
+import { READ_YOUR_WRITES_MS } from '../src/platform/write-side/write-side.ts';
 import { TestEventStoreDb } from '../test-servers/eventstoredb-server.prueba.ts';
 import { Line } from '../test-servers/line.prueba.ts';
 import { type TestMongo } from '../test-servers/mongodb.prueba.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 
 /** A disk that is full, or cannot be written (issue: never lose or leak). */

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { EDICION } from '@cuenta-clara/dominio/edicion';
 import { leerAnclas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { VERIFICADOR } from '../src/evidencia/exportacion/verificador.ts';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { DiskFileStore } from '../src/platform/file-store/disk-file-store.ts';
 import { testWith } from '../test-servers/programs.prueba.ts';
 import { archivoDe, descomprimir, verificado } from './exportacion.prueba.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { DOMAIN } from '../src/domain.ts';
-import { openDistributed } from '../src/platform/distributed/distributed-platform.ts';
+import { openDistributed } from '../src/platform/deployments/distributed-platform.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
 import { TRIAL_PREFIX } from '../src/platform/event-store/eventstoredb-trial.ts';
 import { type Certificate, certify } from '../test-servers/certificate.prueba.ts';

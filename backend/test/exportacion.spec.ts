@@ -26,7 +26,7 @@ import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
 import { canonico } from '@cuenta-clara/dominio/evidencia/libro/huella';
 import { vistaDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { enZip } from '../src/platform/zip/zip.ts';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
 import { describeWith, testWith } from '../test-servers/programs.prueba.ts';
 import { conDatos, herramienta } from './datos.prueba.ts';

@@ -7,8 +7,8 @@ import {
   huellaDeHoja,
 } from '@cuenta-clara/dominio/evidencia/arbol/arbol';
 import { type AsientoDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
-import { newGate } from '../src/platform/turns.prueba.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
+import { newGate } from '../src/platform/system/turns.prueba.ts';
 import { herramienta } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 

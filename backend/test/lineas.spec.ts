@@ -1,4 +1,4 @@
-import { connectMongo } from '../src/platform/distributed/mongo.ts';
+import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { describeOnMongo, useMongo } from '../test-servers/mongodb.prueba.ts';
 import { describeOnOwnRedis } from '../test-servers/redis.prueba.ts';
 import { Despliegue, type Parte, hasta, leidaSinRegistro } from './despliegue.prueba.ts';

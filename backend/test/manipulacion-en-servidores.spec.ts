@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, type Document } from 'mongodb';
-import { connectMongo } from '../src/platform/distributed/mongo.ts';
+import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { GridFsFileStore } from '../src/platform/file-store/gridfs-file-store.ts';
 import { bytesOf } from '../test-servers/eventstoredb-log.prueba.ts';
 import { testOnOwnEventStoreDb, testOnStandIn } from '../test-servers/eventstoredb-server.prueba.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { freePort } from '../test-servers/free-port.prueba.ts';
 import { herramientaCon } from './datos.prueba.ts';
 import { Servidor, negocioListo, solicitud } from './servidor.prueba.ts';

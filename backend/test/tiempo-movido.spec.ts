@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { DATABASE_FILE } from '../src/platform/embedded/embedded-database.ts';
+import { DATABASE_FILE } from '../src/platform/engines/embedded-database.ts';
 import { describeWith } from '../test-servers/programs.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { herramienta } from './datos.prueba.ts';

@@ -1,12 +1,12 @@
 import { documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { DOMAIN } from '../src/domain.ts';
-import { connectMongo } from '../src/platform/distributed/mongo.ts';
+import { connectMongo } from '../src/platform/engines/mongo.ts';
 import { type AnyProjection } from '../src/platform/document-store/document-store.ts';
 import { MongoDocumentStore } from '../src/platform/document-store/mongo-document-store.ts';
 import { collected } from '../src/platform/event-store/event-store.ts';
 import { EventStoreDbEventStore } from '../src/platform/event-store/eventstoredb-event-store.ts';
-import { BEGINNING } from '../src/platform/event-store/position.ts';
+import { BEGINNING } from '../src/platform/system/position.ts';
 import { type Despliegue, hasta } from './despliegue.prueba.ts';
 
 /** Every read model, as stored, is what the log makes of it. */

@@ -11,13 +11,13 @@ import {
   accesoDeApi,
   vistaDeAccesos,
 } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { Act } from '../platform/act.ts';
+import { Act } from '../platform/write-side/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { CrearAcceso } from './accesos.handlers.ts';
 
 @Controller('accesos')

@@ -8,10 +8,10 @@ import {
   vistaDeAccesos,
 } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
-import { type Clock } from '../platform/clock.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
-import { CLOCK } from '../platform/tokens.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { type Clock } from '../platform/system/clock.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
+import { CLOCK } from '../platform/system/tokens.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { huellaDelToken, nuevoToken } from './token-de-acceso.ts';
 
 const UN_DIA_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ACCESS_TOKENS } from '../platform/tokens.ts';
+import { ACCESS_TOKENS } from '../platform/system/tokens.ts';
 import { AccesosController } from './accesos.controller.ts';
 import { CrearAccesoHandler } from './accesos.handlers.ts';
 import { LlavesDeAcceso } from './llaves-de-acceso.ts';

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { esUsoNuevo, estaVigente } from '@cuenta-clara/dominio/accesos/accesos';
 import { agregadoDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.agregado';
 import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { Act } from '../platform/act.ts';
-import { type Clock, instantNow } from '../platform/clock.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Clock, instantNow } from '../platform/system/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type AccessTokens, type AccessUse } from '../platform/http/access-tokens.ts';
 import { type SignedIn } from '../platform/http/caller.ts';
-import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
+import { CLOCK, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { esTokenDeAcceso, huellaDelToken } from './token-de-acceso.ts';
 
 /** What the session guard asks of a token that is an access's. */

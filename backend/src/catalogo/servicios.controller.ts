@@ -24,10 +24,10 @@ import {
 import { identificador } from '@cuenta-clara/dominio/esquemas';
 import { dataDeApi } from '@cuenta-clara/dominio/respuestas';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { OwnerDocuments } from '../platform/owner-documents.ts';
+import { OwnerDocuments } from '../platform/owners/owner-documents.ts';
 import { agregadoDeCatalogo } from '@cuenta-clara/dominio/catalogo/catalogo.agregado';
 
 export const filtroDeServiciosSchema = z.object({ categoria_id: identificador().optional() });

@@ -8,9 +8,9 @@ import { type Historial, type PaginaPedidaDeHistorial } from '@cuenta-clara/domi
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { ownDocument } from '../platform/own-document.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { ownDocument } from '../platform/owners/own-document.ts';
 
 export interface FiltroDeClientes {
   readonly q?: string | undefined;

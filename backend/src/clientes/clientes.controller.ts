@@ -31,9 +31,9 @@ import {
   paginaDeHistorialSchema,
 } from '@cuenta-clara/dominio/historial/historial';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
-import { Act } from '../platform/act.ts';
+import { Act } from '../platform/write-side/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';

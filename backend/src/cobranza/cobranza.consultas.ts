@@ -44,8 +44,8 @@ import { preguntaDe } from '../facturas/pregunta-de-facturas.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /** One of the list, with what she was found by. */
 interface Hallada extends EnLista {

@@ -22,8 +22,8 @@ import {
   type PaginaPedidaDeHistorial,
   paginaDeHistorialSchema,
 } from '@cuenta-clara/dominio/historial/historial';
-import { Act } from '../platform/act.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

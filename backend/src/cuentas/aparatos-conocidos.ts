@@ -7,9 +7,9 @@ import { v4 as uuidv4 } from 'uuid';
 import { type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Sesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { type Clock } from '../platform/clock.ts';
+import { type Clock } from '../platform/system/clock.ts';
 import { ALGORITHM, Sessions } from '../platform/http/sessions.ts';
-import { CLOCK, LOG } from '../platform/tokens.ts';
+import { CLOCK, LOG } from '../platform/system/tokens.ts';
 import { type Lugar } from './limites.ts';
 import { SesionesAbiertas } from './sesiones-abiertas.ts';
 

@@ -6,7 +6,7 @@ import {
   type CuentaRegistrada,
   cambioDeContrasenaSchema,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { type ComandoDeCuenta, type CuentaRegistrada } from '@cuenta-clara/dominio/cuentas/cuenta';
-import { type Caller } from '../platform/caller.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 
 type Cambio = Pick<Extract<ComandoDeCuenta, { type: 'CambiarContrasena' }>, 'por' | 'conserva'>;

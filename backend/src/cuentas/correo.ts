@@ -7,9 +7,9 @@ import {
   cuenta,
 } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { reserva } from '@cuenta-clara/dominio/reserva';
-import { type Claim, claimOn } from '../platform/claims.ts';
-import { type Caller } from '../platform/caller.ts';
-import { type WriteSide } from '../platform/write-side.ts';
+import { type Claim, claimOn } from '../platform/write-side/claims.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { type WriteSide } from '../platform/write-side/write-side.ts';
 
 const { correo } = agregadoDeCuenta.unicos;
 

@@ -3,8 +3,8 @@ import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado'
 import { type Credenciales, CREDENCIALES_INCORRECTAS, cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { ErrorDeDominio, sinSesion } from '@cuenta-clara/dominio/errores';
-import { type Caller } from '../platform/caller.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { usuarioDelCorreo } from './correo.ts';
 import { type Identificada } from './inicio-de-sesion.ts';

@@ -15,7 +15,7 @@ import {
 } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { type InicioDeApi, inicioDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';

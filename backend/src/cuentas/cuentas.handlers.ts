@@ -4,9 +4,9 @@ import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado'
 import { CORREO_OCUPADO, type Registro } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { conflicto } from '@cuenta-clara/dominio/errores';
-import { Claims } from '../platform/claims.ts';
-import { type Caller } from '../platform/caller.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { Claims } from '../platform/write-side/claims.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { reservaDeCorreo } from './correo.ts';
 

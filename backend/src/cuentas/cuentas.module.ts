@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { OPEN_SESSIONS } from '../platform/tokens.ts';
+import { OPEN_SESSIONS } from '../platform/system/tokens.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { ContrasenaController } from './contrasena.controller.ts';
 import { CambiarContrasenaHandler } from './contrasena.handlers.ts';

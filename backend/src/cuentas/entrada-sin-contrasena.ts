@@ -12,11 +12,11 @@ import {
 } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
 import { type RestablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { Act } from '../platform/act.ts';
-import { type Clock, instantNow } from '../platform/clock.ts';
-import { type Caller } from '../platform/caller.ts';
-import { CLOCK } from '../platform/tokens.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Clock, instantNow } from '../platform/system/clock.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { CLOCK } from '../platform/system/tokens.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { huellaDelToken } from './cartas.jobs.ts';
 import { Contrasenas } from './contrasenas.ts';

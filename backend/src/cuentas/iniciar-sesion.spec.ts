@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 import { SIN_RECUPERACION } from '@cuenta-clara/dominio/cuentas/recuperacion';
-import { type WriteSide } from '../platform/write-side.ts';
+import { type WriteSide } from '../platform/write-side/write-side.ts';
 import { type Personas } from './personas.ts';
 
 /** The cost of a login is its one argon2 verification: it must be paid whether or not the e-mail has an account. */

@@ -5,10 +5,10 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type SesionDeApi, type UsuarioDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { agregadoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones.agregado';
 import { SESION_MS } from '@cuenta-clara/dominio/cuentas/sesiones';
-import { Act } from '../platform/act.ts';
-import { type Clock } from '../platform/clock.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Clock } from '../platform/system/clock.ts';
 import { Sessions } from '../platform/http/sessions.ts';
-import { CLOCK } from '../platform/tokens.ts';
+import { CLOCK } from '../platform/system/tokens.ts';
 import { AparatosConocidos } from './aparatos-conocidos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 

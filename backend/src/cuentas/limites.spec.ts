@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { StorageUnavailable } from '../platform/storage-unavailable.ts';
-import { type Stores } from '../platform/stores.ts';
+import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
+import { type Stores } from '../platform/deployments/stores.ts';
 import { Limites, type Lugar } from './limites.ts';
 
 /** The waits of the door, on a clock the test moves (decisions, "Accounts"). */

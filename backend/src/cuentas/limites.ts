@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { StorageUnavailable } from '../platform/storage-unavailable.ts';
-import { type Stores } from '../platform/stores.ts';
-import { STORES } from '../platform/tokens.ts';
+import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
+import { type Stores } from '../platform/deployments/stores.ts';
+import { STORES } from '../platform/system/tokens.ts';
 
 const MINUTE = 60;
 /** Ten wrong tries of one counter in 15 minutes; 60 registrations an hour from one address (decisions; who has which: docs/security.md). */

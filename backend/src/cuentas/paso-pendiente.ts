@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { type Clock } from '../platform/clock.ts';
-import { CLOCK } from '../platform/tokens.ts';
-import { Vault } from '../platform/vault.ts';
+import { type Clock } from '../platform/system/clock.ts';
+import { CLOCK } from '../platform/system/tokens.ts';
+import { Vault } from '../platform/secrets/vault.ts';
 
 const PASO_VENCIDO = 'Pasó mucho tiempo. Escribe tu contraseña de nuevo.';
 

@@ -3,8 +3,8 @@ import { vistaDeAccesos } from '@cuenta-clara/dominio/accesos/accesos.view';
 import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 
 /** Stands for an id that is neither an account's nor an access's: the log was restored from before it existed. */
 const DESCONOCIDA = 'Persona desconocida';

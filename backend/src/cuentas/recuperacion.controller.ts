@@ -20,12 +20,12 @@ import {
   segundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { sinSesion } from '@cuenta-clara/dominio/errores';
-import { Act } from '../platform/act.ts';
-import { type Caller } from '../platform/caller.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Contrasenas } from './contrasenas.ts';
 import { type UsuarioConCuenta, usuarioConId } from './correo.ts';
 import { Limites } from './limites.ts';

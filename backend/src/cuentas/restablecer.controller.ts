@@ -13,13 +13,13 @@ import {
 } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
 import { type RestablecidaDeApi, restablecidaDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { type SesionDeApi, sesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
-import { type Config } from '../platform/config.ts';
-import { type Caller } from '../platform/caller.ts';
+import { type Config } from '../platform/system/config.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
-import { CONFIG } from '../platform/tokens.ts';
+import { CONFIG } from '../platform/system/tokens.ts';
 import { CartasDeRestablecimiento } from './cartas.jobs.ts';
 import { InicioDeSesion } from './inicio-de-sesion.ts';
 import { Limites } from './limites.ts';

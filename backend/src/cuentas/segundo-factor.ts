@@ -12,9 +12,9 @@ import { type Llave } from '@cuenta-clara/dominio/cuentas/recuperacion';
 import { type Activacion } from '@cuenta-clara/dominio/cuentas/recuperacion.schema';
 import { type ClaveDeSegundoFactorDeApi } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
 import { regla } from '@cuenta-clara/dominio/errores';
-import { type Clock } from '../platform/clock.ts';
-import { CLOCK, LOG } from '../platform/tokens.ts';
-import { Vault } from '../platform/vault.ts';
+import { type Clock } from '../platform/system/clock.ts';
+import { CLOCK, LOG } from '../platform/system/tokens.ts';
+import { Vault } from '../platform/secrets/vault.ts';
 import { type UsuarioConCuenta } from './correo.ts';
 import { enBase32, pasoDelCodigo, uriDe } from './totp.ts';
 

@@ -14,13 +14,13 @@ import {
 } from '@cuenta-clara/dominio/cuentas/sesiones';
 import { type Agregado } from '@cuenta-clara/dominio/agregado';
 import { type Evento, type Registrado, fold } from '@cuenta-clara/dominio/decider';
-import { Act } from '../platform/act.ts';
-import { type Clock, instantNow } from '../platform/clock.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Clock, instantNow } from '../platform/system/clock.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type OpenSessions, type SessionToken } from '../platform/http/sessions.ts';
-import { RecentMap } from '../platform/recent-map.ts';
-import { SharedWork } from '../platform/shared-work.ts';
-import { CLOCK, EVENT_STORE, LOG } from '../platform/tokens.ts';
+import { RecentMap } from '../platform/system/recent-map.ts';
+import { SharedWork } from '../platform/system/shared-work.ts';
+import { CLOCK, EVENT_STORE, LOG } from '../platform/system/tokens.ts';
 
 /** Streams that are kept folded; the one that was read longest ago goes first. */
 const FOLDED = 2_000;

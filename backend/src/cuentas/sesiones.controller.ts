@@ -9,8 +9,8 @@ import {
 } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { agregadoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones.agregado';
 import { type ComandoDeSesiones } from '@cuenta-clara/dominio/cuentas/sesiones';
-import { Act } from '../platform/act.ts';
-import { type Caller } from '../platform/caller.ts';
+import { Act } from '../platform/write-side/act.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By, OwnSession } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe } from '../platform/http/schema.pipe.ts';

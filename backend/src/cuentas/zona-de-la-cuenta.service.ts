@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agregadoDeCuenta } from '@cuenta-clara/dominio/cuentas/cuenta.agregado';
 import { cuenta } from '@cuenta-clara/dominio/cuentas/cuenta';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
-import { WriteSide } from '../platform/write-side.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 
 /** The time zone an owner registered in, when her browser said so. */
 @Injectable()

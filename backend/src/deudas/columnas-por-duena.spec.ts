@@ -1,7 +1,7 @@
 import { type FilaSumable } from '@cuenta-clara/dominio/movimientos/columnas';
 import { saldoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/antiguedad';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { toPosition } from '../platform/event-store/position.ts';
+import { toPosition } from '../platform/system/position.ts';
 import { ColumnasPorDuena } from './columnas-por-duena.ts';
 
 const HOY = '2026-11-22';

@@ -7,9 +7,9 @@ import {
   nuevasColumnas,
 } from '@cuenta-clara/dominio/movimientos/columnas';
 import { vistaDeMovimientos } from '@cuenta-clara/dominio/movimientos/movimientos.view';
-import { BEGINNING } from '../platform/event-store/position.ts';
+import { BEGINNING } from '../platform/system/position.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /** So many rows are read at a time: a few ms, between which everybody else is answered. */
 const POR_VEZ = 2_000;

@@ -18,7 +18,7 @@ import {
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { archivoDeAntiguedad } from '@cuenta-clara/dominio/movimientos/archivo-de-antiguedad';
 import { type FastifyReply } from 'fastify';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';

@@ -7,8 +7,8 @@ import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type DeudoraDeApi, nombreDeEliminada } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /** So many customers are read at a time. */
 const POR_VEZ = 1_000;

@@ -8,9 +8,9 @@ import {
 import { agregadoDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.agregado';
 import { vistaDeEnlaces } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { Vault } from '../platform/vault.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { Vault } from '../platform/secrets/vault.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { abreElEnlace, enlaceQueDice } from './llaves-de-estado.ts';
 
 export interface EnlaceAbierto {

@@ -14,16 +14,16 @@ import {
   vistaDeEnlaces,
 } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
-import { Act } from '../platform/act.ts';
+import { Act } from '../platform/write-side/act.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { Public } from '../platform/http/session.guard.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
-import { Vault } from '../platform/vault.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
+import { Vault } from '../platform/secrets/vault.ts';
 import { Deudoras } from './deudoras.ts';
 import { EnlacesAbiertos } from './enlaces-abiertos.service.ts';
 import { EstadoPdf } from './estado-pdf.service.ts';

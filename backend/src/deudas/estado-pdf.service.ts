@@ -15,11 +15,11 @@ import { pdfRefusal } from '../facturas/pdf-refusals.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { Metrics } from '../platform/metrics.ts';
-import { RecentMap } from '../platform/recent-map.ts';
-import { SharedWork } from '../platform/shared-work.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { Metrics } from '../platform/system/metrics.ts';
+import { RecentMap } from '../platform/system/recent-map.ts';
+import { SharedWork } from '../platform/system/shared-work.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 
 const TOO_LONG = 'El PDF de este estado de cuenta tardó demasiado en prepararse. Elige un período más corto.';

@@ -11,10 +11,10 @@ import { asientoNumero } from '../evidencia/libro/asientos.ts';
 import { Cortes } from '../evidencia/libro/cortes.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { BEGINNING } from '../platform/event-store/position.ts';
-import { type Caller } from '../platform/caller.ts';
-import { RecentMap } from '../platform/recent-map.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { BEGINNING } from '../platform/system/position.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { RecentMap } from '../platform/system/recent-map.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /** Whoever looks at a customer asks for her account, her statement, another period of it, the paper: those asked for last are kept. */
 const CLIENTAS_A_LA_MANO = 8;

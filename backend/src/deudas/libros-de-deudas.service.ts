@@ -6,8 +6,8 @@ import { libroDeAntiguedad } from '@cuenta-clara/dominio/movimientos/libro-de-an
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { libroEnZip } from '../platform/zip/workbook-in-zip.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { ConsultasDeDeudas } from './deudas.consultas.ts';
 import { Deudoras } from './deudoras.ts';
 

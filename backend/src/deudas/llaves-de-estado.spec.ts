@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Vault } from '../platform/vault.ts';
+import { Vault } from '../platform/secrets/vault.ts';
 import { abreElEnlace, enlaceQueDice, tokenDeEnlace } from './llaves-de-estado.ts';
 
 const vault = new Vault(() => 'una clave de dieciséis letras o más');

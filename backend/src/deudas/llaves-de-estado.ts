@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { type Vault } from '../platform/vault.ts';
+import { type Vault } from '../platform/secrets/vault.ts';
 
 /**
  * What opens a link: its id, and what only this deployment can make of that id. Nothing of it is recorded, so that the log

@@ -7,7 +7,7 @@ import {
   vistaDeMovimientos,
 } from '@cuenta-clara/dominio/movimientos/movimientos.view';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /**
  * What a customer owes now, invoice by invoice. It is read from the due days of which she owes something, so that a long

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type Job, type JobQueue } from '../platform/job-queue/job-queue.ts';
-import { type SpareTime } from '../platform/spare-time.ts';
-import { nextTurn } from '../platform/turns.prueba.ts';
+import { type SpareTime } from '../platform/system/spare-time.ts';
+import { nextTurn } from '../platform/system/turns.prueba.ts';
 import { FacturaPdfJobs } from './factura-pdf.jobs.ts';
 import { type FacturaPdf } from './factura-pdf.service.ts';
 

@@ -6,9 +6,9 @@ import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type JobQueue, type JobWorker } from '../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../platform/job-queue/jobs-from-log.ts';
-import { type Duty } from '../platform/duty.ts';
-import { SpareTime } from '../platform/spare-time.ts';
-import { EVENT_STORE, JOB_QUEUE, LOG } from '../platform/tokens.ts';
+import { type Duty } from '../platform/system/duty.ts';
+import { SpareTime } from '../platform/system/spare-time.ts';
+import { EVENT_STORE, JOB_QUEUE, LOG } from '../platform/system/tokens.ts';
 import { type EncargoDePdf, FacturaPdf } from './factura-pdf.service.ts';
 
 export const COLA_DE_PDF = 'factura-pdf';

@@ -1,9 +1,9 @@
 import { type VistaDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type FileStore, type StoredFile } from '../platform/file-store/file-store.ts';
-import { Metrics } from '../platform/metrics.ts';
-import { newLog } from '../platform/log.ts';
-import { toPosition } from '../platform/event-store/position.ts';
-import { type Stores } from '../platform/stores.ts';
+import { Metrics } from '../platform/system/metrics.ts';
+import { newLog } from '../platform/system/log.ts';
+import { toPosition } from '../platform/system/position.ts';
+import { type Stores } from '../platform/deployments/stores.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { type Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';

@@ -26,9 +26,9 @@ import {
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type DocumentStore, type Query } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { ownDocument } from '../platform/own-document.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { ownDocument } from '../platform/owners/own-document.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 import { type Periodo, esTodoUnEstado, periodoDe, preguntaDe } from './pregunta-de-facturas.ts';
 
 /** A page of a list, before it is told as the API answers it. */

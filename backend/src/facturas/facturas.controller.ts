@@ -47,9 +47,9 @@ import {
   versionDeHistorial,
 } from '@cuenta-clara/dominio/historial/historial';
 import { type ResumenDeApi, resumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
-import { Act } from '../platform/act.ts';
+import { Act } from '../platform/write-side/act.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { OpenedAsPage } from '../platform/http/refusal-page.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';

@@ -22,8 +22,8 @@ import { negocio } from '@cuenta-clara/dominio/negocio/negocio';
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
-import { WriteSide } from '../platform/write-side.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
+import { WriteSide } from '../platform/write-side/write-side.ts';
 import { Folios } from './folios.ts';
 
 /** The owner's customer as an invoice remembers her; null when she has no such customer. */

@@ -4,10 +4,10 @@ import { numeroOcupado } from '@cuenta-clara/dominio/facturas/factura';
 import { NUMERO_MAXIMO } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
-import { Claims, claimOn } from '../platform/claims.ts';
+import { Claims, claimOn } from '../platform/write-side/claims.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { DOCUMENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 const SIN_NUMEROS = 'No quedan números de factura libres.';
 

@@ -11,7 +11,7 @@ import {
 import { Logos } from '../negocio/logos.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
-import { DOCUMENT_STORE, EVENT_STORE } from '../platform/tokens.ts';
+import { DOCUMENT_STORE, EVENT_STORE } from '../platform/system/tokens.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
 
 /** An invoice on paper, with its logo and the anchor it was issued after: the same bytes for the same version. */

@@ -3,7 +3,7 @@ import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-fa
 import { type CampoDeFactura } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Alcance } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { type Query } from '../platform/document-store/document-store.ts';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 
 export interface Periodo {
   readonly from: string | undefined;

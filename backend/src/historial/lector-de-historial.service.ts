@@ -12,9 +12,9 @@ import { type Narrador } from '@cuenta-clara/dominio/narrador';
 import { type Derivacion, documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
-import { type Caller } from '../platform/caller.ts';
-import { LateWrites } from '../platform/late-writes.ts';
-import { EVENT_STORE } from '../platform/tokens.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
+import { LateWrites } from '../platform/write-side/late-writes.ts';
+import { EVENT_STORE } from '../platform/system/tokens.ts';
 import { Hitos } from './hitos.ts';
 
 /** Reads the history of an owner's things from the log itself, also of those that she deleted. */

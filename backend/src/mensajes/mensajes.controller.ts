@@ -4,10 +4,10 @@ import { type Mensaje, type Mensajes, mensajeSchema } from '@cuenta-clara/domini
 import { agregadoDeMensajes } from '@cuenta-clara/dominio/mensajes/mensajes.agregado';
 import { mensajeDeApi } from '@cuenta-clara/dominio/mensajes/mensajes.view';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { OwnerDocuments } from '../platform/owner-documents.ts';
+import { OwnerDocuments } from '../platform/owners/owner-documents.ts';
 
 @Controller('mensajes')
 export class MensajesController {

@@ -31,11 +31,11 @@ import {
 } from '@cuenta-clara/dominio/historial/historial';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller, idFor } from '../platform/caller.ts';
+import { type Caller, idFor } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../platform/http/session.guard.ts';
-import { OwnerDocuments } from '../platform/owner-documents.ts';
+import { OwnerDocuments } from '../platform/owners/owner-documents.ts';
 
 @Controller('metodos-pago')
 export class MetodosDePagoController {

@@ -3,9 +3,9 @@ import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { vistaDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { type Ahora, type Zona, ahoraEn, zonaDe } from '@cuenta-clara/dominio/zona-horaria';
 import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
-import { type Clock, instantNow } from '../platform/clock.ts';
+import { type Clock, instantNow } from '../platform/system/clock.ts';
 import { type DocumentStore } from '../platform/document-store/document-store.ts';
-import { CLOCK, DOCUMENT_STORE } from '../platform/tokens.ts';
+import { CLOCK, DOCUMENT_STORE } from '../platform/system/tokens.ts';
 
 /** Which day it is for an owner: the one place of the back end where "now" and "today" come from. */
 @Injectable()

@@ -18,7 +18,7 @@ import { type EventStore } from '../platform/event-store/event-store.ts';
 import { type FileStore, type StoredFile, etagOf, etagOfSha256 } from '../platform/file-store/file-store.ts';
 import { onDamaged } from '../platform/file-store/on-damaged.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
-import { DOCUMENT_STORE, EVENT_STORE, FILE_STORE, LOG } from '../platform/tokens.ts';
+import { DOCUMENT_STORE, EVENT_STORE, FILE_STORE, LOG } from '../platform/system/tokens.ts';
 import { logoAddress, logoFile, logoFolder, logoIdOf } from '@cuenta-clara/dominio/negocio/archivos-de-logo';
 import { withoutMetadata } from './without-metadata.ts';
 

@@ -36,15 +36,15 @@ import {
 } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { ZonaDeLaCuenta } from '../cuentas/zona-de-la-cuenta.service.ts';
 import { LectorDeHistorial } from '../historial/lector-de-historial.service.ts';
-import { type Config } from '../platform/config.ts';
+import { type Config } from '../platform/system/config.ts';
 import { Answers } from '../platform/http/openapi/answers.ts';
-import { type Caller } from '../platform/caller.ts';
+import { type Caller } from '../platform/write-side/caller.ts';
 import { By } from '../platform/http/caller.ts';
 import { Refusal } from '../platform/http/error.filter.ts';
 import { ForAccountant, Public } from '../platform/http/session.guard.ts';
 import { IdPipe, SchemaPipe } from '../platform/http/schema.pipe.ts';
-import { OwnerDocuments } from '../platform/owner-documents.ts';
-import { CONFIG } from '../platform/tokens.ts';
+import { OwnerDocuments } from '../platform/owners/owner-documents.ts';
+import { CONFIG } from '../platform/system/tokens.ts';
 import { Logos } from './logos.ts';
 
 /** A form that is none, or ends in the middle. */

@@ -8,7 +8,7 @@ import {
   textoGuardado,
 } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { type Hallazgo, señasDe } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/system/config.ts';
 import { say } from './tool.ts';
 
 /** What an operator kept elsewhere, given to a tool by `--anclas FILE`; and how tools say what they found. */

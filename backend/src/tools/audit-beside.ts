@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DOMAIN } from '../domain.ts';
-import { DerivedAgain } from '../platform/document-store/derived-again.ts';
-import { areSound } from '../platform/embedded/definitions.ts';
-import { EmbeddedDatabase } from '../platform/embedded/embedded-database.ts';
+import { DerivedAgain } from '../evidencia/auditoria/derived-again.ts';
+import { areSound } from '../platform/deployments/definitions.ts';
+import { EmbeddedDatabase } from '../platform/engines/embedded-database.ts';
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
-import { scratchIn } from '../platform/scratch.ts';
-import { type TakenCount, taken } from '../platform/taken.ts';
+import { scratchIn } from '../platform/system/scratch.ts';
+import { type TakenCount, taken } from '../platform/system/shared-list.ts';
 
 /**
  * The second thread of an audit (evidencia/auditoria/auditoria.ts, `Aparte`): says whether these read models of a data folder, which the first

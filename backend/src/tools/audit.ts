@@ -18,15 +18,15 @@ import {
   auditarServidores,
   comoEstaba,
 } from '../evidencia/auditoria/auditoria.ts';
-import { type DistributedUrls, readConfig } from '../platform/config.ts';
+import { type DistributedUrls, readConfig } from '../platform/system/config.ts';
 import { EmbeddedDocumentStore } from '../platform/document-store/embedded-document-store.ts';
-import { definitionsOfNew } from '../platform/embedded/definitions.ts';
-import { EmbeddedDatabase, requireData } from '../platform/embedded/embedded-database.ts';
+import { definitionsOfNew } from '../platform/deployments/definitions.ts';
+import { EmbeddedDatabase, requireData } from '../platform/engines/embedded-database.ts';
 import { EmbeddedEventStore } from '../platform/event-store/embedded-event-store.ts';
 import { DiskFileStore } from '../platform/file-store/disk-file-store.ts';
 import { type ListedFiles } from '../platform/file-store/file-store.ts';
-import { type Scratch, scratchOfProcess } from '../platform/scratch.ts';
-import { noneTaken, taken } from '../platform/taken.ts';
+import { type Scratch, scratchOfProcess } from '../platform/system/scratch.ts';
+import { noneTaken, taken } from '../platform/system/shared-list.ts';
 import { anclasEn, decir } from './anclas.ts';
 import { type DeDondeSeDibuja } from './dibujante.ts';
 import { type Arguments, required, runTool, say } from './tool.ts';
@@ -98,7 +98,7 @@ const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<A
 };
 
 const abrirServidores = async (servers: DistributedUrls, guardadas: AnclasGuardadas): Promise<Abierto> => {
-  const { openToRead } = await import('../platform/distributed/open-to-read.ts');
+  const { openToRead } = await import('../platform/deployments/open-to-read.ts');
   const { close, ...almacenes } = openToRead(servers, DOMAIN);
   const scratch = scratchOfProcess();
   return {

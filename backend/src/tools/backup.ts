@@ -1,4 +1,4 @@
-import { backUp } from '../platform/embedded/backup.ts';
+import { backUp } from '../platform/deployments/backup.ts';
 import { required, runTool, say } from './tool.ts';
 
 /** npm run backup -- --to FILE [--data DIR]: one file of everything, while the product runs. */

@@ -6,10 +6,10 @@ import {
   sinComprobarDe,
 } from '../evidencia/auditoria/continuidad.ts';
 import { contarRuptura } from '../evidencia/auditoria/rupturas-contadas.ts';
-import { systemClock } from '../platform/clock.ts';
-import { ConfigError } from '../platform/config.ts';
+import { systemClock } from '../platform/system/clock.ts';
+import { ConfigError } from '../platform/system/config.ts';
 import { type AnyProjection } from '../platform/document-store/document-store.ts';
-import { type Stores } from '../platform/stores.ts';
+import { type Stores } from '../platform/deployments/stores.ts';
 import { enUnaLinea } from './anclas.ts';
 import { OPERADOR, say } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, withAccount } from '../platform/config.ts';
+import { ConfigError, withAccount } from '../platform/system/config.ts';
 import {
   EventStoreDbAdministrator,
   partsOf,

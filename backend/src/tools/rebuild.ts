@@ -1,10 +1,10 @@
 import { DOMAIN } from '../domain.ts';
-import { systemClock } from '../platform/clock.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { requireData } from '../platform/embedded/embedded-database.ts';
-import { newLog } from '../platform/log.ts';
-import { openStores } from '../platform/open-stores.ts';
-import { Projector } from '../platform/projector.ts';
+import { systemClock } from '../platform/system/clock.ts';
+import { ConfigError, readConfig } from '../platform/system/config.ts';
+import { requireData } from '../platform/engines/embedded-database.ts';
+import { newLog } from '../platform/system/log.ts';
+import { openStores } from '../platform/deployments/open-stores.ts';
+import { Projector } from '../platform/read-side/projector.ts';
 import { exigirContinuidad } from './continuidad.ts';
 import { required, runTool, say } from './tool.ts';
 

@@ -3,11 +3,11 @@ import { DOMAIN } from '../domain.ts';
 import { anclasDelRegistro } from '../evidencia/auditoria/anclas-del-registro.ts';
 import { contarRuptura } from '../evidencia/auditoria/rupturas-contadas.ts';
 import { SIN_ARBOL, halladoDe, registrar, revisarContinuidad } from '../evidencia/auditoria/continuidad.ts';
-import { systemClock } from '../platform/clock.ts';
-import { restore } from '../platform/embedded/backup.ts';
+import { systemClock } from '../platform/system/clock.ts';
+import { restore } from '../platform/deployments/backup.ts';
 import { digestOfLog } from '../platform/event-store/log-digest.ts';
-import { newLog } from '../platform/log.ts';
-import { openStores } from '../platform/open-stores.ts';
+import { newLog } from '../platform/system/log.ts';
+import { openStores } from '../platform/deployments/open-stores.ts';
 import { anclasEn, decir } from './anclas.ts';
 import { OPERADOR, required, runTool, say } from './tool.ts';
 

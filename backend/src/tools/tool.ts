@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { ConfigError } from '../platform/config.ts';
-import { DataDirError } from '../platform/embedded/embedded-database.ts';
+import { ConfigError } from '../platform/system/config.ts';
+import { DataDirError } from '../platform/engines/embedded-database.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
-import { StorageUnavailable } from '../platform/storage-unavailable.ts';
-import { workUnheard } from '../platform/unheard.ts';
+import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
+import { surviveClosedOutput } from '../platform/system/closed-output.ts';
 
 /** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
 
@@ -28,7 +28,7 @@ export const runTool = async (
   flags: readonly string[] = [],
 ): Promise<void> => {
   process.umask(OWNER_ONLY);
-  workUnheard();
+  surviveClosedOutput();
   try {
     const values = readArguments(process.argv.slice(2), ['data', ...names], flags);
     const data = process.env['DATA_DIR'] ?? DATA_DIR;

@@ -7,7 +7,7 @@ import {
   consistenciaSchema,
   pruebaDeFacturaDeApi,
 } from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
-import { type Caller } from '../../platform/caller.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
 import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../../platform/http/schema.pipe.ts';

@@ -17,10 +17,10 @@ import {
   claveDeSello,
   vistaDeSellos,
 } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
-import { type Caller } from '../../platform/caller.ts';
-import { ownDocument } from '../../platform/own-document.ts';
-import { type Stores } from '../../platform/stores.ts';
-import { STORES } from '../../platform/tokens.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
+import { ownDocument } from '../../platform/owners/own-document.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
+import { STORES } from '../../platform/system/tokens.ts';
 import { ArbolGuardado } from './arbol-guardado.ts';
 import { Sellos } from '../sellos/sellos.service.ts';
 import { ultimoSello } from '../sellos/ultimo-sello.ts';

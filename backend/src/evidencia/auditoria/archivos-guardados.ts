@@ -24,7 +24,7 @@ import {
   etagOfSha256,
   isKey,
 } from '../../platform/file-store/file-store.ts';
-import { StorageUnavailable } from '../../platform/storage-unavailable.ts';
+import { StorageUnavailable } from '../../platform/system/storage-unavailable.ts';
 import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
 import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/clave-del-archivo';
 import { siSeLee } from './recorrido.ts';

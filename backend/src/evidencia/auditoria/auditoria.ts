@@ -14,13 +14,8 @@ import { vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import { type EnOrden, abrirCimas } from '@cuenta-clara/dominio/evidencia/auditoria/testigos-en-orden';
 import { type Ancla, abrirVerificacion } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DOMAIN } from '../../domain.ts';
-import {
-  DerivedAgain,
-  type Difference,
-  type Stretch,
-  type Watch,
-} from '../../platform/document-store/derived-again.ts';
-import { DerivedAside } from '../../platform/document-store/derived-aside.ts';
+import { DerivedAgain, type Difference, type Stretch, type Watch } from './derived-again.ts';
+import { DerivedAside } from './derived-aside.ts';
 import { type AnyProjection, type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 import {
@@ -31,8 +26,8 @@ import {
   isIntact,
   oddIndexesOf,
   tablesIn,
-} from '../../platform/embedded/definitions.ts';
-import { type EmbeddedDatabase } from '../../platform/embedded/embedded-database.ts';
+} from '../../platform/deployments/definitions.ts';
+import { type EmbeddedDatabase } from '../../platform/engines/embedded-database.ts';
 import {
   EmbeddedEventStore,
   type Gap,
@@ -40,8 +35,8 @@ import {
   gapsIn,
 } from '../../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../../platform/event-store/event-store.ts';
-import { BEGINNING, toPosition } from '../../platform/event-store/position.ts';
-import { type Scratch } from '../../platform/scratch.ts';
+import { BEGINNING, toPosition } from '../../platform/system/position.ts';
+import { type Scratch } from '../../platform/system/scratch.ts';
 import { type ArchivoAtestiguado } from './archivos-atestiguados.ts';
 import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { type EnServidores } from './lo-mostrado.ts';

@@ -25,10 +25,10 @@ import {
 import { esDeFactura } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { type Logger } from 'pino';
 import { DOMAIN } from '../../domain.ts';
-import { type Clock } from '../../platform/clock.ts';
-import { CommandHandler } from '../../platform/command-handler.ts';
+import { type Clock } from '../../platform/system/clock.ts';
+import { CommandHandler } from '../../platform/write-side/command-handler.ts';
 import { type AnyProjection } from '../../platform/document-store/document-store.ts';
-import { type Stores } from '../../platform/stores.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { siSeLee } from './recorrido.ts';
 

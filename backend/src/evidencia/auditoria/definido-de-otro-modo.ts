@@ -1,5 +1,5 @@
 import { DE_NADIE, type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
-import { type Definition, definedOtherwise } from '../../platform/embedded/definitions.ts';
+import { type Definition, definedOtherwise } from '../../platform/deployments/definitions.ts';
 
 /**
  * Locks that were taken away from a data folder, and tables and indexes that are not those of this program: what lists show is read

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { type Relato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
-import { DiskUnavailable, StorageUnavailable } from '../../platform/storage-unavailable.ts';
-import { type Stores } from '../../platform/stores.ts';
-import { STORES } from '../../platform/tokens.ts';
+import { DiskUnavailable, StorageUnavailable } from '../../platform/system/storage-unavailable.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
+import { STORES } from '../../platform/system/tokens.ts';
 import { type Prueba } from './lo-mostrado.ts';
 
 /** So many owners at a time: each is a core's work, in so much memory, in MB. */
@@ -48,7 +48,7 @@ export class LoMostrado {
     probar: () => Promise<Prueba>,
   ): Promise<{ readonly prueba: Prueba; readonly relato: Relato }> {
     const { place } = this.stores;
-    const hilo = new Worker(new URL('../bundle/lo-mostrado.js', import.meta.url), {
+    const hilo = new Worker(new URL('../../bundle/lo-mostrado.js', import.meta.url), {
       workerData: { place, owner, guardadas, carpeta },
       resourceLimits: DE_UN_HILO,
     });

@@ -4,10 +4,10 @@ import { type AnclasGuardadas } from '@cuenta-clara/dominio/evidencia/auditoria/
 import { type Hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { type Relato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { DOMAIN } from '../../domain.ts';
-import { type DistributedUrls } from '../../platform/config.ts';
-import { EmbeddedDatabase } from '../../platform/embedded/embedded-database.ts';
-import { scratchIn } from '../../platform/scratch.ts';
-import { type Place } from '../../platform/stores.ts';
+import { type DistributedUrls } from '../../platform/system/config.ts';
+import { EmbeddedDatabase } from '../../platform/engines/embedded-database.ts';
+import { scratchIn } from '../../platform/system/scratch.ts';
+import { type Place } from '../../platform/deployments/stores.ts';
 import {
   type ContarLoHallado,
   type Prueba,
@@ -46,7 +46,7 @@ const deCarpeta = async (dataDir: string): Promise<void> => {
 
 /** There is no moment as of which all could be read: the first thread proves her ledger, while all else is derived here. */
 const deServidores = async (servers: DistributedUrls): Promise<void> => {
-  const { openToRead } = await import('../../platform/distributed/open-to-read.ts');
+  const { openToRead } = await import('../../platform/deployments/open-to-read.ts');
   const { eventStore, documentStore, close } = openToRead(servers, DOMAIN);
   const hallado = loHallado();
   decir(null);

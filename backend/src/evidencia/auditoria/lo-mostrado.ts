@@ -6,20 +6,20 @@ import { type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/
 import { type Relato, abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { type Ancla } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DOMAIN } from '../../domain.ts';
-import { DerivedAgain, type Difference } from '../../platform/document-store/derived-again.ts';
-import { DerivedAside, type KnownEvents } from '../../platform/document-store/derived-aside.ts';
+import { DerivedAgain, type Difference } from './derived-again.ts';
+import { DerivedAside, type KnownEvents } from './derived-aside.ts';
 import {
   type AnyProjection,
   type DocumentStore,
   type KeptDocuments,
 } from '../../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
-import { definitionsIn, definitionsOfNew } from '../../platform/embedded/definitions.ts';
-import { type EmbeddedDatabase } from '../../platform/embedded/embedded-database.ts';
+import { definitionsIn, definitionsOfNew } from '../../platform/deployments/definitions.ts';
+import { type EmbeddedDatabase } from '../../platform/engines/embedded-database.ts';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded-event-store.ts';
 import { type EventStore, type EventsByPlace } from '../../platform/event-store/event-store.ts';
-import { BEGINNING } from '../../platform/event-store/position.ts';
-import { type Scratch } from '../../platform/scratch.ts';
+import { BEGINNING } from '../../platform/system/position.ts';
+import { type Scratch } from '../../platform/system/scratch.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { definidoDeOtroModo } from './definido-de-otro-modo.ts';
 import { papelesDe } from '../libro/papeles.ts';

@@ -12,8 +12,8 @@ import { cabezaDe, claveDeCabeza, vistaDeLibro } from '@cuenta-clara/dominio/evi
 import { type FacturaContada } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { DocumentDamaged, type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { LogDamaged } from '../../platform/event-store/event-store.ts';
-import { BEGINNING } from '../../platform/event-store/position.ts';
-import { type Stores } from '../../platform/stores.ts';
+import { BEGINNING } from '../../platform/system/position.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
 import { buscarAsientos } from '../libro/asientos.ts';
 
 /** A stretch of the log and the entries of that stretch, both in the order of the log. */

@@ -4,7 +4,7 @@ import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/fact
 import { type Hallazgo, hallazgo } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { abrirRelato } from '@cuenta-clara/dominio/evidencia/auditoria/relato';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
-import { type Stores } from '../../platform/stores.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
 import { asientoNumero } from '../libro/asientos.ts';
 import { type Ruptura, facturaDe } from './continuidad.ts';
 import { papelesDe } from '../libro/papeles.ts';

@@ -16,7 +16,7 @@ import {
 import { asientoDe, vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import { sellosEntre } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type Ancla, esDeFactura } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
-import { type Watch } from '../../platform/document-store/derived-again.ts';
+import { type Watch } from './derived-again.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { type ArchivoAtestiguado, logosEntre } from './archivos-atestiguados.ts';

@@ -32,10 +32,10 @@ import {
 } from '@cuenta-clara/dominio/evidencia/auditoria/verificar';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
-import { BEGINNING } from '../../platform/event-store/position.ts';
-import { SharedWork } from '../../platform/shared-work.ts';
-import { type Stores } from '../../platform/stores.ts';
-import { STORES } from '../../platform/tokens.ts';
+import { BEGINNING } from '../../platform/system/position.ts';
+import { SharedWork } from '../../platform/system/shared-work.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
+import { STORES } from '../../platform/system/tokens.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { type Prueba } from './lo-mostrado.ts';
 import { LoMostrado } from './lo-mostrado.service.ts';

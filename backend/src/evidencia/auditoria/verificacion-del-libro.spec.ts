@@ -14,12 +14,12 @@ import { NACE, NACE_BORRADOR, SE_PAGA } from '@cuenta-clara/dominio/evidencia/li
 import { DOMAIN } from '../../domain.ts';
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 import { NUMBER_OF_OWNER } from '../../platform/document-store/embedded-table.ts';
-import { type EmbeddedDatabase } from '../../platform/embedded/embedded-database.ts';
-import { useDataDir } from '../../platform/embedded/data-dir.prueba.ts';
+import { type EmbeddedDatabase } from '../../platform/engines/embedded-database.ts';
+import { useDataDir } from '../../platform/engines/data-dir.prueba.ts';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded-event-store.ts';
 import { type EventStore } from '../../platform/event-store/event-store.ts';
-import { Projector } from '../../platform/projector.ts';
-import { type Stores } from '../../platform/stores.ts';
+import { Projector } from '../../platform/read-side/projector.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
 import { type LoMostrado } from './lo-mostrado.service.ts';
 import { VerificacionDelLibro } from './verificacion-del-libro.service.ts';
 

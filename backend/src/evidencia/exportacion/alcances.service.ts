@@ -8,8 +8,8 @@ import { type PeriodoDeArchivo } from '@cuenta-clara/dominio/evidencia/exportaci
 import { type Asiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { UTC, finDelDia } from '@cuenta-clara/dominio/zona-horaria';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
-import { type Caller } from '../../platform/caller.ts';
-import { DOCUMENT_STORE } from '../../platform/tokens.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero, buscarAsientos } from '../libro/asientos.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
 import { type DocumentStore, type Query } from '../../platform/document-store/document-store.ts';
 import { type EventStore } from '../../platform/event-store/event-store.ts';
-import { DOCUMENT_STORE, EVENT_STORE } from '../../platform/tokens.ts';
+import { DOCUMENT_STORE, EVENT_STORE } from '../../platform/system/tokens.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { asientoNumero } from '../libro/asientos.ts';
 

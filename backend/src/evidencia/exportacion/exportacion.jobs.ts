@@ -4,10 +4,10 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventoDeExportaciones } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones';
 import { type JobWorker } from '../../platform/job-queue/job-queue.ts';
 import { askFromLog } from '../../platform/job-queue/jobs-from-log.ts';
-import { type Duty } from '../../platform/duty.ts';
-import { StorageUnavailable } from '../../platform/storage-unavailable.ts';
-import { type Stores } from '../../platform/stores.ts';
-import { LOG, STORES } from '../../platform/tokens.ts';
+import { type Duty } from '../../platform/system/duty.ts';
+import { StorageUnavailable } from '../../platform/system/storage-unavailable.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
+import { LOG, STORES } from '../../platform/system/tokens.ts';
 import { type Encargo, ExportacionesEnCurso } from './exportaciones.service.ts';
 
 export const COLA_DE_EXPORTACION = 'exportacion';

@@ -26,15 +26,15 @@ import {
   vistaDeFinesDeDia,
 } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia.view';
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
-import { Act } from '../../platform/act.ts';
+import { Act } from '../../platform/write-side/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
-import { type Caller, idFor } from '../../platform/caller.ts';
+import { type Caller, idFor } from '../../platform/write-side/caller.ts';
 import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { IdPipe, SchemaPipe } from '../../platform/http/schema.pipe.ts';
 import { ForAccountant } from '../../platform/http/session.guard.ts';
-import { ownDocument } from '../../platform/own-document.ts';
-import { DOCUMENT_STORE } from '../../platform/tokens.ts';
+import { ownDocument } from '../../platform/owners/own-document.ts';
+import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { DiaDeLaDuena } from '../../negocio/dia-de-la-duena.service.ts';
 import { Companeros } from './companeros.service.ts';
 import { ExportacionesEnCurso } from './exportaciones.service.ts';

@@ -13,16 +13,16 @@ import {
   vistaDeExportaciones,
 } from '@cuenta-clara/dominio/evidencia/exportacion/exportaciones.view';
 import { pdfRefusal } from '../../facturas/pdf-refusals.ts';
-import { Act } from '../../platform/act.ts';
+import { Act } from '../../platform/write-side/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
 import { type FileStore, type OpenedFile, etagOfSha256 } from '../../platform/file-store/file-store.ts';
-import { type Caller } from '../../platform/caller.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
 import { Refusal } from '../../platform/http/error.filter.ts';
-import { type ReadModels } from '../../platform/read-models.ts';
-import { type Stores } from '../../platform/stores.ts';
-import { SharedWork } from '../../platform/shared-work.ts';
-import { STORES } from '../../platform/tokens.ts';
-import { WriteSide } from '../../platform/write-side.ts';
+import { type ReadModels } from '../../platform/read-side/read-models.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
+import { SharedWork } from '../../platform/system/shared-work.ts';
+import { STORES } from '../../platform/system/tokens.ts';
+import { WriteSide } from '../../platform/write-side/write-side.ts';
 import { Alcances } from './alcances.service.ts';
 import { claveDelArchivo } from '@cuenta-clara/dominio/evidencia/exportacion/clave-del-archivo';
 import { Exportador } from './exportador.service.ts';

@@ -9,7 +9,7 @@ import {
 } from '@cuenta-clara/dominio/evidencia/exportacion/cuentas-del-periodo';
 import { type Asiento, type Cabeza, LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { typesOf } from '@cuenta-clara/dominio/upcasters';
-import { type Stores } from '../../platform/stores.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
 import { type Alcance } from './alcances.service.ts';
 import { asientosEntre } from '../libro/asientos.ts';
 

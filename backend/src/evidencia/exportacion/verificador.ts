@@ -9,7 +9,7 @@ import { type ArchivoDeZip } from '../../platform/zip/zip.ts';
  * (backend/exportacion/nucleo.mjs and what it imports), whose path is the same from `src` and from `dist`.
  */
 const leido = (nombre: string): string =>
-  readFileSync(new URL(`../../exportacion/${nombre}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../exportacion/${nombre}`, import.meta.url), 'utf8');
 
 const DE_OTRA = /^import .* from '\.\/(.*\.mjs)';\n/gm;
 

@@ -10,11 +10,11 @@ import { vistaDeLibro } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { DOMAIN } from '../../domain.ts';
-import { useDataDir } from '../../platform/embedded/data-dir.prueba.ts';
-import { openEmbedded } from '../../platform/embedded/embedded-platform.ts';
-import { newLog } from '../../platform/log.ts';
-import { type Stores } from '../../platform/stores.ts';
-import { TestClock } from '../../platform/test-clock.prueba.ts';
+import { useDataDir } from '../../platform/engines/data-dir.prueba.ts';
+import { openEmbedded } from '../../platform/deployments/embedded-platform.ts';
+import { newLog } from '../../platform/system/log.ts';
+import { type Stores } from '../../platform/deployments/stores.ts';
+import { TestClock } from '../../platform/system/test-clock.prueba.ts';
 import { Cortes } from './cortes.ts';
 
 /** Where the days of a ledger end, as its indexes find it: the same as by looking at every entry. */

@@ -9,10 +9,10 @@ import { type FinDeDia, type FinesDeDia } from '@cuenta-clara/dominio/evidencia/
 import { agregadoDeDias } from '@cuenta-clara/dominio/evidencia/fin-de-dia/fin-de-dia.agregado';
 import { LIBRO_VACIO } from '@cuenta-clara/dominio/evidencia/libro/libro';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
-import { Act } from '../../platform/act.ts';
+import { Act } from '../../platform/write-side/act.ts';
 import { type DocumentStore } from '../../platform/document-store/document-store.ts';
-import { type Caller } from '../../platform/caller.ts';
-import { DOCUMENT_STORE } from '../../platform/tokens.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
+import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero } from './asientos.ts';
 import { Cortes } from './cortes.ts';
 

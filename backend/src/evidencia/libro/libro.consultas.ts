@@ -28,9 +28,9 @@ import {
   type DocumentStore,
   type Query as DocumentQuery,
 } from '../../platform/document-store/document-store.ts';
-import { type Caller } from '../../platform/caller.ts';
-import { STEP_HELD_MS } from '../../platform/instants.ts';
-import { DOCUMENT_STORE } from '../../platform/tokens.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
+import { STEP_HELD_MS } from '../../platform/write-side/instants.ts';
+import { DOCUMENT_STORE } from '../../platform/system/tokens.ts';
 import { asientoNumero, buscarAsientos, documentoNumero, libroDañado } from './asientos.ts';
 import { Cortes } from './cortes.ts';
 import { ultimoSello } from '../sellos/ultimo-sello.ts';

@@ -9,7 +9,7 @@ import {
   verificacionDeApi,
   verificarSchema,
 } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
-import { type Caller } from '../../platform/caller.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
 import { By } from '../../platform/http/caller.ts';
 import { Answers } from '../../platform/http/openapi/answers.ts';
 import { SchemaPipe } from '../../platform/http/schema.pipe.ts';

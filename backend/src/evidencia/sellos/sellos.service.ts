@@ -7,12 +7,12 @@ import { cimaDe, orillaDe, vistaDeArbol } from '@cuenta-clara/dominio/evidencia/
 import { agregadoDeSellos } from '@cuenta-clara/dominio/evidencia/sellos/sellos.agregado';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
 import { DiaDeLaDuena } from '../../negocio/dia-de-la-duena.service.ts';
-import { Act } from '../../platform/act.ts';
-import { type Clock, instantNow } from '../../platform/clock.ts';
-import { type Caller } from '../../platform/caller.ts';
-import { type Duty } from '../../platform/duty.ts';
-import { type Stores, catchUp } from '../../platform/stores.ts';
-import { CLOCK, LOG, STORES } from '../../platform/tokens.ts';
+import { Act } from '../../platform/write-side/act.ts';
+import { type Clock, instantNow } from '../../platform/system/clock.ts';
+import { type Caller } from '../../platform/write-side/caller.ts';
+import { type Duty } from '../../platform/system/duty.ts';
+import { type Stores, catchUp } from '../../platform/deployments/stores.ts';
+import { CLOCK, LOG, STORES } from '../../platform/system/tokens.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
 import { FinesDelLibro } from '../libro/fines-del-libro.service.ts';
 

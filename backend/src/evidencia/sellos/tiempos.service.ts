@@ -10,12 +10,12 @@ import {
   claveDeSello,
   vistaDeSellos,
 } from '@cuenta-clara/dominio/evidencia/sellos/sellos.view';
-import { Act } from '../../platform/act.ts';
-import { type Clock, instantNow } from '../../platform/clock.ts';
-import { type Config } from '../../platform/config.ts';
-import { type Duty } from '../../platform/duty.ts';
-import { type Stores, catchUp } from '../../platform/stores.ts';
-import { CLOCK, CONFIG, LOG, STORES } from '../../platform/tokens.ts';
+import { Act } from '../../platform/write-side/act.ts';
+import { type Clock, instantNow } from '../../platform/system/clock.ts';
+import { type Config } from '../../platform/system/config.ts';
+import { type Duty } from '../../platform/system/duty.ts';
+import { type Stores, catchUp } from '../../platform/deployments/stores.ts';
+import { CLOCK, CONFIG, LOG, STORES } from '../../platform/system/tokens.ts';
 import { pedirTiempo } from './autoridad-de-tiempo.ts';
 
 const PAGE = 100;

@@ -1,5 +1,5 @@
 import { type RedisServer, describeOnOwnRedis, describeOnRedis } from '../../../test-servers/redis.prueba.ts';
-import { until } from '../turns.prueba.ts';
+import { until } from '../system/turns.prueba.ts';
 import { type Announcements } from './announcements.ts';
 import { LocalAnnouncements } from './local-announcements.ts';
 import { RedisAnnouncements } from './redis-announcements.ts';

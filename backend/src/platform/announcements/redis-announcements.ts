@@ -1,5 +1,5 @@
 import { type Redis } from 'ioredis';
-import { type OnRedisError, connectRedis } from '../distributed/redis.ts';
+import { type OnRedisError, connectRedis } from '../engines/redis.ts';
 import { type Announcements, HEARD_MS, type Listener } from './announcements.ts';
 
 export interface RedisAnnouncementsOptions {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Lectura } from '@cuenta-clara/dominio/busqueda';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { plegar } from '@cuenta-clara/dominio/texto';
-import { BEGINNING, toPosition } from '../event-store/position.ts';
+import { BEGINNING, toPosition } from '../system/position.ts';
 import { digestOf } from './digest.prueba.ts';
 import { type DocumentStore, type ProjectionOf, type Query } from './document-store.ts';
 import {

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type AnyProjection } from './document-store.ts';
 import { type ThingEvent, histories, made, recorded, sums, things } from './things.prueba.ts';
-import { toPosition } from '../event-store/position.ts';
-import { useDataDir } from '../embedded/data-dir.prueba.ts';
+import { toPosition } from '../system/position.ts';
+import { useDataDir } from '../engines/data-dir.prueba.ts';
 import { describeDocumentStoreContract } from './document-store.contract.ts';
 import { EmbeddedDocumentStore } from './embedded-document-store.ts';
 

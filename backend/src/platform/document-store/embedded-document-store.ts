@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Lectura } from '@cuenta-clara/dominio/busqueda';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable } from '@cuenta-clara/dominio/proyeccion';
-import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
-import { BEGINNING, toPosition } from '../event-store/position.ts';
+import { type EmbeddedDatabase, type Row, type Value } from '../engines/embedded-database.ts';
+import { BEGINNING, toPosition } from '../system/position.ts';
 import {
   type AnyProjection,
   type DocumentStore,

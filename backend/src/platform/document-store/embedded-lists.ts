@@ -1,4 +1,4 @@
-import { type EmbeddedDatabase, type Row } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase, type Row } from '../engines/embedded-database.ts';
 import { type Conditions, type Index, type Table, definitionOf, idIn } from './embedded-table.ts';
 
 /** A row that an index does not have where it should be, or has where it should not. */

@@ -1,7 +1,7 @@
 import { type ClaseDeCampo, type Indexable } from '@cuenta-clara/dominio/proyeccion';
-import { type EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
-import { IS_PLACE, toPosition } from '../event-store/position.ts';
-import { RecentMap } from '../recent-map.ts';
+import { type EmbeddedDatabase, type Value } from '../engines/embedded-database.ts';
+import { IS_PLACE, toPosition } from '../system/position.ts';
+import { RecentMap } from '../system/recent-map.ts';
 import { type AnyProjection, asStored } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */

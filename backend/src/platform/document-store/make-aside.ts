@@ -1,9 +1,9 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { EmbeddedDatabase, type Value } from '../embedded/embedded-database.ts';
-import { BEGINNING } from '../event-store/position.ts';
+import { EmbeddedDatabase, type Value } from '../engines/embedded-database.ts';
+import { BEGINNING } from '../system/position.ts';
 import { type AnyProjection } from './document-store.ts';
 import { type Owners, type Table, insertOf, keptFields, phraseOf, tableOf } from './embedded-table.ts';
-import { Met } from './met.ts';
+import { BloomFilter } from './bloom-filter.ts';
 import { Phrases } from './phrases.ts';
 
 /** What is in hand before it is written. */
@@ -108,7 +108,7 @@ class Making {
   private readonly table: Table;
   private readonly phrases: Phrases | null;
   private readonly drafts = new Map<string, Draft>();
-  private readonly met = new Met();
+  private readonly met = new BloomFilter();
   private last = 0;
 
   constructor(

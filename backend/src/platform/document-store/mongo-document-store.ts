@@ -8,9 +8,9 @@ import {
   type WithoutId,
 } from 'mongodb';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { isDuplicate, reaching } from '../distributed/mongo.ts';
-import { BEGINNING } from '../event-store/position.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { isDuplicate, reaching } from '../engines/mongo.ts';
+import { BEGINNING } from '../system/position.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type AnyProjection,
   type Content,

@@ -1,5 +1,5 @@
-import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
-import { RecentMap } from '../recent-map.ts';
+import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
+import { RecentMap } from '../system/recent-map.ts';
 import { type Search, insertOf, wordsIn } from './embedded-table.ts';
 
 /** So many numbers are remembered: some owners' customers. */

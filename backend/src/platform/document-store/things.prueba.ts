@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 import { palabras } from '@cuenta-clara/dominio/texto';
-import { toPosition } from '../event-store/position.ts';
+import { toPosition } from '../system/position.ts';
 
 /** A small business for the specs of read models: things that are made, changed and removed. */
 

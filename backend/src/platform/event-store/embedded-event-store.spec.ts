@@ -1,5 +1,5 @@
-import { useDataDir } from '../embedded/data-dir.prueba.ts';
-import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
+import { useDataDir } from '../engines/data-dir.prueba.ts';
+import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { EmbeddedEventStore } from './embedded-event-store.ts';
 import { describeEventStoreContract } from './event-store.contract.ts';
 import { collected } from './event-store.ts';

@@ -1,6 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
-import { type EmbeddedDatabase, type Row, type Value } from '../embedded/embedded-database.ts';
+import { type EmbeddedDatabase, type Row, type Value } from '../engines/embedded-database.ts';
 import {
   type AppendOptions,
   type AppendResult,
@@ -15,7 +15,7 @@ import {
   type Subscription,
   WrongExpectedVersion,
 } from './event-store.ts';
-import { BEGINNING, toPosition } from './position.ts';
+import { BEGINNING, toPosition } from '../system/position.ts';
 import { lifted, unbroken, upToDamage, whole } from './recorded-event.ts';
 
 /** Whose an event is, as far as its metadata can be read. */

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
-import { useDataDir } from '../embedded/data-dir.prueba.ts';
-import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
-import { nextTurn, until } from '../turns.prueba.ts';
+import { useDataDir } from '../engines/data-dir.prueba.ts';
+import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
+import { nextTurn, until } from '../system/turns.prueba.ts';
 import { EmbeddedEventStore, type EmbeddedEventStoreOptions } from './embedded-event-store.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 

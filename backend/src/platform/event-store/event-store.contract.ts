@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { newGate, nextTurn, until } from '../turns.prueba.ts';
+import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import {
   AppendTooLarge,
   type EventStore,
@@ -10,7 +10,7 @@ import {
   WrongExpectedVersion,
   collected,
 } from './event-store.ts';
-import { BEGINNING } from './position.ts';
+import { BEGINNING } from '../system/position.ts';
 
 export interface OpenedEventStore {
   readonly store: EventStore;

@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { BACKWARDS, END, EventStoreDBClient, StreamNotFoundError, jsonEvent } from '@eventstore/db-client';
-import { ConfigError } from '../config.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { ConfigError } from '../system/config.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 /** What an operator does once to EventStoreDB, before the product speaks to it (docs/audit.md). */
 

@@ -25,8 +25,8 @@ import {
 } from '@eventstore/db-client';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Upcasters, lifter } from '@cuenta-clara/dominio/upcasters';
-import { StorageUnavailable } from '../storage-unavailable.ts';
-import { weightOf } from '../weight.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
+import { weightOf } from '../system/weight.ts';
 import {
   type AppendResult,
   AppendTooLarge,
@@ -41,7 +41,7 @@ import {
   WrongExpectedVersion,
 } from './event-store.ts';
 import { EventStoreDbAppends } from './eventstoredb-appends.ts';
-import { BEGINNING, toPosition } from './position.ts';
+import { BEGINNING, toPosition } from '../system/position.ts';
 import { unbroken, upToDamage, whole } from './recorded-event.ts';
 
 /** What is held for a slow subscriber before the connection is told to wait. */

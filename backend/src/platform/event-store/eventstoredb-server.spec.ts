@@ -10,8 +10,8 @@ import { describeOnRedis } from '../../../test-servers/redis.prueba.ts';
 import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
 import { type JobQueue } from '../job-queue/job-queue.ts';
 import { askFromLog } from '../job-queue/jobs-from-log.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
-import { until } from '../turns.prueba.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
+import { until } from '../system/turns.prueba.ts';
 import { type NewEvent, WrongExpectedVersion, collected } from './event-store.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 

@@ -7,7 +7,7 @@ import {
   WrongExpectedVersionError,
   jsonEvent,
 } from '@eventstore/db-client';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 
 /** What an account may do, and what it may not. */
 export const ALLOWED = ['append', 'read', 'readAll', 'subscribe'] as const;

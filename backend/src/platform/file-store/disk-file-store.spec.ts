@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'no
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { DiskFileStore } from './disk-file-store.ts';
 import { UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';

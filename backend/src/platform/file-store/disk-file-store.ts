@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
-import { type Scratch, scratchIn } from '../scratch.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { makeFolder } from '../system/make-folder.ts';
+import { type Scratch, scratchIn } from '../system/scratch.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type Kept,
   type ListedFiles,

@@ -1,5 +1,5 @@
 import { type Logger } from 'pino';
-import { type Duty } from '../duty.ts';
+import { type Duty } from '../system/duty.ts';
 import { type FileStore } from './file-store.ts';
 
 /** At a start: which files have no seal. One that could not be looked at now is at the next. */

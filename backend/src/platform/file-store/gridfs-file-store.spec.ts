@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { Binary, Collection, type ObjectId } from 'mongodb';
 import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
-import { connectMongo } from '../distributed/mongo.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
+import { connectMongo } from '../engines/mongo.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
 import { GridFsFileStore } from './gridfs-file-store.ts';
 

@@ -10,7 +10,7 @@ import {
   MongoRuntimeError,
   type ObjectId,
 } from 'mongodb';
-import { reaching } from '../distributed/mongo.ts';
+import { reaching } from '../engines/mongo.ts';
 import {
   type Kept,
   type ListedFiles,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
-import { ACCESS_TOKENS } from '../tokens.ts';
+import { ACCESS_TOKENS } from '../system/tokens.ts';
 import { type AccessTokens, type AccessUse, type WithAccess } from './access-tokens.ts';
 import { type Asked, bearerOf } from './bearer.ts';
 import { type SignedIn } from './caller.ts';

@@ -3,7 +3,7 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { regla } from '@cuenta-clara/dominio/errores';
-import { type Caller } from '../caller.ts';
+import { type Caller } from '../write-side/caller.ts';
 import { type RoutedRequest, pathOf } from './request-path.ts';
 import { carriesSecret } from './route-schemas.ts';
 

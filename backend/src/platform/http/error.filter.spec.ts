@@ -8,7 +8,7 @@ import { type Logger } from 'pino';
 import { ErrorDeDominio, conflicto, noExiste, regla } from '@cuenta-clara/dominio/errores';
 import { DocumentDamaged } from '../document-store/document-store.ts';
 import { AppendTooLarge, LogDamaged, WrongExpectedVersion } from '../event-store/event-store.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { ErrorFilter, Refusal, toErrorBody } from './error.filter.ts';
 
 const UNEXPECTED = { statusCode: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo.' };

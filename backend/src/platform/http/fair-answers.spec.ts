@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { newGate, until } from '../turns.prueba.ts';
+import { newGate, until } from '../system/turns.prueba.ts';
 import { boundConnections, shareAnswers } from './fair-answers.ts';
 
 const MIB = 1024 * 1024;

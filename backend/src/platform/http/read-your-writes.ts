@@ -1,9 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Observable, tap } from 'rxjs';
-import { IS_POSITION } from '../event-store/position.ts';
-import { type LateWrites } from '../late-writes.ts';
-import { type ReadModels } from '../read-models.ts';
+import { IS_POSITION } from '../system/position.ts';
+import { type LateWrites } from '../write-side/late-writes.ts';
+import { type ReadModels } from '../read-side/read-models.ts';
 
 /** Of an answer to a write that gave up waiting: the place of the log up to which the read models must be to show it. */
 export const PENDING = 'x-pendiente';

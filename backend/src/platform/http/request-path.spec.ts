@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
 import { isOfApi, pathForLog } from './request-path.ts';
-import { until } from '../turns.prueba.ts';
+import { until } from '../system/turns.prueba.ts';
 
 const TOKEN = `AbCdEf-_${'x1'.repeat(28)}Z`;
 const ID = '11111111-1111-4111-8111-111111111111';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
 import { esUuid } from '@cuenta-clara/dominio/uuid';
-import { OPEN_SESSIONS } from '../tokens.ts';
+import { OPEN_SESSIONS } from '../system/tokens.ts';
 import { type Asked, bearerOf } from './bearer.ts';
 import { type SignedIn } from './caller.ts';
 import { ALGORITHM, type OpenSessions, type SessionToken, Sessions } from './sessions.ts';

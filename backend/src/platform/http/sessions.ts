@@ -1,7 +1,7 @@
 import { type KeyObject, createSecretKey, hkdfSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { type Announcements } from '../announcements/announcements.ts';
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '../system/recent-map.ts';
 import { type SignedIn } from './caller.ts';
 
 /** Signed with one fixed algorithm: `none` and any other are refused (decisions, "Accounts"). */

@@ -1,4 +1,4 @@
-import { toPosition } from '../event-store/position.ts';
+import { toPosition } from '../system/position.ts';
 import { BullMqJobQueue } from './bullmq-job-queue.ts';
 
 /** A process of its own that hands over a job, takes it in hand, says so and never ends it. */

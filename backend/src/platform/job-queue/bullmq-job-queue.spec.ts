@@ -13,10 +13,10 @@ import {
 } from '../../../test-servers/redis.prueba.ts';
 import { testWith } from '../../../test-servers/programs.prueba.ts';
 import { compilar } from '../../../test/compilar.prueba.ts';
-import { toPosition } from '../event-store/position.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
-import { TestClock } from '../test-clock.prueba.ts';
-import { newGate, until } from '../turns.prueba.ts';
+import { toPosition } from '../system/position.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
+import { TestClock } from '../system/test-clock.prueba.ts';
+import { newGate, until } from '../system/turns.prueba.ts';
 import { BullMqJobQueue, type BullMqJobQueueOptions } from './bullmq-job-queue.ts';
 import { describeJobQueueContract } from './job-queue.contract.ts';
 

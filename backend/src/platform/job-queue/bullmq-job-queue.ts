@@ -1,7 +1,7 @@
 import { DelayedError, type IRedisClient, Job as BullJob, Queue, RedisConnection, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
-import { connectRedis, reaching, reconnectAfter } from '../distributed/redis.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { connectRedis, reaching, reconnectAfter } from '../engines/redis.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type Job,
   type JobCounts,

@@ -1,8 +1,8 @@
-import { useDataDir } from '../embedded/data-dir.prueba.ts';
-import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
-import { toPosition } from '../event-store/position.ts';
-import { TestClock } from '../test-clock.prueba.ts';
-import { newGate, nextTurn, until } from '../turns.prueba.ts';
+import { useDataDir } from '../engines/data-dir.prueba.ts';
+import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
+import { toPosition } from '../system/position.ts';
+import { TestClock } from '../system/test-clock.prueba.ts';
+import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import { EmbeddedJobQueue } from './embedded-job-queue.ts';
 import { describeJobQueueContract } from './job-queue.contract.ts';
 

@@ -1,7 +1,7 @@
-import { type Clock } from '../clock.ts';
-import { type EmbeddedDatabase } from '../embedded/embedded-database.ts';
-import { toPosition } from '../event-store/position.ts';
-import { DiskUnavailable, StorageUnavailable } from '../storage-unavailable.ts';
+import { type Clock } from '../system/clock.ts';
+import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
+import { toPosition } from '../system/position.ts';
+import { DiskUnavailable, StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type Job,
   type JobCounts,

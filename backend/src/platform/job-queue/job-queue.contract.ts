@@ -1,6 +1,6 @@
-import { newGate, nextTurn, until } from '../turns.prueba.ts';
-import { toPosition } from '../event-store/position.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
+import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
+import { toPosition } from '../system/position.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type Job, type JobQueue, type JobWorker, type WorkerOptions } from './job-queue.ts';
 
 export interface OpenedJobQueue {

@@ -1,6 +1,6 @@
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore, type Subscriber } from '../event-store/event-store.ts';
-import { toPosition } from '../event-store/position.ts';
+import { toPosition } from '../system/position.ts';
 import { askFromLog } from './jobs-from-log.ts';
 import { type JobQueue } from './job-queue.ts';
 

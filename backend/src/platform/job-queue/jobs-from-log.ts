@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EventStore, type Subscription } from '../event-store/event-store.ts';
-import { type Duty } from '../duty.ts';
+import { type Duty } from '../system/duty.ts';
 import { type JobQueue } from './job-queue.ts';
 
 const RETRY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type MailConfig } from '../config.ts';
+import { type MailConfig } from '../system/config.ts';
 import { type Letter, MailRefused, type Mailer } from './mailer.ts';
 
 /** A server that says nothing for so long is away; the letter is tried again. */

@@ -3,8 +3,8 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/comm
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { z } from 'zod';
 import { errorDeApi } from '@cuenta-clara/dominio/respuestas';
-import { VERSION } from '../../version.ts';
-import { IS_POSITION } from '../../event-store/position.ts';
+import { VERSION } from '../../system/version.ts';
+import { IS_POSITION } from '../../system/position.ts';
 import { BEHIND, PENDING, SINCE } from '../read-your-writes.ts';
 import { type ControllerClass, carriesSecret, schemasOf } from '../route-schemas.ts';
 import { IS_PUBLIC } from '../session.guard.ts';

@@ -1,0 +1,675 @@
+import { join } from 'node:path';
+import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { iguales } from '@cuenta-clara/dominio/iguales';
+import { type Diferencia, type Indexable } from '@cuenta-clara/dominio/proyeccion';
+import {
+  EmbeddedDatabase,
+  type Row,
+  type Value,
+  asWritten,
+} from '../../platform/engines/embedded-database.ts';
+import { saying } from '../../platform/event-store/recorded-event.ts';
+import { type Scratch } from '../../platform/system/scratch.ts';
+import { type AnyProjection, saidIn } from '../../platform/document-store/document-store.ts';
+import { EmbeddedLists, type Misplaced } from '../../platform/document-store/embedded-lists.ts';
+import {
+  type Conditions,
+  Owners,
+  PHRASE,
+  type Table,
+  keptFields,
+  phraseOf,
+  tableOf,
+  wordsIn,
+} from '../../platform/document-store/embedded-table.ts';
+import { BloomFilter } from '../../platform/document-store/bloom-filter.ts';
+import { Phrases } from '../../platform/document-store/phrases.ts';
+
+export type Difference = Diferencia<AnyProjection>;
+
+/** A read model, and its own place in the log: up to there it is derived. */
+export interface Stretch {
+  readonly projection: AnyProjection;
+  readonly upTo: string;
+}
+
+/** Told of each document as an event leaves it. */
+export type Watch = (projection: AnyProjection, view: unknown) => void;
+
+export interface Derivation {
+  readonly watch?: Watch;
+  /** Whose documents alone are held against what is kept, from her events alone; without, everybody's. */
+  readonly owner?: string;
+}
+
+/** So many documents of a read model are opened before they are held against what is kept. */
+const OPENED = 1_000;
+/** So much text of documents stays in memory that are not what is kept: in a folder that is whole, later events will change them. */
+const IN_HAND = 12_000_000;
+/** So much longer each event is taken to make one that stays, as it does the account of a customer, until it is measured again. */
+const GROWS = 25;
+/** Measured again, so much or less leaves room for a while. */
+const WITH_ROOM = 0.9 * IN_HAND;
+/** A text so short is held against what is kept once more, after an event made it another: that takes less than to keep it. */
+const SHORT = 500;
+/** So many, or so much text of them, are asked for at once. */
+const GROUP = { documents: 50, characters: 1_000_000 };
+const PAGE = 1_000;
+
+/**
+ * Every read model of a data folder, which nobody writes to or which is read as of one moment, derived again from its log and
+ * held against what is kept of it: each document, each field beside it, each word.
+ *
+ * Memory does not grow with the log. What is kept is the witness: a derived document that is the one that is kept needs
+ * no copy, only a mark at its row, and is read from there when a later event changes it. One that is not (yet) what
+ * is kept stays in memory, or, where there are too many of these, waits in a file of its own that is removed in the end; in
+ * a folder that is whole, none is left there.
+ */
+export class DerivedAgain {
+  private readonly folder: string;
+  private readonly waiting: EmbeddedDatabase;
+  private readonly witnesses: readonly Witness[];
+
+  /** Each read model is derived up to its own place in the log. */
+  constructor(
+    kept: EmbeddedDatabase,
+    readModels: readonly Stretch[],
+    private readonly scratch: Scratch,
+    derivation: Derivation = {},
+  ) {
+    this.folder = scratch.newFolder();
+    this.waiting = EmbeddedDatabase.scratch(join(this.folder, 'waiting.db'));
+    this.waiting.readThrough();
+    this.witnesses = readModels.map((stretch) => new Witness(kept, this.waiting, stretch, derivation));
+  }
+
+  /** The next events, in the order of the log. One that no event of its type can be is a `LogDamaged`. */
+  apply(events: readonly Registrado[]): void {
+    for (const witness of this.witnesses) {
+      witness.apply(events);
+      if (witness.isFull) this.waiting.transaction(() => witness.settle());
+    }
+  }
+
+  /**
+   * What differs, once all events were handed over. Where every index is known to hold what its table does, as SQLite itself says
+   * sooner (`areSound`), the indexes are not looked at.
+   */
+  *differences(areListsWhole = false): Generator<Difference> {
+    for (const witness of this.witnesses) {
+      this.waiting.transaction(() => witness.settleAll());
+      yield* witness.differences(areListsWhole);
+    }
+  }
+
+  close(): void {
+    this.waiting.close();
+    this.scratch.remove(this.folder);
+  }
+}
+
+/** What is known of a row that is kept. */
+const UNKNOWN = 0;
+/** It is what the log made up to now. */
+const SAME = 1;
+/** What the log made up to now is another, and waits. */
+const OTHER = 2;
+type Mark = typeof UNKNOWN | typeof SAME | typeof OTHER;
+
+/** A mark for each row, by its number. */
+class Marks {
+  private readonly pages = new Map<number, Uint8Array>();
+  private static readonly ROWS = 65_536;
+
+  of(row: number): Mark {
+    return (this.pages.get(Math.floor(row / Marks.ROWS))?.[row % Marks.ROWS] ?? UNKNOWN) as Mark;
+  }
+
+  set(row: number, mark: Mark): void {
+    const at = Math.floor(row / Marks.ROWS);
+    let page = this.pages.get(at);
+    if (!page) this.pages.set(at, (page = new Uint8Array(Marks.ROWS)));
+    page[row % Marks.ROWS] = mark;
+  }
+
+  /** The rows that have this one. */
+  *with(mark: Mark): Generator<number> {
+    for (const [at, page] of this.pages)
+      for (const [row, its] of page.entries()) if (its === mark) yield at * Marks.ROWS + row;
+  }
+}
+
+/** A document in hand. */
+interface Draft {
+  readonly isWaiting: boolean;
+  /** As what it was held against what is kept, and was another: that is tried once more if it is short, else when it leaves memory, if it changed. */
+  held: unknown;
+  isTriedAgain: boolean;
+  /** How long its text was then, and what it may have grown by since. */
+  characters: number;
+  view: unknown;
+  owner: string;
+}
+
+const NOT_HELD = Symbol('not held');
+
+/** One that the log makes, as it is to be kept. */
+interface Made {
+  readonly id: string;
+  readonly draft: Draft;
+  readonly doc: string;
+}
+
+/** One that is kept to the letter. */
+interface Same extends Omit<Made, 'doc'> {
+  readonly row: number;
+}
+
+/** What is asked of each, before what stands beside it. */
+const ASKED = ['at', 'id', 'doc'];
+
+interface Words {
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+}
+const NO_WORDS: Words = { missing: [], extra: [] };
+const rowNumber = ({ n }: Row): number => Number(n);
+/** Of a phrase that is not kept: no row has it. */
+const NO_PHRASE = -1;
+/** What a document's phrase is called where it is told of. */
+const WORDS = 'palabras';
+
+/** A phrase that not all of its words lead to, or to which others do. */
+interface OddPhrase {
+  readonly n: number;
+  readonly owner: Value;
+  readonly missing: string[];
+  readonly extra: string[];
+}
+
+/** The same of one read model. */
+class Witness {
+  private readonly table: Table;
+  private readonly drafts = new Map<string, Draft>();
+  /** The one that was asked for last: an event asks for the same several times. */
+  private lastId = '';
+  private last: Draft | null = null;
+  /** Those that were not held against what is kept yet. */
+  private opened: (readonly [string, Draft])[] = [];
+  /** How much text the others are. */
+  private inHand = 0;
+  private readonly met = new BloomFilter();
+  private readonly marks = new Marks();
+  /** Rows that are as they should be; of one owner alone, those that say that they are hers. */
+  private same = 0;
+  private readonly read: string;
+  private readonly readWhole: string;
+  private readonly asked: readonly string[];
+  private readonly matchRows: string;
+  private readonly waitingTable: string;
+  private readonly projection: AnyProjection;
+  private readonly upTo: string;
+  private readonly watch: Watch;
+  private readonly whose: string | undefined;
+  private readonly owners: Owners;
+  private readonly phrases: Phrases | null;
+  /** By number; once they were looked for. */
+  private odd: ReadonlyMap<number, OddPhrase> = new Map();
+  /** Of whose documents some are not kept as the log makes them: words that lead nowhere follow from that. */
+  private readonly told = new Set<string>();
+
+  constructor(
+    private readonly kept: EmbeddedDatabase,
+    private readonly waiting: EmbeddedDatabase,
+    { projection, upTo }: Stretch,
+    { watch = () => {}, owner: whose }: Derivation,
+  ) {
+    [this.projection, this.upTo, this.watch, this.whose] = [projection, upTo, watch, whose];
+    this.owners = new Owners(kept);
+    this.table = tableOf(projection);
+    const { view, search } = this.table;
+    this.phrases = search && new Phrases(kept, search);
+    const beside = [...this.table.fields, ...(search ? [PHRASE] : [])];
+    this.read = `SELECT n, doc FROM ${view} WHERE id = ?`;
+    this.readWhole = `SELECT n, id, ${['doc', ...beside].map(asWritten).join(', ')} FROM ${view} WHERE id = ?`;
+    this.asked = [...ASKED, ...beside];
+    const row = `(${this.asked.map(() => '?').join(', ')})`;
+    // One statement for many, and one row for its answer: each of its own would cost several times as much.
+    this.matchRows = `WITH asked(${this.asked.join(', ')}) AS (VALUES ${Array(GROUP.documents).fill(row).join(', ')})
+      SELECT json_group_array(json_array(asked.at, kept.n)) AS found FROM asked CROSS JOIN ${view} AS kept
+      WHERE kept.id = asked.id AND kept.doc = asked.doc
+        AND ${['TRUE', ...beside.map((field) => `kept.${field} IS asked.${field}`)].join(' AND ')}`;
+    this.waitingTable = `waiting_${projection.name}`;
+    waiting.define(
+      `CREATE TABLE ${this.waitingTable} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, owner TEXT NOT NULL) WITHOUT ROWID`,
+    );
+  }
+
+  get isFull(): boolean {
+    return this.opened.length > OPENED;
+  }
+
+  apply(events: readonly Registrado[]): void {
+    const { projection } = this;
+    const other = (id: string): unknown => this.draftOf(id).view;
+    for (const event of events) {
+      if (!Object.hasOwn(projection.types, event.type) || event.position > this.upTo) continue;
+      saying(event, () => {
+        for (const id of projection.keysOf(event, other)) {
+          const draft = this.draftOf(id);
+          draft.view = projection.project(draft.view, event, id, other);
+          draft.owner = event.metadata.ownerId;
+          if (draft.held !== NOT_HELD) this.changes(id, draft);
+          if (draft.view !== null) this.watch(projection, draft.view);
+        }
+      });
+    }
+  }
+
+  /** Holds what was opened against what is kept. What is not the same is let go only where there is too much of it. */
+  settle(): void {
+    this.match(this.opened);
+    this.opened = [];
+    if (this.inHand <= IN_HAND) return;
+    this.measure();
+    if (this.inHand > WITH_ROOM) this.letGo([...this.drafts].slice(0, this.drafts.size / 2));
+  }
+
+  /** How much text there is in hand: what each is taken to grow by may be far more than it does. */
+  private measure(): void {
+    this.inHand = 0;
+    for (const draft of this.drafts.values()) {
+      draft.characters = JSON.stringify(draft.view).length;
+      this.inHand += draft.characters;
+    }
+  }
+
+  /** One that stayed, for it is not what is kept, is another now. */
+  private changes(id: string, draft: Draft): void {
+    draft.characters += GROWS;
+    this.inHand += GROWS;
+    if (draft.isTriedAgain || draft.characters > SHORT) return;
+    draft.isTriedAgain = true;
+    draft.held = NOT_HELD;
+    this.opened.push([id, draft]);
+  }
+
+  /** Leaves nothing in memory. */
+  settleAll(): void {
+    this.letGo([...this.drafts]);
+  }
+
+  *differences(areListsWhole: boolean): Generator<Difference> {
+    this.odd = this.oddPhrases();
+    yield* this.waitingOnes();
+    // What names no owner is nobody's alone: of one of hers that is one too many only an audit of all can tell.
+    const { view, fields } = this.table;
+    if (this.whose !== undefined && !fields.includes('owner')) return;
+    if (this.same !== this.countOf(view)) yield* this.unmarkedRows();
+    yield* this.foundOtherwise();
+    if (!areListsWhole) yield* this.misplacedOnes();
+  }
+
+  /** Those that are looked for: everybody's, or hers. */
+  private get ofWhom(): Conditions {
+    return this.whose === undefined
+      ? { where: '1', values: [] }
+      : { where: 'owner = ?', values: [this.owners.numberOf(this.whose)] };
+  }
+
+  private isOfWhom(view: unknown): boolean {
+    return this.whose === undefined || this.fieldsOf(view)['owner'] === this.whose;
+  }
+
+  private draftOf(id: string): Draft {
+    if (id === this.lastId) return this.last!;
+    let draft = this.drafts.get(id);
+    if (!draft) {
+      draft = this.open(id);
+      this.drafts.set(id, draft);
+      this.opened.push([id, draft]);
+    }
+    [this.lastId, this.last] = [id, draft];
+    return draft;
+  }
+
+  /** A document as the log made it up to now: from what waits, else from its row when that is the same. */
+  private open(id: string): Draft {
+    const draft = {
+      view: null,
+      isWaiting: false,
+      held: NOT_HELD,
+      isTriedAgain: false,
+      characters: 0,
+      owner: '',
+    };
+    if (!this.met.has(id)) return draft;
+    // One that is what is kept already is seldom changed once more.
+    const waits = this.waitingFor(id);
+    if (waits)
+      return {
+        ...draft,
+        isWaiting: true,
+        view: JSON.parse(String(waits['doc'])),
+        owner: String(waits['owner']),
+      };
+    const row = this.kept.get(this.read, id);
+    if (!row || this.marks.of(rowNumber(row)) !== SAME) return draft;
+    const view: unknown = JSON.parse(String(row['doc']));
+    this.marks.set(rowNumber(row), UNKNOWN);
+    if (this.isOfWhom(view)) this.same--;
+    return { ...draft, view };
+  }
+
+  private waitingFor(id: string): Row | undefined {
+    return this.waiting.get(`SELECT doc, owner FROM ${this.waitingTable} WHERE id = ?`, id);
+  }
+
+  /** Whatever is kept to the letter is marked, and no longer in hand. */
+  private match(drafts: readonly (readonly [string, Draft])[]): void {
+    let group: Made[] = [];
+    let characters = 0;
+    for (const [id, draft] of drafts) {
+      draft.held = draft.view;
+      if (draft.view === null) {
+        this.settleGone(id, draft);
+        continue;
+      }
+      const doc = JSON.stringify(draft.view);
+      this.inHand += doc.length - draft.characters;
+      draft.characters = doc.length;
+      group.push({ id, draft, doc });
+      characters += doc.length;
+      if (group.length < GROUP.documents && characters < GROUP.characters) continue;
+      this.matchGroup(group);
+      [group, characters] = [[], 0];
+    }
+    this.matchGroup(group);
+  }
+
+  private settleGone(id: string, { isWaiting }: Draft): void {
+    const row = this.kept.get(this.read, id);
+    if (row) this.marks.set(rowNumber(row), UNKNOWN);
+    if (isWaiting) this.stopWaiting(id);
+    this.leaves(id);
+  }
+
+  private matchGroup(group: readonly Made[]): void {
+    if (group.length === 0) return;
+    const asked: Value[] = [];
+    for (const [at, { id, doc, draft }] of group.entries())
+      asked.push(at, id, doc, ...this.columnsOf(draft.view));
+    // No row is found by what is not asked.
+    while (asked.length < GROUP.documents * this.asked.length) asked.push(null);
+    const found = this.kept.get(this.matchRows, ...asked);
+    const matched = JSON.parse(String(found!['found'])) as readonly [at: number, row: number][];
+    for (const [at, row] of matched) this.settleSame({ ...group[at]!, row });
+  }
+
+  private settleSame({ row, id, draft: { isWaiting, view } }: Same): void {
+    this.marks.set(row, SAME);
+    if (this.isOfWhom(view)) this.same++;
+    if (isWaiting) this.stopWaiting(id);
+    this.leaves(id);
+  }
+
+  /** Out of memory: what is not kept to the letter waits. */
+  private letGo(drafts: readonly (readonly [string, Draft])[]): void {
+    this.match(drafts.filter(([, { held, view }]) => held !== view));
+    for (const [id, draft] of drafts) if (this.drafts.get(id) === draft) this.waits(id, draft);
+  }
+
+  private waits(id: string, { view, owner }: Draft): void {
+    this.waiting.run(
+      `INSERT OR REPLACE INTO ${this.waitingTable} VALUES (?, ?, ?)`,
+      id,
+      JSON.stringify(view),
+      owner,
+    );
+    this.leaves(id);
+  }
+
+  private leaves(id: string): void {
+    this.met.add(id);
+    this.inHand -= this.drafts.get(id)?.characters ?? 0;
+    this.drafts.delete(id);
+    if (id === this.lastId) this.lastId = '';
+  }
+
+  private stopWaiting(id: string): void {
+    this.waiting.run(`DELETE FROM ${this.waitingTable} WHERE id = ?`, id);
+  }
+
+  /** What stands beside a document that is this view: its fields, then the number of its phrase, where it is searched. */
+  private columnsOf(view: unknown): readonly Value[] {
+    const kept = keptFields(this.projection, this.fieldsOf(view), this.numberOf);
+    const columns: Value[] = this.table.fields.map((field) => kept[field]!);
+    if (this.phrases) columns.push(this.numberOfPhrase(kept['owner'], view, this.phrases));
+    return columns;
+  }
+
+  private numberOfPhrase(owner: Value | undefined, view: unknown, phrases: Phrases): number | null {
+    const phrase = typeof owner === 'number' ? this.phraseOf(view) : null;
+    return phrase === null ? null : (phrases.numberOf(owner as number, phrase) ?? NO_PHRASE);
+  }
+
+  private readonly numberOf = (owner: string): number | null => this.owners.numberOf(owner);
+
+  /** What an event of another shape makes is found by nothing: so it is not what is kept, and what made it is told. */
+  private fieldsOf(view: unknown): Readonly<Record<string, Indexable>> {
+    try {
+      return this.projection.fieldsOf(view) as Readonly<Record<string, Indexable>>;
+    } catch {
+      return {};
+    }
+  }
+
+  private phraseOf(view: unknown): string | null {
+    try {
+      return phraseOf(this.projection, view);
+    } catch {
+      return null;
+    }
+  }
+
+  private isKept(view: unknown, row: Row): boolean {
+    // Another order of the fields says the same in as many letters.
+    const doc = JSON.stringify(view);
+    const kept = row['doc'];
+    const isAsLong = typeof kept === 'string' && kept.length === doc.length;
+    const isSaid = kept === doc || (isAsLong && iguales(saidIn(kept), view));
+    return isSaid && this.wrongFields(view, row).length === 0;
+  }
+
+  private wrongFields(view: unknown, row: Row): readonly string[] {
+    const { fields } = this.table;
+    const values = this.columnsOf(view);
+    const wrong = fields.filter((field, at) => (row[field] ?? null) !== values[at]);
+    return (row[PHRASE] ?? null) === (values[fields.length] ?? null) ? wrong : [...wrong, WORDS];
+  }
+
+  /** The words by which a row is found: those of its phrase, but for what is odd with that. */
+  private wordsTo(row: Row): readonly string[] {
+    const { search } = this.table;
+    const { owner = null, phrase = null } = row;
+    if (!search || phrase === null) return [];
+    const sql = `SELECT words FROM ${search.phrases} WHERE n = ? AND owner = ?`;
+    const text = this.kept.get(sql, phrase, owner)?.['words'];
+    const { missing, extra } = this.odd.get(Number(phrase)) ?? NO_WORDS;
+    return [...this.wordsSaid(text).filter((word) => !missing.includes(word)), ...extra];
+  }
+
+  private wordsSaid(text: Value | undefined): readonly string[] {
+    const said = saidIn(text);
+    return Array.isArray(said) ? said.map(String) : [];
+  }
+
+  /** Those by which a search does not find it, and those by which it does and should not. */
+  private wrongWords(view: unknown, row: Row): Words {
+    const phrase = this.phraseOf(view);
+    const should = phrase === null ? [] : wordsIn(phrase);
+    const does = this.wordsTo(row);
+    return {
+      missing: should.filter((word) => !does.includes(word)),
+      extra: does.filter((word) => !should.includes(word)),
+    };
+  }
+
+  private countOf(table: string): number {
+    const { where, values } = this.ofWhom;
+    return Number(this.kept.get(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, ...values)!['n']);
+  }
+
+  /** What the log makes, and is not kept so, not in another order of its fields either. */
+  private *waitingOnes(): Generator<Difference> {
+    for (let after = ''; ;) {
+      const rows = this.waiting.all(
+        `SELECT * FROM ${this.waitingTable} WHERE id > ? ORDER BY id LIMIT ?`,
+        after,
+        PAGE,
+      );
+      for (const waiting of rows) {
+        const [id, owner] = [String(waiting['id']), String(waiting['owner'])];
+        const view: unknown = JSON.parse(String(waiting['doc']));
+        const row = this.kept.get(this.readWhole, id);
+        if (row && this.isKept(view, row)) {
+          const draft = { view, owner, isWaiting: true, held: view, isTriedAgain: true, characters: 0 };
+          this.settleSame({ row: rowNumber(row), id, draft });
+          continue;
+        }
+        if (row) this.marks.set(rowNumber(row), OTHER);
+        this.told.add(owner);
+        yield this.differenceOf(id, view, owner);
+      }
+      if (rows.length < PAGE) return;
+      after = String(rows.at(-1)!['id']);
+    }
+  }
+
+  private differenceOf(id: string, derived: unknown, owner: string): Difference {
+    const row = this.kept.get(this.readWhole, id);
+    const words = row && derived !== null ? this.wrongWords(derived, row) : NO_WORDS;
+    const wrong = row && derived !== null ? this.wrongFields(derived, row) : [];
+    return {
+      projection: this.projection,
+      id,
+      owner,
+      derived,
+      kept: row ? saidIn(row['doc']) : null,
+      // Of a phrase that is another the words are told, where these differ.
+      fields: wrong.filter((field) => field !== WORDS || words.missing.length + words.extra.length === 0),
+      words,
+      lists: [],
+    };
+  }
+
+  /** Kept, and the log makes none. */
+  private *unmarkedRows(): Generator<Difference> {
+    const { view, fields } = this.table;
+    const { where, values } = this.ofWhom;
+    for (let after = Number.MIN_SAFE_INTEGER; ;) {
+      const rows = this.kept.all(
+        `SELECT * FROM ${view} WHERE n > ? AND ${where} ORDER BY n LIMIT ?`,
+        after,
+        ...values,
+        PAGE,
+      );
+      for (const row of rows)
+        if (this.marks.of(rowNumber(row)) === UNKNOWN)
+          yield this.differenceOf(
+            String(row['id']),
+            null,
+            fields.includes('owner') ? this.owners.ownerOf(row['owner'] ?? null) : '',
+          );
+      if (rows.length < PAGE) return;
+      after = rowNumber(rows.at(-1)!);
+    }
+  }
+
+  /** Documents that are kept as they should be, and that a list does not have in their place; and what it has in the place of none. */
+  private *misplacedOnes(): Generator<Difference> {
+    const lists = new EmbeddedLists(this.kept, this.table);
+    let rows: number[] = [];
+    for (const row of this.marks.with(SAME)) {
+      rows.push(row);
+      if (rows.length < PAGE) continue;
+      for (const one of lists.missing(rows)) yield this.differenceOfList(one);
+      rows = [];
+    }
+    for (const one of lists.missing(rows)) yield this.differenceOfList(one);
+    for (const one of lists.extra(this.ofWhom)) yield this.differenceOfList(one);
+  }
+
+  private differenceOfList({ row, index }: Misplaced): Difference {
+    const view = saidIn(row['doc']) ?? null;
+    const owner = this.owners.ownerOf(row['owner'] ?? null);
+    const difference = this.differenceOf(String(row['id'] ?? row['n']), view, owner);
+    const by = index.fields.filter((field) => field !== 'owner');
+    return { ...difference, lists: [by.map((field) => (field === PHRASE ? WORDS : field)).join(', ')] };
+  }
+
+  /** Hers, or everybody's; those that no document has among them, for words lead nowhere then. */
+  private oddPhrases(): ReadonlyMap<number, OddPhrase> {
+    const { view, search } = this.table;
+    const odd = new Map<number, OddPhrase>();
+    if (!search) return odd;
+    const { phrases, words, index } = search;
+    const { where, values } = this.ofWhom;
+    const oddOf = (n: Value, owner: Value): OddPhrase => {
+      let its = odd.get(Number(n));
+      if (!its) odd.set(Number(n), (its = { n: Number(n), owner, missing: [], extra: [] }));
+      return its;
+    };
+    const wordsOf = (said: string): string =>
+      `json_each(CASE WHEN json_valid(${said}) THEN ${said} ELSE '[]' END)`;
+    const missing = this.kept.all(
+      `SELECT its.n, its.owner, word.value AS word FROM ${phrases} AS its CROSS JOIN ${wordsOf('its.words')} AS word
+        WHERE ${where} AND NOT EXISTS (SELECT 1 FROM ${words} AS kept
+          WHERE kept.owner = its.owner AND kept.word = word.value AND kept.phrase = its.n)`,
+      ...values,
+    );
+    for (const { n, owner, word } of missing) oddOf(n!, owner!).missing.push(String(word));
+    const extra = this.kept.all(
+      `SELECT its.phrase, its.owner, its.word FROM ${words} AS its
+        WHERE ${where} AND NOT EXISTS (SELECT 1 FROM ${phrases} AS kept CROSS JOIN ${wordsOf('kept.words')} AS word
+          WHERE kept.n = its.phrase AND kept.owner = its.owner AND word.value = its.word)`,
+      ...values,
+    );
+    for (const { phrase, owner, word } of extra) oddOf(phrase!, owner!).extra.push(String(word));
+    const ofNothing = this.kept.all(
+      `SELECT n, owner, words FROM ${phrases} AS its WHERE ${where} AND NOT EXISTS
+        (SELECT 1 FROM ${view} AS kept INDEXED BY ${index} WHERE kept.owner = its.owner AND kept.phrase = its.n)`,
+      ...values,
+    );
+    for (const { n, owner, words: said } of ofNothing) oddOf(n!, owner!).extra.push(...this.wordsSaid(said));
+    return odd;
+  }
+
+  /** Documents that are kept as they should be, and that a search finds by other words; and words that lead nowhere. */
+  private *foundOtherwise(): Generator<Difference> {
+    for (const { n, owner, extra } of this.odd.values()) {
+      const whose = this.owners.ownerOf(owner);
+      let have = 0;
+      for (const row of this.rowsWith(owner, n)) {
+        have++;
+        // What is not as it should be was told as that.
+        if (this.marks.of(rowNumber(row)) === SAME)
+          yield this.differenceOf(String(row['id']), saidIn(row['doc']), whose);
+      }
+      if (have === 0 && extra.length > 0 && !this.told.has(whose))
+        yield { ...this.differenceOf(String(n), null, whose), words: { missing: [], extra } };
+    }
+  }
+
+  private *rowsWith(owner: Value, phrase: number): Generator<Row> {
+    const { view, search } = this.table;
+    const sql = `SELECT * FROM ${view} INDEXED BY ${search!.index}
+      WHERE owner = ? AND phrase = ? AND n > ? ORDER BY n LIMIT ?`;
+    for (let after = Number.MIN_SAFE_INTEGER; ;) {
+      const rows = this.kept.all(sql, owner, phrase, after, PAGE);
+      yield* rows;
+      if (rows.length < PAGE) return;
+      after = rowNumber(rows.at(-1)!);
+    }
+  }
+}

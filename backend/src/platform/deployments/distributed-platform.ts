@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Logger } from 'pino';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RedisAnnouncements } from '../announcements/redis-announcements.ts';
+import { BoundedLimiter } from '../system/bounded-limiter.ts';
+import { type DistributedUrls } from '../system/config.ts';
+import { MongoDocumentStore } from '../document-store/mongo-document-store.ts';
+import { type Domain } from './domain.ts';
+import { collected } from '../event-store/event-store.ts';
+import { EventStoreDbEventStore, NO_STREAM_OF_OURS } from '../event-store/eventstoredb-event-store.ts';
+import { GridFsFileStore } from '../file-store/gridfs-file-store.ts';
+import { onDamaged } from '../file-store/on-damaged.ts';
+import { BullMqJobQueue } from '../job-queue/bullmq-job-queue.ts';
+import { scratchOfProcess } from '../system/scratch.ts';
+import { type Stores } from './stores.ts';
+import { Lease } from '../read-side/lease.ts';
+import { LiveProjector } from '../read-side/live-projector.ts';
+import { connectMongo } from '../engines/mongo.ts';
+import { connectRedis } from '../engines/redis.ts';
+import { RedisWakeups } from '../read-side/redis-wakeups.ts';
+
+/** Before every key at Redis, so that it may serve other things too. */
+const PREFIX = 'cuenta-clara';
+/** A server that does not answer in this time cannot be used. */
+const ANSWER_MS = 2_000;
+/** How long until one that could not be asked is asked again. */
+const ASK_AGAIN_MS = 5_000;
+
+/** The distributed profile: the log on EventStoreDB, read models and files on MongoDB, jobs and announcements between processes on Redis. */
+export const openDistributed = (urls: DistributedUrls, domain: Domain, log: Logger): Stores => {
+  const onError = (err: unknown): void => log.warn({ err }, 'a server of the deployment cannot be used');
+  const mongo = connectMongo(urls.mongo);
+  const redis = connectRedis(urls.redis, onError, { commandTimeout: ANSWER_MS });
+  const eventStore = new EventStoreDbEventStore(urls.eventStore, domain, { onError });
+  const documentStore = new MongoDocumentStore(mongo.db());
+  const jobQueue = new BullMqJobQueue(urls.redis, {
+    prefix: PREFIX,
+    onError: (err, job) => log.warn({ err, job }, 'a job failed'),
+  });
+  const lease = new Lease(urls.redis, { key: `${PREFIX}-projector`, onError });
+  const wakeups = new RedisWakeups(urls.redis, { prefix: PREFIX, onError });
+  const announcements = new RedisAnnouncements(urls.redis, { prefix: PREFIX, onError });
+  const scratch = scratchOfProcess();
+  const closing = new AbortController();
+  void warnOfRights(eventStore, log, closing.signal);
+  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+    'el registro de eventos': () => collected(eventStore.readStream(NO_STREAM_OF_OURS)),
+    'las vistas': () => mongo.db().command({ ping: 1 }),
+    'la cola de trabajos': () => redis.ping(),
+  };
+  return {
+    eventStore,
+    documentStore,
+    jobQueue,
+    fileStore: new GridFsFileStore(mongo.db(), onDamaged(log)),
+    readModels: new LiveProjector({
+      eventStore,
+      documents: documentStore,
+      projections: domain.projections,
+      ending: domain.ending,
+      announcements,
+      lease,
+      wakeups,
+      redis,
+      log,
+    }),
+    announcements,
+    place: { servers: urls },
+    scratch,
+    newLimiter: (options) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        ...options,
+        // Without Redis each process counts for itself.
+        insuranceLimiter: new BoundedLimiter(options),
+      }),
+    unavailable: async () => {
+      const names = Object.keys(parts);
+      const usable = await Promise.all(names.map((name) => answers(parts[name]!)));
+      return names.filter((_name, index) => !usable[index]);
+    },
+    close: async () => {
+      closing.abort();
+      scratch.close();
+      await jobQueue.close();
+      lease.close();
+      wakeups.close();
+      announcements.close();
+      redis.disconnect();
+      await eventStore.close();
+      await mongo.close();
+    },
+  };
+};
+
+/** Says once when the account at the log may do more than it needs, as soon as the server can be asked. */
+const warnOfRights = async (
+  eventStore: EventStoreDbEventStore,
+  log: Logger,
+  closing: AbortSignal,
+): Promise<void> => {
+  while (!closing.aborted) {
+    try {
+      if (await eventStore.mayDoMore())
+        log.warn('the account at EventStoreDB may do more than append and read: npm run eventstore:prepare');
+      return;
+    } catch {
+      await pause(ASK_AGAIN_MS, undefined, { signal: closing, ref: false }).catch(() => {});
+    }
+  }
+};
+
+const answers = async (ask: () => Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  const asked = ask().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+};

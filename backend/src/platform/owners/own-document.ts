@@ -1,0 +1,16 @@
+import { noExiste } from '@cuenta-clara/dominio/errores';
+import { type DocumentStore, type ProjectionOf } from '../document-store/document-store.ts';
+import { type Caller } from '../write-side/caller.ts';
+
+/** A document of the caller's owner. Another owner's is answered like one that does not exist (decisions: 404, never 403). */
+export const ownDocument = async <V>(
+  documents: DocumentStore,
+  projection: ProjectionOf<V>,
+  id: string,
+  { ownerId }: Caller,
+  noEncontrado: string,
+): Promise<V> => {
+  const view = await documents.get(projection, id);
+  if (view === null || projection.fieldsOf(view)['owner'] !== ownerId) throw noExiste(noEncontrado);
+  return view;
+};

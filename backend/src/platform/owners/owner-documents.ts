@@ -1,0 +1,30 @@
+import { type CommandBus } from '@nestjs/cqrs';
+import { type AgregadoDeDuena } from '@cuenta-clara/dominio/agregado';
+import { type Evento } from '@cuenta-clara/dominio/decider';
+import { Act } from '../write-side/act.ts';
+import { type DocumentStore } from '../document-store/document-store.ts';
+import { type Caller } from '../write-side/caller.ts';
+
+/**
+ * Reads and changes the aggregates of which every owner has exactly one (catalogo, métodos de pago, mensajes, negocio): the
+ * stream and the document are found by the owner alone.
+ */
+export class OwnerDocuments {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly documents: DocumentStore,
+  ) {}
+
+  /** Runs a command and answers the state it led to. */
+  async change<C extends { readonly type: string }, S, E extends Evento>(
+    of: AgregadoDeDuena<C, S, E>,
+    command: C,
+    by: Caller,
+  ): Promise<S> {
+    return (await this.commands.execute(new Act({ of, id: by.ownerId, command }, by))).state;
+  }
+
+  async read<C, S, E extends Evento>({ decider, estado }: AgregadoDeDuena<C, S, E>, by: Caller): Promise<S> {
+    return (await this.documents.get(estado.vista, by.ownerId)) ?? decider.initialState;
+  }
+}

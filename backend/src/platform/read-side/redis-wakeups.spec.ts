@@ -1,0 +1,156 @@
+import { type RedisServer, describeOnOwnRedis, describeOnRedis } from '../../../test-servers/redis.prueba.ts';
+import { toPosition } from '../system/position.ts';
+import { until } from '../system/turns.prueba.ts';
+import { RedisWakeups } from './redis-wakeups.ts';
+
+/** Longer than any spec may take: who waits this long is woken, or the spec fails. */
+const LONG = 120_000;
+
+let open: RedisWakeups[] = [];
+afterEach(() => {
+  for (const wakeups of open) wakeups.close();
+  open = [];
+});
+const newWakeups = (
+  url: string,
+  prefix: string,
+  onError: (error: unknown) => void = () => {},
+): RedisWakeups => {
+  const wakeups = new RedisWakeups(url, { prefix, onError });
+  open.push(wakeups);
+  return wakeups;
+};
+
+describeOnRedis('how far the read models are', (redis) => {
+  let projector: RedisWakeups;
+  let reader: RedisWakeups;
+  beforeEach(() => {
+    const { url, prefix } = redis();
+    projector = newWakeups(url, prefix);
+    reader = newWakeups(url, prefix);
+  });
+
+  it('wakes who waits for it in another process, and in its own', async () => {
+    const waiting = [reader.waitFor(toPosition(7), LONG), projector.waitFor(toPosition(7), LONG)];
+    projector.announce(toPosition(7));
+    expect(await Promise.all(waiting)).toEqual([true, true]);
+  });
+
+  it('wakes also who waits for less, and leaves waiting who waits for more', async () => {
+    const less = reader.waitFor(toPosition(3), LONG);
+    let isMore = false;
+    const more = reader.waitFor(toPosition(9), LONG).then(() => (isMore = true));
+    projector.announce(toPosition(7));
+    expect(await less).toBe(true);
+    expect(isMore).toBe(false);
+    projector.announce(toPosition(10));
+    await more;
+  });
+
+  it('answers at once what was reached before', async () => {
+    projector.announce(toPosition(7));
+    await reader.waitFor(toPosition(7), LONG);
+    expect(await reader.waitFor(toPosition(7), 0)).toBe(true);
+    expect(await reader.waitFor(toPosition(6), 0)).toBe(true);
+  });
+
+  it('answers no when it is not reached in time', async () => {
+    projector.announce(toPosition(7));
+    expect(await reader.waitFor(toPosition(8), 20)).toBe(false);
+  });
+
+  it('is known to a process that starts after it was told', async () => {
+    projector.announce(toPosition(7));
+    await reader.waitFor(toPosition(7), LONG);
+    projector.close();
+    const { url, prefix } = redis();
+    expect(await newWakeups(url, prefix).waitFor(toPosition(7), LONG)).toBe(true);
+  });
+
+  it('never goes back, whoever says so', async () => {
+    projector.announce(toPosition(7));
+    await reader.waitFor(toPosition(7), LONG);
+    const { url, prefix, redis: looking } = redis();
+    const behind = newWakeups(url, prefix);
+    behind.announce(toPosition(5));
+    // What it said has come to the server once it knows better.
+    expect(await behind.waitFor(toPosition(7), LONG)).toBe(true);
+    expect(await looking.get(`${prefix}-position`)).toBe(toPosition(7));
+  });
+
+  it('compares the places of EventStoreDB, in two halves', async () => {
+    const place = (commit: number, prepare: number) => `${toPosition(commit)}.${toPosition(prepare)}`;
+    projector.announce(place(10, 9));
+    expect(await reader.waitFor(place(10, 9), LONG)).toBe(true);
+    expect(await reader.waitFor(place(9, 99), 0)).toBe(true);
+    expect(await reader.waitFor(place(10, 10), 0)).toBe(false);
+  });
+
+  it('hands on the newest of many, without one message for each', async () => {
+    for (let position = 1; position <= 5_000; position++) projector.announce(toPosition(position));
+    expect(await reader.waitFor(toPosition(5_000), LONG)).toBe(true);
+  });
+
+  it('is found out by who waited in vain, when the connection that should tell has died without a word', async () => {
+    const { url, prefix, redis: server } = redis();
+    projector.announce(toPosition(1));
+    await until(async () => (await server.get(`${prefix}-position`)) === toPosition(1));
+    // It comes later, and has asked for what it knows: nothing of that is still on its way.
+    const late = newWakeups(url, prefix);
+    await late.waitFor(toPosition(1), LONG);
+    // Told to nobody, as to a connection that is no more.
+    await server.set(`${prefix}-position`, toPosition(7));
+    expect(await late.waitFor(toPosition(7), 1)).toBe(false);
+    expect(await late.waitFor(toPosition(7), LONG)).toBe(true);
+  });
+
+  it('is waited for no longer once it is closed', async () => {
+    const waiting = reader.waitFor(toPosition(7), LONG);
+    reader.close();
+    expect(await waiting).toBe(false);
+    expect(await reader.waitFor(toPosition(7), LONG)).toBe(false);
+  });
+});
+
+describeOnOwnRedis('how far the read models are, while the server goes away', (server) => {
+  const errors: unknown[] = [];
+  beforeEach(() => void errors.splice(0));
+  const connect = (redis: RedisServer = server()): RedisWakeups =>
+    newWakeups(redis.url, 'prueba', (error) => errors.push(error));
+
+  it('is told once it is back, of what was reached meanwhile', async () => {
+    const projector = connect();
+    const reader = connect();
+    projector.announce(toPosition(1));
+    await reader.waitFor(toPosition(1), LONG);
+    await server().kill();
+    await until(() => errors.length > 0);
+    projector.announce(toPosition(7));
+    projector.announce(toPosition(8));
+    const waiting = reader.waitFor(toPosition(8), LONG);
+    await server().start();
+    expect(await waiting).toBe(true);
+  });
+
+  it('is told again to a server that has forgotten it', async () => {
+    const projector = connect();
+    projector.announce(toPosition(7));
+    const reader = connect();
+    await reader.waitFor(toPosition(7), LONG);
+    reader.close();
+    await server().kill();
+    await server().start();
+    expect(await connect().waitFor(toPosition(7), LONG)).toBe(true);
+  });
+
+  it('is awaited also by a process that was there before the server', async () => {
+    await server().kill();
+    const reader = connect();
+    const projector = connect();
+    const waiting = reader.waitFor(toPosition(7), LONG);
+    projector.announce(toPosition(7));
+    await until(() => errors.length > 0);
+    await server().start();
+    expect(await waiting).toBe(true);
+  });
+});

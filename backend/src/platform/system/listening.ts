@@ -1,0 +1,69 @@
+import { type Server as HttpServer } from 'node:http';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { type AddressInfo, type Server, createServer, isIPv6 } from 'node:net';
+import { ConfigError } from './config.ts';
+
+/** Codes of an address that this machine does not have. */
+const NOT_HERE: ReadonlySet<string | undefined> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EINVAL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+]);
+
+/** Waits for a port to open at the address that this setting names. Throws a ConfigError when the address is not of this machine. */
+export const openingAt = async <T>(setting: 'HOST' | 'METRICS_HOST', opening: Promise<T>): Promise<T> => {
+  try {
+    return await opening;
+  } catch (error) {
+    if (!NOT_HERE.has((error as NodeJS.ErrnoException).code)) throw error;
+    throw new ConfigError(
+      `No se puede iniciar: ${setting} no es una dirección de este equipo. Sin ${setting} se abre solo para este equipo.`,
+    );
+  }
+};
+
+/** The addresses under which `localhost` is asked for by IPv4. */
+const LOCALHOST = ['127.0.0.1', '0.0.0.0'];
+
+/**
+ * Opens ::1 too when the server listens where `localhost` leads by IPv4: browsers and tools try either first. Null when it does not,
+ * or when the machine has no IPv6. The connections are the server's own, so that its limits and its end hold for them.
+ */
+export const openLoopbackOfIPv6 = async (server: HttpServer, chosen: number): Promise<Server | null> => {
+  const { address, port } = server.address() as AddressInfo;
+  if (!LOCALHOST.includes(address)) return null;
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    server.emit('connection', socket);
+  });
+  const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    door.on('error', resolve).listen(port, '::1', () => resolve(null));
+  });
+  if (error === null) return door;
+  // A port that the system chose (0) is free at 127.0.0.1, which is all that was asked for.
+  if (NOT_HERE.has(error.code) || chosen === 0) return null;
+  throw error;
+};
+
+const isReachable = ({ internal, address }: NetworkInterfaceInfo): boolean =>
+  !internal && !/^fe80:/i.test(address);
+
+const urlOf = (address: string, port: number): string =>
+  `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
+
+/** The addresses that answer, for whoever starts the product: of all of the machine when it listens on all of them. */
+export const addressesOf = (
+  { address, port }: Pick<AddressInfo, 'address' | 'port'>,
+  interfaces = networkInterfaces(),
+): readonly string[] => {
+  const localhost = `http://localhost:${port}`;
+  if (address === '127.0.0.1') return [localhost];
+  const isAll = address === '0.0.0.0' || address === '::';
+  if (!isAll) return [urlOf(address, port)];
+  const others = Object.values(interfaces)
+    .flatMap((of) => of ?? [])
+    .filter((one) => isReachable(one) && (address === '::' || one.family === 'IPv4'));
+  return [localhost, ...others.map((one) => urlOf(one.address, port))];
+};
