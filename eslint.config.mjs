@@ -72,7 +72,7 @@ const DAYS_ARE_MADE_HERE = [
   'dominio/src/fechas.ts',
   'dominio/src/zona-horaria.ts',
   'dominio/src/lugares.ts',
-  'frontend/src/base/hoy.ts',
+  'frontend/src/base/tiempo/hoy.ts',
 ];
 
 /** The rules of hooks are asked everywhere. */
@@ -194,7 +194,7 @@ export default ts.config(
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
-    ignores: ['frontend/src/base/partes.ts'],
+    ignores: ['frontend/src/base/carga/carga-diferida.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -202,7 +202,7 @@ export default ts.config(
           name: 'react',
           importNames: ['lazy'],
           message:
-            'It keeps for ever that a file did not come: parte and parteTardia of base/partes.ts ask again.',
+            'It keeps for ever that a file did not come: parte and parteTardia of base/carga/carga-diferida.ts ask again.',
         },
       ],
     },

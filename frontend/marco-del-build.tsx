@@ -8,10 +8,10 @@ import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { Armazon } from './src/app/Armazon.tsx';
 import { PANTALLAS } from './src/app/pantallas.ts';
 import { type Entorno, api } from './src/base/api.ts';
-import { ESTILOS_DEL_MARCO, MARCO } from './src/base/marco.ts';
-import { MOLDES, SU_MARCA } from './src/base/negocio-del-marco.ts';
+import { ESTILOS_DEL_MARCO, MARCO } from './src/base/carga/quitar-marco.ts';
+import { MOLDES, SU_MARCA } from './src/base/carga/negocio-del-marco.ts';
 import { crearStore } from './src/base/store.ts';
-import { crearTema } from './src/base/tema.ts';
+import { crearTema } from './src/base/tema/tema.ts';
 import { PantallaEnCamino } from './src/components/PantallaEnCamino.tsx';
 import { negocioApi } from './src/api/negocio.api.ts';
 

@@ -102,9 +102,9 @@ const JUNTOS: Rolldown.CodeSplittingGroup[] = combinaciones
   }));
 
 /**
- * What comes along that nothing here uses: what would make each button ripple (base/tema.ts turns that off), styles for high
+ * What comes along that nothing here uses: what would make each button ripple (base/tema/tema.ts turns that off), styles for high
  * contrast that no theme asks for, but whose imports make every screen seem to have every field, what Emotion's `withTheme`
- * is made with, and what writes MUI's own script for the theme of the first paint (ours is base/anticipar-tema.ts).
+ * is made with, and what writes MUI's own script for the theme of the first paint (ours is base/tema/anticipar-tema.ts).
  */
 const DE_SOBRA: Readonly<Record<string, string>> = {
   '@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',

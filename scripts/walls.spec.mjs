@@ -111,13 +111,17 @@ const HOUSE = {
   'frontend/src/base/token.ts': importing('../components/Boton.tsx', '../api/mensajes.api.ts'),
   'frontend/src/components/Boton.tsx': importing('../features/mensajes/ModalDeEmail.tsx'),
   'frontend/src/features/libro/Libro.tsx': importing('../../app/App.tsx'),
-  'frontend/src/app/App.tsx': importing('../otra.ts', '../features/mensajes/Suyo.tsx', '../base/hoy.ts'),
+  'frontend/src/app/App.tsx': importing(
+    '../otra.ts',
+    '../features/mensajes/Suyo.tsx',
+    '../base/tiempo/hoy.ts',
+  ),
   'frontend/src/otra.ts': importing(
     '@cuenta-clara/dominio/agregados',
     '@cuenta-clara/dominio/facturas/factura.agregado',
   ),
-  'frontend/src/base/hoy.ts': '',
-  'frontend/src/features/mensajes/ModalDeEmail.tsx': importing('./Suyo.tsx', '../../base/hoy.ts'),
+  'frontend/src/base/tiempo/hoy.ts': '',
+  'frontend/src/features/mensajes/ModalDeEmail.tsx': importing('./Suyo.tsx', '../../base/tiempo/hoy.ts'),
   'frontend/src/features/mensajes/Suyo.tsx': '',
   'frontend/src/api/mensajes.api.ts': '',
   'frontend/src/features/facturas/Lista.tsx': importing(

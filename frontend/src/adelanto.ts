@@ -1,6 +1,6 @@
 import { esRuta } from './base/es-ruta.ts';
-import { adelantarLecturas } from './base/lecturas-adelantadas.ts';
-import { tokenGuardado } from './base/token-guardado.ts';
+import { adelantarLecturas } from './base/carga/lecturas-adelantadas.ts';
+import { tokenGuardado } from './base/sesion/token-guardado.ts';
 import { conEsteMes } from './features/inicio/periodo.ts';
 
 /**

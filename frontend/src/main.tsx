@@ -4,9 +4,9 @@ import { App } from './app/App.tsx';
 import { hayPantalla } from './app/SinMarco.tsx';
 import { adelantarDestino } from './app/adelantar.ts';
 import { store } from './app/store.ts';
-import { anticiparTema } from './base/anticipar-tema.ts';
-import { alTerminarDeAbrir } from './base/lecturas-adelantadas.ts';
-import { traerPartes } from './base/partes.ts';
+import { anticiparTema } from './base/tema/anticipar-tema.ts';
+import { alTerminarDeAbrir } from './base/carga/lecturas-adelantadas.ts';
+import { traerPartes } from './base/carga/carga-diferida.ts';
 import { enCalma } from './sin-conexion/en-calma.ts';
 import { registrarServiceWorker } from './sin-conexion/registrar.ts';
 

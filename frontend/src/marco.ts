@@ -1,8 +1,8 @@
-import { anticiparTema } from './base/anticipar-tema.ts';
+import { anticiparTema } from './base/tema/anticipar-tema.ts';
 import { esRuta } from './base/es-ruta.ts';
-import { MARCO } from './base/marco.ts';
-import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './base/negocio-del-marco.ts';
-import { tokenGuardado } from './base/token-guardado.ts';
+import { MARCO } from './base/carga/quitar-marco.ts';
+import { MOLDES, SU_MARCA, SU_NOMBRE, SU_SOPORTE, negocioRecordado } from './base/carga/negocio-del-marco.ts';
+import { tokenGuardado } from './base/sesion/token-guardado.ts';
 
 /**
  * In the page itself, before any other script: paints the theme, and for whoever is signed in puts up the frame of the

@@ -6,7 +6,7 @@ import {
   type servicioSchema,
 } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi, type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { alInstante, sin } from '../base/al-instante.ts';
+import { alInstante, sin } from '../base/servidor/al-instante.ts';
 import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
 
 interface Data<T> {

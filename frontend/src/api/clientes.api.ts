@@ -1,7 +1,7 @@
 import { type z } from 'zod';
 import { type cambioDeClienteSchema, type clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { alInstante, sin } from '../base/al-instante.ts';
+import { alInstante, sin } from '../base/servidor/al-instante.ts';
 import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;

@@ -7,7 +7,7 @@ import {
   type PaginaDeAntiguedadDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { type ConClave, api, crear } from '../base/api.ts';
-import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
+import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 
 export interface AntiguedadPedida {
   al?: string;

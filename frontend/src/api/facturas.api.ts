@@ -9,9 +9,9 @@ import { type Historial } from '@cuenta-clara/dominio/historial/historial';
 import { type ListaDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type ResumenDeApi } from '@cuenta-clara/dominio/movimientos/resumen';
 import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
-import { ATRASADA } from '../base/en-camino-guardado.ts';
-import { direccionPasajera } from '../base/guardar-archivo.ts';
-import { PAGINAS_DE_HISTORIAL } from '../base/paginas-de-historial.ts';
+import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
+import { direccionPasajera } from '../base/servidor/guardar-archivo.ts';
+import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 
 export type FiltroDeFacturas = Partial<ListaDeFacturas>;

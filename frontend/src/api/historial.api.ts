@@ -4,8 +4,8 @@ import {
   nombreDeLaPrueba,
 } from '@cuenta-clara/dominio/evidencia/arbol/prueba.api';
 import { api } from '../base/api.ts';
-import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
-import { PAGINAS_DE_HISTORIAL } from '../base/paginas-de-historial.ts';
+import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
+import { PAGINAS_DE_HISTORIAL } from '../base/servidor/paginas-de-historial.ts';
 
 export interface FacturaProbada {
   readonly id: string;

@@ -7,7 +7,7 @@ import {
 } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { UTC } from '@cuenta-clara/dominio/zona-horaria';
 import { type ConClave, api, crear } from '../base/api.ts';
-import { direccionPasajera, guardarArchivo } from '../base/guardar-archivo.ts';
+import { direccionPasajera, guardarArchivo } from '../base/servidor/guardar-archivo.ts';
 import { type Descarga } from './descargas-del-libro.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { type Mensaje, type mensajeSchema } from '@cuenta-clara/dominio/mensajes/mensajes';
-import { alInstante, sin } from '../base/al-instante.ts';
+import { alInstante, sin } from '../base/servidor/al-instante.ts';
 import { type ConClave, api, crear } from '../base/api.ts';
 
 const mensajesApi = api.injectEndpoints({

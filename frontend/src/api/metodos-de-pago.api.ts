@@ -4,7 +4,7 @@ import {
   type cambioDeMetodoSchema,
   type metodoDePagoSchema,
 } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { alInstante, con, sin } from '../base/al-instante.ts';
+import { alInstante, con, sin } from '../base/servidor/al-instante.ts';
 import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
 
 const metodosApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { Provider } from 'react-redux';
-import { AdelantarProvider } from '../base/adelantar.ts';
+import { AdelantarProvider } from '../base/carga/adelantar.ts';
 import { AvisoDeLoQueFalta } from '../components/AvisoDeLoQueFalta.tsx';
 import { store } from './store.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';

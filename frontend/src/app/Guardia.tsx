@@ -10,14 +10,14 @@ import { usePerfilQuery } from '../api/sesion.api.ts';
 import { Armazon } from './Armazon.tsx';
 import { SinMarco } from './SinMarco.tsx';
 import { useEntornoQuery } from '../base/api.ts';
-import { estatusDe } from '../base/mensaje-de-error.ts';
-import { recordatoriosAbiertos } from '../base/recordatorios-abiertos.ts';
-import { olvidarRegreso, recordarRegreso, seSalio } from '../base/sesion.ts';
+import { estatusDe } from '../base/servidor/mensaje-de-error.ts';
+import { recordatoriosAbiertos } from '../base/sesion/recordatorios-abiertos.ts';
+import { olvidarRegreso, recordarRegreso, seSalio } from '../base/sesion/sesion.ts';
 import { useAppSelector } from '../base/store.ts';
-import { Toasts } from '../base/toasts.tsx';
-import { useAqui } from '../base/vuelta.ts';
-import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
-import { parte } from '../base/partes.ts';
+import { Toasts } from '../base/ventanas/toasts.tsx';
+import { useAqui } from '../base/sesion/vuelta.ts';
+import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
+import { parte } from '../base/carga/carga-diferida.ts';
 
 const RegistroPendiente = parte(() => import('../features/cobranza/RegistroPendiente.tsx'));
 

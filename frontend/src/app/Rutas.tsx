@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Cargando } from '../components/Cargando.tsx';
-import { parte } from '../base/partes.ts';
+import { parte } from '../base/carga/carga-diferida.ts';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';
 import { SinMarco } from './SinMarco.tsx';
 import { cargarGuardia } from './adelantar.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { quitarMarco } from '../base/marco.ts';
+import { quitarMarco } from '../base/carga/quitar-marco.ts';
 
 let decirlo: () => void;
 /** There is a screen to show. */

@@ -2,9 +2,9 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { useNegocioQuery } from '../api/negocio.api.ts';
-import { temaGuardado } from '../base/anticipar-tema.ts';
+import { temaGuardado } from '../base/tema/anticipar-tema.ts';
 import { useAppSelector } from '../base/store.ts';
-import { acentoElegido, crearTema } from '../base/tema.ts';
+import { acentoElegido, crearTema } from '../base/tema/tema.ts';
 
 /** Before she signs in nobody's colour is known: the brand's own green, alive in both themes. */
 const MARCA = '#0f7a66';

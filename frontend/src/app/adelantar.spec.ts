@@ -1,6 +1,6 @@
 import { setImmediate as turno } from 'node:timers/promises';
 import { CON_ANA, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
-import { sesionIniciada } from '../base/sesion.ts';
+import { sesionIniciada } from '../base/sesion/sesion.ts';
 import { crearStore } from '../base/store.ts';
 import { adelantar, adelantarDestino } from './adelantar.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '../base/api.ts';
-import { traer } from '../base/partes.ts';
+import { traer } from '../base/carga/carga-diferida.ts';
 import { type Store } from '../base/store.ts';
 import { negocioApi } from '../api/negocio.api.ts';
 import { sesionApi } from '../api/sesion.api.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useStore } from 'react-redux';
 import { Link } from 'wouter';
-import { AdelantarProvider, useAlAcercarse } from '../base/adelantar.ts';
+import { AdelantarProvider, useAlAcercarse } from '../base/carga/adelantar.ts';
 import { CON_ANA, abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { type Store } from '../base/store.ts';
 import { adelantar } from './adelantar.ts';

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { InsigniaDeEstado } from '../components/InsigniaDeEstado.tsx';
 import { Momento } from '../components/Momento.tsx';
-import { ContextoDeZona, useHoy } from '../base/hoy.ts';
-import { ZonaDeLaDuena } from '../base/ZonaDeLaDuena.tsx';
+import { ContextoDeZona, useHoy } from '../base/tiempo/hoy.ts';
+import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
 import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
 import { useResumenQuery } from '../api/facturas.api.ts';
 

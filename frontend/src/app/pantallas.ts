@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { PAGINA_DEL_CONTADOR } from '../base/acceso.ts';
+import { PAGINA_DEL_CONTADOR } from '../base/sesion/acceso.ts';
 import { esRuta } from '../base/es-ruta.ts';
 import { type AppDispatch } from '../base/store.ts';
 import { leer as leerClientes } from '../features/clientes/primeras-lecturas.ts';

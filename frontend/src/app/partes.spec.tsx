@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react';
 import { api } from '../base/api.ts';
 import { abrir, conServidor, olvidarTodo } from '../base/pagina.prueba.tsx';
-import { parte, parteTardia, traerPartes, useHaVenido } from '../base/partes.ts';
+import { parte, parteTardia, traerPartes, useHaVenido } from '../base/carga/carga-diferida.ts';
 import { AvisoDeLoQueFalta } from '../components/AvisoDeLoQueFalta.tsx';
 import { AvisoSinConexion } from '../components/AvisoSinConexion.tsx';
 import { LimiteDeErrores } from './LimiteDeErrores.tsx';

@@ -1,8 +1,8 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { accesoReducer, alAbrirOtroEnlace, esDelContador } from '../base/acceso.ts';
-import { alCambiarEnCamino } from '../base/en-camino-guardado.ts';
-import { enCaminoDeOtraPestana } from '../base/en-camino.ts';
-import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from '../base/sesion.ts';
+import { accesoReducer, alAbrirOtroEnlace, esDelContador } from '../base/sesion/acceso.ts';
+import { alCambiarEnCamino } from '../base/servidor/en-camino-guardado.ts';
+import { enCaminoDeOtraPestana } from '../base/servidor/en-camino.ts';
+import { accesoRecibido, esDeLaSesion, sesionDeOtraPestana, sesionReducer } from '../base/sesion/sesion.ts';
 import { crearStore } from '../base/store.ts';
 
 /** An accountant's page is never one of the owner's screens, nor the other way round: it is known when it loads. */

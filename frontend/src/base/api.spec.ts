@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { api, crear, nuevaClave } from './api.ts';
 import { waitFor } from '@testing-library/react';
 import { ANA, type Respuesta, conServidor, olvidarTodo, respuestaRetenida } from './pagina.prueba.tsx';
-import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion.ts';
+import { sesionCerrada, sesionDeOtraPestana, sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
 const { perfil, ahora, nota, secreto, conSecreto, borrar } = api.injectEndpoints({

@@ -9,11 +9,11 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
-import { ATRASADA, DESDE, type EnCamino, PENDIENTE } from './en-camino-guardado.ts';
-import { escrituraEnCamino, lecturaAlDia } from './en-camino.ts';
-import { respuestaAdelantada } from './lecturas-adelantadas.ts';
-import { sinRespuesta } from './mensaje-de-error.ts';
-import { type EstadoDeSesion, sesionPerdida } from './sesion.ts';
+import { ATRASADA, DESDE, type EnCamino, PENDIENTE } from './servidor/en-camino-guardado.ts';
+import { escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
+import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
+import { sinRespuesta } from './servidor/mensaje-de-error.ts';
+import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
 /**
  * The one door to the server: server state lives here and nowhere else. Each feature injects its endpoints

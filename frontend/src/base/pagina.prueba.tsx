@@ -4,8 +4,8 @@ import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { traerPartes } from './partes.ts';
-import { sesionIniciada } from './sesion.ts';
+import { traerPartes } from './carga/carga-diferida.ts';
+import { sesionIniciada } from './sesion/sesion.ts';
 import { crearStore } from './store.ts';
 
 /** A page in a browser without a server: each test says what the server answers. */

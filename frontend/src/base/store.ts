@@ -2,10 +2,10 @@ import { type Reducer, configureStore, createListenerMiddleware } from '@reduxjs
 import { useDispatch, useSelector } from 'react-redux';
 import { olvidarDatosGuardados } from '../sin-conexion/datos-guardados.ts';
 import { ETIQUETAS, api } from './api.ts';
-import { type EnCamino, yaNoVale } from './en-camino-guardado.ts';
-import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './en-camino.ts';
-import { cerrarEnElServidor, cerrarPendientes } from './fin-de-sesion.ts';
-import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion.ts';
+import { type EnCamino, yaNoVale } from './servidor/en-camino-guardado.ts';
+import { enCaminoDeOtraPestana, enCaminoReducer, yaNoSeEspera } from './servidor/en-camino.ts';
+import { cerrarEnElServidor, cerrarPendientes } from './sesion/fin-de-sesion.ts';
+import { type EstadoDeSesion, sesionCerrada, sesionIniciada, sesionReducer } from './sesion/sesion.ts';
 
 /** What one owner was shown is forgotten before the next signs in, here and on the device: no cache outlives its session. */
 const cacheDeCadaSesion = () => {

@@ -1,7 +1,7 @@
 import { type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { useFaltaAlgo } from '../base/partes.ts';
-import { ALTO_DEL_PIE } from '../base/pie.ts';
+import { useFaltaAlgo } from '../base/carga/carga-diferida.ts';
+import { ALTO_DEL_PIE } from '../base/ventanas/alto-del-pie.ts';
 
 /** Over the page, so that nothing jumps, and over the dialog that she is in; under the toasts, which go by themselves. */
 const AL_PIE: CSSProperties = {

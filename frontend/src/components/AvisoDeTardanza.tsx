@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
-import { parteTardia } from '../base/partes.ts';
+import { parteTardia } from '../base/carga/carga-diferida.ts';
 import { type Estado, useAppSelector } from '../base/store.ts';
 
 const LinearProgress = parteTardia(() => import('@mui/material/LinearProgress'));

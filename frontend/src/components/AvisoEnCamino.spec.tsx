@@ -9,7 +9,7 @@ import {
   conServidor,
   olvidarTodo,
 } from '../base/pagina.prueba.tsx';
-import { sesionCerrada } from '../base/sesion.ts';
+import { sesionCerrada } from '../base/sesion/sesion.ts';
 import { AvisoEnCamino } from './AvisoEnCamino.tsx';
 
 /** What she recorded while the read models stand still. */

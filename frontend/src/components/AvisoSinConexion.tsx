@@ -2,7 +2,7 @@ import CloudOffIcon from '../iconos/CloudOffRounded.tsx';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { api } from '../base/api.ts';
-import { cuandoResponda } from '../base/servidor.ts';
+import { cuandoResponda } from '../base/servidor/servidor.ts';
 import { useAppDispatch, useAppSelector } from '../base/store.ts';
 
 const useConexion = (): boolean => {

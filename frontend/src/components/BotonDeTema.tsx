@@ -1,7 +1,7 @@
 import DarkModeIcon from '../iconos/DarkModeOutlined.tsx';
 import LightModeIcon from '../iconos/LightModeOutlined.tsx';
 import IconButton from '@mui/material/IconButton';
-import { useTema } from '../base/useTema.ts';
+import { useTema } from '../base/tema/useTema.ts';
 import { consejo } from './consejo.ts';
 
 export const BotonDeTema = () => {

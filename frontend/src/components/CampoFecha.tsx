@@ -10,7 +10,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FECHA_INVALIDA } from '@cuenta-clara/dominio/consultas';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { useHoy } from '../base/hoy.ts';
+import { useHoy } from '../base/tiempo/hoy.ts';
 
 dayjs.extend(customParseFormat);
 

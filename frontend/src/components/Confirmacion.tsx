@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ERROR_EN_LA_OPERACION } from '../base/mensaje-de-error.ts';
-import { parteTardia, pedir } from '../base/partes.ts';
-import { toast } from '../base/toasts.tsx';
-import { useVentana } from '../base/ventanas.ts';
+import { ERROR_EN_LA_OPERACION } from '../base/servidor/mensaje-de-error.ts';
+import { parteTardia, pedir } from '../base/carga/carga-diferida.ts';
+import { toast } from '../base/ventanas/toasts.tsx';
+import { useVentana } from '../base/ventanas/ventanas.ts';
 import { type Eleccion, type Pregunta } from './DialogoDeConfirmacion.tsx';
 
 type Confirmar = (pregunta: Pregunta) => Promise<boolean>;

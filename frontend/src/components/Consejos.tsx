@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { parteTardia, useHaVenido } from '../base/partes.ts';
+import { parteTardia, useHaVenido } from '../base/carga/carga-diferida.ts';
 
 const cargar = () => import('./ConsejoALaVista.tsx');
 const ConsejoALaVista = parteTardia(cargar);

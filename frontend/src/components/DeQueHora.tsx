@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { lugarDe } from '@cuenta-clara/dominio/lugares';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
-import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/hoy.ts';
+import { ContextoDeHoraDicha, ContextoDeZona, useZona } from '../base/tiempo/hoy.ts';
 
 interface Props {
   /** By which clock the days and hours in it are; hers, where no other is given. */

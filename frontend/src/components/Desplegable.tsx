@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { parteTardia } from '../base/partes.ts';
+import { parteTardia } from '../base/carga/carga-diferida.ts';
 
 const Collapse = parteTardia(() => import('@mui/material/Collapse'));
 

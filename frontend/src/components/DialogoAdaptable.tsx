@@ -16,10 +16,10 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { ContextoDeHoraDicha } from '../base/hoy.ts';
-import { usePie } from '../base/pie.ts';
-import { useEsTelefono } from '../base/useEsTelefono.ts';
-import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas.ts';
+import { ContextoDeHoraDicha } from '../base/tiempo/hoy.ts';
+import { usePie } from '../base/ventanas/alto-del-pie.ts';
+import { useEsTelefono } from '../base/ventanas/useEsTelefono.ts';
+import { ANCHO_DE_VENTANA, unPasoAtras, useVentana } from '../base/ventanas/ventanas.ts';
 
 /**
  * `ventana`: the whole screen on a phone, at most `ANCHO_DE_VENTANA` on a desktop. `hoja`: a little to be read, from below on a phone.

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { unPasoAtras } from '../base/ventanas.ts';
+import { unPasoAtras } from '../base/ventanas/ventanas.ts';
 import { GrupoDeTarjetas, type Opcion } from './GrupoDeTarjetas.tsx';
 
 export interface Pregunta {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type SxProps, type Theme } from '@mui/material/styles';
 import { Link } from 'wouter';
-import { useAlAcercarse } from '../base/adelantar.ts';
+import { useAlAcercarse } from '../base/carga/adelantar.ts';
 
 /** Where all of a customer is: what she owes, and since when. */
 export const direccionDeCliente = (id: string): string => `/clientes/${id}`;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { queHacer } from '../base/mensaje-de-error.ts';
+import { queHacer } from '../base/servidor/mensaje-de-error.ts';
 import { EstadoVacio } from './EstadoVacio.tsx';
 
 interface Props {

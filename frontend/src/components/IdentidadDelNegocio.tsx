@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SU_MARCA, SU_NOMBRE } from '../base/negocio-del-marco.ts';
+import { SU_MARCA, SU_NOMBRE } from '../base/carga/negocio-del-marco.ts';
 import { LEMA, Marca, NOMBRE_DE_LA_MARCA } from './Marca.tsx';
 
 /** Whose business it is, by its logo and its name; ours until it has any. */

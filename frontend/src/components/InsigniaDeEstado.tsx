@@ -4,7 +4,7 @@ import EditNoteIcon from '../iconos/EditNoteRounded.tsx';
 import ErrorOutlineIcon from '../iconos/ErrorOutlineRounded.tsx';
 import Chip from '@mui/material/Chip';
 import { type Vencimiento, estaVencida } from '@cuenta-clara/dominio/facturas/vencimiento';
-import { useHoy } from '../base/hoy.ts';
+import { useHoy } from '../base/tiempo/hoy.ts';
 
 const ESTADOS = {
   pagada: { texto: 'Pagada', color: 'success', icono: <CheckCircleIcon /> },

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type SU_MARCA } from '../base/negocio-del-marco.ts';
+import { type SU_MARCA } from '../base/carga/negocio-del-marco.ts';
 
 /** Our mark: a C that closes with a tick — the account that comes out right. */
 export const Marca = ({ tamano = 40, ...suyo }: { tamano?: number; [SU_MARCA]?: true }) => (

@@ -2,8 +2,8 @@ import MoreHorizIcon from '../iconos/MoreHorizRounded.tsx';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parteTardia } from '../base/partes.ts';
-import { useVentana } from '../base/ventanas.ts';
+import { parteTardia } from '../base/carga/carga-diferida.ts';
+import { useVentana } from '../base/ventanas/ventanas.ts';
 import { type Accion } from './MenuDeAcciones.tsx';
 import { consejo } from './consejo.ts';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { lugarDe } from '@cuenta-clara/dominio/lugares';
-import { ContextoDeHoraDicha, formatoDeInstante, useZona } from '../base/hoy.ts';
+import { ContextoDeHoraDicha, formatoDeInstante, useZona } from '../base/tiempo/hoy.ts';
 
 /**
  * An instant (UTC) as the owner's clock and calendar showed it, and by which clock: that can not be forgotten, for each says it itself

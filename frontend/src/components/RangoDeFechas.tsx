@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
-import { type Periodo } from '../base/periodo.ts';
+import { type Periodo } from '../base/tiempo/periodo.ts';
 import { CampoFecha } from './CampoFecha.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { SIN_CONEXION } from '../base/mensaje-de-error.ts';
-import { traerPartes } from '../base/partes.ts';
-import { Toasts, toast } from '../base/toasts.tsx';
+import { SIN_CONEXION } from '../base/servidor/mensaje-de-error.ts';
+import { traerPartes } from '../base/carga/carga-diferida.ts';
+import { Toasts, toast } from '../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider, useConfirmacion } from './Confirmacion.tsx';
 import { Consejos } from './Consejos.tsx';
 import { Desplegable } from './Desplegable.tsx';

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { type z } from 'zod';
 import { nuevaClave } from '../base/api.ts';
-import { erroresPorCampo, mensajeDeError } from '../base/mensaje-de-error.ts';
-import { toast } from '../base/toasts.tsx';
+import { erroresPorCampo, mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
+import { toast } from '../base/ventanas/toasts.tsx';
 
 interface Opciones<V extends FieldValues, R> {
   /** The domain's rules of what is typed, with their texts. */

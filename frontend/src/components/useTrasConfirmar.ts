@@ -1,5 +1,5 @@
-import { mensajeDeError } from '../base/mensaje-de-error.ts';
-import { toast } from '../base/toasts.tsx';
+import { mensajeDeError } from '../base/servidor/mensaje-de-error.ts';
+import { toast } from '../base/ventanas/toasts.tsx';
 import { useConfirmacion } from './Confirmacion.tsx';
 import { type Pregunta } from './DialogoDeConfirmacion.tsx';
 

@@ -14,7 +14,7 @@ import {
 import { type FacturaDeApi, aFacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { type Servidor, abrir } from '../base/pagina.prueba.tsx';
-import { Toasts } from '../base/toasts.tsx';
+import { Toasts } from '../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from './Confirmacion.tsx';
 
 /** A dialog by itself, with the questions and the toasts of the shell around it. */

@@ -5,7 +5,7 @@ import { Document, Font, Page, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import { PAGINA, estilo } from './estilos.ts';
 import { type Familia } from './fuente.ts';
-import { type Pie, dibujarPie } from './pie.ts';
+import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 
 /** A paper: an invoice, a statement, a summary. */
 export interface Papel {

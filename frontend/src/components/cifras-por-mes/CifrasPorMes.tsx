@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { parteTardia } from '../../base/partes.ts';
+import { parteTardia } from '../../base/carga/carga-diferida.ts';
 import { Dinero } from '../Dinero.tsx';
 import { consejo } from '../consejo.ts';
 import { TablaDeMeses } from './TablaDeMeses.tsx';

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { nice, ticks } from 'd3-array';
 import { centavosDe, formatoBreveDeDinero, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { useEsTelefono } from '../../base/useEsTelefono.ts';
+import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { type Cifra } from './cifras.ts';
 import { type MesCon, etiquetaDelMes, nombreDelMes } from './meses.ts';
 

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type AccesoCreadoDeApi } from '@cuenta-clara/dominio/accesos/accesos.view';
-import { PAGINA_DEL_CONTADOR } from '../../base/acceso.ts';
+import { PAGINA_DEL_CONTADOR } from '../../base/sesion/acceso.ts';
 import { useEntornoQuery } from '../../base/api.ts';
-import { copiarTexto } from '../../base/copiar-texto.ts';
-import { toast } from '../../base/toasts.tsx';
+import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 
 /** The link of an access just made: nobody, nor the server, can tell it again. */
 export const EnlaceDeAcceso = ({ acceso: { nombre, token } }: { acceso: AccesoCreadoDeApi }) => {

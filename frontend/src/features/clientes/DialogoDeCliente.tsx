@@ -12,7 +12,7 @@ import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { direccionDeLlamada } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { saludoPorEmail, tieneEmail, tieneTelefono } from '../../components/contacto.ts';
 

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { useHoy } from '../../base/hoy.ts';
-import { parte } from '../../base/partes.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { DiasALaMano } from './DiasALaMano.tsx';
 
 const CampoFecha = parte(async () => ({

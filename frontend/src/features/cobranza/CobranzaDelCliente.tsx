@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
 import { useCobranzaDeClienteQuery } from '../../api/cobranza.api.ts';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';

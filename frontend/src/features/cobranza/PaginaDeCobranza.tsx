@@ -10,7 +10,7 @@ import {
   type CobranzaDeClientaDeApi,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { DeAntes } from '../../components/DeAntes.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

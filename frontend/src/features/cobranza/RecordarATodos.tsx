@@ -12,7 +12,7 @@ import {
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
-import { useHoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 import { MarcoDeDialogo, PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { CANALES } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { TONOS } from '@cuenta-clara/dominio/cobranza/tono';
-import { recordatoriosAbiertos } from '../../base/recordatorios-abiertos.ts';
+import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.ts';
 
 /**
  * The reminders that WhatsApp was opened with and that are not settled yet: she has not said whether she sent them, or the

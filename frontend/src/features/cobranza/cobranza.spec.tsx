@@ -18,8 +18,8 @@ import {
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
-import { recordatoriosAbiertos } from '../../base/recordatorios-abiertos.ts';
-import { Toasts } from '../../base/toasts.tsx';
+import { recordatoriosAbiertos } from '../../base/sesion/recordatorios-abiertos.ts';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { CON_TODO, cuerposDe, pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDeCobranza from './PaginaDeCobranza.tsx';

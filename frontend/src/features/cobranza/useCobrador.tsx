@@ -2,9 +2,9 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { nuevaClave } from '../../base/api.ts';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { parte } from '../../base/partes.ts';
-import { toast } from '../../base/toasts.tsx';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import {
   useNoRecordarMutation,
   usePosponerMutation,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { nuevaClave } from '../../base/api.ts';
-import { toast } from '../../base/toasts.tsx';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { abrirWhatsApp, vaDesdeAqui } from '../mensajes/abrir-whatsapp.ts';
 import { usePerfilQuery } from '../../api/sesion.api.ts';

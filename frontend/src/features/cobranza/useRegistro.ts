@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
-import { erroresPorCampo, estatusDe, mensajeDeError, sinRespuesta } from '../../base/mensaje-de-error.ts';
+import {
+  erroresPorCampo,
+  estatusDe,
+  mensajeDeError,
+  sinRespuesta,
+} from '../../base/servidor/mensaje-de-error.ts';
 import { useAppSelector } from '../../base/store.ts';
 import { type Abierto, abiertosDe, useAbiertos } from './abiertos.ts';
 import {

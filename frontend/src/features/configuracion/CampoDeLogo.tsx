@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent } from 'react';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { ACEPTA, problemaDelLogo } from './logo.ts';
 import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { opcionDe } from '../../base/zonas.ts';
-import { zonaDelDispositivo } from '../../base/hoy.ts';
+import { opcionDe } from '../../base/tiempo/zonas.ts';
+import { zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
 import { CampoDeZona } from './CampoDeZona.tsx';
 
 /** Never the hour of the device, whatever that is. */

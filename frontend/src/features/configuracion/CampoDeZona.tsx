@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Ref, useMemo } from 'react';
 import { type Zona } from '@cuenta-clara/dominio/zona-horaria';
-import { formatoDeInstante, zonaDelDispositivo } from '../../base/hoy.ts';
-import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from '../../base/zonas.ts';
+import { formatoDeInstante, zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
+import { type OpcionDeZona, opcionDe, opcionesDeZona, zonasQueDicen } from '../../base/tiempo/zonas.ts';
 import { grupoDeOpciones } from '../../components/grupo-de-opciones.tsx';
 
 interface Props {

@@ -24,9 +24,9 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { type KeyboardEvent as Tecla } from 'react';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { useAppDispatch } from '../../base/store.ts';
-import { toast } from '../../base/toasts.tsx';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { catalogoApi, useActualizarCategoriaMutation } from '../../api/catalogo.api.ts';

@@ -17,7 +17,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { DialogoDeNegocio } from './DialogoDeNegocio.tsx';
 import { ModalDeCategorias } from './ModalDeCategorias.tsx';

@@ -1,8 +1,8 @@
 import DownloadIcon from '../../iconos/DownloadRounded.tsx';
 import Button from '@mui/material/Button';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { type AntiguedadPedida, useBajarAntiguedadMutation } from '../../api/deudas.api.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
 import { EDADES, NOMBRE_DE_EDAD } from '@cuenta-clara/dominio/movimientos/antiguedad';
-import { useAlAcercarse } from '../../base/adelantar.ts';
+import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { BarraDeAntiguedad } from './BarraDeAntiguedad.tsx';

@@ -7,8 +7,8 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { type Dia, diaDe, formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { useHoy } from '../../base/hoy.ts';
-import { parte } from '../../base/partes.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { type FiltrosDeAntiguedad } from './filtros-de-antiguedad.ts';
 import { Desplegable } from '../../components/Desplegable.tsx';
 

@@ -14,9 +14,9 @@ import {
   movimientosImpresos,
   periodoEscrito,
 } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { parte } from '../../base/partes.ts';
-import { type Periodo } from '../../base/periodo.ts';
-import { useEsTelefono } from '../../base/useEsTelefono.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
+import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { CIFRA, TablaEnTarjeta } from '../../components/TablaEnTarjeta.tsx';
 import { EnCamino, RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';

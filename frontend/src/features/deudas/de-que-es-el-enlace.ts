@@ -1,5 +1,5 @@
 import { periodoEscrito } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { type Periodo } from '../../base/periodo.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 export const LO_PENDIENTE = 'Lo que debe ahora';
 

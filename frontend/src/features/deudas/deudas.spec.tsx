@@ -22,7 +22,7 @@ import {
   cuerposDe,
   whatsAppAbierto,
 } from '../../components/ventana.prueba.tsx';
-import { Toasts } from '../../base/toasts.tsx';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../components/Confirmacion.tsx';
 import { cobranzaApi } from '../../api/cobranza.api.ts';
 import { clienta, recordatorio } from '../cobranza/cobranza.prueba.ts';

@@ -1,7 +1,7 @@
 import { type ElementType } from 'react';
 import { Link } from 'wouter';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
-import { type AlAcercarse, useAlAcercarse } from '../../base/adelantar.ts';
+import { type AlAcercarse, useAlAcercarse } from '../../base/carga/adelantar.ts';
 
 /** One of her invoices, where only its number is told. */
 export interface FacturaDicha {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type EnlaceDeEstadoDeApi } from '@cuenta-clara/dominio/movimientos/enlaces-de-estado.view';
 import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { type Periodo } from '../../base/periodo.ts';
-import { toast } from '../../base/toasts.tsx';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { useCrearEnlaceDeEstadoMutation, useEnlacesDeEstadoQuery } from '../../api/deudas.api.ts';
 
 const esDe = ({ desde, hasta, camino }: EnlaceDeEstadoDeApi, periodo: Periodo): boolean =>

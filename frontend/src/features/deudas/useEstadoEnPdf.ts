@@ -1,7 +1,7 @@
-import { abrirPestana } from '../../base/abrir-pestana.ts';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { type Periodo } from '../../base/periodo.ts';
-import { toast } from '../../base/toasts.tsx';
+import { abrirPestana } from '../../base/ventanas/abrir-pestana.ts';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { useEstadoEnPdfMutation } from '../../api/deudas.api.ts';
 
 /** Shows a customer's statement on paper, in a tab that is opened in the tap itself. */

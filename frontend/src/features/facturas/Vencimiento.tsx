@@ -2,7 +2,7 @@ import { diaDePago } from '@cuenta-clara/dominio/facturas/abonos';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { estaVencida, plazoDicho } from '@cuenta-clara/dominio/facturas/vencimiento';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { useHoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 
 interface Props {
   factura: FacturaDeApi;

@@ -12,7 +12,7 @@ import {
   type EstadoDeCuentaDeApi,
 } from '@cuenta-clara/dominio/movimientos/deudas.api';
 import { mensajeDeEstado } from '@cuenta-clara/dominio/movimientos/mensaje-de-estado';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useEstadoDeCuentaQuery } from '../../api/deudas.api.ts';

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
-import { toast } from '../../base/toasts.tsx';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { type FacturaProbada, useDescargarPruebaMutation } from '../../api/historial.api.ts';
 
 /** What proves an invoice's history to anybody, as a file. */

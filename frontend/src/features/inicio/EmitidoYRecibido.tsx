@@ -1,5 +1,5 @@
 import { mesDe } from '@cuenta-clara/dominio/fechas';
-import { useHoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { CifrasPorMes } from '../../components/cifras-por-mes/CifrasPorMes.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
-import { useHoy } from '../../base/hoy.ts';
+import { useHoy } from '../../base/tiempo/hoy.ts';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { direccionDeCliente } from '../../components/EnlaceACliente.tsx';
 import { edadEn } from './periodo.ts';

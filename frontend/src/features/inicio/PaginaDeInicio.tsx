@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useResumenQuery } from '../../api/facturas.api.ts';

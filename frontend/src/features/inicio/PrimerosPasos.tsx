@@ -9,8 +9,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAlAcercarse } from '../../base/adelantar.ts';
-import { parte } from '../../base/partes.ts';
+import { useAlAcercarse } from '../../base/carga/adelantar.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { PASOS, type Paso, type PrimerosPasos as Pasos } from './usePrimerosPasos.ts';
 

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'wouter';
-import { useAlAcercarse } from '../../base/adelantar.ts';
+import { useAlAcercarse } from '../../base/carga/adelantar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 

@@ -1,6 +1,6 @@
 import { type Dia, formatoDeDia, mesDe, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { ZONA_PREDETERMINADA, diaEn } from '@cuenta-clara/dominio/zona-horaria';
-import { type Periodo, SIN_PERIODO } from '../../base/periodo.ts';
+import { type Periodo, SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 
 /** The label of 'Total Cobrado' (spec section 2, "Dashboard"). */
 export const etiquetaDelPeriodo = ({ desde, hasta }: Periodo): string => {

@@ -1,5 +1,5 @@
-import { hoyEn } from '../../base/hoy.ts';
-import { SIN_PERIODO } from '../../base/periodo.ts';
+import { hoyEn } from '../../base/tiempo/hoy.ts';
+import { SIN_PERIODO } from '../../base/tiempo/periodo.ts';
 import { type AppDispatch, type AppThunk } from '../../base/store.ts';
 import { clientesApi } from '../../api/clientes.api.ts';
 import { negocioApi } from '../../api/negocio.api.ts';

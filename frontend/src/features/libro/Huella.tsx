@@ -1,8 +1,8 @@
 import ContentCopyIcon from '../../iconos/ContentCopyRounded.tsx';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { copiarTexto } from '../../base/copiar-texto.ts';
-import { toast } from '../../base/toasts.tsx';
+import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { consejo } from '../../components/consejo.ts';
 
 const CUANTO_SE_VE = 8;

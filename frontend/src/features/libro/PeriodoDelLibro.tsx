@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { parte } from '../../base/partes.ts';
-import { type Periodo } from '../../base/periodo.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { Desplegable } from '../../components/Desplegable.tsx';
 

@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type SelloDeApi, type VerificacionDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
-import { mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { Momento } from '../../components/Momento.tsx';
 import { Huella } from './Huella.tsx';
 import { HuellasGuardadas } from './HuellasGuardadas.tsx';

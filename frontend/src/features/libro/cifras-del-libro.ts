@@ -2,7 +2,7 @@ import { mesDe } from '@cuenta-clara/dominio/fechas';
 import { type PaginaDelLibroDeApi } from '@cuenta-clara/dominio/evidencia/libro/libro.api';
 import { COBRADO, type Cifra, FACTURADO, REVERTIDO } from '../../components/cifras-por-mes/cifras.ts';
 import { mesesHasta } from '../../components/cifras-por-mes/meses.ts';
-import { type Periodo } from '../../base/periodo.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
 
 type MesDelLibro = PaginaDelLibroDeApi['meses'][number];
 

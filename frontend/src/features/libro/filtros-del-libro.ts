@@ -1,6 +1,6 @@
 import { diaDe } from '@cuenta-clara/dominio/fechas';
 import { type TipoDeAsiento } from '@cuenta-clara/dominio/evidencia/libro/libro';
-import { type Periodo } from '../../base/periodo.ts';
+import { type Periodo } from '../../base/tiempo/periodo.ts';
 import { type ConsultaDelLibro } from '../../api/libro.api.ts';
 import { esTipoDeAsiento } from './tipos-de-asiento.tsx';
 

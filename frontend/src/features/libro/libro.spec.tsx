@@ -9,7 +9,7 @@ import {
   respuestaRetenida,
 } from '../../base/pagina.prueba.tsx';
 import { VERIFICADORES } from '@cuenta-clara/dominio/edicion';
-import { Toasts } from '../../base/toasts.tsx';
+import { Toasts } from '../../base/ventanas/toasts.tsx';
 import { pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDelLibro from './PaginaDelLibro.tsx';
 import { CABEZA, EXPORTACION, HUELLA_DEL_PAGO, LIBRO } from './libro.prueba.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 

@@ -8,7 +8,7 @@ import {
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { useEntornoQuery } from '../../base/api.ts';
-import { toast } from '../../base/toasts.tsx';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 

@@ -10,7 +10,7 @@ import {
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { conCliente, esTelefono, formatoDeTelefono } from '@cuenta-clara/dominio/texto';
-import { toast } from '../../base/toasts.tsx';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';

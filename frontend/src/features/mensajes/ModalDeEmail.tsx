@@ -6,7 +6,7 @@ import {
   tituloDeEmail,
   validarEmail,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
-import { toast } from '../../base/toasts.tsx';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';

@@ -1,7 +1,7 @@
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { direccionDeWhatsApp, validarWhatsApp } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
-import { toast } from '../../base/toasts.tsx';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
 import { CampoDeMensaje } from './CampoDeMensaje.tsx';

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { unPasoAtras, useVentana } from '../../base/ventanas.ts';
+import { unPasoAtras, useVentana } from '../../base/ventanas/ventanas.ts';
 
 /** Nobody adds more e-mails than these one by one: the others are left out together. */
 const A_LA_VISTA = 20;

@@ -1,6 +1,6 @@
-import { abrirPestana } from '../../base/abrir-pestana.ts';
-import { copiarTexto } from '../../base/copiar-texto.ts';
-import { toast } from '../../base/toasts.tsx';
+import { abrirPestana } from '../../base/ventanas/abrir-pestana.ts';
+import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 
 const ES_TELEFONO = '(max-width: 767.95px), (pointer: coarse)';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { Seccion } from './Seccion.tsx';
 import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { useRecuperacionQuery } from '../../api/recuperacion.api.ts';
 
 const DialogoDeCodigos = parte(() => import('./DialogoDeCodigos.tsx'));

@@ -8,8 +8,8 @@ import {
   type ClaveDeSegundoFactorDeApi,
   type SegundoFactorActivadoDeApi,
 } from '@cuenta-clara/dominio/cuentas/recuperacion.api';
-import { copiarTexto } from '../../base/copiar-texto.ts';
-import { toast } from '../../base/toasts.tsx';
+import { copiarTexto } from '../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { PasoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { CampoTexto } from '../../components/campos.tsx';

@@ -8,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { type SesionAbiertaDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
 import { formatoDeDia, sumarDias } from '@cuenta-clara/dominio/fechas';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
-import { useHoy, useZona } from '../../base/hoy.ts';
+import { useHoy, useZona } from '../../base/tiempo/hoy.ts';
 import { Momento } from '../../components/Momento.tsx';
 
 /** A use is known to some hours only: its day is told, in her words. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { parte } from '../../base/partes.ts';
+import { parte } from '../../base/carga/carga-diferida.ts';
 import { MarcoDeDialogo } from '../../components/DialogoAdaptable.tsx';
 import { PasoDeComprobacion } from './PasoDeComprobacion.tsx';
 import { Seccion } from './Seccion.tsx';

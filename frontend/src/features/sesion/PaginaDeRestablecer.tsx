@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useEntornoQuery } from '../../base/api.ts';
-import { erroresPorCampo, mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeContrasena } from './CampoDeContrasena.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type SesionDeApi } from '@cuenta-clara/dominio/cuentas/cuenta.api';
-import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/mensaje-de-error.ts';
+import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { BotonDeEnvio } from './BotonDeEnvio.tsx';
 import { CampoDeSesion } from './CampoDeSesion.tsx';
 import { FormularioDeSesion } from './FormularioDeSesion.tsx';

@@ -1,10 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { nombreDelPdf } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { abrirPestana } from '../../../base/abrir-pestana.ts';
-import { guardarArchivo } from '../../../base/guardar-archivo.ts';
-import { mensajeDeError } from '../../../base/mensaje-de-error.ts';
-import { toast } from '../../../base/toasts.tsx';
+import { abrirPestana } from '../../../base/ventanas/abrir-pestana.ts';
+import { guardarArchivo } from '../../../base/servidor/guardar-archivo.ts';
+import { mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
 import { direccionDelPdf, usePdfPropioMutation } from '../../../api/facturas.api.ts';
 
 type ConPdf = Pick<FacturaDeApi, 'id' | 'estado' | 'numero_factura'>;

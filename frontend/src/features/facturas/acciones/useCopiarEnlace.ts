@@ -1,8 +1,8 @@
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { enlacePublico } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { useEntornoQuery } from '../../../base/api.ts';
-import { copiarTexto } from '../../../base/copiar-texto.ts';
-import { toast } from '../../../base/toasts.tsx';
+import { copiarTexto } from '../../../base/ventanas/copiar-texto.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
 
 /** Copies an invoice's public link, and says how that went. */
 export const useCopiarEnlace = () => {

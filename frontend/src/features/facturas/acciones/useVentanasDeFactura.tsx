@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useCallback, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { parte, parteTardia } from '../../../base/partes.ts';
+import { parte, parteTardia } from '../../../base/carga/carga-diferida.ts';
 
 const ModalDePago = parteTardia(() => import('../cobro/ModalDePago.tsx'));
 const ModalDeWhatsApp = parte(() => import('../../mensajes/ModalDeWhatsApp.tsx'));

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { toast } from '../../../base/toasts.tsx';
+import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { DialogoAdaptable } from '../../../components/DialogoAdaptable.tsx';
 import { Dinero } from '../../../components/Dinero.tsx';

@@ -5,8 +5,13 @@ import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Dia, formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { nuevaClave } from '../../../base/api.ts';
-import { erroresPorCampo, estatusDe, mensajeDeError, sinRespuesta } from '../../../base/mensaje-de-error.ts';
-import { toast } from '../../../base/toasts.tsx';
+import {
+  erroresPorCampo,
+  estatusDe,
+  mensajeDeError,
+  sinRespuesta,
+} from '../../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
 import {
   useAnularAbonoMutation,
   useCambiarFacturaMutation,

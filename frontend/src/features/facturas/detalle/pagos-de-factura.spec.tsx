@@ -3,7 +3,7 @@ import { Route } from 'wouter';
 import { ID_DE_FACTURA } from '@cuenta-clara/dominio/facturas/factura.prueba';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type Servidor, abrir, conServidor, olvidarTodo } from '../../../base/pagina.prueba.tsx';
-import { Toasts } from '../../../base/toasts.tsx';
+import { Toasts } from '../../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
 import {
   BORRADOR,

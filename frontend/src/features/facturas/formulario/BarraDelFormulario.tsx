@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { usePie } from '../../../base/pie.ts';
+import { usePie } from '../../../base/ventanas/alto-del-pie.ts';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { type ValoresDeFactura, cifrasDe } from './valores.ts';
 

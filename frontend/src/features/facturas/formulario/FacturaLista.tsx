@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
-import { parte } from '../../../base/partes.ts';
+import { parte } from '../../../base/carga/carga-diferida.ts';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { BotonDePdf } from '../acciones/BotonDePdf.tsx';
 import { useCopiarEnlace } from '../acciones/useCopiarEnlace.ts';

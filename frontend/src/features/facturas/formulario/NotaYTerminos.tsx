@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
-import { useEsTelefono } from '../../../base/useEsTelefono.ts';
+import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { CampoTexto } from '../../../components/campos.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 

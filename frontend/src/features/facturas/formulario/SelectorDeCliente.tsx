@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
 import { formatoDeTelefono, plegar } from '@cuenta-clara/dominio/texto';
-import { useTrasPausa } from '../../../base/useTrasPausa.ts';
+import { useTrasPausa } from '../../../base/tiempo/useTrasPausa.ts';
 import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
 import { useBuscarClientesQuery } from '../../../api/clientes.api.ts';

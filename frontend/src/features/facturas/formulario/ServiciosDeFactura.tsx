@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type Control, useFieldArray, useFormState } from 'react-hook-form';
-import { useEsTelefono } from '../../../base/useEsTelefono.ts';
+import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { SelectorDeServicio } from './SelectorDeServicio.tsx';
 import { TablaDeItems } from './TablaDeItems.tsx';
 import { TarjetasDeItems } from './TarjetasDeItems.tsx';

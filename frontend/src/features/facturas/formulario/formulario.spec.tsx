@@ -10,7 +10,7 @@ import {
   olvidarTodo,
   respuestaRetenida,
 } from '../../../base/pagina.prueba.tsx';
-import { Toasts } from '../../../base/toasts.tsx';
+import { Toasts } from '../../../base/ventanas/toasts.tsx';
 import { ConfirmacionProvider } from '../../../components/Confirmacion.tsx';
 import {
   CLIENTA,

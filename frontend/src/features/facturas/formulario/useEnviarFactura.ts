@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { erroresPorCampo, mensajeDeError } from '../../../base/mensaje-de-error.ts';
-import { toast } from '../../../base/toasts.tsx';
+import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
+import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';

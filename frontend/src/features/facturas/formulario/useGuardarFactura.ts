@@ -1,4 +1,4 @@
-import { erroresPorCampo, estatusDe } from '../../../base/mensaje-de-error.ts';
+import { erroresPorCampo, estatusDe } from '../../../base/servidor/mensaje-de-error.ts';
 import {
   type CuerpoDeFactura,
   useCambiarFacturaMutation,

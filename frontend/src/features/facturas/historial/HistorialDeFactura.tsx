@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { type EventoDeHistorial } from '@cuenta-clara/dominio/historial/historial';
-import { parte } from '../../../base/partes.ts';
+import { parte } from '../../../base/carga/carga-diferida.ts';
 import { useHistorialInfiniteQuery } from '../../../api/facturas.api.ts';
 import { BotonDePrueba } from '../../historial/BotonDePrueba.tsx';
 import { type FacturaProbada } from '../../../api/historial.api.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ETIQUETAS, type RenglonImpreso } from '@cuenta-clara/dominio/facturas/factura-impresa';
-import { useEsTelefono } from '../../../base/useEsTelefono.ts';
+import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
 import { CIFRA, TINTA } from './estilos-de-la-hoja.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'wouter';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { useAlAcercarse } from '../../../base/adelantar.ts';
+import { useAlAcercarse } from '../../../base/carga/adelantar.ts';
 import { usePrefetchFacturas } from '../../../api/facturas.api.ts';
 
 /** Whose invoice it is, which leads to all of it; two lines of a long name at most. */

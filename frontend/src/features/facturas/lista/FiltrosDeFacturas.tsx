@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
-import { parte } from '../../../base/partes.ts';
+import { parte } from '../../../base/carga/carga-diferida.ts';
 import { CampoDeBusqueda } from '../../../components/CampoDeBusqueda.tsx';
 import { useCuentaDeClienteQuery } from '../../../api/deudas.api.ts';
 import { useResumenQuery } from '../../../api/facturas.api.ts';

@@ -1,5 +1,5 @@
 import { createReducer } from '@reduxjs/toolkit';
-import { guardado } from '../dispositivo/guardado.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
 import { type EstadoDeSesion, accesoRecibido, sesionPerdida } from './sesion.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { guardado } from '../dispositivo/guardado.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
 import { type Esquema, SUPERFICIES } from './superficies.ts';
 
 /** The choice is kept as 'dark' or 'light', and is a class on the document (spec section 4). */

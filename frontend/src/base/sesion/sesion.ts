@@ -7,7 +7,7 @@ import {
   guardado,
   guardadoDe,
   seguirCon,
-} from '../dispositivo/guardado.ts';
+} from '../../dispositivo/guardado.ts';
 import { TOKEN, leerToken, tokenGuardado } from './token-guardado.ts';
 
 /** The token, and the path to come back to after a session that ended in the middle of something. */

@@ -1,4 +1,4 @@
-import { guardado } from '../dispositivo/guardado.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
 import { leerToken } from './token-guardado.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Zona, ZONA_PREDETERMINADA } from '@cuenta-clara/dominio/zona-horaria';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { ContextoDeZona, useHoy } from './hoy.ts';
-import { useAppDispatch } from './store.ts';
+import { useAppDispatch } from '../store.ts';
 
 interface Props {
   /** The one of the business; absent while it is not known. */

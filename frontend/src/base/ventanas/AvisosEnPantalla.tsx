@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { ALTO_DEL_PIE } from './pie.ts';
+import { ALTO_DEL_PIE } from './alto-del-pie.ts';
 import { useEsTelefono } from './useEsTelefono.ts';
 import { ANCHO_DE_VENTANA } from './ventanas.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
-import { cuandoResponda, haySuServidor } from './servidor.ts';
+import { cuandoResponda, haySuServidor } from '../servidor/servidor.ts';
 
 /** What is drawn, by the file that it is in. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

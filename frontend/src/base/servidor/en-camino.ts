@@ -1,6 +1,6 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { type EnCamino, NADA_EN_CAMINO, guardarEnCamino, leerEnCamino } from './en-camino-guardado.ts';
-import { sesionCerrada, sesionDeOtraPestana, sesionIniciada, sesionPerdida } from './sesion.ts';
+import { sesionCerrada, sesionDeOtraPestana, sesionIniciada, sesionPerdida } from '../sesion/sesion.ts';
 
 const guardar = (estado: EnCamino): EnCamino => {
   guardarEnCamino(estado);

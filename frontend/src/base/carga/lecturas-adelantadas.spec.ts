@@ -1,9 +1,9 @@
 import { setImmediate as turno } from 'node:timers/promises';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 import { adelantarLecturas, alTerminarDeAbrir } from './lecturas-adelantadas.ts';
-import { CON_ANA, type Servidor, conServidor, olvidarTodo } from './pagina.prueba.tsx';
-import { sesionCerrada, sesionIniciada } from './sesion.ts';
-import { crearStore } from './store.ts';
+import { CON_ANA, type Servidor, conServidor, olvidarTodo } from '../pagina.prueba.tsx';
+import { sesionCerrada, sesionIniciada } from '../sesion/sesion.ts';
+import { crearStore } from '../store.ts';
 
 const LISTA = { pathname: '/facturas', search: '' } as Location;
 const nada = () => [];

@@ -1,4 +1,4 @@
-import { guardado } from '../dispositivo/guardado.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
 
 /** Where the browser keeps who is signed in, from one visit to the next. */
 export const TOKEN = guardado('token');

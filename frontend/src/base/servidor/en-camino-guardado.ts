@@ -1,4 +1,4 @@
-import { guardado } from '../dispositivo/guardado.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
 
 /**
  * What she recorded and what reads do not show yet. The answer to a write says up to which place of the log they must be (`PENDIENTE`),

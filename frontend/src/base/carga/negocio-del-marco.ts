@@ -1,5 +1,5 @@
-import { guardado } from '../dispositivo/guardado.ts';
-import { type Esquema } from './superficies.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
+import { type Esquema } from '../tema/superficies.ts';
 
 /** What the frame (marco.ts) does not know before the owner's own device says it. */
 

@@ -1,6 +1,6 @@
-import { guardado } from '../dispositivo/guardado.ts';
-import { DESDE, leerEnCamino } from './en-camino-guardado.ts';
-import { tokenGuardado } from './token-guardado.ts';
+import { guardado } from '../../dispositivo/guardado.ts';
+import { DESDE, leerEnCamino } from '../servidor/en-camino-guardado.ts';
+import { tokenGuardado } from '../sesion/token-guardado.ts';
 
 /**
  * What a screen asked the server as it opened is remembered on the device by its address, and asked at once on the next visit;

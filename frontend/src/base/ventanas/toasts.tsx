@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { type Aviso, type Decir } from './AvisosEnPantalla.tsx';
-import { parteTardia, pedir, useHaVenido } from './partes.ts';
+import { parteTardia, pedir, useHaVenido } from '../carga/carga-diferida.ts';
 
 /**
  * Toasts (spec sections 2 and 9): success 2 s, errors and plain 4 s, at most 20 at once; top right. One that can be undone stays
