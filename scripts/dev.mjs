@@ -14,16 +14,13 @@ build(['backend']);
 // From here on the compiler writes the build, whatever the sources were when it was last stamped.
 forget('backend');
 
+const WATCHING = ['--watch', '--preserveWatchOutput'];
 const port = process.env.PORT ?? '3000';
 process.exitCode = await together(
   [
-    [
-      'node_modules/typescript-7/bin/tsc',
-      '-b',
-      'backend/tsconfig.build.json',
-      '--watch',
-      '--preserveWatchOutput',
-    ],
+    // dominio and workers; the back end is compiled by Nest's own tool, as nest-cli.json says.
+    ['node_modules/typescript-7/bin/tsc', '-b', 'workers/tsconfig.build.json', ...WATCHING],
+    ['node_modules/@nestjs/cli/bin/nest.js', 'build', ...WATCHING],
     ['--watch', '--watch-preserve-output', 'backend/dist/main.js'],
     ['node_modules/vite/bin/vite.js', 'frontend'],
   ],
