@@ -32,7 +32,7 @@ const openShop = async (checkout, dataDir) => {
       of('platform/system/clock.js'),
       of('platform/system/log.js'),
       of('domain.js'),
-      of('platform/write-side/command-handler.js'),
+      of('platform/write-side/decision-runner.js'),
       of('platform/write-side/claims.js'),
       of('platform/write-side/write-side.js'),
       of('platform/system/metrics.js'),
@@ -55,7 +55,7 @@ const openShop = async (checkout, dataDir) => {
   const openWith = (/** @type {readonly unknown[]} */ projections) =>
     embedded.openEmbedded(dataDir, { upcasters, projections }, systemClock, log.newLog('warn'));
   const stores = openWith([]);
-  const handler = new commandHandler.CommandHandler(stores.eventStore, systemClock, upcasters);
+  const handler = new commandHandler.DecisionRunner(stores.eventStore, systemClock, upcasters);
   const side = new writeSide.WriteSide(
     handler,
     stores.readModels,

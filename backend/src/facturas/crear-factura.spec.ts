@@ -4,7 +4,7 @@ import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schem
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import { DOMAIN } from '../domain.ts';
 import { Claims } from '../platform/write-side/claims.ts';
-import { CommandHandler } from '../platform/write-side/command-handler.ts';
+import { DecisionRunner } from '../platform/write-side/decision-runner.ts';
 import { useDataDir } from '../platform/engines/data-dir.prueba.ts';
 import { openEmbedded } from '../platform/deployments/embedded-platform.ts';
 import { RoundTrips } from '../platform/event-store/round-trips.prueba.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   stores = openEmbedded(dataDir().path, DOMAIN, clock, newLog('silent'));
   await stores.readModels.start();
   viajes = new RoundTrips(stores.eventStore);
-  const handler = new CommandHandler(viajes.counted, clock, DOMAIN.upcasters);
+  const handler = new DecisionRunner(viajes.counted, clock, DOMAIN.upcasters);
   const writeSide = new WriteSide(
     handler,
     stores.readModels,

@@ -38,7 +38,7 @@ export class LectorDeHistorial {
     by: Caller,
     { desde = 0, hasta }: { readonly desde?: number; readonly hasta?: number | undefined } = {},
   ): AsyncIterable<Registrado<E>> {
-    // The stream's name decides the type of its events, as it does for the command handler.
+    // The stream's name decides the type of its events, as it does for the decision runner.
     const leidos = this.eventStore.readStream(flujo(id), desde, hasta) as AsyncIterable<
       readonly Registrado<E>[]
     >;

@@ -11,7 +11,7 @@ import { Contrasenas } from '../cuentas/contrasenas.ts';
 import { usuarioDelCorreo } from '../cuentas/correo.ts';
 import { DOMAIN } from '../domain.ts';
 import { systemClock } from '../platform/system/clock.ts';
-import { CommandHandler } from '../platform/write-side/command-handler.ts';
+import { DecisionRunner } from '../platform/write-side/decision-runner.ts';
 import { type Config, ConfigError, readConfig } from '../platform/system/config.ts';
 import { DataDirError, DataDirInUse, requireData } from '../platform/engines/embedded-database.ts';
 import { newLog } from '../platform/system/log.ts';
@@ -34,7 +34,7 @@ await runTool(
     if (!where.distributed) requireData(where.dataDir);
     const stores = await openAlone(where);
     try {
-      const handler = new CommandHandler(stores.eventStore, systemClock, DOMAIN.upcasters);
+      const handler = new DecisionRunner(stores.eventStore, systemClock, DOMAIN.upcasters);
       const load = async (...what: Parameters<typeof handler.load>) => (await handler.load(...what)).state;
       const usuaria = await usuarioDelCorreo({ load: load as never }, email);
       if (!usuaria) throw new ConfigError(`No hay ninguna cuenta con el correo ${email}.`);

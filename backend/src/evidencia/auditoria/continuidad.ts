@@ -26,7 +26,7 @@ import { esDeFactura } from '@cuenta-clara/dominio/evidencia/auditoria/verificar
 import { type Logger } from 'pino';
 import { DOMAIN } from '../../domain.ts';
 import { type Clock } from '../../platform/system/clock.ts';
-import { CommandHandler } from '../../platform/write-side/command-handler.ts';
+import { DecisionRunner } from '../../platform/write-side/decision-runner.ts';
 import { type AnyProjection } from '../../platform/document-store/document-store.ts';
 import { type Stores } from '../../platform/deployments/stores.ts';
 import { ArbolGuardado } from '../arbol/arbol-guardado.ts';
@@ -275,7 +275,7 @@ export const registrar = async (
   owner: string,
   hecho: Intervencion,
 ): Promise<void> => {
-  await new CommandHandler(eventStore, clock, DOMAIN.upcasters).execute({
+  await new DecisionRunner(eventStore, clock, DOMAIN.upcasters).execute({
     decider: agregadoDeSellos.decider,
     streamId: agregadoDeSellos.flujo(owner),
     command: { type: 'Intervenir', hecho },

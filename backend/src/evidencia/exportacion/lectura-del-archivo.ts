@@ -64,7 +64,7 @@ export class LecturaDelArchivo {
     ultimo: Asiento | null,
   ): AsyncIterable<readonly Registrado<E>[]> {
     const fin = ultimo?.evento.posicion ?? '';
-    // The stream's name decides the type of its events, as it does for the command handler.
+    // The stream's name decides the type of its events, as it does for the decision runner.
     const leidos = this.stores.eventStore.readStream(streamId) as AsyncIterable<readonly Registrado<E>[]>;
     for await (const eventos of leidos) yield eventos.filter(({ position }) => position <= fin);
   }

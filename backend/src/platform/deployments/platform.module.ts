@@ -5,7 +5,7 @@ import { type Logger } from 'pino';
 import { ActHandler } from '../write-side/act.ts';
 import { Claims } from '../write-side/claims.ts';
 import { type Clock } from '../system/clock.ts';
-import { CommandHandler } from '../write-side/command-handler.ts';
+import { DecisionRunner } from '../write-side/decision-runner.ts';
 import { type Config } from '../system/config.ts';
 import { type Domain } from './domain.ts';
 import { AccessStrategy } from '../http/access.strategy.ts';
@@ -52,7 +52,7 @@ export class PlatformModule {
     const instants = new Instants(clock, known, log);
     const requireOpen = (ownerId: string, streamId: string) =>
       domain.requireOpen(stores.documentStore, ownerId, streamId);
-    const handler = new CommandHandler(stores.eventStore, clock, domain.upcasters, instants, requireOpen);
+    const handler = new DecisionRunner(stores.eventStore, clock, domain.upcasters, instants, requireOpen);
     const late = new LateWrites();
     const { readModels, announcements } = stores;
     const writeSide = new WriteSide(handler, readModels, metrics, announcements, domain.ending, late);

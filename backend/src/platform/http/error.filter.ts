@@ -4,7 +4,7 @@ import { type Logger } from 'pino';
 import { DiskUnavailable, StorageUnavailable } from '../system/storage-unavailable.ts';
 import { type SignedIn } from './caller.ts';
 import { refusalPageFor } from './refusal-page.ts';
-import { CommandReused } from '../write-side/command-handler.ts';
+import { CommandReused } from '../write-side/decision-runner.ts';
 import { type CodigoDeError, ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { type ErrorDeApi } from '@cuenta-clara/dominio/respuestas';
 import { DocumentDamaged } from '../document-store/document-store.ts';

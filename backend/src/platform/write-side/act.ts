@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Evento } from '@cuenta-clara/dominio/decider';
-import { type Executed } from './command-handler.ts';
+import { type Executed } from './decision-runner.ts';
 import { type Caller } from './caller.ts';
 import { type Addressed, WriteSide } from './write-side.ts';
 
 /** A command of the domain, ready as it came: to which aggregate it is given. */
-export type Given<C, S, E extends Evento> = Pick<
+export type DomainCommand<C, S, E extends Evento> = Pick<
   Addressed<C, S, E>,
   'of' | 'id' | 'creates' | 'keepsHistory'
 > & {
@@ -15,7 +15,7 @@ export type Given<C, S, E extends Evento> = Pick<
 /** One command of the domain for one aggregate, as most are: no feature writes a handler that only hands it on. */
 export class Act<C extends { readonly type: string }, S, E extends Evento> extends Command<Executed<S, E>> {
   constructor(
-    readonly given: Given<C, S, E>,
+    readonly addressed: DomainCommand<C, S, E>,
     readonly by: Caller,
   ) {
     super();
@@ -23,7 +23,7 @@ export class Act<C extends { readonly type: string }, S, E extends Evento> exten
 
   /** The domain's own name of it: `CrearCliente`. */
   get name(): string {
-    return this.given.command.type;
+    return this.addressed.command.type;
   }
 }
 
@@ -32,9 +32,9 @@ export class ActHandler implements ICommandHandler<Act<{ readonly type: string }
   constructor(private readonly writeSide: WriteSide) {}
 
   execute({
-    given,
+    addressed,
     by,
   }: Act<{ readonly type: string }, unknown, Evento>): Promise<Executed<unknown, Evento>> {
-    return this.writeSide.execute({ ...given, by });
+    return this.writeSide.execute({ ...addressed, by });
   }
 }

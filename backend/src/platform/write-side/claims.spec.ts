@@ -4,7 +4,7 @@ import { reserva } from '@cuenta-clara/dominio/reserva';
 import { type Upcasters } from '@cuenta-clara/dominio/upcasters';
 import { lagging, waitsOf } from './behind.prueba.ts';
 import { type Claim, Claims } from './claims.ts';
-import { CommandHandler } from './command-handler.ts';
+import { DecisionRunner } from './decision-runner.ts';
 import { useDataDir } from '../engines/data-dir.prueba.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { newGate } from '../system/turns.prueba.ts';
@@ -43,14 +43,14 @@ const dataDir = useDataDir();
 let commands: number;
 let clock: TestClock;
 let store: EventStore;
-let handler: CommandHandler;
+let handler: DecisionRunner;
 let claims: Claims;
 
 beforeEach(() => {
   commands = 0;
   clock = new TestClock();
   store = new EmbeddedEventStore(dataDir().open(), EVENTS);
-  handler = new CommandHandler(store, clock, EVENTS);
+  handler = new DecisionRunner(store, clock, EVENTS);
   claims = new Claims(handler, clock);
 });
 
@@ -204,7 +204,7 @@ describe('two claimants who each hold what the other wants', () => {
   it('do not wait for each other: a fence takes no turn', async () => {
     const [seven, eight] = [BADGE, 'badge-8'];
     // No turn is given up: those who waited for each other would do so for ever.
-    handler = new CommandHandler(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
+    handler = new DecisionRunner(store, clock, EVENTS, undefined, undefined, undefined, new Turns(2 ** 30));
     claims = new Claims(handler, clock);
     const claimed = (titular: string, streamId: string) => claims.take({ ...claimOf(titular), streamId });
     await claimed('ana', seven);
@@ -256,7 +256,7 @@ describe('a slow claimant', () => {
   ): Claim<WearerEvent['type'], Wearer, WearerEvent> => {
     const claim = claimOf('eva');
     let looks = 0;
-    const acting: Pick<CommandHandler, 'load' | 'execute' | 'append'> = {
+    const acting: Pick<DecisionRunner, 'load' | 'execute' | 'append'> = {
       load: async (decider, streamId) => {
         const loaded = await handler.load(decider, streamId);
         if (streamId === 'wearer-ana' && ++looks === nth) await act();
@@ -265,7 +265,7 @@ describe('a slow claimant', () => {
       execute: (execution) => handler.execute(execution),
       append: (given) => handler.append(given),
     };
-    claims = new Claims(acting as CommandHandler, clock);
+    claims = new Claims(acting as DecisionRunner, clock);
     return claim;
   };
 
@@ -318,7 +318,7 @@ describe('a claim that is read from a node that is behind', () => {
   const behindBy = (during: (waited: number, lag: { shown: number }) => void) => {
     const { lag, behind } = lagging(store);
     const waits = waitsOf((waited) => during(waited, lag));
-    const there = new CommandHandler(behind, clock, EVENTS, undefined, undefined, waits);
+    const there = new DecisionRunner(behind, clock, EVENTS, undefined, undefined, waits);
     return { claims: new Claims(there, clock, waits), waits };
   };
 

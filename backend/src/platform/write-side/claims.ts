@@ -1,7 +1,7 @@
 import { type Agregado, type Unico } from '@cuenta-clara/dominio/agregado';
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { reserva } from '@cuenta-clara/dominio/reserva';
-import { type ActMetadata, type CommandHandler, type Loaded } from './command-handler.ts';
+import { type ActMetadata, type DecisionRunner, type Loaded } from './decision-runner.ts';
 import { type Clock } from '../system/clock.ts';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
 import { type Caller } from './caller.ts';
@@ -60,7 +60,7 @@ const UNCLAIMED = { state: reserva.initialState, version: 0 };
  */
 export class Claims {
   constructor(
-    private readonly handler: CommandHandler,
+    private readonly handler: DecisionRunner,
     private readonly clock: Clock,
     private readonly waits?: Waits,
   ) {}

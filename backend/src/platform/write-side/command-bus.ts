@@ -4,7 +4,7 @@ import { type Command, CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { Act } from './act.ts';
-import { CommandReused } from './command-handler.ts';
+import { CommandReused } from './decision-runner.ts';
 import { WrongExpectedVersion } from '../event-store/event-store.ts';
 import { type Caller } from './caller.ts';
 import { Metrics } from '../system/metrics.ts';
@@ -29,7 +29,7 @@ const nameOf = (command: Command<unknown>): string =>
 
 /**
  * The one place that every command passes: counted and timed by its name, and a refusal is logged, with neither its text
- * nor what was sent. That a command happens once, however often it is sent, is the command handler's, where all of them end.
+ * nor what was sent. That a command happens once, however often it is sent, is the decision runner's, where all of them end.
  */
 export class CountingCommandBus extends CommandBus {
   constructor(

@@ -1,7 +1,7 @@
 import { type Agregado } from '@cuenta-clara/dominio/agregado';
 import { type Decider, type Evento } from '@cuenta-clara/dominio/decider';
 import { type Announcements } from '../announcements/announcements.ts';
-import { type CommandHandler, type Decision, type Executed } from './command-handler.ts';
+import { type DecisionRunner, type Decision, type Executed } from './decision-runner.ts';
 import { type Caller } from './caller.ts';
 import { type LateWrites } from './late-writes.ts';
 import { type Metrics } from '../system/metrics.ts';
@@ -20,17 +20,18 @@ export interface Addressed<C, S, E extends Evento, G = undefined> extends Omit<
   readonly id: string;
 }
 
-export interface Act<C, S, E extends Evento, G = undefined> extends Addressed<C, S, E, G> {
+/** The same, in the name of whoever asks. */
+export interface AddressedBy<C, S, E extends Evento, G = undefined> extends Addressed<C, S, E, G> {
   readonly by: Caller;
 }
 
 /**
- * Where every feature sends its commands: the one command handler, word of what it ended, then the wait for its own write
+ * Where every feature sends its commands: the one decision runner, word of what it ended, then the wait for its own write
  * to be readable.
  */
 export class WriteSide {
   constructor(
-    private readonly handler: CommandHandler,
+    private readonly handler: DecisionRunner,
     private readonly readModels: ReadModels,
     private readonly metrics: Metrics,
     private readonly announcements: Announcements,
@@ -44,7 +45,7 @@ export class WriteSide {
     of: { decider, flujo },
     id,
     ...decision
-  }: Act<C, S, E, G>): Promise<Executed<S, E>> {
+  }: AddressedBy<C, S, E, G>): Promise<Executed<S, E>> {
     const streamId = flujo(id);
     const executed = await this.handler.execute({ ...decision, decider, streamId, metadata, commandId });
     if (executed.events.some(({ type }) => this.ending.includes(type)))

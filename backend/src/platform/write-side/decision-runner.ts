@@ -76,7 +76,7 @@ export interface Append<E extends Evento = Evento> {
 }
 
 /** Read, fold, decide, append with the expected version: written once, for every aggregate. */
-export class CommandHandler {
+export class DecisionRunner {
   private readonly snapshots = new Snapshots();
 
   constructor(

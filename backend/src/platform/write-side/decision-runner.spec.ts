@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { v5 as uuidv5, v7 as uuidv7, validate as isUuid, version as uuidVersion } from 'uuid';
 import { type Decider } from '@cuenta-clara/dominio/decider';
-import { CommandHandler, CommandReused, type Execution } from './command-handler.ts';
+import { DecisionRunner, CommandReused, type Execution } from './decision-runner.ts';
 import { useDataDir } from '../engines/data-dir.prueba.ts';
 import { EmbeddedEventStore } from '../event-store/embedded-event-store.ts';
 import { type EventStore, WrongExpectedVersion, collected } from '../event-store/event-store.ts';
@@ -35,19 +35,19 @@ const dataDir = useDataDir();
 let commands: number;
 let clock: TestClock;
 let store: EventStore;
-let handler: CommandHandler;
+let handler: DecisionRunner;
 
 beforeEach(() => {
   commands = 0;
   clock = new TestClock();
   store = new EmbeddedEventStore(dataDir().open(), EVENTS);
-  handler = new CommandHandler(store, clock, EVENTS);
+  handler = new DecisionRunner(store, clock, EVENTS);
 });
 
 type Asked = Partial<Execution<Add, number, Added>> & {
   readonly command: Execution<Add, number, Added>['command'];
 };
-const run = (asked: Asked, by: CommandHandler = handler) =>
+const run = (asked: Asked, by: DecisionRunner = handler) =>
   by.execute({
     decider: sum,
     streamId: 'sum-1',
@@ -64,7 +64,7 @@ const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
     ...bound(store),
     append: async (streamId, expectedVersion, events) => {
       if (left-- > 0) {
-        const rival = new CommandHandler(store, clock, EVENTS);
+        const rival = new DecisionRunner(store, clock, EVENTS);
         await rival.execute({
           decider: sum,
           streamId,
@@ -77,8 +77,8 @@ const rivalled = (store: EventStore, times: number, amount = 1): EventStore => {
     },
   };
 };
-const waiting = (store: EventStore, waits: Waits): CommandHandler =>
-  new CommandHandler(store, clock, EVENTS, undefined, undefined, waits);
+const waiting = (store: EventStore, waits: Waits): DecisionRunner =>
+  new DecisionRunner(store, clock, EVENTS, undefined, undefined, waits);
 
 /** How many events each read of a stream brought. */
 const counting = (store: EventStore) => {
@@ -132,7 +132,7 @@ describe('a command', () => {
       Added: [({ amount }: Readonly<Record<string, unknown>>) => ({ amount: Number(amount) * 100 })],
     };
     const grown = new EmbeddedEventStore(dataDir().open(), inCents);
-    const later = new CommandHandler(grown, clock, inCents);
+    const later = new DecisionRunner(grown, clock, inCents);
     await expect(run({ command: { amount: 1 } }, later)).rejects.toThrow('above 100');
     await run({ command: { amount: -450 } }, later);
     const recorded = (await collected(grown.readStream('sum-1'))).map(({ data, metadata, grabado }) => [
@@ -146,7 +146,7 @@ describe('a command', () => {
   });
 
   it('of a type that no aggregate lists is not recorded: nobody could ever lift it', async () => {
-    const unlisted = new CommandHandler(store, clock, {});
+    const unlisted = new DecisionRunner(store, clock, {});
     await expect(run({ command: { amount: 1 } }, unlisted)).rejects.toThrow('no aggregate lists');
     expect(await collected(store.readStream('sum-1'))).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('a command', () => {
       asked.push('given');
       return 4;
     };
-    const mine = new CommandHandler(rivalled(slow, 1), clock, EVENTS);
+    const mine = new DecisionRunner(rivalled(slow, 1), clock, EVENTS);
     const command = (total: number, times: number): Add => ({ amount: total + 1, times });
     const executed = await mine.execute({
       decider: sum,
@@ -259,7 +259,7 @@ describe('the same command again', () => {
   });
 
   it('is one append when all of them come at once, also through several processes', async () => {
-    const others = Array.from({ length: 3 }, () => new CommandHandler(store, clock, EVENTS));
+    const others = Array.from({ length: 3 }, () => new DecisionRunner(store, clock, EVENTS));
     const states = await Promise.all(
       [handler, handler, ...others].map(
         async (by) => (await run({ command: { amount: 10 }, commandId: 'mine' }, by)).state,
@@ -308,7 +308,7 @@ describe('the same command again', () => {
         yield [{ ...event!, metadata: { ...event!.metadata, requestHash: 'body' } }];
       },
     };
-    const mine = new CommandHandler(older, clock, EVENTS);
+    const mine = new DecisionRunner(older, clock, EVENTS);
     const again = await run({ ...KEYED, command: { amount: 10 }, metadata: keyedBy('request-2') }, mine);
     expect(again).toMatchObject({ state: 10, events: [] });
   });
@@ -339,7 +339,7 @@ describe('the same command again', () => {
       };
       const again = await run(
         { command: { amount: 10 }, commandId, metadata },
-        new CommandHandler(found, clock, EVENTS),
+        new DecisionRunner(found, clock, EVENTS),
       );
       expect(again).toMatchObject({ state: 10, events: [] });
     }
@@ -398,7 +398,7 @@ describe('commands at once', () => {
   it('of one stream take turns in the order in which they came: none is lost, and each reads what the one before added', async () => {
     const { reads, counted } = counting(store);
     const append = jest.spyOn(counted, 'append');
-    const mine = new CommandHandler(counted, clock, EVENTS);
+    const mine = new DecisionRunner(counted, clock, EVENTS);
     const executed = await Promise.all(
       Array.from({ length: 40 }, () => run({ command: { amount: 1 }, keepsHistory: false }, mine)),
     );
@@ -428,14 +428,14 @@ describe('commands at once', () => {
 
 describe('when another process is quicker', () => {
   it('is read and decided again on the newest state', async () => {
-    const mine = new CommandHandler(rivalled(store, 2), clock, EVENTS);
+    const mine = new DecisionRunner(rivalled(store, 2), clock, EVENTS);
     expect(await run({ command: { amount: 10 } }, mine)).toMatchObject({ state: 12, version: 3 });
   });
 
   it('makes the command again of the newest state', async () => {
     await run({ command: { amount: 10 } });
     const seen: number[] = [];
-    const mine = new CommandHandler(rivalled(store, 2), clock, EVENTS);
+    const mine = new DecisionRunner(rivalled(store, 2), clock, EVENTS);
     const command = (total: number): Add => {
       seen.push(total);
       return { amount: total };
@@ -446,7 +446,7 @@ describe('when another process is quicker', () => {
 
   it('lets the domain refuse by then', async () => {
     await run({ command: { amount: 90 } });
-    const mine = new CommandHandler(rivalled(store, 1), clock, EVENTS);
+    const mine = new DecisionRunner(rivalled(store, 1), clock, EVENTS);
     await expect(run({ command: { amount: 10 } }, mine)).rejects.toThrow('above 100');
   });
 
@@ -461,7 +461,7 @@ describe('when another process is quicker', () => {
   });
 
   it('reads after each lost try only what came since', async () => {
-    const rival = new CommandHandler(store, clock, EVENTS);
+    const rival = new DecisionRunner(store, clock, EVENTS);
     for (let n = 0; n < 5; n++) await run({ command: { amount: 1 } }, rival);
     const { reads, counted } = counting(store);
     const mine = waiting({ ...rivalled(store, 3), readStream: counted.readStream }, waitsOf());
@@ -520,7 +520,7 @@ describe('when reads come from a node that is behind', () => {
 
 describe('a long stream', () => {
   const LENGTH = 60;
-  const grow = async (by: CommandHandler): Promise<void> => {
+  const grow = async (by: DecisionRunner): Promise<void> => {
     for (let n = 0; n < LENGTH; n++)
       await run(
         { command: { amount: n % 2 === 0 ? 1 : -1 }, commandId: `grown-${n}`, keepsHistory: false },
@@ -537,7 +537,7 @@ describe('a long stream', () => {
   it('costs a command what it adds', async () => {
     await grow(handler);
     const { reads, counted } = counting(store);
-    const mine = new CommandHandler(counted, clock, EVENTS);
+    const mine = new DecisionRunner(counted, clock, EVENTS);
     for (let n = 0; n < 4; n++) await run({ command: { amount: 1 }, keepsHistory: false }, mine);
     expect(await mine.load(sum, 'sum-1')).toMatchObject({ state: 4, version: LENGTH + 4 });
     expect(reads).toEqual([LENGTH, 1, 1, 1, 1]);
@@ -545,14 +545,14 @@ describe('a long stream', () => {
 
   it('is known to its newest event, also when another process recorded that', async () => {
     await grow(handler);
-    await run({ command: { amount: 40 } }, new CommandHandler(store, clock, EVENTS));
+    await run({ command: { amount: 40 } }, new DecisionRunner(store, clock, EVENTS));
     await expect(run({ command: { amount: 61 }, keepsHistory: false })).rejects.toThrow('above 100');
     expect(await run({ command: { amount: 60 }, keepsHistory: false })).toMatchObject({ state: 100 });
   });
 
   it.each([
     ['by this process', () => handler],
-    ['by another process', () => new CommandHandler(store, clock, EVENTS)],
+    ['by another process', () => new DecisionRunner(store, clock, EVENTS)],
   ])('finds what a command recorded that was recorded long ago %s', async (_who, by) => {
     await grow(handler);
     const first = await run(keyed(1), by());
@@ -590,7 +590,7 @@ describe('a long stream', () => {
         yield isCut ? all.filter(({ version }) => version <= LEFT) : all;
       },
     };
-    const mine = new CommandHandler(cut, clock, EVENTS);
+    const mine = new DecisionRunner(cut, clock, EVENTS);
     expect(await mine.load(sum, 'sum-1')).toMatchObject({ state: 0, version: LENGTH });
     isCut = true;
     expect(await run({ command: { amount: 7 }, keepsHistory: false }, mine)).toMatchObject({ state: 8 });
@@ -604,7 +604,7 @@ describe('what a command must secure first', () => {
   beforeEach(() => void secured.splice(0));
 
   it('is secured on each try, with the state that was read for it', async () => {
-    const mine = new CommandHandler(rivalled(store, 2), clock, EVENTS);
+    const mine = new DecisionRunner(rivalled(store, 2), clock, EVENTS);
     await run({ command: { amount: 10 }, securing }, mine);
     expect(secured).toEqual([0, 1, 2]);
   });
