@@ -4,6 +4,7 @@ import { Metrics } from '../platform/system/metrics.ts';
 import { newLog } from '../platform/system/log.ts';
 import { toPosition } from '../platform/system/position.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
+import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { FacturaPdf } from './factura-pdf.service.ts';
 import { type Impresor } from './impresor.service.ts';
 import { PdfQueueFull, PdfTimeLimit } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
@@ -87,6 +88,6 @@ describe('El PDF de una factura', () => {
   test('si las vistas no llegan a tiempo el trabajo falla, para que se intente otra vez', async () => {
     const vistas = { get: () => null, waitFor: async () => false };
     const pdf = conImpresora(async () => Buffer.from('PDF'), { deleteAll: async () => {} }, vistas);
-    await expect(pdf.preparar(ENCARGO)).rejects.toThrow('read models');
+    await expect(pdf.preparar(ENCARGO)).rejects.toThrow(StorageUnavailable);
   });
 });
