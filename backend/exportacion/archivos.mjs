@@ -21,12 +21,15 @@ async function esUnInforme(fuente, nombre) {
 }
 
 export async function verificarArchivos(fuente, { archivos }, parte) {
-  const conocidos = new Set([MANIFIESTO]);
+  const [conocidos, hay] = [new Set([MANIFIESTO]), new Set(fuente.nombres)];
   for (const nombre of fuente.repetidos) parte.hallar('El archivo ' + nombre + ' está dos veces en el ZIP.');
   for (const { nombre, bytes, sha256: esperada } of archivos) {
-    if (conocidos.has(nombre)) parte.hallar('El manifiesto dice dos veces el archivo ' + nombre + '.');
+    if (conocidos.has(nombre)) {
+      parte.hallar('El manifiesto dice dos veces el archivo ' + nombre + '.');
+      continue;
+    }
     conocidos.add(nombre);
-    if (!fuente.nombres.includes(nombre)) {
+    if (!hay.has(nombre)) {
       parte.hallar('Falta el archivo ' + nombre + '.');
       continue;
     }
@@ -54,6 +57,7 @@ export function verificarLista({ version, facturas, archivos }, cuentas, parte) 
     [...SIEMPRE, ...(version < 3 ? [] : DESDE[3]), ...(version < 4 ? [] : DESDE[4])].map((nombre) => [nombre, true]),
   );
   const delManifiesto = archivos.map(({ nombre }) => nombre);
+  const dichos = new Set(delManifiesto);
   let quedan = 0;
   for (const [id, cuenta] of cuentas) {
     if (cuenta === null) continue;
@@ -66,7 +70,7 @@ export function verificarLista({ version, facturas, archivos }, cuentas, parte) 
     esperados.set(suyo ?? 'pdf/Factura-…' + cola, true);
   }
   for (const nombre of esperados.keys())
-    if (!delManifiesto.includes(nombre)) parte.hallar('El manifiesto no dice el archivo ' + nombre + '.');
+    if (!dichos.has(nombre)) parte.hallar('El manifiesto no dice el archivo ' + nombre + '.');
   for (const nombre of delManifiesto)
     if (!esperados.has(nombre)) parte.hallar('El manifiesto dice el archivo ' + nombre + ', de ningún asiento.');
   if (facturas !== quedan) parte.hallar('El manifiesto dice ' + facturas + ' facturas y hay ' + quedan + '.');

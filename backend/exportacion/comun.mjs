@@ -6,6 +6,13 @@ export const TITULO = 'Verificación de Cuenta Clara';
 /** Lo que se dio no se puede leer; el texto dice por qué. */
 export class Ilegible extends Error {}
 
+// Lo que cambia una pantalla y no se ve en ella: órdenes de consola, saltos de línea, marcas que voltean el texto, letras que no existen, y
+// muchos espacios seguidos, que en una consola llevan a otro renglón. U+200D se queda: une los emoji de un nombre.
+const NO_SE_VE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\p{Zs}{3,}/gu;
+/** Un texto como se muestra: de lo que no se ve, su número (`\u{1b}`). Todo lo que el verificador dice pasa por aquí. */
+export const imprimible = (texto) =>
+  String(texto).replace(NO_SE_VE, (esto) => [...esto].map((uno) => '\\u{' + uno.codePointAt(0).toString(16) + '}').join(''));
+
 export const hexadecimal = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 export const deHexadecimal = (texto) => Uint8Array.from(texto.match(/../g) ?? [], (dos) => parseInt(dos, 16));
 export const sha256 = async (bytes) => hexadecimal(await crypto.subtle.digest('SHA-256', bytes));

@@ -11,26 +11,35 @@ import { createReadStream, fstatSync, openAsBlob, readFileSync, readdirSync, sta
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Ilegible, TITULO, leido } from './comun.mjs';
+import { Ilegible, TITULO, imprimible, leido } from './comun.mjs';
 import { verificar } from './nucleo.mjs';
 import { esPrueba } from './pruebas.mjs';
 import { deZip } from './zip.mjs';
 
+const dice = (linea) => console.log(imprimible(linea));
+
+// Los archivos a los que va lo que esto dice (`> resultado.txt`): no se leen, que crecen mientras tanto.
+const salidas = [1, 2].map((cual) => fstatSync(cual, { bigint: true })).filter((salida) => salida.isFile());
+function esSalida(ruta) {
+  if (salidas.length === 0) return false;
+  const { dev, ino } = statSync(ruta, { bigint: true });
+  return salidas.some((salida) => salida.dev === dev && salida.ino === ino);
+}
+
 // Una carpeta, como la pide el núcleo: se lee a trozos, por larga que sea.
 function deCarpeta(carpeta) {
   const rutaDe = (nombre) => join(carpeta, ...nombre.split('/'));
-  const salida = fstatSync(1);
   const nombres = readdirSync(carpeta, { recursive: true, withFileTypes: true })
     .filter((entrada) => entrada.isFile())
     .map((entrada) => join(entrada.parentPath ?? entrada.path, entrada.name))
-    // Lo que esto mismo dice, guardado ahí.
-    .filter((ruta) => !salida.isFile() || statSync(ruta).ino !== salida.ino)
+    .filter((ruta) => !esSalida(ruta))
     .map((ruta) => relative(carpeta, ruta).split(sep).join('/'));
   return {
     titulo: carpeta,
     nombres,
     repetidos: [],
     zip: null,
+    pesa: (nombre) => statSync(rutaDe(nombre)).size,
     async huella(nombre) {
       const suma = createHash('sha256');
       let bytes = 0;
@@ -54,7 +63,7 @@ function loQueSePidio() {
       allowPositionals: true,
     });
   } catch {
-    console.log('Uso: node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP, sello.json o prueba...]');
+    dice('Uso: node verificar.mjs [--huella SHA256] [--tsa-cert CERTIFICADO] [carpeta, ZIP, sello.json o prueba...]');
     return process.exit(1);
   }
 }
@@ -62,7 +71,7 @@ const { values, positionals } = loQueSePidio();
 const dados = positionals.map((ruta) => resolve(ruta));
 const archivos = dados.filter((ruta) => !ruta.endsWith('.json'));
 
-console.log(TITULO);
+dice(TITULO);
 try {
   const documentos = dados
     .filter((ruta) => ruta.endsWith('.json'))
@@ -79,18 +88,17 @@ try {
     certificados: (values['tsa-cert'] ?? []).map((ruta) => ({ titulo: ruta, bytes: new Uint8Array(readFileSync(ruta)) })),
   });
   for (const parte of partes) {
-    console.log('\n' + parte.titulo);
-    for (const linea of parte.hallazgos.length > 0 ? parte.hallazgos : parte.datos) console.log(linea);
-    for (const aviso of parte.avisos) console.log('Aviso: ' + aviso);
+    for (const linea of ['', parte.titulo, ...(parte.hallazgos.length > 0 ? parte.hallazgos : parte.datos)]) dice(linea);
+    for (const aviso of parte.avisos) dice('Aviso: ' + aviso);
   }
-  for (const linea of serie) console.log('\n' + linea);
-  if (hallazgos > 0) {
-    console.log('\nHallazgos: ' + hallazgos + '.');
-    process.exitCode = 1;
+  for (const linea of [...serie, ...(hallazgos > 0 ? ['Hallazgos: ' + hallazgos + '.'] : [])]) {
+    dice('');
+    dice(linea);
   }
+  if (hallazgos > 0) process.exitCode = 1;
 } catch (error) {
   const { code, path, message } = /** @type {any} */ (error);
-  if (error instanceof Ilegible) console.log(message);
-  else console.log(code === 'ENOENT' ? 'No hay nada en ' + path + '.' : 'No se pudo leer' + (path ? ': ' + path : '') + ' (' + (code ?? message) + ').');
+  if (error instanceof Ilegible) dice(message);
+  else dice(code === 'ENOENT' ? 'No hay nada en ' + path + '.' : 'No se pudo leer' + (path ? ': ' + path : '') + ' (' + (code ?? message) + ').');
   process.exitCode = 1;
 }

@@ -34,6 +34,7 @@ function sinCarpetaDeMas(fuente) {
   return {
     ...fuente,
     nombres: fuente.nombres.map((nombre) => (nombre.startsWith(raiz) ? nombre.slice(raiz.length) : nombre)),
+    pesa: (nombre) => fuente.pesa(suyo(nombre)),
     huella: (nombre) => fuente.huella(suyo(nombre)),
     trozos: (nombre) => fuente.trozos(suyo(nombre)),
   };

@@ -15,6 +15,8 @@ const porNumero = (uno, otro) => uno.numero - otro.numero || (uno.secuencia ?? 0
 // Los que había antes del período, y cómo los cambian sus asientos.
 export function foliosDesde({ usados: tiras, dejados: deAntes }) {
   const usados = new Set();
+  // De los que se pueden contar de uno en uno.
+  if (!tiras.flat().every(Number.isSafeInteger)) throw new RangeError('no son folios');
   for (const [primero, ultimo] of tiras) for (let numero = primero; numero <= ultimo; numero += 1) usados.add(numero);
   const dejados = [];
   const dejar = ({ secuencia, instante }, numero, motivo, nuevo) =>

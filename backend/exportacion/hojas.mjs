@@ -30,7 +30,7 @@ async function libroDe(fuente, manifiesto, papeles, parte) {
   const { desde, hasta, zona, al } = periodo;
   const trozos = [];
   for await (const trozo of fuente.trozos('libro.xlsx')) trozos.push(trozo);
-  const libro = await deZip(new Blob(trozos), 'libro.xlsx');
+  const libro = await deZip(new Blob(trozos), 'libro.xlsx', fuente.pesa('libro.xlsx'));
   const HOJAS = ['Resumen', 'Movimientos', 'Por cobrar', 'Antigüedad', 'Pagos recibidos', 'Folios'];
   const archivoDe = (hoja) => 'xl/worksheets/sheet' + (HOJAS.indexOf(hoja) + 1) + '.xml';
   const suyos = [...Object.keys(PARTES_FIJAS), ...HOJAS.map(archivoDe)];

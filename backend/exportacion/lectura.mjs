@@ -12,9 +12,13 @@ export async function* lineasDe(fuente, nombre) {
   const decodificador = new TextDecoder('utf-8', { ignoreBOM: true });
   let resto = '';
   for await (const trozo of fuente.trozos(nombre)) {
-    const partes = (resto + decodificador.decode(trozo, { stream: true })).split('\n');
-    resto = partes.pop() ?? '';
-    yield* partes;
+    // Sólo en lo nuevo: una línea sin fin no se lee otra vez con cada trozo.
+    const [sigue, ...otras] = decodificador.decode(trozo, { stream: true }).split('\n');
+    resto += sigue;
+    for (const otra of otras) {
+      yield resto;
+      resto = otra;
+    }
   }
   resto += decodificador.decode();
   if (resto !== '') yield resto;

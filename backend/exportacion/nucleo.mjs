@@ -37,8 +37,8 @@ async function verificarDocumentos(dados, exportaciones, confiados) {
 }
 
 /**
- * Verifica exportaciones, cada una por sí y que se sigan, sus sellos y pruebas. `fuentes`: { titulo, nombres, repetidos, zip,
- * huella(nombre), trozos(nombre) } de cada exportación; `documentos`: { titulo, texto } de cada sello.json o prueba; `huellas`: las
+ * Verifica exportaciones, cada una por sí y que se sigan, sus sellos y pruebas. `fuentes`: { titulo, nombres, repetidos, zip, pesa(nombre)
+ * (sus bytes, como está guardado), huella(nombre), trozos(nombre) } de cada exportación; `documentos`: { titulo, texto } de cada sello.json o prueba; `huellas`: las
  * que se guardaron fuera, de un ZIP o de un manifiesto, o la raíz de un sello; `certificados`: { titulo, bytes } de las autoridades
  * del tiempo en que se confía.
  */

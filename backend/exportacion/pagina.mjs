@@ -1,18 +1,19 @@
 // Lo que hace la página: los ZIP, sellos y pruebas que se eligen o se sueltan pasan por el núcleo, y su informe se ve y se imprime.
-import { Ilegible, TITULO } from './comun.mjs';
+import { Ilegible, TITULO, imprimible } from './comun.mjs';
 import { verificar } from './nucleo.mjs';
 import { deZip } from './zip.mjs';
 
 const elemento = (id) => /** @type {any} */ (document.getElementById(id));
 const [zona, archivos, huella, informe, imprimir] = ['zona', 'archivos', 'huella', 'informe', 'imprimir'].map(elemento);
 
-const nuevo = (etiqueta, clase, texto, ...dentro) => {
+// Todo texto de la página se pone aquí.
+const nuevo = (etiqueta, clase, ...dentro) => {
   const uno = document.createElement(etiqueta);
   uno.className = clase;
-  uno.append(texto, ...dentro);
+  uno.append(...dentro.map((cosa) => (cosa instanceof Node ? cosa : imprimible(cosa))));
   return uno;
 };
-const lista = (lineas) => nuevo('ul', '', '', ...lineas.map((linea) => nuevo('li', '', linea)));
+const lista = (lineas) => nuevo('ul', '', ...lineas.map((linea) => nuevo('li', '', linea)));
 const parteDe = (titulo, lineas, avisos) =>
   nuevo(
     'section',

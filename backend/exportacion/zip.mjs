@@ -8,20 +8,39 @@ const DE_CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
   return resto;
 });
 
+// Lo más que se abre de un archivo, que para su huella está entero en la memoria; y de un ZIP, tantas veces lo que pesa. Uno que pesa poco se abre
+// de todos modos hasta lo tercero (docs/exportacion.md, "What is unpacked").
+const [DE_UN_ARCHIVO, VECES_SU_PESO, DE_UNO_LIGERO] = [2 ** 30, 100, 2 ** 28];
+const enMegas = (bytes) => Math.ceil(bytes / 2 ** 20) + ' MB';
+
+function exigeQueQuepa(entradas, pesa, titulo) {
+  const demasiado = (que, ocupa, aLoMas) => {
+    throw new Ilegible(
+      que + ' ocupa descomprimido ' + enMegas(ocupa) + ', y aquí se abren a lo más ' + enMegas(aLoMas) + ': ' + titulo +
+        '. Si sabes quién lo hizo, descomprímelo con otro programa y verifica la carpeta con verificar.mjs.',
+    );
+  };
+  const deTodo = Math.max(DE_UNO_LIGERO, VECES_SU_PESO * pesa);
+  for (const { nombre, entero } of entradas) if (entero > DE_UN_ARCHIVO) demasiado('El archivo ' + nombre, entero, DE_UN_ARCHIVO);
+  const ocupan = entradas.reduce((suma, { entero }) => suma + entero, 0);
+  if (ocupan > deTodo) demasiado('Este ZIP', ocupan, deTodo);
+}
+
 const descomprimido = (blob) => blob.stream().pipeThrough(new DecompressionStream('deflate-raw'));
 
 // Si lo comprimido termina en su último byte: sin él no está entero. Hay navegadores, y Node, que pasan por alto lo que sigue.
 const terminaEnSuFin = (blob) =>
   descomprimido(blob.slice(0, blob.size - 1)).pipeTo(new WritableStream()).then(() => false, () => true);
 
-// Deja pasar lo que es como el directorio dice: tantos bytes, con esa suma (CRC-32).
+// Deja pasar lo que es como el directorio dice: tantos bytes, con esa suma (CRC-32). Con el primero de más termina, venga lo que venga.
 function comoSeDijo({ entero, crc }, alFin) {
   let bytes = 0;
   let suma = 0xffffffff;
   return new TransformStream({
     transform(trozo, pasa) {
-      for (const byte of trozo) suma = DE_CRC[(suma ^ byte) & 0xff] ^ (suma >>> 8);
       bytes += trozo.length;
+      if (bytes > entero) throw new RangeError('es más de lo que el directorio dice');
+      for (const byte of trozo) suma = DE_CRC[(suma ^ byte) & 0xff] ^ (suma >>> 8);
       pasa.enqueue(trozo);
     },
     async flush() {
@@ -30,8 +49,8 @@ function comoSeDijo({ entero, crc }, alFin) {
   });
 }
 
-/** Los archivos de un ZIP (un Blob), como los pide `verificar`. Lanza Ilegible si no lo es. */
-export async function deZip(blob, titulo) {
+/** Los archivos de un ZIP (un Blob), como los pide `verificar`. `pesa`: sus bytes, donde él mismo está comprimido. Lanza Ilegible si no se abre. */
+export async function deZip(blob, titulo, pesa = blob.size) {
   let entradas;
   try {
     entradas = await entradasDe(blob);
@@ -42,6 +61,7 @@ export async function deZip(blob, titulo) {
         : 'No es un archivo ZIP, o está dañado: ' + titulo + '.',
     );
   }
+  exigeQueQuepa(entradas, pesa, titulo);
   const porNombre = new Map();
   const repetidos = new Set();
   for (const entrada of entradas) {
@@ -66,6 +86,7 @@ export async function deZip(blob, titulo) {
     nombres: [...porNombre.keys()],
     repetidos: [...repetidos],
     zip: await sha256(await blob.arrayBuffer()),
+    pesa: (nombre) => porNombre.get(nombre).bytes,
     huella: async (nombre) => {
       const bytes = await new Response(await flujoDe(nombre)).arrayBuffer().catch(estaDanado(nombre));
       return { bytes: bytes.byteLength, sha256: await sha256(bytes) };

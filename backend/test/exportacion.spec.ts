@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { exec } from 'node:child_process';
+import { exec, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import {
   appendFile,
   copyFile,
@@ -34,7 +36,17 @@ import { hasta } from './despliegue.prueba.ts';
 import { AutoridadDeTiempo } from './autoridad-de-tiempo.prueba.ts';
 import { archivoDe, descomprimir as descomprimirEn, verificado } from './exportacion.prueba.ts';
 import { segunPython } from './python.prueba.ts';
-import { DE_DOS_LECTURAS, deDosLecturas } from './zip.prueba.ts';
+import {
+  DE_BOMBA,
+  DE_DOS_LECTURAS,
+  NOMBRES_HOSTILES,
+  NO_SE_MUESTRA,
+  conNombresHostiles,
+  deBomba,
+  deBombaEnOtro,
+  deDosLecturas,
+  deMasDeDiez,
+} from './zip.prueba.ts';
 import {
   Persona,
   Servidor,
@@ -391,6 +403,28 @@ describe('verificar.mjs', () => {
     expect(informe).not.toContain('informe.txt');
   });
 
+  test.each(['> informe.txt 2> errores.txt', '> informe.txt 2>&1', '>> informe.txt'])(
+    'no lee el archivo al que va lo que dice (%s)',
+    async (hacia) => {
+      const destino = await descomprimir(entero);
+      if (hacia.startsWith('>>')) await writeFile(join(destino, 'informe.txt'), 'Notas mías\n');
+      await promisify(exec)(`"${process.execPath}" verificar.mjs ${hacia}`, { cwd: destino });
+      const informe = await texto(destino, 'informe.txt');
+      expect(informe).toContain('Todo en orden: 4 asientos');
+      expect(informe).not.toContain('no se tomó en cuenta');
+    },
+  );
+
+  test('no se alarma por lo que otro programa guarda ahí mientras él lo dice, como tee', async () => {
+    const destino = await descomprimir(entero);
+    const suyo = spawn(process.execPath, ['verificar.mjs'], {
+      cwd: destino,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    suyo.stdout.pipe(createWriteStream(join(destino, 'resultado.txt')));
+    expect(await once(suyo, 'close')).toEqual([0, null]);
+  });
+
   testWith('python')('tampoco se alarma un segundo programa, de la carpeta o de su ZIP', async () => {
     const destino = await conLoDeSistemas();
     await promisify(exec)(`"${process.execPath}" verificar.mjs > informe.txt`, { cwd: destino });
@@ -646,6 +680,16 @@ describe('verificar.mjs', () => {
       'otros folios de antes',
       'La hoja Folios de libro.xlsx no dice lo que debe',
       (d) => cambiarManifiesto(d, ({ folios }) => folios.usados.push([9, 9])),
+    ],
+    [
+      'folios que contados de uno en uno no acaban',
+      'No dice lo que debe: no se puede leer entero',
+      (d) => cambiarManifiesto(d, ({ folios }) => folios.usados.push([2 ** 53, 2 ** 53 + 2])),
+    ],
+    [
+      'un archivo dicho dos veces',
+      'El manifiesto dice dos veces el archivo libro.csv',
+      (d) => cambiarManifiesto(d, ({ archivos }) => archivos.push(archivos[0])),
     ],
     [
       'otro día al que se dice qué está vencido',
@@ -953,6 +997,148 @@ describe('verificar.mjs', () => {
     const { secuencia, huella } = hecha.cabeza;
     const ruta = await empacadoDeNuevo('', ['.DS_Store']);
     expect(segunPython('segundo-verificador', ruta)).toEqual([0, `${secuencia} ${huella}\n`]);
+  });
+
+  test.each(DE_BOMBA)('no descomprime un ZIP con %s: %s', async (cual, dice) => {
+    const ruta = join(carpeta, 'bomba.zip');
+    await writeFile(ruta, deBomba(cual, entero));
+    const { code, salida } = await verificado(await descomprimir(entero), ruta);
+    expect([code, salida]).toEqual([1, expect.stringContaining(dice)]);
+  });
+
+  testWith('python').each(DE_BOMBA)('un segundo programa no descomprime un ZIP con %s', async (cual) => {
+    const ruta = join(carpeta, 'bomba.zip');
+    await writeFile(ruta, deBomba(cual, entero));
+    expect(segunPython('segundo-verificador', ruta)).toEqual([
+      1,
+      expect.stringMatching(
+        /^(more comes out of this ZIP than is unpacked: \d+ bytes|another program could see other files in this ZIP: where a file ends)\n$/,
+      ),
+    ]);
+  });
+
+  const conLibroDeBomba = async (): Promise<string> => {
+    const archivos = unzipSync(entero);
+    const libro = deBombaEnOtro(Buffer.from(archivos['libro.xlsx']!));
+    const manifiesto = JSON.parse(strFromU8(archivos['MANIFIESTO.json']!));
+    const suyo = manifiesto.archivos.find(({ nombre }: { nombre: string }) => nombre === 'libro.xlsx');
+    Object.assign(suyo, { bytes: libro.length, sha256: sha256(libro) });
+    const ruta = join(carpeta, 'con-libro-de-bomba.zip');
+    await writeFile(
+      ruta,
+      zipSync({ ...archivos, 'libro.xlsx': libro, 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) }),
+    );
+    return ruta;
+  };
+
+  test('ni un libro.xlsx que, comprimido otra vez en el ZIP, no pesa nada', async () => {
+    const { code, salida } = await verificado(await descomprimir(entero), await conLibroDeBomba());
+    expect([code, salida]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Este ZIP ocupa descomprimido 507 MB, y aquí se abren a lo más 256 MB: libro\.xlsx\./m,
+      ),
+    ]);
+  });
+
+  testWith('python')('ni un segundo programa ese libro.xlsx que no pesa nada', async () => {
+    expect(segunPython('segundo-verificador', await conLibroDeBomba())).toEqual([
+      1,
+      expect.stringMatching(/^more comes out of this ZIP than is unpacked: \d+ bytes\n$/),
+    ]);
+  });
+
+  test('de un archivo descomprime hasta donde su directorio dice, y uno que el manifiesto dice cien veces lo lee una', async () => {
+    const parteDe = (nombre: string) => import(String(new URL(`../exportacion/${nombre}`, import.meta.url)));
+    const { deZip } = await parteDe('zip.mjs');
+    let salidos = 0;
+    const deNode = globalThis.DecompressionStream;
+    class Contada {
+      readonly writable: WritableStream;
+      readonly readable: ReadableStream;
+      constructor(formato: 'deflate-raw') {
+        const { writable, readable } = new deNode(formato);
+        this.writable = writable;
+        this.readable = readable.pipeThrough(
+          new TransformStream({
+            transform(trozo, pasa) {
+              salidos += trozo.length;
+              pasa.enqueue(trozo);
+            },
+          }),
+        );
+      }
+    }
+    globalThis.DecompressionStream = Contada as typeof deNode;
+    try {
+      const zip = await deZip(new Blob([deMasDeDiez(16 * 2 ** 20)]), 'x.zip');
+      await expect(zip.huella('x')).rejects.toThrow('El archivo x está dañado en el ZIP.');
+    } finally {
+      globalThis.DecompressionStream = deNode;
+    }
+    // What was under way when the first byte too many came.
+    expect([salidos > 0, salidos < 2 ** 20]).toEqual([true, true]);
+
+    const { verificar } = await parteDe('nucleo.mjs');
+    const suyo = await deZip(new Blob([Buffer.from(entero)]), 'suyo.zip');
+    let huellas = 0;
+    const manifiesto = JSON.parse(strFromU8(unzipSync(entero)['MANIFIESTO.json']!));
+    manifiesto.archivos.push(...Array.from({ length: 100 }, () => manifiesto.archivos[0]));
+    const { hallazgos } = await verificar([
+      {
+        ...suyo,
+        huella: (nombre: string) => {
+          huellas += 1;
+          return suyo.huella(nombre);
+        },
+        trozos: (nombre: string) =>
+          nombre === 'MANIFIESTO.json'
+            ? Readable.from([strToU8(JSON.stringify(manifiesto))])
+            : suyo.trozos(nombre),
+      },
+    ]);
+    expect([hallazgos, huellas]).toEqual([100, suyo.nombres.length - 1]);
+  });
+
+  test('dice lo que se puede ver de los nombres y textos de un archivo, y nada que cambie la pantalla', async () => {
+    const destino = await descomprimir(entero);
+    const ruta = join(destino, '..', 'de-nombres.zip');
+    await writeFile(ruta, conNombresHostiles(entero));
+    const deNombres = await verificado(destino, ruta);
+    for (const [, dicho] of NOMBRES_HOSTILES)
+      expect(deNombres.salida).toContain(`\nEl archivo ${dicho} no es de la exportación.\n`);
+    expect(deNombres).toEqual({ code: 1, salida: expect.not.stringMatching(NO_SE_MUESTRA) });
+
+    const [[limpia, comoSeDice]] = NOMBRES_HOSTILES;
+    const prueba = join(carpeta, `Prueba-${limpia}.json`);
+    await writeFile(prueba, '{}');
+    await cambiarManifiesto(destino, (manifiesto) => {
+      Object.assign(manifiesto, { negocio: limpia, asientos: limpia });
+      manifiesto.archivos.push({ nombre: limpia });
+      manifiesto.periodo.zona = limpia;
+    });
+    await writeFile(join(destino, 'libro.jsonl'), JSON.stringify({ secuencia: limpia, [limpia]: 1 }));
+    const deTextos = await verificado(destino, destino, prueba);
+    for (const dicho of [
+      `\n${comoSeDice} · del `,
+      `Falta el archivo ${comoSeDice}.`,
+      `Este programa no conoce la zona ${comoSeDice}: `,
+      `El manifiesto dice ${comoSeDice} asientos y hay 1.`,
+      `Prueba-${comoSeDice}.json\n`,
+    ])
+      expect(deTextos.salida).toContain(dicho);
+    expect(deTextos).toEqual({ code: 1, salida: expect.not.stringMatching(NO_SE_MUESTRA) });
+  });
+
+  testWith('python')('tampoco un segundo programa', async () => {
+    const archivos = unzipSync(entero);
+    const manifiesto = JSON.parse(strFromU8(archivos['MANIFIESTO.json']!));
+    for (const [nombre] of NOMBRES_HOSTILES) manifiesto.archivos.push({ nombre, bytes: 1, sha256: '' });
+    const ruta = join(carpeta, 'de-nombres.zip');
+    await writeFile(ruta, zipSync({ ...archivos, 'MANIFIESTO.json': strToU8(JSON.stringify(manifiesto)) }));
+    const [code, salida] = segunPython('segundo-verificador', ruta);
+    for (const [, dicho] of NOMBRES_HOSTILES) expect(salida).toContain(`\n${dicho}\n`);
+    expect([code, salida]).toEqual([1, expect.not.stringMatching(NO_SE_MUESTRA)]);
   });
 
   const conDosLecturas = async (cual: string): Promise<string> => {

@@ -12,9 +12,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import zipfile
 
 from segundo_arbol import canonical, is_beginning_of, is_leaf_of
+from segundo_zip import Zip, printable
 
 found = []
 
@@ -95,9 +95,10 @@ def verify_time(owner, seal, root):
 
 
 def verify_zip(path, companion):
-    head, its = companion["archivo"]["arbol"], zipfile.ZipFile(path)
     with open(path, "rb") as file:
-        check(hashlib.sha256(file.read()).hexdigest() in companion["archivo"]["sha256"], "it is of another ZIP")
+        data = file.read()
+    head, its = companion["archivo"]["arbol"], Zip(data)
+    check(hashlib.sha256(data).hexdigest() in companion["archivo"]["sha256"], "it is of another ZIP")
     text = its.read("MANIFIESTO.json")
     check(hashlib.sha256(text).hexdigest() in companion["archivo"]["manifiestos"], "it is of another manifest")
     manifest = json.loads(text)
@@ -107,8 +108,7 @@ def verify_zip(path, companion):
         proof = companion["archivo"]["ultimo"]
         holds = proof is not None and is_leaf_of(last.encode(), head["tamano"] - 1, head, proof)
         check(holds, "the last event is not the last leaf")
-    with open(path, "rb") as file:
-        verify_record({hashlib.sha256(text).hexdigest(), hashlib.sha256(file.read()).hexdigest()}, companion)
+    verify_record({hashlib.sha256(text).hexdigest(), hashlib.sha256(data).hexdigest()}, companion)
 
 
 def verify_record(digests, companion):
@@ -140,10 +140,10 @@ def verify(path, archive=None, root=None):
     for seal in companion["sellos"]:
         check(is_beginning_of(head, seal, seal["prueba"]), f"the seal of {seal['tamano']} does not begin with the archive")
         time = verify_time(companion["owner"], seal, root) if seal["tiempo"] is not None else None
-        print(seal["tamano"], seal["raiz"], *([time] if time else []))
+        print(printable(" ".join(map(str, [seal["tamano"], seal["raiz"], *([time] if time else [])]))))
 
 
 verify(*sys.argv[1:])
 for one in found:
-    print(one)
+    print(printable(one))
 sys.exit(1 if found else 0)

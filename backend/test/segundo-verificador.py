@@ -3,18 +3,16 @@
 python3 segundo-verificador.py ZIP or FOLDER: says each thing that is wrong and ends with 1, or says the head and ends with 0.
 """
 import hashlib
-import io
 import json
 import os
 import re
 import sys
-import zipfile
 from xml.etree import ElementTree
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from segundo_arbol import canonical
-from segundo_zip import OtherReading, verify_reading
+from segundo_zip import OtherReading, TooLarge, Zip, printable
 
 SUMS = ("facturado", "cobrado", "revertido")
 KINDS = {
@@ -172,17 +170,9 @@ def received(paper):
 NAMESPACE = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
-class Zip(zipfile.ZipFile):
-    """Only one that every program reads as this one does: the archive, and the workbook in it."""
-
-    def __init__(self, data):
-        verify_reading(data)
-        super().__init__(io.BytesIO(data))
-
-
-def sheets_of(data):
-    """The cells of each sheet of a workbook, as texts, by row."""
-    book = Zip(data)
+def sheets_of(archive):
+    """The cells of each sheet of its workbook, as texts, by row."""
+    book = Zip(archive.read("libro.xlsx"), archive.weight_of("libro.xlsx"))
     names = [one.get("name") for one in ElementTree.fromstring(book.read("xl/workbook.xml")).iter(NAMESPACE + "sheet")]
     sheets = {}
     for place, name in enumerate(names, 1):
@@ -236,7 +226,7 @@ def verify_workbook(archive, manifest, entries, events):
     for line in archive.read("antecedentes.jsonl").decode().split("\n")[:-1]:
         event = json.loads(line)
         papers[event["streamId"]] = paper_after(papers.get(event["streamId"]), event)
-    sheets = sheets_of(archive.read("libro.xlsx"))
+    sheets = sheets_of(archive)
     movements = sheets["Movimientos"][3:]
     check(len(movements) == len(entries), "how many movements the workbook has")
     by_day, period = {True: 0, False: 0}, manifest["periodo"]
@@ -293,6 +283,9 @@ class Folder:
     def read(self, name):
         with open(os.path.join(self.path, *name.split("/")), "rb") as file:
             return file.read()
+
+    def weight_of(self, name):
+        return os.path.getsize(os.path.join(self.path, *name.split("/")))
 
 
 OF_SYSTEMS = re.compile(r"(^|/)(\.DS_Store|Thumbs\.db|ehthumbs\.db|desktop\.ini|\._[^/]*)$|^__MACOSX/", re.I)
@@ -374,7 +367,8 @@ try:
     last = verify(sys.argv[1])
 except OtherReading as error:
     sys.exit(f"another program could see other files in this ZIP: {error}")
-for one in found:
-    print(one)
-print(f"{last['secuencia']} {last['huella']}")
+except TooLarge as error:
+    sys.exit(f"more comes out of this ZIP than is unpacked: {error}")
+for one in (*found, f"{last['secuencia']} {last['huella']}"):
+    print(printable(one))
 sys.exit(1 if found else 0)

@@ -1,13 +1,33 @@
-"""What the second verifier needs of docs/exportacion.md, "One reading of a ZIP", told of its bytes alone."""
+"""What the second verifiers need of docs/exportacion.md: "One reading of a ZIP", "What is unpacked", and printed texts."""
+import io
+import itertools
 import struct
+import unicodedata
+import zipfile
 import zlib
 
 UNICODE_PATH, ZIP64 = 0x7075, 1
 FULL = 0xFFFFFFFF
+LARGEST_FILE, TIMES_ITS_WEIGHT, OF_A_LIGHT_ONE = 2**30, 100, 2**28
 
 
 class OtherReading(Exception):
     pass
+
+
+class TooLarge(Exception):
+    pass
+
+
+def printable(text):
+    """As it may be shown: what changes a screen and is not seen on it as its number. U+200D joins emoji, and stays."""
+    shown = []
+    for is_blank, together in itertools.groupby(text, lambda one: unicodedata.category(one) == "Zs"):
+        run = list(together)
+        for one in run:
+            is_hidden = unicodedata.category(one) in ("Cc", "Cf", "Cs", "Zl", "Zp") and one != "\u200d"
+            shown.append(f"\\u{{{ord(one):x}}}" if is_hidden or (is_blank and len(run) > 2) else one)
+    return "".join(shown)
 
 
 def need(holds, what):
@@ -73,7 +93,7 @@ def verify_bytes(content, told):
         raise OtherReading("a file that cannot be opened")
     if told["method"] == 8:
         inflater = zlib.decompressobj(-15)
-        content = inflater.decompress(content)
+        content = inflater.decompress(content, told["size"] + 1)
         need(inflater.eof and not inflater.unused_data, "where a file ends")
     need(len(content) == told["size"] and zlib.crc32(content) == told["crc"], "what is in a file")
 
@@ -100,8 +120,15 @@ def verify_local(data, told, following):
     verify_bytes(data[local["after"]:end], told)
 
 
-def verify_reading(data):
-    """Raises OtherReading where another program could see other files in it."""
+def verify_size(entries, weight):
+    """Before anything is unpacked, by what the directory says."""
+    unpacked = sum(told["size"] for told in entries)
+    if max([0, *(told["size"] for told in entries)]) > LARGEST_FILE or unpacked > max(OF_A_LIGHT_ONE, TIMES_ITS_WEIGHT * weight):
+        raise TooLarge(f"{unpacked} bytes")
+
+
+def verify_reading(data, weight):
+    """Raises OtherReading where another program could see other files in it, and TooLarge where it is not to be unpacked."""
     try:
         count, start, end = directory_of(data)
         at, entries = start, []
@@ -112,7 +139,19 @@ def verify_reading(data):
         entries.sort(key=lambda told: told["place"])
         places = [told["place"] for told in entries] + [start]
         need(places[0] == 0, "what is before the first file")
+        verify_size(entries, weight)
         for told, following in zip(entries, places[1:]):
             verify_local(data, told, following)
     except (struct.error, zlib.error) as error:
         raise OtherReading(str(error)) from None
+
+
+class Zip(zipfile.ZipFile):
+    """Only one that every program reads as this one does, and that is not too large: the archive, and the workbook in it."""
+
+    def __init__(self, data, weight=None):
+        verify_reading(data, len(data) if weight is None else weight)
+        super().__init__(io.BytesIO(data))
+
+    def weight_of(self, name):
+        return self.getinfo(name).compress_size

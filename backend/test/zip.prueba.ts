@@ -1,6 +1,10 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
-/** ZIPs of which two programs see two things, made of a real archive (docs/exportacion.md, "One reading of a ZIP"). */
+/**
+ * Hostile ZIPs, made of a real archive: of which two programs see two things, of which too much comes out, and whose names would
+ * change the screen (docs/exportacion.md, "One reading of a ZIP", "What is unpacked", "What is printed").
+ */
 
 /** What one file is in a ZIP: its local header, all bytes up to the next one, and its part of the directory. */
 interface Pieza {
@@ -65,19 +69,25 @@ const enUno = (piezas: readonly Pieza[], { antes = '', cuantos = piezas.length }
   return Buffer.concat([Buffer.from(antes), archivos, directorio, finDe(cuantos, directorio.length, lugar)]);
 };
 
+/** What is in a file, and what is said of it. */
+interface Comprimido {
+  readonly comprimido: Buffer;
+  readonly crc: number;
+  readonly entero: number;
+}
+const comprimido = (contenido: string, trasLoComprimido = Buffer.alloc(0)): Comprimido => ({
+  comprimido: Buffer.concat([deflateRawSync(contenido), trasLoComprimido]),
+  crc: crc32(contenido),
+  entero: contenido.length,
+});
+
 /** A file as the product writes one: deflated, with a descriptor. */
-const nueva = (
-  modelo: Pieza,
-  nombre: string,
-  contenido: string,
-  trasLoComprimido = Buffer.alloc(0),
-): Pieza => {
-  const comprimido = Buffer.concat([deflateRawSync(contenido), trasLoComprimido]);
+const deComprimido = (modelo: Pieza, nombre: string, { comprimido, crc, entero }: Comprimido): Pieza => {
   const descriptor = Buffer.alloc(LARGO_DEL_DESCRIPTOR);
   descriptor.writeUInt32LE(0x08074b50);
-  descriptor.writeUInt32LE(crc32(contenido), 4);
+  descriptor.writeUInt32LE(crc, 4);
   descriptor.writeUInt32LE(comprimido.length, 8);
-  descriptor.writeUInt32LE(contenido.length, 12);
+  descriptor.writeUInt32LE(entero, 12);
   const central = Buffer.concat([modelo.central.subarray(0, 46), Buffer.from(nombre)]);
   descriptor.copy(central, 16, 4);
   central.writeUInt16LE(nombre.length, 28);
@@ -85,6 +95,8 @@ const nueva = (
   local.writeUInt16LE(nombre.length, 26);
   return { local, dentro: Buffer.concat([comprimido, descriptor]), central };
 };
+const nueva = (modelo: Pieza, nombre: string, contenido: string, trasLoComprimido?: Buffer): Pieza =>
+  deComprimido(modelo, nombre, comprimido(contenido, trasLoComprimido));
 
 /** A field of its own at the end of a header, which says at `en` how long they are. */
 const conCampo = (cabeza: Buffer, en: number, clase: number, dice: Buffer): Buffer => {
@@ -208,3 +220,85 @@ export const deDosLecturas = (cual: string, entero: Buffer): Buffer => {
   const piezas = piezasDe(entero);
   return CAMBIOS[cual]!(piezas, piezas[0]!);
 };
+
+const MEGA = 2 ** 20;
+/** Zeros, compressed a thousandfold: one block again and again. */
+const ceros = (megas: number): Comprimido => {
+  const mega = Buffer.alloc(MEGA);
+  const bloque = deflateRawSync(mega, { finishFlush: constants.Z_FULL_FLUSH });
+  let crc = 0;
+  for (let i = 0; i < megas; i++) crc = crc32(mega, crc);
+  const bloques = Array.from({ length: megas }, () => bloque);
+  return { comprimido: Buffer.concat([...bloques, deflateRawSync('')]), crc, entero: megas * MEGA };
+};
+
+/** One file more, of which more comes out than is opened, or than the directory says. */
+const BOMBAS = {
+  'mil veces lo que pesa': () => ceros(300),
+  'un archivo de más de 1 GB': () => ({ ...comprimido(OTRA), entero: 1024 * MEGA + 1 }),
+  'más de lo que su directorio dice': () => ({ ...ceros(300), entero: 10 }),
+};
+/** Each with what is said of it. */
+export const DE_BOMBA = [
+  ['mil veces lo que pesa', 'Este ZIP ocupa descomprimido 301 MB, y aquí se abren a lo más 256 MB: '],
+  [
+    'un archivo de más de 1 GB',
+    'El archivo .DS_Store ocupa descomprimido 1025 MB, y aquí se abren a lo más 1024 MB: ',
+  ],
+  ['más de lo que su directorio dice', 'El archivo .DS_Store está dañado en el ZIP.'],
+] as const;
+
+export const deBomba = (cual: keyof typeof BOMBAS, entero: Buffer): Buffer => {
+  const piezas = piezasDe(entero);
+  return enUno([...piezas, deComprimido(piezas[0]!, '.DS_Store', BOMBAS[cual]())]);
+};
+
+/** Not compressed, as deflate does where it gains nothing. */
+const tales = (contenido: Buffer): Comprimido => ({
+  comprimido: deflateRawSync(contenido, { level: 0 }),
+  crc: crc32(contenido),
+  entero: contenido.length,
+});
+
+/** A file of that many bytes, none of which is compressed, which its directory says is of ten. */
+export const deMasDeDiez = (bytes: number): Buffer => {
+  const [modelo] = piezasDe(Buffer.from(zipSync({ x: new Uint8Array() })));
+  for (const cabeza of [modelo!.local.subarray(6), modelo!.central.subarray(8)]) {
+    cabeza.writeUInt16LE(8);
+    cabeza.writeUInt16LE(8, 2);
+  }
+  modelo!.local.fill(0, 14, 26);
+  return enUno([deComprimido(modelo!, 'x', { ...tales(Buffer.alloc(bytes, 'x')), entero: 10 })]);
+};
+
+/** A ZIP of six megabytes of which a hundredfold comes out, and which itself is all but nothing once it is in another. */
+export const deBombaEnOtro = (entero: Buffer): Buffer => {
+  const piezas = piezasDe(entero);
+  const modelo = piezas[0]!;
+  return enUno([
+    ...piezas,
+    deComprimido(modelo, 'relleno', tales(Buffer.alloc(6 * MEGA))),
+    deComprimido(modelo, 'ceros', ceros(500)),
+  ]);
+};
+
+/** Names of files, each as it is told. */
+export const NOMBRES_HOSTILES = [
+  ['\x1b[2J\x1b[HTodo en orden', '\\u{1b}[2J\\u{1b}[HTodo en orden'],
+  ['\x9b2JTodo en orden', '\\u{9b}2JTodo en orden'],
+  ['libro\r\nTodo en orden', 'libro\\u{d}\\u{a}Todo en orden'],
+  ['libro\u2028Todo en orden', 'libro\\u{2028}Todo en orden'],
+  [`libro${' '.repeat(3)}Todo en orden`, `libro${'\\u{20}'.repeat(3)}Todo en orden`],
+  ['libro\u202evsc.exe', 'libro\\u{202e}vsc.exe'],
+  ['\u2067libro\u2069.csv', '\\u{2067}libro\\u{2069}.csv'],
+  ['libro\u200b.csv', 'libro\\u{200b}.csv'],
+  ['de  👩‍🔧.csv', 'de  👩‍🔧.csv'],
+] as const;
+
+export const conNombresHostiles = (entero: Buffer): Buffer => {
+  const deMas = NOMBRES_HOSTILES.map(([nombre]) => [nombre, strToU8('x')] as const);
+  return Buffer.from(zipSync({ ...unzipSync(entero), ...Object.fromEntries(deMas) }));
+};
+
+/** Of what is printed, but for the ends of lines: what moves a cursor, turns a line's direction or is not seen. */
+export const NO_SE_MUESTRA = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

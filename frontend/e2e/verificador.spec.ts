@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { dentroDe } from '@cuenta-clara/backend/test/dia.prueba';
 import { archivoDe } from '@cuenta-clara/backend/test/exportacion.prueba';
 import { testWith } from '@cuenta-clara/backend/test-servers/programs.prueba';
-import { deDosLecturas } from '@cuenta-clara/backend/test/zip.prueba';
+import {
+  DE_BOMBA,
+  NOMBRES_HOSTILES,
+  NO_SE_MUESTRA,
+  conNombresHostiles,
+  deBomba,
+  deDosLecturas,
+} from '@cuenta-clara/backend/test/zip.prueba';
 import { AutoridadDeTiempo } from '@cuenta-clara/backend/test/autoridad-de-tiempo.prueba';
 import { Servidor, exportacionSellada, negocioListo } from '@cuenta-clara/backend/test/servidor.prueba';
 import { enPapel, hacerFactura, pagarFactura } from './facturas.prueba.ts';
@@ -86,13 +93,14 @@ describeConNavegador('El verificador', () => {
     await alFin(() => ventana.page.locator('.dictamen').textContent()).toMatch(/^✗ /);
   });
 
-  test('no acepta un ZIP del que otro programa mostraría otra cosa', async () => {
+  test('no acepta un ZIP del que otro programa mostraría otra cosa, ni del que sale demasiado, y muestra sólo lo que se ve', async () => {
     const { ana, cliente } = await sitio.negocio();
     await hacerFactura(ana, cliente);
     const { id } = await exportacionSellada(ana, { desde: '2026-01-01', hasta: dentroDe(0) });
     const entero = await archivoDe(ana, id);
     const ventana = await verificador();
-    const ruta = join(carpeta, 'de-dos-lecturas.zip');
+    const informe = () => ventana.page.locator('#informe').textContent();
+    const ruta = join(carpeta, 'hostil.zip');
     for (const [cual, dice] of [
       ['otro directorio, en cuya nota está éste', 'Este ZIP no dice dónde termina'],
       [
@@ -107,9 +115,19 @@ describeConNavegador('El verificador', () => {
     ] as const) {
       await writeFile(ruta, deDosLecturas(cual, entero));
       await suelta(ventana, ruta);
-      await alFin(() => ventana.page.locator('#informe').textContent()).toContain(dice);
+      await alFin(informe).toContain(dice);
       await alFin(() => ventana.page.locator('.dictamen.mal').count()).toBe(1);
     }
+    for (const [cual, dice] of DE_BOMBA) {
+      await writeFile(ruta, deBomba(cual, entero));
+      await suelta(ventana, ruta);
+      await alFin(informe).toContain(dice);
+    }
+    await writeFile(ruta, conNombresHostiles(entero));
+    await suelta(ventana, ruta);
+    for (const [, dicho] of NOMBRES_HOSTILES)
+      await alFin(informe).toContain(`El archivo ${dicho} no es de la exportación.`);
+    expect(await informe()).not.toMatch(NO_SE_MUESTRA);
   });
 
   test('el informe se imprime solo, sin lo que sirve para hacerlo', async () => {
