@@ -108,6 +108,17 @@ const keptElsewhere = [
   })),
 ];
 
+const SHOWN_AS_PRINTABLE =
+  'What the verifier says may be of a hostile archive: a console is given imprimible(…) alone, the page what `nuevo` makes.';
+/** The ways to a screen that would show a text of an archive as it is. */
+const toTheScreen = [
+  "CallExpression[callee.object.name='console'] > .arguments:not([callee.name='imprimible'])",
+  "CallExpression > .arguments[object.name='console']",
+  "MemberExpression[object.name='process'][property.name=/^std(out|err)$/]",
+  "MemberExpression[object.name='document'][property.name=/^write/]",
+  'MemberExpression[property.name=/^(textContent|innerText|innerHTML|outerHTML|insertAdjacent.*|createTextNode|setHTML.*|title|alert)$/]',
+].map((selector) => ({ selector, message: SHOWN_AS_PRINTABLE }));
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'coverage/', 'e2e-output/', '.cache/'] },
   js.configs.recommended,
@@ -185,6 +196,10 @@ export default ts.config(
   {
     files: ['backend/exportacion/pagina.mjs'],
     languageOptions: { globals: { ...globals.browser } },
+  },
+  {
+    files: ['backend/exportacion/*.mjs'],
+    rules: { 'no-restricted-syntax': ['error', ...toTheScreen] },
   },
   {
     files: ['frontend/**/*.{ts,tsx}'],

@@ -43,6 +43,22 @@ test('nobody draws at random but fast-check, which draws the same in every run',
     expect([place, ...(await rulesBrokenBy(place, draws))]).toEqual([place, '1: no-restricted-properties']);
 });
 
+test('what the verifier says goes to a console as printable, and to its page by one door', async () => {
+  const said = [
+    'export const say = (name, element, imprimible) => { console.log(imprimible(name));',
+    'console.log(name);',
+    'console.error(imprimible(name), name);',
+    '[name].forEach(console.log);',
+    'process.stdout.write(name);',
+    'element.textContent = name;',
+    'element.innerHTML = name;',
+    'document.createTextNode(name);',
+    'document.write(name); };',
+  ];
+  const broken = [2, 3, 4, 5, 6, 7, 8, 9].map((line) => `${line}: no-restricted-syntax`);
+  expect(await rulesBrokenBy('backend/exportacion/pagina.mjs', ...said)).toEqual(broken);
+});
+
 test('what is kept on a device goes by the one door, and the worker by its own', async () => {
   const kept = [
     "export const one = localStorage.getItem('a');",
