@@ -75,7 +75,7 @@ interface Comprimido {
   readonly crc: number;
   readonly entero: number;
 }
-const comprimido = (contenido: string, trasLoComprimido = Buffer.alloc(0)): Comprimido => ({
+const comprimido = (contenido: string, trasLoComprimido: Buffer = Buffer.alloc(0)): Comprimido => ({
   comprimido: Buffer.concat([deflateRawSync(contenido), trasLoComprimido]),
   crc: crc32(contenido),
   entero: contenido.length,
