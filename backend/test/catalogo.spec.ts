@@ -102,7 +102,7 @@ describe('Las categorías', () => {
     }
   });
 
-  const ORDEN = 'El orden debe ser un número mayor o igual a 1.';
+  const ORDEN = 'El orden debe ser un entero entre 1 y 1000000.';
   test.each([
     ['nombre', '', 'El nombre es obligatorio'],
     ['nombre', '   ', 'El nombre es obligatorio'],
@@ -212,7 +212,6 @@ describe('Los servicios', () => {
     [350.5, 350.5],
     ['350.50', 350.5],
     [19.99, 19.99],
-    [1.005, 1.01],
     [999_999_999.99, 999_999_999.99],
   ])('el precio %j se guarda exacto, al centavo: %j', async (precio, guardado) => {
     const { id } = await categoria();
@@ -227,13 +226,16 @@ describe('Los servicios', () => {
     ['nombre', null, 'El nombre es obligatorio'],
     ['precio', 0, 'Precio inválido'],
     ['precio', -1, 'Precio inválido'],
-    ['precio', 0.001, 'Precio inválido'],
-    ['precio', 'gratis', 'Precio inválido'],
+    ['precio', 0.001, 'Escribe el precio con 2 decimales como máximo.'],
+    ['precio', 1.005, 'Escribe el precio con 2 decimales como máximo.'],
+    ['precio', 'gratis', 'Escribe un número, por ejemplo 1,234.50.'],
+    ['precio', '1/2', 'Escribe la fracción con decimales: 0.5.'],
+    ['precio', '50 %', 'Escribe un importe, no un porcentaje.'],
     ['precio', '', 'Precio inválido'],
     ['precio', null, 'Precio inválido'],
     ['precio', undefined, 'Precio inválido'],
-    ['precio', [5], 'Precio inválido'],
-    ['precio', 1e12, 'Precio inválido'],
+    ['precio', [5], 'Escribe un número, por ejemplo 1,234.50.'],
+    ['precio', 1e12, 'El precio es demasiado grande: el máximo es $999,999,999.99.'],
     ['categoria_id', undefined, 'Selecciona una categoría.'],
     ['categoria_id', '', 'Selecciona una categoría.'],
     ['categoria_id', 'abc', 'Selecciona una categoría.'],

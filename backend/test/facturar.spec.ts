@@ -157,6 +157,37 @@ test('cada regla de la factura se rechaza con su texto', async () => {
   });
 });
 
+test('de un número se dice qué tiene de malo, y no que debe ser mayor que 0', async () => {
+  const concepto = { categoria: null, descripcion: 'Balatas', precio_unitario: 100, cantidad: 1 };
+  const { status, body } = await ana.post('/api/facturas', {
+    ...solicitud(registros.cliente.id),
+    items: [
+      { ...concepto, precio_unitario: 999_999_999_999 },
+      { ...concepto, precio_unitario: '1 234.50' },
+      { ...concepto, cantidad: '1/2' },
+      { ...concepto, cantidad: 1.0005 },
+    ],
+    impuesto_porcentaje: '$16',
+    deposito: '50 %',
+  });
+  expect([status, body.errors]).toEqual([
+    400,
+    {
+      'items.0.precio_unitario': 'El precio es demasiado grande: el máximo es $999,999,999.99.',
+      'items.1.precio_unitario': 'Escribe un número, por ejemplo 1,234.50.',
+      'items.2.cantidad': 'Escribe la fracción con decimales: 0.5.',
+      'items.3.cantidad': 'Escribe la cantidad con 3 decimales como máximo.',
+      impuesto_porcentaje: 'Escribe un porcentaje, no un importe.',
+      deposito: 'Escribe un importe, no un porcentaje.',
+    },
+  ]);
+  const { id } = await nuevaFactura();
+  const abono = { monto: 1.005, metodo_pago_id: registros.metodo.id };
+  expect((await ana.post(`/api/facturas/${id}/abonos`, abono)).body.errors).toEqual({
+    monto: 'Escribe el monto con 2 decimales como máximo.',
+  });
+});
+
 test('un cuerpo que no es JSON es un 400 en español', async () => {
   const { status, body } = await ana.pide('POST', '/api/facturas', '{"a":');
   expect([status, body.message]).toEqual([400, 'La solicitud no es válida.']);

@@ -82,7 +82,7 @@ describe('El alta', () => {
 });
 
 const LINK = 'El link debe ser una URL válida';
-const ORDEN = 'El orden no es válido.';
+const ORDEN = 'El orden debe ser un entero entre 0 y 1000000.';
 
 test.each([
   ['nombre', '', 'El nombre es obligatorio'],

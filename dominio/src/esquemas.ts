@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorDeDominio } from './errores.ts';
+import { type CampoDeNumero, DECIMALES, type Leido, leerNumero } from './numero-escrito.ts';
 import { pareceEmail } from './texto.ts';
 import { esUuid } from './uuid.ts';
 import { esZona } from './zona-horaria.ts';
@@ -75,20 +76,38 @@ type Enviado<F extends JsonSchema> = F extends { type: 'number' | 'integer' }
     ? string
     : unknown;
 
-/** A value on the wire, read by `lector`; `forma` says to readers of the API's document what is meant to be sent. */
+/** A value on the wire; `forma` says to readers of the API's document what is meant to be sent. */
+const leido = <T, const F extends JsonSchema>(lector: (valor: unknown) => Leido<T>, forma: F) =>
+  (z.unknown() as unknown as z.ZodType<unknown, Enviado<F>>)
+    .transform((valor, contexto): T => {
+      const resultado = lector(valor);
+      if ('valor' in resultado) return resultado.valor;
+      contexto.addIssue({ code: 'custom', message: resultado.rechazo });
+      return z.NEVER;
+    })
+    .meta(forma);
+
+/** The same, read by `lector`, with one text for all that it does not read. */
 export const leidoPor = <T, const F extends JsonSchema>(
   lector: (valor: unknown) => T | null,
   invalido: string,
   forma: F,
 ) =>
-  (z.unknown() as unknown as z.ZodType<unknown, Enviado<F>>)
-    .transform((valor, contexto): T => {
-      const leido = lector(valor);
-      if (leido !== null) return leido;
-      contexto.addIssue({ code: 'custom', message: invalido });
-      return z.NEVER;
-    })
-    .meta(forma);
+  leido((valor): Leido<T> => {
+    const resultado = lector(valor);
+    return resultado === null ? { rechazo: invalido } : { valor: resultado };
+  }, forma);
+
+/** A number as it was typed, or as JSON has it; a refusal says what is wrong with it. */
+export const numero = (campo: CampoDeNumero) => {
+  const enElCable = (partes: number): number => partes / 10 ** DECIMALES[campo.clase];
+  return leido((valor) => leerNumero(valor, campo), {
+    type: 'number',
+    minimum: enElCable(campo.minimo),
+    maximum: enElCable(campo.maximo),
+    description: `At most ${DECIMALES[campo.clase]} decimals.`,
+  });
+};
 
 const DIGITOS = /^\d{1,9}$/;
 

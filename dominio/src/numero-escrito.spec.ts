@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { MAXIMO, formatoDeDinero } from './dinero.ts';
-import { decimalEscrito, lecturasDe, numeroCalculado, numeroEscrito } from './numero-escrito.ts';
+import {
+  type CampoDeNumero,
+  type Clase,
+  decimalEscrito,
+  leerNumero,
+  lecturasDe,
+  numeroCalculado,
+  numeroEscrito,
+} from './numero-escrito.ts';
 
-const PRECIO = 2;
-const CANTIDAD = 3;
-const PORCENTAJE = 6;
+const CLASES: readonly Clase[] = ['importe', 'cantidad', 'porcentaje'];
 
 describe('Un número escrito', () => {
   test.each([
     ['1234.5', '1234.5'],
     ['1,234.50', '1234.50'],
-    ['$1,234,567.89', '1234567.89'],
-    ['$ 5', '5'],
-    ['16 %', '16'],
     ['1,000', '1000'],
     ['.5', '0.5'],
     ['5.', '5'],
@@ -20,10 +23,8 @@ describe('Un número escrito', () => {
     ['007', '007'],
     ['-5', '-5'],
     ['−5', '-5'],
-    ['-$1.50', '-1.50'],
   ])('%s es %s en cualquier campo', (texto, numero) => {
-    for (const decimales of [PRECIO, CANTIDAD, PORCENTAJE])
-      expect(decimalEscrito(texto, decimales)).toBe(numero);
+    for (const clase of CLASES) expect(decimalEscrito(texto, clase)).toBe(numero);
   });
 
   test.each([
@@ -45,46 +46,56 @@ describe('Un número escrito', () => {
     '--1',
     '٣',
   ])('%p no es ninguno: no se adivina ni se corrige', (texto) => {
-    for (const decimales of [PRECIO, CANTIDAD, PORCENTAJE]) {
-      expect(decimalEscrito(texto, decimales)).toBeNull();
-      expect(numeroEscrito(texto, decimales)).toBeNull();
+    for (const clase of CLASES) {
+      expect(decimalEscrito(texto, clase)).toBeNull();
+      expect(numeroEscrito(texto, clase)).toBeNull();
     }
   });
 
+  test.each<[texto: string, clase: Clase, numero: string]>([
+    ['$1,234,567.89', 'importe', '1234567.89'],
+    ['$ 5', 'importe', '5'],
+    ['-$1.50', 'importe', '-1.50'],
+    ['16 %', 'porcentaje', '16'],
+    ['16%', 'porcentaje', '16'],
+  ])('%s, que es de %s, es %s ahí y en ningún otro campo', (texto, suya, numero) => {
+    for (const clase of CLASES) expect(decimalEscrito(texto, clase)).toBe(clase === suya ? numero : null);
+  });
+
   test('con más decimales de los que caben se rechaza, no se corta', () => {
-    expect(decimalEscrito('1.999', PRECIO)).toBeNull();
-    expect(decimalEscrito('1.999', CANTIDAD)).toBe('1.999');
-    expect(decimalEscrito('0.1255', CANTIDAD)).toBeNull();
-    expect(decimalEscrito('8.333333', PORCENTAJE)).toBe('8.333333');
-    expect(decimalEscrito('8.3333333', PORCENTAJE)).toBeNull();
+    expect(decimalEscrito('1.999', 'importe')).toBeNull();
+    expect(decimalEscrito('1.999', 'cantidad')).toBe('1.999');
+    expect(decimalEscrito('0.1255', 'cantidad')).toBeNull();
+    expect(decimalEscrito('8.333333', 'porcentaje')).toBe('8.333333');
+    expect(decimalEscrito('8.3333333', 'porcentaje')).toBeNull();
   });
 
   test('cuenta sus partes: centavos, milésimas', () => {
-    expect(numeroEscrito('1,234.5', PRECIO)).toBe(123_450);
-    expect(numeroEscrito('1,000', CANTIDAD)).toBe(1_000_000);
-    expect(numeroEscrito('-0.01', PRECIO)).toBe(-1);
-    expect(numeroEscrito(12.5, PRECIO)).toBe(1_250);
+    expect(numeroEscrito('1,234.5', 'importe')).toBe(123_450);
+    expect(numeroEscrito('1,000', 'cantidad')).toBe(1_000_000);
+    expect(numeroEscrito('-0.01', 'importe')).toBe(-1);
+    expect(numeroEscrito(12.5, 'importe')).toBe(1_250);
     // What arithmetic in floating point leaves, and the largest amount.
-    expect([numeroEscrito(0.1 + 0.2, PRECIO), numeroEscrito(999_999_999_999.99, PRECIO)]).toEqual([
+    expect([numeroEscrito(0.1 + 0.2, 'importe'), numeroEscrito(999_999_999_999.99, 'importe')]).toEqual([
       30,
       MAXIMO,
     ]);
-    expect(numeroEscrito(null, PRECIO)).toBeNull();
+    expect(numeroEscrito(null, 'importe')).toBeNull();
   });
 
   test('de más decimales de los que caben no se adivina, sea número o texto; lo calculado se redondea', () => {
     for (const valor of [1.005, '1.005', 1.00001, 1e-3, -0.001])
-      expect([valor, numeroEscrito(valor, PRECIO)]).toEqual([valor, null]);
-    expect([numeroEscrito(0.125, CANTIDAD), numeroEscrito(0.1255, CANTIDAD)]).toEqual([125, null]);
-    expect([1.005, 1.00001, 0.001].map((valor) => numeroCalculado(valor, PRECIO))).toEqual([101, 100, 0]);
-    expect(numeroCalculado('1.005', PRECIO)).toBeNull();
+      expect([valor, numeroEscrito(valor, 'importe')]).toEqual([valor, null]);
+    expect([numeroEscrito(0.125, 'cantidad'), numeroEscrito(0.1255, 'cantidad')]).toEqual([125, null]);
+    expect([1.005, 1.00001, 0.001].map((valor) => numeroCalculado(valor, 'importe'))).toEqual([101, 100, 0]);
+    expect(numeroCalculado('1.005', 'importe')).toBeNull();
   });
 
   test('un importe pegado como el producto lo muestra es ese importe', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -MAXIMO, max: MAXIMO }),
-        (centavos) => numeroEscrito(formatoDeDinero(centavos), PRECIO) === centavos,
+        (centavos) => numeroEscrito(formatoDeDinero(centavos), 'importe') === centavos,
       ),
     );
   });
@@ -92,14 +103,14 @@ describe('Un número escrito', () => {
   test('diga lo que diga, o es un número o se pregunta o se rechaza', () => {
     const escrito = fc.string({ unit: fc.constantFrom(...'0123456789,.-$ %e'), maxLength: 12 });
     fc.assert(
-      fc.property(escrito, fc.constantFrom(PRECIO, CANTIDAD, PORCENTAJE), (texto, decimales) => {
-        const leido = decimalEscrito(texto, decimales);
-        const lecturas = lecturasDe(texto, decimales);
+      fc.property(escrito, fc.constantFrom(...CLASES), (texto, clase) => {
+        const leido = decimalEscrito(texto, clase);
+        const lecturas = lecturasDe(texto, clase);
         if (leido !== null) {
           expect(leido).toMatch(/^-?\d+(\.\d+)?$/);
           expect(lecturas).toEqual([]);
         }
-        for (const lectura of lecturas) expect(decimalEscrito(lectura, decimales)).not.toBeNull();
+        for (const lectura of lecturas) expect(decimalEscrito(lectura, clase)).not.toBeNull();
       }),
     );
   });
@@ -118,11 +129,119 @@ describe('Una coma antes de la última o las dos últimas cifras', () => {
     ['1,234', []],
     ['1234.50', []],
     ['1e3', []],
-  ])('%s se pregunta: %j', (texto, lecturas) => expect(lecturasDe(texto, PRECIO)).toEqual(lecturas));
+  ])('%s se pregunta: %j', (texto, lecturas) => expect(lecturasDe(texto, 'importe')).toEqual(lecturas));
 
   test('solo se ofrece lo que cabe en el campo', () => {
-    expect(lecturasDe('0,125', CANTIDAD)).toEqual(['0.125']);
-    expect(lecturasDe('0,125', PRECIO)).toEqual([]);
-    expect(lecturasDe('12,5', 0)).toEqual(['125']);
+    expect(lecturasDe('0,125', 'cantidad')).toEqual(['0.125']);
+    expect(lecturasDe('0,125', 'importe')).toEqual([]);
+  });
+});
+
+describe('Lo que no se puede leer dice por qué', () => {
+  const PRECIO: CampoDeNumero = {
+    clase: 'importe',
+    nombre: 'el precio',
+    falta: 'El precio debe ser mayor a 0.',
+    minimo: 1,
+    maximo: 99_999_999_999,
+  };
+  const CANTIDAD: CampoDeNumero = {
+    ...PRECIO,
+    clase: 'cantidad',
+    nombre: 'la cantidad',
+    maximo: 999_999_999,
+  };
+  const IMPUESTO: CampoDeNumero = {
+    clase: 'porcentaje',
+    nombre: 'el impuesto',
+    falta: 'El impuesto debe ser mayor o igual a 0.',
+    minimo: 0,
+    maximo: 1_000_000_000,
+    calculado: true,
+  };
+  const EN_CADA_CAMPO = [PRECIO, CANTIDAD, IMPUESTO];
+  const rechazo = (valor: unknown, campo: CampoDeNumero) => {
+    const leido = leerNumero(valor, campo);
+    return 'rechazo' in leido ? leido.rechazo : leido;
+  };
+
+  test.each<[texto: string, campo: CampoDeNumero, valores: readonly unknown[]]>([
+    [
+      PRECIO.falta,
+      PRECIO,
+      [undefined, null, '', '  ', 0, -0, '0', '0.00', -1, '-1', -0.001, '-1.999', -Infinity],
+    ],
+    [IMPUESTO.falta, IMPUESTO, [undefined, null, '', -1, '-16 %', '-0.0000001']],
+    [
+      'El precio es demasiado grande: el máximo es $999,999,999.99.',
+      PRECIO,
+      [1e9, '1,000,000,000', '$999999999999', '9'.repeat(400), 1e300, Infinity, '1000000000.001'],
+    ],
+    ['La cantidad es demasiado grande: el máximo es 999,999.999.', CANTIDAD, [1e6, '1,000,000', 1e21]],
+    ['El impuesto es demasiado grande: el máximo es 1,000 %.', IMPUESTO, [1_001, '1,001 %', '1000.000001']],
+    [
+      'Escribe el precio con 2 decimales como máximo.',
+      PRECIO,
+      ['1.999', 1.005, 0.001, '0.001', 1e-7, 1e-300, '1/1000'],
+    ],
+    ['Escribe la cantidad con 3 decimales como máximo.', CANTIDAD, ['2.0005', 0.1255]],
+    ['Escribe el impuesto con 6 decimales como máximo.', IMPUESTO, ['8.3333333']],
+    [
+      'Escribe un número, por ejemplo 1,234.50.',
+      PRECIO,
+      [
+        'mil',
+        '1 234.50',
+        '1e3',
+        '12,5',
+        '.',
+        '1/0',
+        '-1/2',
+        '25/11/26',
+        '$',
+        '٣',
+        NaN,
+        true,
+        [5],
+        {},
+        () => 5,
+      ],
+    ],
+    ['Escribe un número, por ejemplo 1,234.5.', CANTIDAD, ['dos', '1,5']],
+    ['Escribe un número, por ejemplo 16.5.', IMPUESTO, ['dieciséis', '1e3']],
+    ['Escribe la fracción con decimales: 0.5.', PRECIO, ['1/2', ' 1 / 2 ', '½', '1⁄2', '$1/2']],
+    ['Escribe la fracción con decimales: 1.5.', CANTIDAD, ['1 1/2', '1½', '1 ½', '3/2']],
+    ['Escribe la fracción con decimales: 0.333.', CANTIDAD, ['1/3', '⅓']],
+    ['Escribe la fracción con decimales: 1,500.', CANTIDAD, ['3000/2']],
+    ['Escribe un importe, no un porcentaje.', PRECIO, ['50 %', '50%', '$50 %']],
+    ['Escribe una cantidad, no un porcentaje.', CANTIDAD, ['50 %']],
+    ['Escribe una cantidad, no un importe.', CANTIDAD, ['$5', '$ 5']],
+    ['Escribe un porcentaje, no un importe.', IMPUESTO, ['$16', '$16.00', '-$16']],
+  ])('%s', (texto, campo, valores) => {
+    expect(valores.map((valor) => rechazo(valor, campo))).toEqual(valores.map(() => texto));
+  });
+
+  test('lo que cabe se lee: escrito, pegado o número', () => {
+    expect(['$1,234.5', 1234.5, 999_999_999.99].map((valor) => leerNumero(valor, PRECIO))).toEqual([
+      { valor: 123_450 },
+      { valor: 123_450 },
+      { valor: PRECIO.maximo },
+    ]);
+    // What a division left.
+    expect(leerNumero(4.7546363636363, IMPUESTO)).toEqual({ valor: 4_754_636 });
+  });
+
+  test('que falta, o que no llega, solo se dice de lo que falta o no llega', () => {
+    const escrito = fc.string({ unit: fc.constantFrom(...'0123456789,.-$ %e/½'), maxLength: 12 });
+    const cualquiera = fc.oneof(escrito, fc.double(), fc.anything());
+    fc.assert(
+      fc.property(cualquiera, fc.constantFrom(...EN_CADA_CAMPO), (valor, campo) => {
+        if (rechazo(valor, campo) !== campo.falta) return;
+        if (valor === undefined || valor === null) return;
+        if (typeof valor === 'string' && valor.trim() === '') return;
+        const decimal = typeof valor === 'string' ? valor.replace(/[−]/, '-').replace(/[,$%\s]/g, '') : valor;
+        expect(Number(decimal)).toBeLessThanOrEqual(campo.minimo === 0 ? -Number.MIN_VALUE : 0);
+      }),
+    );
   });
 });

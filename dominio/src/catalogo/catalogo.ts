@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type Centavos, aPesos } from '../dinero.ts';
+import { type Centavos } from '../dinero.ts';
 import { type Decider, nunca } from '../decider.ts';
 import { exigirVersion, noExiste } from '../errores.ts';
-import { entero, identificador, leidoPor, nombreRequerido, versionVista } from '../esquemas.ts';
+import { entero, identificador, nombreRequerido, numero, versionVista } from '../esquemas.ts';
 import { iguales } from '../iguales.ts';
-import { numeroEscrito } from '../numero-escrito.ts';
 import { type Upcasters } from '../upcasters.ts';
 
 /** An owner's categories, their order, and services (spec section 3; rules of section 5). One stream an owner. */
@@ -12,7 +11,7 @@ import { type Upcasters } from '../upcasters.ts';
 export const TEXTOS_DE_CATALOGO = {
   nombre: 'El nombre es obligatorio',
   precio: 'Precio inválido',
-  orden: 'El orden debe ser un número mayor o igual a 1.',
+  orden: 'El orden debe ser un entero entre 1 y 1000000.',
   categoria: 'Selecciona una categoría.',
 } as const;
 export const CATEGORIA_NO_ENCONTRADA = 'Categoría no encontrada.';
@@ -54,14 +53,13 @@ export interface DatosDeServicio {
 export const servicioSchema = z.object({
   nombre: nombreRequerido(TEXTOS_DE_CATALOGO.nombre, 200),
   /** Pesos on the wire, cents inside. */
-  precio: leidoPor(
-    (valor) => {
-      const centavos = numeroEscrito(valor, 2);
-      return centavos !== null && centavos > 0 && centavos <= PRECIO_MAXIMO ? centavos : null;
-    },
-    TEXTOS_DE_CATALOGO.precio,
-    { type: 'number', exclusiveMinimum: 0, maximum: aPesos(PRECIO_MAXIMO) },
-  ),
+  precio: numero({
+    clase: 'importe',
+    nombre: 'el precio',
+    falta: TEXTOS_DE_CATALOGO.precio,
+    minimo: 1,
+    maximo: PRECIO_MAXIMO,
+  }),
   categoria_id: identificador(TEXTOS_DE_CATALOGO.categoria),
 }) satisfies z.ZodType<DatosDeServicio>;
 export const cambioDeServicioSchema = servicioSchema.extend({ version: versionVista });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitePedido, paginaPedida } from '../consultas.ts';
-import { leidoPor, textoOpcional } from '../esquemas.ts';
-import { importe } from '../facturas/factura.schema.ts';
+import { MAXIMO } from '../dinero.ts';
+import { leidoPor, numero, textoOpcional } from '../esquemas.ts';
 import { diaDe, diaDicho, instanteDe, type Dia } from '../fechas.ts';
 import { deudoraDeApi } from '../movimientos/deudas.api.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi } from '../respuestas.ts';
@@ -20,7 +20,7 @@ export const TEXTOS_DE_COBRANZA = {
   recordadoHaceMucho: 'El recordatorio no puede ser de hace más de 7 días.',
   fechaDePromesa: 'Elige qué día prometió pagar.',
   promesaPasada: 'La promesa no puede ser de un día que ya pasó.',
-  monto: 'El monto prometido debe ser mayor a 0, con dos decimales.',
+  monto: 'El monto prometido debe ser mayor a 0.',
   hasta: 'Elige hasta qué día.',
   hastaPasado: 'El día debe ser posterior a hoy.',
   muyLejos: 'El día no puede ser de más de un año después de hoy.',
@@ -68,7 +68,13 @@ export type NuevoRecordatorio = z.output<typeof recordatorioSchema>;
 export const promesaSchema = z.object({
   fecha: leidoPor(diaDe, TEXTOS_DE_COBRANZA.fechaDePromesa, DIA),
   /** All that is overdue, when none is named. */
-  monto: importe(TEXTOS_DE_COBRANZA.monto, { minimo: 1 }).nullish(),
+  monto: numero({
+    clase: 'importe',
+    nombre: 'el monto prometido',
+    falta: TEXTOS_DE_COBRANZA.monto,
+    minimo: 1,
+    maximo: MAXIMO,
+  }).nullish(),
   nota: textoOpcional(),
 });
 export type NuevaPromesa = z.output<typeof promesaSchema>;

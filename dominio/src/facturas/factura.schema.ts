@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { MAXIMO, type Centavos, aPesos } from '../dinero.ts';
+import { MAXIMO, type Centavos, type Milesimas, aPesos } from '../dinero.ts';
 import {
   emailAnulable,
   entero,
   identificador,
   leidoPor,
+  numero,
   textoAnulable,
   textoOpcional,
   textoRequerido,
   versionVista,
 } from '../esquemas.ts';
 import { diaDe, instanteDe } from '../fechas.ts';
-import { numeroCalculado, numeroEscrito } from '../numero-escrito.ts';
+import { type CampoDeNumero, numeroCalculado } from '../numero-escrito.ts';
 import { BALANCE_INVALIDO, DEMASIADOS_CONCEPTOS } from './factura.ts';
 import { TOTALES_NO_COINCIDEN } from './totales.ts';
 
@@ -32,7 +33,7 @@ export const TEXTOS = {
   estado: 'El estado de la factura no es válido.',
   metodo: 'Selecciona un método de pago',
   fechaPago: 'La fecha de pago no es válida.',
-  monto: 'El monto debe ser mayor a 0, con dos decimales.',
+  monto: 'El monto debe ser mayor a 0.',
 } as const;
 
 /** What an invoice could hold at first; which of them may still hold so much, the invoice itself knows (`exigirTamano`). */
@@ -42,36 +43,69 @@ export const NUMERO_MAXIMO = 999_999_999;
 
 const DIA = { type: 'string', format: 'date' } as const;
 const PRECIO_MAXIMO: Centavos = 99_999_999_999;
-const CANTIDAD_MAXIMA = 999_999_999;
+const CANTIDAD_MAXIMA: Milesimas = 999_999_999;
 
 /** What may be left out, or emptied as a form does; what is wrong is still refused with its own text. */
 const oVacio = <S extends z.ZodType>(esquema: S, invalido: string) =>
   // The telling one first: a form says what the first of a union says.
   z.union([esquema, z.null(), z.literal('').transform(() => null)], invalido).optional();
 
-const entre = (numero: number | null, minimo: number, maximo: number): number | null =>
-  numero !== null && numero >= minimo && numero <= maximo ? numero : null;
-
-/** An amount that a person types (a number, or as it was typed) as cents; more than two decimals are refused. */
-export const importe = (invalido: string, { minimo = 0, maximo = MAXIMO, lector = numeroEscrito } = {}) =>
-  leidoPor((valor) => entre(lector(valor, 2), minimo, maximo), invalido, {
-    type: 'number',
-    minimum: aPesos(minimo),
-    maximum: aPesos(maximo),
-  });
+/** The numbers that are typed. */
+const PRECIO: CampoDeNumero = {
+  clase: 'importe',
+  nombre: 'el precio',
+  falta: TEXTOS.item,
+  minimo: 1,
+  maximo: PRECIO_MAXIMO,
+};
+const CANTIDAD: CampoDeNumero = {
+  clase: 'cantidad',
+  nombre: 'la cantidad',
+  falta: TEXTOS.item,
+  minimo: 1,
+  maximo: CANTIDAD_MAXIMA,
+};
+const DEPOSITO: CampoDeNumero = {
+  clase: 'importe',
+  nombre: 'el depósito',
+  falta: TEXTOS.deposito,
+  minimo: 0,
+  maximo: MAXIMO,
+};
+const IMPUESTO: CampoDeNumero = {
+  clase: 'importe',
+  nombre: 'el impuesto',
+  falta: TEXTOS.impuesto,
+  minimo: 0,
+  maximo: MAXIMO,
+  calculado: true,
+};
+/** A percent that was derived from an amount has more decimals than are kept. */
+const PORCENTAJE: CampoDeNumero = { ...IMPUESTO, clase: 'porcentaje', maximo: 1_000_000_000 };
+export const MONTO: CampoDeNumero = {
+  clase: 'importe',
+  nombre: 'el monto',
+  falta: TEXTOS.monto,
+  minimo: 1,
+  maximo: MAXIMO,
+};
 
 /** An amount that was computed, half up to the cent: it is compared with ours. */
-const calculado = (invalido: string) => importe(invalido, { lector: numeroCalculado });
+const calculado = (invalido: string) =>
+  leidoPor(
+    (valor) => {
+      const centavos = numeroCalculado(valor, 'importe');
+      return centavos !== null && centavos >= 0 && centavos <= MAXIMO ? centavos : null;
+    },
+    invalido,
+    { type: 'number', minimum: 0, maximum: aPesos(MAXIMO) },
+  );
 
 export const itemSchema = z.object({
   categoria: textoOpcional(200),
   descripcion: textoRequerido(TEXTOS.descripcion, 1000),
-  precio_unitario: importe(TEXTOS.item, { minimo: 1, maximo: PRECIO_MAXIMO }),
-  cantidad: leidoPor((valor) => entre(numeroEscrito(valor, 3), 1, CANTIDAD_MAXIMA), TEXTOS.item, {
-    type: 'number',
-    exclusiveMinimum: 0,
-    description: 'At most 3 decimals.',
-  }),
+  precio_unitario: numero(PRECIO),
+  cantidad: numero(CANTIDAD),
   total: calculado(TOTALES_NO_COINCIDEN).optional(),
 });
 
@@ -98,15 +132,6 @@ const negocioSchema = z
   })
   .partial();
 
-const porcentajeSchema = leidoPor(
-  (valor) => {
-    const millonesimas = entre(numeroCalculado(valor, 6), 0, 1_000_000_000);
-    return millonesimas === null ? null : millonesimas / 1_000_000;
-  },
-  TEXTOS.impuesto,
-  { type: 'number', minimum: 0, maximum: 1000 },
-);
-
 /** POST /api/facturas, and the shape of the form. */
 export const nuevaFacturaSchema = z.object({
   cliente_id: identificador(TEXTOS.cliente),
@@ -116,9 +141,11 @@ export const nuevaFacturaSchema = z.object({
   numero_factura: oVacio(entero(1, NUMERO_MAXIMO, TEXTOS.numero), TEXTOS.numero),
   fecha_factura: leidoPor(diaDe, TEXTOS.fecha, DIA),
   fecha_vencimiento: oVacio(leidoPor(diaDe, TEXTOS.vencimiento, DIA), TEXTOS.vencimiento),
-  impuesto: calculado(TEXTOS.impuesto).optional(),
-  impuesto_porcentaje: porcentajeSchema.nullish(),
-  deposito: importe(TEXTOS.deposito).optional(),
+  impuesto: numero(IMPUESTO).optional(),
+  impuesto_porcentaje: numero(PORCENTAJE)
+    .transform((millonesimas) => millonesimas / 1_000_000)
+    .nullish(),
+  deposito: numero(DEPOSITO).optional(),
   subtotal: calculado(TOTALES_NO_COINCIDEN).optional(),
   total: calculado(TOTALES_NO_COINCIDEN).optional(),
   balance_restante: calculado(TOTALES_NO_COINCIDEN).optional(),
@@ -143,7 +170,7 @@ export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
 
 /** POST /api/facturas/{id}/abonos: money received of what is owed; all that is owed completes the invoice. */
 export const nuevoAbonoSchema = z.object({
-  monto: importe(TEXTOS.monto, { minimo: 1 }),
+  monto: numero(MONTO),
   metodo_pago_id: identificador(TEXTOS.metodo),
   /** Her today, when none is named. */
   fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),

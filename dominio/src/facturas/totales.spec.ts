@@ -59,7 +59,9 @@ describe('Los totales de una factura', () => {
       () => impuestoDe(MAXIMO, 1_000),
       () => totalesDe([grande], MAXIMO, 0),
     ])
-      expect(rechazoDe(accion).message).toBe('El importe es demasiado grande.');
+      expect(rechazoDe(accion).message).toBe(
+        'El importe es demasiado grande: el máximo es $999,999,999,999.99.',
+      );
   });
 
   test('subtotal, impuesto, total y balance son los de la aritmética exacta', () => {

@@ -1,5 +1,6 @@
 import { MAXIMO, type Centavos, type Milesimas, porcentajeDe, precioPorCantidad } from '../dinero.ts';
 import { regla } from '../errores.ts';
+import { demasiadoGrande } from '../numero-escrito.ts';
 
 /** What an item is charged by. */
 export interface Concepto {
@@ -18,7 +19,11 @@ export interface Totales {
 
 export const TOTALES_NO_COINCIDEN = 'Los totales no coinciden con los conceptos.';
 export const DEPOSITO_MAYOR = 'El depósito no puede superar el total.';
-export const IMPORTE_DEMASIADO_GRANDE = 'El importe es demasiado grande.';
+export const IMPORTE_DEMASIADO_GRANDE = demasiadoGrande({
+  nombre: 'el importe',
+  clase: 'importe',
+  maximo: MAXIMO,
+});
 
 const suma = (importes: readonly Centavos[]): Centavos => {
   const total = importes.reduce((a, b) => a + b, 0);

@@ -203,7 +203,7 @@ describe('El formulario del método de pago', () => {
     for (const activo of ['true', 1, null, {}])
       expect(rechazo({ activo })).toEqual({ activo: 'Indica si el método está activo.' });
     for (const orden of [-1, 1.5, 'x', 1e300, 'NaN', { $gt: 0 }])
-      expect(rechazo({ orden })).toEqual({ orden: 'El orden no es válido.' });
+      expect(rechazo({ orden })).toEqual({ orden: 'El orden debe ser un entero entre 0 y 1000000.' });
     expect(leer(metodoDePagoSchema, { nombre: 'Web', orden: '3' }).orden).toBe(3);
   });
 

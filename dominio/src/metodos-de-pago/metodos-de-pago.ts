@@ -11,7 +11,7 @@ import { type Upcasters } from '../upcasters.ts';
 export const TEXTOS_DE_METODO = {
   nombre: 'El nombre es obligatorio',
   link: 'El link debe ser una URL válida',
-  orden: 'El orden no es válido.',
+  orden: 'El orden debe ser un entero entre 0 y 1000000.',
   activo: 'Indica si el método está activo.',
 } as const;
 export const METODO_NO_ENCONTRADO = 'Método de pago no encontrado.';

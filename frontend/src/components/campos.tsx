@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
-import { lecturasDe } from '@cuenta-clara/dominio/numero-escrito';
+import { type Clase, lecturasDe } from '@cuenta-clara/dominio/numero-escrito';
 import { telefonoDe } from './escritura.ts';
 
 type Ligado<V extends FieldValues> = {
@@ -97,15 +97,15 @@ export const PreguntaDelCampo = ({ texto, respuestas, onElegir }: PropsDePregunt
 
 /** A number: the form holds it as it was typed, and the schemas read it (numero-escrito.ts). What can be two is asked first. */
 export const CampoDecimal = <V extends FieldValues>({
-  decimales = 2,
+  clase = 'importe',
   pregunta,
   slotProps,
   ...props
-}: Ligado<V> & Pick<Filtro, 'pregunta'> & { decimales?: number }) => (
+}: Ligado<V> & Pick<Filtro, 'pregunta'> & { clase?: Clase }) => (
   <CampoTexto
     {...props}
     pregunta={(escrito, poner) => {
-      const lecturas = lecturasDe(escrito, decimales);
+      const lecturas = lecturasDe(escrito, clase);
       if (lecturas.length === 0) return pregunta?.(escrito, poner);
       return (
         <PreguntaDelCampo texto="La coma separa miles. ¿Cuánto es?" respuestas={lecturas} onElegir={poner} />

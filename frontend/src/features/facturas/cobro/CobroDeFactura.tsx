@@ -50,7 +50,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
     reValidateMode: 'onChange',
     resolver: (valores) => erroresDelCobro(valores, debe, hoy),
   });
-  const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 2);
+  const escrito = numeroEscrito(useWatch({ control, name: 'monto' }), 'importe');
   const esAbono = escrito !== null && escrito > 0 && escrito < debe;
 
   const enviar = async (recibido: Recibido) => {
@@ -76,7 +76,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
     handleSubmit(async ({ monto, fecha, nota }) => {
       const recibido: Recibido = {
         metodo: { id: metodo.id, nombre: metodo.nombre },
-        monto: numeroEscrito(monto, 2) ?? 0,
+        monto: numeroEscrito(monto, 'importe') ?? 0,
         fecha: fecha === hoy ? null : fecha,
         nota: nota.trim() || null,
       };
@@ -120,7 +120,7 @@ export const CobroDeFactura = ({ factura, cobros, onRecibido, onCambio }: Props)
               name="monto"
               label="¿Cuánto recibiste?"
               pregunta={(texto, poner) =>
-                (numeroEscrito(texto, 2) ?? 0) > debe && (
+                (numeroEscrito(texto, 'importe') ?? 0) > debe && (
                   <PreguntaDelCampo
                     texto={quedanPorCobrar(debe)}
                     respuestas={[importeEnCampo(aPesos(debe))]}

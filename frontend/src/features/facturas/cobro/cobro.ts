@@ -2,9 +2,9 @@ import { type FieldErrors, type ResolverResult } from 'react-hook-form';
 import { type Centavos } from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
 import { exigirDiaDePago, quedanPorCobrar } from '@cuenta-clara/dominio/facturas/factura';
-import { TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { MONTO, TEXTOS } from '@cuenta-clara/dominio/facturas/factura.schema';
 import { type Dia, diaDe } from '@cuenta-clara/dominio/fechas';
-import { numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { leerNumero } from '@cuenta-clara/dominio/numero-escrito';
 
 /** What is typed of money received: texts, and her day. */
 export interface Cobro {
@@ -14,9 +14,9 @@ export interface Cobro {
 }
 
 const problemaDelMonto = (monto: string, debe: Centavos): string | null => {
-  const centavos = numeroEscrito(monto, 2);
-  if (centavos !== null && centavos > debe) return quedanPorCobrar(debe);
-  return centavos === null || (centavos <= 0 && debe > 0) ? TEXTOS.monto : null;
+  const leido = leerNumero(monto, debe > 0 ? MONTO : { ...MONTO, minimo: 0 });
+  if ('rechazo' in leido) return leido.rechazo;
+  return leido.valor > debe ? quedanPorCobrar(debe) : null;
 };
 
 const problemaDelDia = (fecha: Dia | null, hoy: Dia): string | null => {

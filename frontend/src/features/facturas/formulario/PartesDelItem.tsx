@@ -48,7 +48,7 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
   const comun = { control, disabled, ...aspecto };
   const name = `items.${lugar}.${campo}` as const;
   if (campo === 'descripcion') return <CampoTexto {...comun} name={name} multiline maxRows={4} />;
-  return <CampoDecimal {...comun} name={name} decimales={campo === 'cantidad' ? 3 : 2} />;
+  return <CampoDecimal {...comun} name={name} clase={campo === 'cantidad' ? 'cantidad' : 'importe'} />;
 };
 
 export const TotalDelItem = ({ control, lugar }: DelItem) => {

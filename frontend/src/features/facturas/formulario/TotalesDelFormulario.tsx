@@ -53,7 +53,7 @@ export const TotalesDelFormulario = ({ control, disabled, pagos, conPagos }: Pro
           control={control}
           name="porcentaje"
           label="Impuesto (%)"
-          decimales={6}
+          clase="porcentaje"
           disabled={disabled}
         />
         <CampoDecimal control={control} name="deposito" label="Depósito" disabled={disabled} />

@@ -178,13 +178,17 @@ describe('El servicio que no está', () => {
     expect(await cuerposDe(peticiones, 'POST')).toEqual([]);
   });
 
-  test('sin precio se dice en su ventana', async () => {
+  test.each([
+    ['sin precio', '', 'Precio inválido'],
+    ['con uno que no se entiende', '1 234.50', 'Escribe un número, por ejemplo 1,234.50.'],
+    ['con una fracción', '1/2', 'Escribe la fracción con decimales: 0.5.'],
+    ['con uno que no cabe', '999999999999', 'El precio es demasiado grande: el máximo es $999,999,999.99.'],
+  ])('%s se dice en su ventana', async (_, precio, texto) => {
     const { onCambio } = abreServicio();
     await busca('Afinación', /Servicio nuevo "Afinación"/);
+    if (precio) await userEvent.keyboard(precio);
     await pulsar('Agregar');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Precio')).toHaveAccessibleDescription('Precio inválido'),
-    );
+    await waitFor(() => expect(screen.getByLabelText('Precio')).toHaveAccessibleDescription(texto));
     expect(onCambio).not.toHaveBeenCalled();
   });
 

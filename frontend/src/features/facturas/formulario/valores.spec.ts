@@ -110,7 +110,7 @@ describe('lo que se ve mientras se escribe', () => {
   test('un importe que no cabe no rompe la pantalla: se señala', () => {
     const items = [{ ...ITEM, precio_unitario: '999999999.99', cantidad: '999999.999' }];
     expect(cifrasDe({ items, porcentaje: '0', deposito: '0' }).errores).toEqual({
-      items: 'El importe es demasiado grande.',
+      items: 'El importe es demasiado grande: el máximo es $999,999,999,999.99.',
     });
   });
 });
@@ -175,19 +175,36 @@ describe('lo que se señala', () => {
     });
   });
 
-  test.each(['-2', '1e3', '1,5', '2.0005'])(
-    'lo que no es un número (%s) se señala y se envía como está',
-    (escrito) => {
-      const valores = { ...LLENA, items: [{ ...ITEM, cantidad: escrito, precio_unitario: escrito }] };
-      expect(erroresDe({ ...valores, porcentaje: '-16', deposito: '1e3' })).toEqual({
-        'items.0.precio_unitario': 'Cantidad y precio deben ser mayores a 0.',
-        'items.0.cantidad': 'Cantidad y precio deben ser mayores a 0.',
-        porcentaje: 'El impuesto debe ser un número válido mayor o igual a 0.',
-        deposito: 'El depósito debe ser un número válido mayor o igual a 0.',
-      });
-      expect(cifrasDe(valores).totales.total).toBe(0);
-    },
-  );
+  test.each([
+    ['-2', 'Cantidad y precio deben ser mayores a 0.', 'Cantidad y precio deben ser mayores a 0.'],
+    ['1e3', 'Escribe un número, por ejemplo 1,234.50.', 'Escribe un número, por ejemplo 1,234.5.'],
+    ['1 234.50', 'Escribe un número, por ejemplo 1,234.50.', 'Escribe un número, por ejemplo 1,234.5.'],
+    ['1/2', 'Escribe la fracción con decimales: 0.5.', 'Escribe la fracción con decimales: 0.5.'],
+    [
+      '2.0005',
+      'Escribe el precio con 2 decimales como máximo.',
+      'Escribe la cantidad con 3 decimales como máximo.',
+    ],
+    [
+      '999999999999',
+      'El precio es demasiado grande: el máximo es $999,999,999.99.',
+      'La cantidad es demasiado grande: el máximo es 999,999.999.',
+    ],
+    ['50 %', 'Escribe un importe, no un porcentaje.', 'Escribe una cantidad, no un porcentaje.'],
+  ])('%s no vale, se dice por qué y se envía como está', (escrito, delPrecio, deLaCantidad) => {
+    const valores = { ...LLENA, items: [{ ...ITEM, cantidad: escrito, precio_unitario: escrito }] };
+    expect(erroresDe({ ...valores, porcentaje: '$16', deposito: '-1' })).toEqual({
+      'items.0.precio_unitario': delPrecio,
+      'items.0.cantidad': deLaCantidad,
+      porcentaje: 'Escribe un porcentaje, no un importe.',
+      deposito: 'El depósito debe ser un número válido mayor o igual a 0.',
+    });
+  });
+
+  test('lo que no es un número cuenta como 0 mientras se escribe', () => {
+    for (const cantidad of ['-2', '1e3', '1,5', '2.0005'])
+      expect(cifrasDe({ ...LLENA, items: [{ ...ITEM, cantidad }] }).totales.total).toBe(0);
+  });
 
   test('una coma de miles es de miles en todos los campos', () => {
     const items = [{ ...ITEM, cantidad: '1,000', precio_unitario: '1,000' }];

@@ -11,7 +11,7 @@ import {
   totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, diasEntre } from '@cuenta-clara/dominio/fechas';
-import { decimalEscrito, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { type Clase, DECIMALES, decimalEscrito, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
 import { importeEnCampo } from '../../../components/escritura.ts';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 
@@ -104,22 +104,18 @@ export const valoresRepetidos = (
 
 // ── figures ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Decimals of each kind of field. */
-const PRECIO = 2;
-const CANTIDAD = 3;
-const PORCENTAJE = 6;
-
 /** What is typed so far; what is no number yet, or one that will be refused, counts as 0. */
-const oCero = (texto: string, decimales: number): number => Math.max(0, numeroEscrito(texto, decimales) ?? 0);
+const oCero = (texto: string, clase: Clase): number => Math.max(0, numeroEscrito(texto, clase) ?? 0);
 
 /** An item as the domain charges it. */
 export const conceptoDe = ({ precio_unitario, cantidad }: ItemDelFormulario): Concepto => ({
-  precio_unitario: oCero(precio_unitario, PRECIO),
-  cantidad: oCero(cantidad, CANTIDAD),
+  precio_unitario: oCero(precio_unitario, 'importe'),
+  cantidad: oCero(cantidad, 'cantidad'),
 });
 
 /** The tax percent: 16 is 16 %. */
-export const porcentajeEscrito = (texto: string): number => oCero(texto, PORCENTAJE) / 10 ** PORCENTAJE;
+export const porcentajeEscrito = (texto: string): number =>
+  oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
 
 const oRegla = <T>(calcular: () => T): T | ErrorDeDominio => {
   try {
@@ -144,7 +140,7 @@ export const cifrasDe = (
   errores: Readonly<Record<string, string>>;
 } => {
   const conceptos = items.map(conceptoDe);
-  const pagado = oCero(deposito, PRECIO);
+  const pagado = oCero(deposito, 'importe');
   const sinDeposito = oRegla(() =>
     totalesDe(conceptos, impuestoDe(subtotalDe(conceptos), porcentajeEscrito(porcentaje)), 0),
   );
@@ -163,8 +159,8 @@ export const cifrasDe = (
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
 /** What is not a number is sent as it is: the schema says what is wrong. */
-const numeroDe = (texto: string, decimales: number): number | string => {
-  const escrito = decimalEscrito(texto, decimales);
+const numeroDe = (texto: string, clase: Clase): number | string => {
+  const escrito = decimalEscrito(texto, clase);
   return escrito === null ? texto : Number(escrito);
 };
 
@@ -174,15 +170,15 @@ const contenidoDe = (valores: ValoresDeFactura) =>
     cliente_id: valores.cliente?.id ?? '',
     items: valores.items.map((item) => ({
       ...item,
-      precio_unitario: numeroDe(item.precio_unitario, PRECIO),
-      cantidad: numeroDe(item.cantidad, CANTIDAD),
+      precio_unitario: numeroDe(item.precio_unitario, 'importe'),
+      cantidad: numeroDe(item.cantidad, 'cantidad'),
     })),
     numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento || null,
     impuesto: aPesos(cifrasDe(valores).totales.impuesto),
-    impuesto_porcentaje: numeroDe(valores.porcentaje || '0', PORCENTAJE),
-    deposito: numeroDe(valores.deposito || '0', PRECIO),
+    impuesto_porcentaje: numeroDe(valores.porcentaje || '0', 'porcentaje'),
+    deposito: numeroDe(valores.deposito || '0', 'importe'),
     nota: valores.nota,
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;
