@@ -12,15 +12,24 @@ import { type Narrador } from '@cuenta-clara/dominio/narrador';
 import { type Derivacion, documentosDe } from '@cuenta-clara/dominio/proyeccion';
 import { Personas } from '../cuentas/personas.ts';
 import { type EventStore } from '../platform/event-store/event-store.ts';
+import { FairReads } from '../platform/read-side/fair-reads.ts';
 import { type Caller } from '../platform/write-side/caller.ts';
 import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { EVENT_STORE } from '../platform/system/tokens.ts';
 import { Hitos } from './hitos.ts';
 
+/** So many histories are told at a time in this process. */
+const A_LA_VEZ = 4;
+/** So many events are read of a stream at a time: others go between, and memory holds no more of each history that is told. */
+const TROZO = 50;
+
+type Nombrada<V, E extends Evento> = Derivacion<V, E> & { readonly name: string };
+
 /** Reads the history of an owner's things from the log itself, also of those that she deleted. */
 @Injectable()
 export class LectorDeHistorial {
   private readonly hitos = new Hitos();
+  private readonly lecturas = new FairReads(A_LA_VEZ);
 
   constructor(
     private readonly personas: Personas,
@@ -36,40 +45,46 @@ export class LectorDeHistorial {
     { flujo }: Agregado<C, S, E>,
     id: string,
     by: Caller,
-    { desde = 0, hasta }: { readonly desde?: number; readonly hasta?: number | undefined } = {},
+    { desde = 0, hasta = Infinity }: { readonly desde?: number; readonly hasta?: number | undefined } = {},
   ): AsyncIterable<Registrado<E>> {
-    // The stream's name decides the type of its events, as it does for the decision runner.
-    const leidos = this.eventStore.readStream(flujo(id), desde, hasta) as AsyncIterable<
-      readonly Registrado<E>[]
-    >;
-    for await (const eventos of leidos) {
-      if (eventos[0]!.metadata.ownerId !== by.ownerId) return;
-      yield* eventos;
-      // A long stream is read in the main thread: others go between its batches.
-      await breathe();
+    for (let leida = desde; leida < hasta;) {
+      const fin = Math.min(leida + TROZO, hasta);
+      // The stream's name decides the type of its events, as it does for the decision runner.
+      const leidos = this.eventStore.readStream(flujo(id), leida, fin) as AsyncIterable<
+        readonly Registrado<E>[]
+      >;
+      for await (const eventos of leidos) {
+        if (eventos[0]!.metadata.ownerId !== by.ownerId) return;
+        yield* eventos;
+        leida = eventos.at(-1)!.version;
+        await breathe();
+      }
+      if (leida < fin) return;
     }
   }
 
   /** A thing as the log tells it, after one of its events or after the last; null where there is none, or not of this owner. */
   async vista<V, C, S, E extends Evento>(
-    proyeccion: Derivacion<V, E>,
+    proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
     id: string,
     by: Caller,
     version?: number,
   ): Promise<V | null> {
-    const documentos = new Map<string, V>();
-    let ultima = 0;
-    for await (const evento of this.eventos(of, id, by, { hasta: version })) {
-      documentosDe(proyeccion, [evento], documentos);
-      ultima = evento.version;
-    }
-    return version !== undefined && version > ultima ? null : (documentos.get(id) ?? null);
+    return this.lecturas.of(by.ownerId, `${proyeccion.name} ${of.flujo(id)} ${version ?? ''}`, async () => {
+      const documentos = new Map<string, V>();
+      let ultima = 0;
+      for await (const evento of this.eventos(of, id, by, { hasta: version })) {
+        documentosDe(proyeccion, [evento], documentos);
+        ultima = evento.version;
+      }
+      return version !== undefined && version > ultima ? null : (documentos.get(id) ?? null);
+    });
   }
 
   /** The same of a thing that this request changed, where the read models do not show the change yet; else null. */
   async vistaTardia<V, C, S, E extends Evento>(
-    proyeccion: Derivacion<V, E>,
+    proyeccion: Nombrada<V, E>,
     of: Agregado<C, S, E>,
     id: string,
     by: Caller,
@@ -79,17 +94,27 @@ export class LectorDeHistorial {
   }
 
   /** A page of a history: the newest, or the one before a version. */
-  async de<C, S, E extends Evento>(
+  de<C, S, E extends Evento>(
     of: Agregado<C, S, E> & { readonly narrador: Narrador<S, E> },
     id: string,
     { antes = Infinity }: PaginaPedidaDeHistorial,
+    by: Caller,
+  ): Promise<Historial<E['type']>> {
+    const pagina = () => this.pagina(of, id, antes, by);
+    return this.lecturas.of(by.ownerId, `historial ${of.flujo(id)} ${antes}`, pagina);
+  }
+
+  private async pagina<C, S, E extends Evento>(
+    of: Agregado<C, S, E> & { readonly narrador: Narrador<S, E> },
+    id: string,
+    antes: number,
     by: Caller,
   ): Promise<Historial<E['type']>> {
     const streamId = of.flujo(id);
     // The stream's name decides the type of its state too.
     const hito = this.hitos.para(streamId, by.ownerId, antes) as Hito<S> | null;
     const relator = new Relator(of.narrador, hito);
-    const tramo = { desde: hito?.version ?? 0, hasta: Number.isFinite(antes) ? antes - 1 : undefined };
+    const tramo = { desde: hito?.version ?? 0, hasta: antes - 1 };
     for await (const evento of this.eventos(of, id, by, tramo)) {
       const nuevo = relator.cuenta(evento);
       if (nuevo) this.hitos.guarda(streamId, by.ownerId, nuevo);
