@@ -482,6 +482,9 @@ describe('Un valor que no es un valor', () => {
         '\ud800',
         '\udfff\ud800',
         'á'.repeat(100_000),
+        // What a careless expression tries again from each of its places.
+        `1${' '.repeat(100_000)}2`,
+        'a@a.'.repeat(25_000),
         '\u202e',
         '1e999',
         -0,

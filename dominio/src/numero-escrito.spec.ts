@@ -221,6 +221,15 @@ describe('Lo que no se puede leer dice por qué', () => {
     expect(valores.map((valor) => rechazo(valor, campo))).toEqual(valores.map(() => texto));
   });
 
+  test('un texto enorme se rechaza en cuanto se ha visto una vez', () => {
+    const HUECO = ' '.repeat(500_000);
+    for (const campo of EN_CADA_CAMPO) {
+      expect(rechazo(`1${HUECO}2`, campo)).toMatch(/^Escribe un número/);
+      expect(rechazo(`1${HUECO}/${HUECO}2`, campo)).toBe('Escribe la fracción con decimales: 0.5.');
+      expect(rechazo('1,'.repeat(500_000), campo)).toMatch(/^Escribe un número/);
+    }
+  });
+
   test('lo que cabe se lee: escrito, pegado o número', () => {
     expect(['$1,234.5', 1234.5, 999_999_999.99].map((valor) => leerNumero(valor, PRECIO))).toEqual([
       { valor: 123_450 },

@@ -10,13 +10,15 @@ export const DECIMALES = { importe: 2, cantidad: 3, porcentaje: 6 } as const;
 export type Clase = keyof typeof DECIMALES;
 
 const PESOS = /^(-?)\s*\$\s*/;
-const POR_CIENTO = /\s*%$/;
+const POR_CIENTO = '%';
 
 /** What the product itself shows can be pasted back where it belongs: `$1,234.50` an amount, `16 %` a percent, a printed minus. */
 const sinAdornos = (texto: string, clase: Clase): string => {
   const limpio = texto.trim().replace('−', '-');
   if (clase === 'importe') return limpio.replace(PESOS, '$1');
-  return clase === 'porcentaje' ? limpio.replace(POR_CIENTO, '') : limpio;
+  // No expression that ends in `$`: one would be tried again from every space of a long text.
+  const esPorcentaje = clase === 'porcentaje' && limpio.endsWith(POR_CIENTO);
+  return esPorcentaje ? limpio.slice(0, -1).trimEnd() : limpio;
 };
 
 const NUMERO = /^(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
@@ -155,7 +157,7 @@ const rechazoDeFraccion = (texto: string, campo: CampoDeNumero): string | null =
 const rechazoDelTexto = (texto: string, campo: CampoDeNumero): string => {
   const { clase } = campo;
   if (texto === '') return campo.falta;
-  if (clase !== 'porcentaje' && POR_CIENTO.test(texto)) return deOtraClase(campo, 'porcentaje');
+  if (clase !== 'porcentaje' && texto.endsWith(POR_CIENTO)) return deOtraClase(campo, 'porcentaje');
   if (clase !== 'importe' && PESOS.test(texto)) return deOtraClase(campo, 'importe');
   const decimal = decimalDe(texto, clase);
   if (decimal !== null) return rechazoDelNumero(Number(decimal), campo);
