@@ -279,6 +279,31 @@ describeConNavegador('Las cuentas claras', () => {
       await antes.waitFor({ state: 'detached' });
     });
 
+    test('largo se ve por páginas: lo más nuevo, y lo anterior con un toque', async () => {
+      const { ana, cliente } = await sitio.negocio();
+      const { id } = await hacerFactura(ana, cliente);
+      // Each tells its note twice and its predecessor's once: a page holds some of them.
+      const EDICIONES = 20;
+      for (let n = 1; n <= EDICIONES; n++)
+        await ana.put(`/api/facturas/${id}`, { nota: `Nota ${n} ${'x'.repeat(4_900)}` });
+      const ventana = await sitio.ventana(ana, `/factura-detalle/${id}`, { pantalla: 'telefono' });
+      const anteriores = ventana.boton('Ver anteriores');
+      await sucesos(ventana).first().getByText('Nota 20').waitFor();
+      await anteriores.waitFor();
+      const enLaPrimera = await sucesos(ventana).count();
+      expect(enLaPrimera).toBeLessThan(EDICIONES);
+      await anteriores.click();
+      await sucesos(ventana).nth(enLaPrimera).waitFor();
+      await sucesos(ventana).first().getByText('Nota 20').waitFor();
+      while ((await anteriores.count()) > 0) {
+        const visibles = await sucesos(ventana).count();
+        await anteriores.click();
+        await sucesos(ventana).nth(visibles).waitFor();
+      }
+      await alFin(() => sucesos(ventana).count()).toBe(EDICIONES + 1);
+      await sucesos(ventana).last().getByText('Se creó la factura').waitFor();
+    });
+
     test('de un cliente se abre desde su ficha', async () => {
       const { ana, cliente } = await sitio.negocio();
       await ana.put(`/api/clientes/${cliente.id}`, { ...cliente, telefono: '2220001122' });
