@@ -1,12 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
+import * as disk from 'node:fs/promises';
 import { copyFile, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
-import { DiskFileStore } from './disk-file-store.ts';
-import { UNSEALED } from './file-store.ts';
+import { type FileStore, UNSEALED } from './file-store.ts';
 import { describeFileStoreContract } from './file-store.contract.ts';
+
+/** What a worker's steps wait for; nobody else's wait. Of a file that is open nobody can tell when it is read. */
+const turns = new AsyncLocalStorage<() => Promise<void>>();
+const byTurns =
+  <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    await turns.getStore()?.();
+    return step(...args);
+  };
+jest.unstable_mockModule('node:fs/promises', () => ({
+  ...disk,
+  readFile: byTurns(disk.readFile),
+  rename: byTurns(disk.rename),
+  rm: byTurns(disk.rm),
+  open: async (...args: Parameters<typeof disk.open>) => {
+    const file = await disk.open(...args);
+    for (const step of ['writeFile', 'stat'] as const)
+      Reflect.set(file, step, byTurns(file[step].bind(file) as () => Promise<unknown>));
+    return file;
+  },
+}));
+const { DiskFileStore } = await import('./disk-file-store.ts');
 
 let folder: string;
 beforeEach(async () => {
@@ -17,6 +41,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describeFileStoreContract('disk', async () => ({
   store: new DiskFileStore(folder),
   reopen: async () => new DiskFileStore(folder),
+  byStep: async (turn) =>
+    new Proxy<FileStore>(new DiskFileStore(folder), {
+      get: (store, name) => {
+        const work: unknown = Reflect.get(store, name);
+        if (typeof work !== 'function') return work;
+        return (...args: unknown[]) => turns.run(turn, () => Reflect.apply(work, store, args));
+      },
+    }),
 }));
 
 describe('the file store on disk', () => {

@@ -1,10 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { type FileStore } from './file-store.ts';
+import { type FileStore, type StoredFile, etagOf } from './file-store.ts';
+import { inEveryOrder } from './in-every-order.prueba.ts';
 
 export interface OpenedFileStore {
   readonly store: FileStore;
   /** Ends the store as a restart would and opens what it left behind. */
   reopen(): Promise<FileStore>;
+  /** The same files by another worker, which waits for `turn` before each step that others can tell. */
+  byStep(turn: () => Promise<void>): Promise<FileStore>;
 }
 
 const PDF = 'application/pdf';
@@ -117,6 +120,81 @@ export const describeFileStoreContract = (name: string, open: () => Promise<Open
       await putting;
       for (const file of [...read, await store.get('logo/luz/1')])
         expect(versions.some((bytes) => bytes.equals(file!.bytes))).toBe(true);
+    });
+
+    describe('with two workers, in every order of their steps', () => {
+      const KEY = 'pdf/f1/1';
+      const texts = ['one', 'the other'] as const;
+      const all = [...texts, 'before'];
+      let workers: readonly FileStore[];
+      const turns: (() => Promise<void>)[] = [];
+      /** What a worker does to a key, at its turns. */
+      const work =
+        (worker: number, work: (store: FileStore) => Promise<unknown>) =>
+        (turn: () => Promise<void>): Promise<unknown> => {
+          turns[worker] = turn;
+          return work(workers[worker]!);
+        };
+      beforeEach(async () => {
+        workers = await Promise.all([0, 1].map((worker) => opened.byStep(() => turns[worker]!())));
+      });
+      afterEach(() => Promise.all(workers.map((worker) => worker.close())));
+
+      const whole = async (file: StoredFile | null): Promise<void> => {
+        expect(all).toContain(file?.bytes.toString());
+        expect(file!.etag).toBe(etagOf(file!.bytes));
+      };
+      /** What a stream gives, or that it broke off: never another end than its own. */
+      const wholeOrBroken = async (file: Awaited<ReturnType<FileStore['open']>>): Promise<void> => {
+        const bytes = await buffer(file!.stream).catch(() => null);
+        if (bytes) await whole({ ...file!, bytes });
+      };
+
+      it('a file and its seal agree for whoever reads, and one of the two stays', async () => {
+        const opens: Awaited<ReturnType<FileStore['open']>>[] = [];
+        const orders = await inEveryOrder(
+          () => texts.map((text, worker) => work(worker, (store) => store.put(KEY, bytesOf(text), PDF))),
+          async () => {
+            const file = await store.get(KEY);
+            if (file) await whole(file);
+            const stream = await store.open(KEY);
+            if (stream) opens.push(stream);
+          },
+          async () => {
+            await whole(await store.get(KEY));
+            for (const stream of opens.splice(0)) await wholeOrBroken(stream);
+          },
+        );
+        expect(orders).toBeGreaterThan(1);
+      });
+
+      it.each([
+        ['reads it', async (reader: FileStore) => whole(await reader.get(KEY))],
+        ['opens it', async (reader: FileStore) => wholeOrBroken(await reader.open(KEY))],
+      ])('a file and its seal agree for who %s while another is put in its place', async (_how, read) => {
+        await store.put(KEY, bytesOf('before'), PDF);
+        const orders = await inEveryOrder(
+          (order) => [work(0, (writer) => writer.put(KEY, bytesOf(texts[order % 2]!), PDF)), work(1, read)],
+          async () => {},
+        );
+        expect(orders).toBeGreaterThan(1);
+      });
+
+      it('who makes a file anew, the ones before removed, leaves it or none', async () => {
+        await inEveryOrder(
+          () =>
+            texts.map((text, worker) =>
+              work(worker, async (store) => {
+                await store.deleteAll('pdf/f1');
+                await store.put(KEY, bytesOf(text), PDF);
+              }),
+            ),
+          async () => {
+            const file = await store.get(KEY);
+            if (file) await whole(file);
+          },
+        );
+      });
     });
 
     it('removes every file below a prefix, and no other', async () => {

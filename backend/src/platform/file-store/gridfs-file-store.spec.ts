@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Binary, Collection, type ObjectId } from 'mongodb';
+import { Binary, Collection, type Db, type ObjectId } from 'mongodb';
 import { IMPATIENT, describeOnMongo, useMongo } from '../../../test-servers/mongodb.prueba.ts';
 import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import { connectMongo } from '../engines/mongo.ts';
@@ -8,13 +8,41 @@ import { GridFsFileStore } from './gridfs-file-store.ts';
 
 const PDF = 'application/pdf';
 
+/** What the pieces of a file are before it is one, nobody can tell. */
+const SEEN = ['findOneAndReplace', 'findOneAndDelete', 'deleteOne', 'deleteMany'] as const;
+
+/** A database of which each command that others can tell, and each read, waits for `turn`. */
+const byStep = (db: Db, turn: () => Promise<void>): Db => {
+  const collection = db.collection.bind(db);
+  const waiting = (of: object, name: string): void => {
+    const command = Reflect.get(of, name) as (...args: unknown[]) => unknown;
+    Reflect.set(of, name, async (...args: unknown[]) => {
+      await turn();
+      return Reflect.apply(command, of, args);
+    });
+  };
+  db.collection = ((...args: Parameters<typeof collection>) => {
+    const its = collection(...args);
+    for (const name of SEEN) waiting(its, name);
+    const find = its.find.bind(its);
+    its.find = ((...query: Parameters<typeof find>) => {
+      const cursor = find(...query);
+      // Before its first file a writer looks whether there is any.
+      if (Object.keys(query[0] ?? {}).length > 0) waiting(cursor, 'next');
+      return cursor;
+    }) as typeof its.find;
+    return its;
+  }) as typeof db.collection;
+  return db;
+};
+
 describeOnMongo('files in GridFS', () => {
   const mongo = useMongo();
 
   describeFileStoreContract('GridFS', async () => {
-    const open = (): GridFsFileStore => {
+    const open = (of = (db: Db): Db => db): GridFsFileStore => {
       const client = connectMongo(mongo().url);
-      const store = new GridFsFileStore(client.db());
+      const store = new GridFsFileStore(of(client.db()));
       store.close = () => client.close();
       return store;
     };
@@ -25,6 +53,7 @@ describeOnMongo('files in GridFS', () => {
         await store.close();
         return open();
       },
+      byStep: async (turn) => open((db) => byStep(db, turn)),
     };
   });
 

@@ -11,6 +11,7 @@ import {
   type ObjectId,
 } from 'mongodb';
 import { reaching } from '../engines/mongo.ts';
+import { StorageUnavailable } from '../system/storage-unavailable.ts';
 import {
   type Kept,
   type ListedFiles,
@@ -79,7 +80,7 @@ export class GridFsFileStore implements ListedFiles {
         for await (const chunk of this.bucket.openDownloadStream(file)) hash.update(chunk as Uint8Array);
         if (!(await isIntact(this, key, kept, etagOfHash(hash)))) return null;
         const { contentType, etag } = kept;
-        return { stream: this.bucket.openDownloadStream(file), size, contentType, etag };
+        return { stream: this.streamOf(file, etag), size, contentType, etag };
       }),
     );
   }
@@ -120,6 +121,19 @@ export class GridFsFileStore implements ListedFiles {
     const replaced = await this.names.findOneAndReplace({ _id: key }, named, { upsert: true });
     // The driver sends a write again whose answer was lost: what it replaced may then be this very file.
     if (replaced && !replaced.file.equals(upload.id)) await this.remove(replaced.file);
+  }
+
+  /** Of a file that another may take the place of while it is read: then it breaks off, and never ends before its end. */
+  private streamOf(file: ObjectId, etag: string): Readable {
+    const { bucket } = this;
+    const hash = newHash();
+    return Readable.from(
+      (async function* () {
+        yield* hashing(bucket.openDownloadStream(file) as AsyncIterable<Uint8Array>, hash);
+        if (etagOfHash(hash) !== etag) throw new StorageUnavailable(new Error('replaced while it was read'));
+      })(),
+      { objectMode: false },
+    );
   }
 
   /** One that is gone already is as it should be. */
