@@ -319,6 +319,8 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const ana = await uno.dueña();
       const desdeOtro = en(otro, ana);
       const { cliente } = await negocioListo(ana);
+      const vencida = { fecha_factura: '2026-01-01', fecha_vencimiento: '2026-01-31' };
+      await ana.post('/api/facturas', solicitud(cliente.id, vencida));
       const soltar = await despliegue.congelaVistas();
       // Whoever made them hears of it with its next renewal.
       await hasta(async () => {
@@ -333,12 +335,21 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const cambiada = await ana.put(`/api/facturas/${creada.body.id}`, { nota: 'Para el martes' });
       expect([cambiada.status, cambiada.body.nota]).toEqual([200, 'Para el martes']);
       expect(cambiada.headers.get('x-pendiente')! > lugar).toBe(true);
+      const suya = `/api/cobranza/${cliente.id}`;
+      const recordada = await ana.post(`${suya}/recordatorios`, { tono: 'serio' });
+      expect([recordada.status, recordada.body.situacion]).toEqual([201, 'recordada']);
+      const enPausa = await ana.put(`${suya}/no-recordar`);
+      expect([enPausa.body.no_recordar, enPausa.body.ultimo_recordatorio?.id]).toEqual([
+        true,
+        recordada.body.ultimo_recordatorio.id,
+      ]);
+      expect((await desdeOtro.get(suya)).body.ultimo_recordatorio).toBeNull();
 
       const lee = (desde: string, quien = desdeOtro, ruta = '/api/facturas') =>
         quien.get(ruta, { 'x-desde': desde });
       for (const quien of [ana, desdeOtro]) {
         const lista = await lee(lugar, quien);
-        expect([lista.status, lista.body.total, lista.headers.get('x-atrasada')]).toEqual([200, 0, 'si']);
+        expect([lista.status, lista.body.total, lista.headers.get('x-atrasada')]).toEqual([200, 1, 'si']);
       }
       const ausente = await lee(lugar, ana, `/api/facturas/${creada.body.id}`);
       expect([ausente.status, ausente.headers.get('x-atrasada')]).toEqual([404, 'si']);
@@ -349,7 +360,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       await hasta(async () => !(await lee(cambiada.headers.get('x-pendiente')!)).headers.has('x-atrasada'));
       const leida = await lee(lugar, desdeOtro, `/api/facturas/${creada.body.id}`);
       expect([leida.status, leida.body.nota]).toEqual([200, 'Para el martes']);
-      expect((await lee(lugar)).body.total).toBe(1);
+      expect((await lee(lugar)).body.total).toBe(2);
 
       const despues = '9'.repeat(20);
       for (const [desde, dicho] of [
@@ -359,7 +370,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
         ['9'.repeat(5_000), null],
       ] as const) {
         const lista = await lee(desde);
-        expect([lista.status, lista.body.total, lista.headers.get('x-atrasada')]).toEqual([200, 1, dicho]);
+        expect([lista.status, lista.body.total, lista.headers.get('x-atrasada')]).toEqual([200, 2, dicho]);
       }
     });
 

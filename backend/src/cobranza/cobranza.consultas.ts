@@ -14,7 +14,11 @@ import {
   ultimoRecordatorio,
 } from '@cuenta-clara/dominio/cobranza/cobranza';
 import { agregadoDeCobranza } from '@cuenta-clara/dominio/cobranza/cobranza.agregado';
-import { aCobranzaDeApi, vistaDeCobranzas } from '@cuenta-clara/dominio/cobranza/cobranza.view';
+import {
+  type VistaDeCobranza,
+  aCobranzaDeApi,
+  vistaDeCobranzas,
+} from '@cuenta-clara/dominio/cobranza/cobranza.view';
 import {
   type AbonoReciente,
   abonosRecientes,
@@ -110,13 +114,23 @@ export class ConsultasDeCobranza {
   }
 
   /** One customer, also one who owes nothing. */
-  async ver(cliente_id: string, by: Caller): Promise<CobranzaDeClientaDeApi> {
+  async ver(
+    cliente_id: string,
+    by: Caller,
+    conocida: VistaDeCobranza | null = null,
+  ): Promise<CobranzaDeClientaDeApi> {
     const [cliente, vista, con] = await Promise.all([
       this.deudoras.ver(cliente_id, by),
-      this.documents.get(vistaDeCobranzas, cliente_id),
+      conocida ?? this.documents.get(vistaDeCobranzas, cliente_id),
       this.contexto(cliente_id, by),
     ]);
     return aCobranzaDeApi(cliente, vista?.cobranza ?? SIN_COBRAR, con);
+  }
+
+  /** After something was done: from the log, where the read models do not show it yet. */
+  async comoQuedo(cliente_id: string, by: Caller): Promise<CobranzaDeClientaDeApi> {
+    const tardia = await this.historiales.vistaTardia(vistaDeCobranzas, agregadoDeCobranza, cliente_id, by);
+    return this.ver(cliente_id, by, tardia);
   }
 
   /** What is decided by whenever something is done to collect from her; refused when she is not this owner's. */

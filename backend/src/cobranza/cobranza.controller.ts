@@ -140,6 +140,6 @@ export class CobranzaController {
     const command = { ...pedido, con: await this.consultas.contexto(id, by) };
     const laCobranza = { of: agregadoDeCobranza, id };
     await this.commands.execute(new Act({ ...laCobranza, command }, by));
-    return this.consultas.ver(id, by);
+    return this.consultas.comoQuedo(id, by);
   }
 }
