@@ -338,7 +338,7 @@ describeOnOwnRedis('el perfil distribuido', () => {
       const suya = `/api/cobranza/${cliente.id}`;
       const recordada = await ana.post(`${suya}/recordatorios`, { tono: 'serio' });
       expect([recordada.status, recordada.body.situacion]).toEqual([201, 'recordada']);
-      const enPausa = await ana.put(`${suya}/no-recordar`);
+      const enPausa = await ana.put(`${suya}/no-recordar`, {});
       expect([enPausa.body.no_recordar, enPausa.body.ultimo_recordatorio?.id]).toEqual([
         true,
         recordada.body.ultimo_recordatorio.id,

@@ -296,10 +296,18 @@ describeConNavegador('En una línea pobre', () => {
       await avisa(page, 'Cliente guardado');
       const enCamino = page.getByText('Lo que acabas de registrar está en camino.');
       await enCamino.waitFor();
-      expect(await page.getByText('Lucía Ibáñez').filter({ visible: true }).count()).toBe(0);
+      const suya = page.getByRole('article', { name: 'Lucía Ibáñez' });
+      const insignia = suya.getByText('En camino');
+      await insignia.waitFor();
+      await fotografia(page, 'telefono-cliente-en-camino');
+      // Neither loading the page anew nor another answer from before takes it away.
+      await page.reload();
+      await insignia.waitFor();
+      await enCamino.waitFor();
       detenidas = false;
-      await texto('Lucía Ibáñez').waitFor();
       await enCamino.waitFor({ state: 'detached' });
+      await insignia.waitFor({ state: 'detached' });
+      await suya.waitFor();
     });
 
     test('dos toques seguidos hacen una sola factura', async () => {

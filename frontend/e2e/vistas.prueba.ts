@@ -53,6 +53,22 @@ const LIBRO_QUE_NO_CUADRA = {
   ],
   siguen: ['De ahí se sigue que 14 renglones más tampoco coinciden.'],
 };
+const LUGAR = `${'4'.padStart(20, '0')}.${'4'.padStart(20, '0')}`;
+/** From here on the read models stand still, as far as the page can tell; what she changes is answered, and not done. */
+const detenerLecturas = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', async (ruta) => {
+    const peticion = ruta.request();
+    if (peticion.method() === 'GET') {
+      const response = await ruta.fetch();
+      return ruta.fulfill({ response, headers: { ...response.headers(), 'x-atrasada': 'si' } });
+    }
+    const [, cosa] = /^(.*\/[0-9a-f-]{36})/.exec(peticion.url())!;
+    const leida = await ruta.fetch({ url: cosa!, method: 'GET' });
+    const cambiada = { ...peticion.postDataJSON(), id: cosa!.slice(-36) };
+    const json = leida.ok() ? { ...cambiada, ...(await leida.json()) } : { data: cambiada };
+    await ruta.fulfill({ json, headers: { 'x-pendiente': LUGAR } });
+  });
+};
 const EXPORTACION = {
   id: INEXISTENTE,
   desde: '2026-10-01',
@@ -171,6 +187,17 @@ export const VISTAS: readonly Vista[] = [
     listo: (page) => page.getByRole('group', { name: 'Fecha Hasta' }),
   },
   { nombre: 'clientes', quien: 'dueña', ruta: en('/clientes'), listo: titulo(NOMBRE_LARGO) },
+  {
+    nombre: 'clientes-en-camino',
+    finge: true,
+    quien: 'dueña',
+    ruta: en('/clientes'),
+    abre: async (page) => {
+      await detenerLecturas(page);
+      await pulsa(`Editar ${NOMBRE_LARGO}`, 'Actualizar')(page);
+    },
+    listo: (page) => page.getByRole('main').getByText('En camino'),
+  },
   {
     nombre: 'clientes-tambien',
     quien: 'dueña',
@@ -378,6 +405,18 @@ export const VISTAS: readonly Vista[] = [
     listo: texto('Efectivo'),
   },
   {
+    nombre: 'metodos-en-camino',
+    finge: true,
+    quien: 'dueña',
+    ruta: en('/configuracion'),
+    abre: async (page) => {
+      await pulsa(/Métodos de Pago/)(page);
+      await detenerLecturas(page);
+      await page.getByRole('switch', { name: 'Desactivar Tarjeta' }).click();
+    },
+    listo: texto('En camino'),
+  },
+  {
     nombre: 'metodo',
     quien: 'dueña',
     ruta: en('/configuracion'),
@@ -386,6 +425,18 @@ export const VISTAS: readonly Vista[] = [
   },
 
   { nombre: 'facturas', quien: 'dueña', ruta: en('/facturas'), listo: texto('Página 1 de 2') },
+  {
+    nombre: 'facturas-en-camino',
+    finge: true,
+    quien: 'dueña',
+    ruta: en('/facturas'),
+    abre: async (page) => {
+      await detenerLecturas(page);
+      await hacerCon(page, PRIMERA - 1, 'Copiar link público');
+      await pulsa('Emitir y copiar')(page);
+    },
+    listo: (page) => page.getByRole('main').getByText('En camino').first(),
+  },
   {
     nombre: 'facturas-sin-resultado',
     quien: 'dueña',

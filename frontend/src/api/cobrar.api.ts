@@ -6,6 +6,7 @@ import {
   type recordatorioSchema,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type ConClave, type Sobre, api, conSuClave, crear } from '../base/api.ts';
+import { ATRASADA } from '../base/servidor/en-camino-guardado.ts';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
 import { cobranzaDe as de } from './cobranza.api.ts';
 
@@ -22,11 +23,11 @@ export const {
   useRetirarMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** As the server has her now: what the device keeps is no answer to what was recorded. */
+    /** As the server has her now: what the device keeps, or reads that are behind, are no answer to what was recorded. */
     cobranzaDeAhora: build.query<CobranzaDeClientaDeApi, string>({
       query: (id) => ({
         url: de(id),
-        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA),
+        validateStatus: ({ ok, headers }) => ok && !headers.has(GUARDADA) && !headers.has(ATRASADA),
       }),
       extraOptions: { unaSolaVez: true },
       keepUnusedDataFor: 0,

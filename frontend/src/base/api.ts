@@ -9,8 +9,9 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { CAMPOS_SECRETOS } from '@cuenta-clara/dominio/campos-secretos';
 import { GUARDADA } from '../sin-conexion/datos-guardados.ts';
-import { ATRASADA, DESDE, type EnCamino, PENDIENTE } from './servidor/en-camino-guardado.ts';
-import { escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
+import { conLoEscrito, cosaEscrita } from './servidor/cosas-en-camino.ts';
+import { ATRASADA, DESDE, PENDIENTE } from './servidor/en-camino-guardado.ts';
+import { type LoEnCamino, escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
 import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
 import { sinRespuesta } from './servidor/mensaje-de-error.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
@@ -22,6 +23,13 @@ import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
 /** The token this page signed in with: what another tab stored meanwhile is not this page's business yet. */
 const tokenDe = (estado: unknown): string | null => (estado as { sesion: EstadoDeSesion }).sesion.token;
+
+const portadorDe = (estado: unknown): string | null => {
+  const token = tokenDe(estado);
+  return token === null ? null : `Bearer ${token}`;
+};
+
+const enCaminoDe = (estado: unknown): LoEnCamino => (estado as { enCamino: LoEnCamino }).enCamino;
 
 /** What an endpoint may say of itself (`extraOptions`). */
 interface Extra {
@@ -37,9 +45,9 @@ const llamada: Llamada = fetchBaseQuery({
   baseUrl: '/api',
   fetchFn: (peticion) => respuestaAdelantada(peticion as Request) ?? fetch(peticion),
   prepareHeaders: (headers, { getState, type }) => {
-    const token = tokenDe(getState());
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    const { desde } = (getState() as { enCamino: EnCamino }).enCamino;
+    const portador = portadorDe(getState());
+    if (portador !== null) headers.set('authorization', portador);
+    const { desde } = enCaminoDe(getState());
     if (desde !== null && type === 'query') headers.set(DESDE, desde);
     return headers;
   },
@@ -52,19 +60,32 @@ const AUN_NO: FetchBaseQueryError = {
   data: { message: 'Lo que acabas de registrar está en camino. Inténtalo de nuevo en un momento.' },
 };
 
-/** Notes what an answer says of how far reads are behind what she recorded. */
+/** She deleted it, whatever an older answer shows. */
+const YA_NO: FetchBaseQueryError = { status: 404, data: { message: 'Ya no existe.' } };
+
+/** Notes what an answer says of how far reads are behind what she recorded, and shows what she recorded in those that are. */
 const conLoRegistrado: Llamada = async (args, baseApi, extra) => {
   const resultado = await llamada(args, baseApi, extra);
   const { request, response } = resultado.meta ?? {};
+  // What comes after its session is over is kept nowhere.
+  if (!request || !response || request.headers.get('authorization') !== portadorDe(baseApi.getState()))
+    return resultado;
   // What the device kept says nothing of the server.
-  if (!response || response.headers.has(GUARDADA)) return resultado;
-  const pendiente = response.headers.get(PENDIENTE);
-  if (pendiente) baseApi.dispatch(escrituraEnCamino(pendiente));
-  const desde = request?.headers.get(DESDE);
-  if (desde && response.ok && !response.headers.has(ATRASADA)) baseApi.dispatch(lecturaAlDia(desde));
-  if (response.status === 404 && response.headers.has(ATRASADA))
-    return { error: AUN_NO, meta: resultado.meta! };
-  return resultado;
+  if (!response.headers.has(GUARDADA)) {
+    const lugar = response.headers.get(PENDIENTE);
+    const cosa = lugar && response.ok ? cosaEscrita(request, resultado.data, lugar) : null;
+    if (lugar) baseApi.dispatch(escrituraEnCamino({ lugar, cosa }));
+    const desde = request.headers.get(DESDE);
+    if (desde && response.ok && !response.headers.has(ATRASADA)) baseApi.dispatch(lecturaAlDia(desde));
+  }
+  const aunNo = response.status === 404 && response.headers.has(ATRASADA);
+  if (baseApi.type !== 'query' || (resultado.error && !aunNo)) return resultado;
+  // What is still on its way is not in this answer.
+  const visto = conLoEscrito(enCaminoDe(baseApi.getState()).cosas, request.url, resultado.data);
+  const meta = resultado.meta!;
+  if (visto === null) return { error: YA_NO, meta };
+  if (visto !== undefined) return { data: visto, meta };
+  return aunNo ? { error: AUN_NO, meta } : resultado;
 };
 
 /** A token that was refused is dropped at once; whoever was working is brought back after signing in. */

@@ -44,6 +44,8 @@ export const LO_GUARDADO = {
   'negocio-del-marco': { en: 'local', de: 'sesion' },
   /** The place of the log up to which reads must be to show what she recorded last, while they do not. */
   'en-camino': { en: 'local', de: 'sesion' },
+  /** What she recorded last, as the server answered it, while reads do not show it. */
+  'cosas-en-camino': { en: 'pestana', de: 'sesion' },
   /** The questions each screen asked as it opened; not their answers. */
   'lecturas-al-abrir': { en: 'local', de: 'sesion' },
   /** The answers of the API, under a fingerprint of the token that asked. */

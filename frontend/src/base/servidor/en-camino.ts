@@ -1,28 +1,56 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
+import { type CosaEnCamino, conOtra, guardarCosas, leerCosas } from './cosas-en-camino.ts';
 import { type EnCamino, NADA_EN_CAMINO, guardarEnCamino, leerEnCamino } from './en-camino-guardado.ts';
 import { sesionCerrada, sesionDeOtraPestana, sesionIniciada, sesionPerdida } from '../sesion/sesion.ts';
 
-const guardar = (estado: EnCamino): EnCamino => {
+export interface LoEnCamino extends EnCamino {
+  readonly cosas: readonly CosaEnCamino[];
+}
+
+const NADA: LoEnCamino = { ...NADA_EN_CAMINO, cosas: [] };
+
+const guardar = (estado: LoEnCamino): LoEnCamino => {
   guardarEnCamino(estado);
+  guardarCosas(estado.cosas);
   return estado;
 };
 
+/** What another tab recorded is on its way here too, but not what it is. */
+const leer = (): LoEnCamino => {
+  const leido = leerEnCamino();
+  if (leido.desde !== null) return { ...leido, cosas: leerCosas() };
+  guardarCosas([]);
+  return NADA;
+};
+
+interface Escritura {
+  readonly lugar: string;
+  readonly cosa: CosaEnCamino | null;
+}
+
 const enCamino = createSlice({
   name: 'enCamino',
-  initialState: leerEnCamino,
+  initialState: leer,
   reducers: {
-    escrituraEnCamino: ({ desde }, { payload: lugar }: PayloadAction<string>) =>
-      guardar({ desde: desde !== null && desde > lugar ? desde : lugar, cuando: Date.now() }),
+    escrituraEnCamino: ({ desde, cosas }, { payload: { lugar, cosa } }: PayloadAction<Escritura>) =>
+      guardar({
+        desde: desde !== null && desde > lugar ? desde : lugar,
+        cuando: Date.now(),
+        cosas: cosa ? conOtra(cosas, cosa) : cosas,
+      }),
     /** An answer shows all up to this place: so do all that are asked for from now on. */
-    lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) =>
-      estado.desde !== null && estado.desde <= hasta ? guardar(NADA_EN_CAMINO) : estado,
-    yaNoSeEspera: () => guardar(NADA_EN_CAMINO),
-    enCaminoDeOtraPestana: leerEnCamino,
+    lecturaAlDia: (estado, { payload: hasta }: PayloadAction<string>) => {
+      if (estado.desde === null) return estado;
+      if (estado.desde <= hasta) return guardar(NADA);
+      return guardar({ ...estado, cosas: estado.cosas.filter(({ lugar }) => lugar > hasta) });
+    },
+    yaNoSeEspera: () => guardar(NADA),
+    enCaminoDeOtraPestana: leer,
   },
   // What is kept of it came and went with the session.
   extraReducers: (caso) => {
     for (const cambio of [sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana])
-      caso.addCase(cambio, leerEnCamino);
+      caso.addCase(cambio, leer);
   },
 });
 

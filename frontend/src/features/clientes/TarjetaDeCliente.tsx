@@ -13,6 +13,7 @@ import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { formatoDeTelefono } from '@cuenta-clara/dominio/texto';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 
 export interface AccionesDeCliente {
   onEditar: (cliente: ClienteDeApi) => void;
@@ -50,13 +51,15 @@ export const TarjetaDeCliente = ({
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           <EnlaceACliente id={cliente.id} nombre={cliente.nombre} />
         </Typography>
-        <Chip
-          size="small"
-          variant="outlined"
-          label={cliente.categoria === 'activo' ? 'Activo' : 'Pendiente'}
-          color={cliente.categoria === 'activo' ? 'success' : 'warning'}
-          sx={{ mt: 0.5 }}
-        />
+        <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={cliente.categoria === 'activo' ? 'Activo' : 'Pendiente'}
+            color={cliente.categoria === 'activo' ? 'success' : 'warning'}
+          />
+          <InsigniaEnCamino de="clientes" id={cliente.id} />
+        </Box>
       </Box>
       <IconButton onClick={() => onEditar(cliente)} aria-label={`Editar ${cliente.nombre}`}>
         <EditIcon fontSize="small" />

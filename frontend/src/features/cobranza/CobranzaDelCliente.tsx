@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { parte } from '../../base/carga/carga-diferida.ts';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
 import { useCobranzaDeClienteQuery } from '../../api/cobranza.api.ts';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
@@ -31,6 +32,7 @@ export default function CobranzaDelCliente({ id }: { id: string }) {
               de.facturas.length > 0 ? atrasoDicho(de) : 'Nada vencido',
               ultimo ?? 'Todavía no se le ha recordado',
             ].join(' · ')}
+            <InsigniaEnCamino de="cobranza" id={id} />
           </Typography>
           <Situacion de={de} />
           {de.facturas.length > 0 && !de.cliente.eliminada && (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { Dinero } from '../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../components/EnlaceACliente.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { AccionesDeCobranza } from './AccionesDeCobranza.tsx';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { type Cobrador } from './useCobrador.tsx';
@@ -43,6 +44,7 @@ export const TarjetaDeCobranza = ({ de, cobrador }: Props) => {
           </Box>
           {ultimo && ` · ${ultimo}`}
           {cobrador.porRegistrar(cliente.id) && ' · Le escribiste; se registra al volver la línea'}
+          <InsigniaEnCamino de="cobranza" id={cliente.id} />
         </Typography>
         <Situacion de={de} />
       </Box>

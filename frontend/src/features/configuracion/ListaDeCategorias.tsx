@@ -27,6 +27,7 @@ import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.vie
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { useAppDispatch } from '../../base/store.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeCategoria } from './FormularioDeCategoria.tsx';
 import { catalogoApi, useActualizarCategoriaMutation } from '../../api/catalogo.api.ts';
@@ -180,6 +181,7 @@ const Fila = ({
       >
         {categoria.nombre}
       </ButtonBase>
+      <InsigniaEnCamino de="categorias-negocio" id={categoria.id} />
       <BotonesDeRenglon
         nombre={categoria.nombre}
         conFoco={conFoco}

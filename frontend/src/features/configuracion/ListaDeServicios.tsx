@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { Dinero } from '../../components/Dinero.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeServicio } from './FormularioDeServicio.tsx';
 import { useEliminarServicioMutation } from '../../api/catalogo.api.ts';
@@ -64,6 +65,7 @@ export const ListaDeServicios = ({ servicios, edicion, categoriaDe }: Props) => 
             >
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {servicio.nombre}
+                <InsigniaEnCamino de="servicios-negocio" id={servicio.id} />
                 {categoriaDe && (
                   <Typography variant="caption" color="textSecondary" component="p">
                     {categoriaDe(servicio)}

@@ -14,6 +14,7 @@ import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { EnCamino } from '../../components/EnCamino.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { BotonesDeRenglon } from './BotonesDeRenglon.tsx';
 import { FormularioDeMetodo } from './FormularioDeMetodo.tsx';
 import {
@@ -88,6 +89,7 @@ export const ModalDeMetodos = ({ onCerrar }: { onCerrar: () => void }) => {
               <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {metodo.nombre}
               </Typography>
+              <InsigniaEnCamino de="metodos-pago" id={metodo.id} />
               <Chip
                 size="small"
                 label={metodo.activo ? 'Activo' : 'Inactivo'}

@@ -20,6 +20,7 @@ import { Cargando } from '../../components/Cargando.tsx';
 import { Dinero } from '../../components/Dinero.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../components/Pagina.tsx';
 import { useClienteQuery } from '../../api/clientes.api.ts';
 import { useFacturasQuery } from '../../api/facturas.api.ts';
@@ -84,7 +85,14 @@ const Cuenta = ({ cuenta, soloLectura }: Required<Props> & { cuenta: CuentaDeCli
   return (
     <Pagina
       titulo={cliente.nombre}
-      subtitulo={contacto}
+      subtitulo={
+        contacto && (
+          <>
+            {contacto}
+            <InsigniaEnCamino de="clientes" id={cliente.id} />
+          </>
+        )
+      }
       acciones={
         conAcciones && (
           <Button

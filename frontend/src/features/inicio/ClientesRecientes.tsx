@@ -12,6 +12,7 @@ import { parteTardia } from '../../base/carga/carga-diferida.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { useBuscarClientesQuery } from '../../api/clientes.api.ts';
 import { useContactar } from '../clientes/useContactar.tsx';
 import { RECIENTES } from './primeras-lecturas.ts';
@@ -83,6 +84,7 @@ export const ClientesRecientes = ({ onNuevo, onEditar }: Props) => {
                 </Typography>
                 <Typography variant="body2" color="textSecondary">
                   {formatoDeTelefono(cliente.telefono)}
+                  <InsigniaEnCamino de="clientes" id={cliente.id} />
                 </Typography>
               </Box>
             </CardActionArea>

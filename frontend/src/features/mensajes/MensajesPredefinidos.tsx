@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { plegar } from '@cuenta-clara/dominio/texto';
+import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { NuevoMensaje } from './NuevoMensaje.tsx';
 import { useEliminarMensajeMutation, useMensajesQuery } from '../../api/mensajes.api.ts';
@@ -64,7 +65,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
           <Box
             key={mensaje.id}
             component="li"
-            sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}
+            sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
           >
             <ButtonBase
               onClick={() => onElegir(mensaje.texto)}
@@ -80,6 +81,7 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
             >
               {vistaPrevia(mensaje.texto)}
             </ButtonBase>
+            <InsigniaEnCamino de="mensajes" id={mensaje.id} />
             <IconButton
               onClick={() => void borrar(mensaje)}
               aria-label={`Eliminar mensaje: ${vistaPrevia(mensaje.texto)}`}

@@ -16,6 +16,7 @@ import { Dinero } from '../../../components/Dinero.tsx';
 import { EnlaceACliente } from '../../../components/EnlaceACliente.tsx';
 import { ErrorConReintento } from '../../../components/ErrorConReintento.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
+import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Pagina } from '../../../components/Pagina.tsx';
 import { HistorialDeFactura } from '../historial/HistorialDeFactura.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
@@ -120,6 +121,7 @@ const Detalle = ({ factura }: { factura: FacturaDeApi }) => {
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
           <Box>
             <InsigniaDeEstado factura={factura} />
+            <InsigniaEnCamino de="facturas" id={factura.id} />
             <Typography variant="body2" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
               <Vencimiento factura={factura} />
             </Typography>

@@ -12,6 +12,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { INICIAL, Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
+import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Abonado, Balance } from '../cobro/Abonado.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
@@ -77,9 +78,12 @@ const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
               variant="caption"
               color="textSecondary"
               component="p"
-              sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+              sx={{ fontVariantNumeric: 'tabular-nums', '& > .entero': { whiteSpace: 'nowrap' } }}
             >
-              #{numero_factura} · {formatoDeDia(fecha_factura)}
+              <span className="entero">
+                #{numero_factura} · {formatoDeDia(fecha_factura)}
+              </span>
+              <InsigniaEnCamino de="facturas" id={factura.id} />
             </Typography>
           </Box>
         </Box>

@@ -5,6 +5,7 @@ import { formatoDeDia } from '@cuenta-clara/dominio/fechas';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { Inicial } from '../../../components/Inicial.tsx';
 import { InsigniaDeEstado } from '../../../components/InsigniaDeEstado.tsx';
+import { InsigniaEnCamino } from '../../../components/InsigniaEnCamino.tsx';
 import { Abonado, Balance } from '../cobro/Abonado.tsx';
 import { AccionesDeFactura } from '../acciones/AccionesDeFactura.tsx';
 import { EnlaceAlDetalle } from './EnlaceAlDetalle.tsx';
@@ -67,6 +68,7 @@ export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) 
           <EnlaceAlDetalle factura={factura} />
           <p>
             #{numero_factura} · {formatoDeDia(fecha_factura)}
+            <InsigniaEnCamino de="facturas" id={factura.id} />
           </p>
         </div>
         <div className="cuanto">

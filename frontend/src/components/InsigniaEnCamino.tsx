@@ -1,0 +1,29 @@
+import Chip from '@mui/material/Chip';
+import { type Coleccion } from '../base/servidor/cosas-en-camino.ts';
+import { useAppSelector } from '../base/store.ts';
+
+interface Props {
+  /** As its address names them. */
+  de: Coleccion;
+  id: string;
+}
+
+/** After the words that tell what she recorded, while reads do not show it yet; nothing after anything else. */
+export const InsigniaEnCamino = ({ de, id }: Props) =>
+  useAppSelector(({ enCamino }) =>
+    enCamino.cosas.some((cosa) => cosa.coleccion === de && cosa.id === id),
+  ) && (
+    <>
+      {' '}
+      <Chip component="span" size="small" label="En camino" sx={ESTILOS} />
+    </>
+  );
+
+const ESTILOS = {
+  height: 20,
+  verticalAlign: 'middle',
+  color: 'text.secondary',
+  bgcolor: 'action.hover',
+  fontSize: 12,
+  fontWeight: 500,
+} as const;
