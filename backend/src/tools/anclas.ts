@@ -13,9 +13,14 @@ import { say } from './tool.ts';
 
 /** What an operator kept elsewhere, given to a tool by `--anclas FILE`; and how tools say what they found. */
 
-/** The whole of the ZIP is in memory meanwhile. */
+/** A manifest of 100,000 invoices takes some megabytes; the ZIP and what is unpacked of it are in memory. In bytes. */
+const LARGEST_MANIFEST = 256 * 1024 * 1024;
+
+/** A file of a ZIP; undefined when it is not there, or says that it is larger than any manifest. No more than it says is unpacked. */
 const abrir = (zip: Uint8Array, nombre: string): Uint8Array | undefined =>
-  unzipSync(zip, { filter: ({ name }) => name === nombre })[nombre];
+  unzipSync(zip, { filter: ({ name, originalSize }) => name === nombre && originalSize <= LARGEST_MANIFEST })[
+    nombre
+  ];
 
 export const anclasEn = async (archivo: string | undefined): Promise<AnclasGuardadas> => {
   if (archivo === undefined) return SIN_ANCLAS;
@@ -27,5 +32,5 @@ export const anclasEn = async (archivo: string | undefined): Promise<AnclasGuard
   }
 };
 
-export const enUnaLinea = (uno: Hallazgo): string => `${uno.texto} [${señasDe(uno)}]`;
+export const enUnaLinea = (uno: Hallazgo): string => `${uno.texto} [${señasDe(uno)}]`.replaceAll('\n', ' ');
 export const decir = (uno: Hallazgo): void => say(enUnaLinea(uno));

@@ -5,6 +5,7 @@ import { DataDirError } from '../platform/engines/embedded-database.ts';
 import { LogDamaged } from '../platform/event-store/event-store.ts';
 import { StorageUnavailable } from '../platform/system/storage-unavailable.ts';
 import { surviveClosedOutput } from '../platform/system/closed-output.ts';
+import { printable } from '../platform/system/printable.ts';
 
 /** What the tools of an operator share: their arguments, and how they end. Their texts are Spanish, as at start. */
 
@@ -34,7 +35,7 @@ export const runTool = async (
     const data = process.env['DATA_DIR'] ?? DATA_DIR;
     await work({ data, ...(values as Arguments) }, (flag) => values[flag] === true);
   } catch (error) {
-    process.stderr.write(`${forTheOperator(error)}\n`);
+    process.stderr.write(`${printable(forTheOperator(error))}\n`);
     process.exitCode = 1;
   }
 };
@@ -87,4 +88,4 @@ export const required = (args: Arguments, name: string): string => {
   return value;
 };
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const say = (text: string): void => void process.stdout.write(`${printable(text)}\n`);
