@@ -6,14 +6,14 @@ import {
 } from '@cuenta-clara/dominio/evidencia/libro/libro.view';
 import { vistaDeIntervenciones } from '@cuenta-clara/dominio/evidencia/auditoria/intervenciones.view';
 import { seCierra, soloLectura } from '@cuenta-clara/dominio/evidencia/auditoria/solo-lectura';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { INDEXADAS } from './indices.ts';
 import { type Domain } from './platform/deployments/domain.ts';
 
 /** The business, as the platform takes it. */
 export const DOMAIN: Domain = {
   upcasters: EVENTOS,
   prefixes: PREFIJOS,
-  projections: PROYECCIONES,
+  projections: INDEXADAS,
   ending: CIERRAN_SESIONES,
   newestInstant: async (documents, owner) =>
     instanteDeCabeza(await documents.get(vistaDeLibro, claveDeCabeza(owner))),

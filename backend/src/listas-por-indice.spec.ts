@@ -24,7 +24,7 @@ let preguntas: { sql: string; values: Value[] }[];
 
 beforeEach(async () => {
   database = dataDir().open();
-  const documents = new EmbeddedDocumentStore(database);
+  const documents = new EmbeddedDocumentStore(database, DOMAIN.projections);
   for (const projection of DOMAIN.projections) await documents.reset(projection);
   const dia = { hoy: async () => '2026-11-22' } as unknown as DiaDeLaDuena;
   consultas = new ConsultasDeFacturas({} as LectorDeHistorial, dia, documents);
@@ -78,7 +78,7 @@ test('las cifras, de siempre y de un período', async () => {
 });
 
 test('lo que debe cada clienta, y las filas de todas en el orden del registro, que ni se leen de más ni se ordenan', async () => {
-  const documents = new EmbeddedDocumentStore(database);
+  const documents = new EmbeddedDocumentStore(database, DOMAIN.projections);
   preguntas = [];
   await documents.find(vistaDeMovimientos, { equal: { owner: DUENA, cliente_id: 'una' } });
   await documents.sum(

@@ -9,7 +9,6 @@ import Database from 'libsql';
 import { SIN_ANCLAS } from '@cuenta-clara/dominio/evidencia/auditoria/anclas-guardadas';
 import { señasDe } from '@cuenta-clara/dominio/evidencia/auditoria/hallazgos';
 import { diaEn } from '@cuenta-clara/dominio/zona-horaria';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
 import { DOMAIN } from '../src/domain.ts';
 import { type Aparte, auditar as auditarCarpeta } from '../src/evidencia/auditoria/auditoria.ts';
 import { revisarContinuidad } from '../src/evidencia/auditoria/continuidad.ts';
@@ -1057,9 +1056,12 @@ describe('Lo que se hace de nuevo no hace bueno lo que cambió', () => {
       const copia = await copiaCon((db) => db.exec(sql));
       const vistas: string[] = [];
       await conDatos(copia, async ({ log, documents }) =>
-        new Projector(log, documents, PROYECCIONES, { info: () => {} }, true).start([], async (cuales) => {
-          vistas.push(...cuales.map(({ name }) => name));
-        }),
+        new Projector(log, documents, DOMAIN.projections, { info: () => {} }, true).start(
+          [],
+          async (cuales) => {
+            vistas.push(...cuales.map(({ name }) => name));
+          },
+        ),
       );
       return vistas;
     };

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Projector } from '../src/platform/read-side/projector.ts';
-import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { DOMAIN } from '../src/domain.ts';
 import { conDatos, vistasDe } from './datos.prueba.ts';
 import { Persona, Servidor, negocioListo, solicitud } from './servidor.prueba.ts';
 import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
@@ -25,7 +25,7 @@ interface Acuse {
 const comoQuedaronYRehechos = (dataDir: string): Promise<[string, string]> =>
   conDatos(dataDir, async ({ log, documents }) => {
     const antes = await vistasDe(documents);
-    await new Projector(log, documents, PROYECCIONES, { info: () => {} }).rebuild();
+    await new Projector(log, documents, DOMAIN.projections, { info: () => {} }).rebuild();
     return [antes, await vistasDe(documents)];
   });
 

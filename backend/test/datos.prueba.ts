@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EVENTOS } from '@cuenta-clara/dominio/eventos';
 import { PROYECCIONES } from '@cuenta-clara/dominio/proyecciones';
+import { DOMAIN } from '../src/domain.ts';
 import { EmbeddedDatabase } from '../src/platform/engines/embedded-database.ts';
 import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
@@ -17,7 +18,7 @@ export const conDatos = async <T>(
   try {
     return await work({
       log: new EmbeddedEventStore(database, EVENTOS),
-      documents: new EmbeddedDocumentStore(database),
+      documents: new EmbeddedDocumentStore(database, DOMAIN.projections),
     });
   } finally {
     database.close();

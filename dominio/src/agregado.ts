@@ -11,15 +11,20 @@ import { type Upcasters } from './upcasters.ts';
  */
 
 /** A read model, with what one of its documents is called: 'Cliente Rosa Díaz'. */
-export interface VistaNombrada<V = unknown, E extends Evento = Evento> {
-  readonly vista: Proyeccion<V, E, string>;
+export interface VistaNombrada<
+  V = unknown,
+  E extends Evento = Evento,
+  Campo extends string = string,
+  Nombre extends string = string,
+> {
+  readonly vista: Proyeccion<V, E, Campo, Nombre>;
   nombre(documento: V): string;
 }
 
-export const nombrada = <V, E extends Evento>(
-  vista: Proyeccion<V, E, string>,
+export const nombrada = <V, E extends Evento, Campo extends string, Nombre extends string>(
+  vista: Proyeccion<V, E, Campo, Nombre>,
   nombre: (documento: V) => string,
-): VistaNombrada<V, E> => ({ vista, nombre });
+): VistaNombrada<V, E, Campo, Nombre> => ({ vista, nombre });
 
 /**
  * A value that only one of an aggregate may use at a time: a number, an address. It is claimed by an event on a stream of its own
@@ -38,7 +43,7 @@ export interface Unico<C, S, V, T extends string = string> {
 
 type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
 
-interface Declaracion<C, S, E extends Evento, U, V, N> {
+interface Declaracion<C, S, E extends Evento, U, V, N, W> {
   readonly prefijo: Prefijo;
   /** Of what the id in the names of its streams is: of their owner, who has one of it, or of a thing. */
   readonly flujoPor: 'duena' | 'cosa';
@@ -47,7 +52,7 @@ interface Declaracion<C, S, E extends Evento, U, V, N> {
   /** The read model that is its state, where every owner has one of it; null where there is none. */
   readonly estado: V;
   /** Its other read models. Those of the events of another folder are in `proyecciones.ts`. */
-  readonly vistas: readonly VistaNombrada[];
+  readonly vistas: W;
   /** Null where nothing tells its history. */
   readonly narrador: N;
   /** Whether it is added to while the log of its owner waits for whoever accepts a change that was found in it. */
@@ -66,7 +71,8 @@ export interface Agregado<
   U = Unicos<C, S>,
   V = VistaNombrada<S, E> | null,
   N = Narrador<S, E> | null,
-> extends Declaracion<C, S, E, U, V, N> {
+  W = readonly VistaNombrada[],
+> extends Declaracion<C, S, E, U, V, N, W> {
   readonly unicos: U;
   readonly cierranSesiones: readonly E['type'][];
   archivosDe(evento: E): readonly string[];
@@ -83,10 +89,11 @@ export const agregado = <
   E extends Evento,
   V extends VistaNombrada<S, E> | null,
   N extends Narrador<S, E> | null,
+  W extends readonly VistaNombrada[],
   U extends Unicos<C, S> = Readonly<Record<never, never>>,
 >(
-  declarado: Declaracion<C, S, E, U, V, N>,
-): Agregado<C, S, E, U, V, N> => ({
+  declarado: Declaracion<C, S, E, U, V, N, W>,
+): Agregado<C, S, E, U, V, N, W> => ({
   unicos: {} as U,
   cierranSesiones: [],
   archivosDe: () => [],

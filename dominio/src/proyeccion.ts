@@ -16,9 +16,9 @@ export type ClaseDeCampo = 'text' | 'number' | 'day' | 'instant' | 'place';
  * One event may touch several documents (`keysOf`), written one after the other in that order: no transaction is
  * needed, and whoever was interrupted between two of them does the event again.
  */
-export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends string = never> {
-  /** Name of the collection. */
-  readonly name: string;
+export interface Proyeccion<Vista, E extends Evento, Campo extends string, Nombre extends string> {
+  /** Name of the collection, a type of its own: what must be said of every read model is complete by type. */
+  readonly name: Nombre;
   /** Raised whenever the shape or the rule changes: the read model is then rebuilt from the log. */
   readonly revision: number;
   /** The event types it reads, as their aggregate lists them: all of them, so that none is forgotten. */
@@ -42,35 +42,22 @@ export interface Proyeccion<Vista, E extends Evento = Evento, Campo extends stri
   readonly forma?: FormaDeDocumento;
   /** The fields the view is found and sorted by. */
   readonly fields: Readonly<Record<Campo, ClaseDeCampo>>;
-  /** Field lists that answer the lists of the product, each prefixed by the owner. */
-  readonly indexes: readonly (readonly Campo[])[];
-  /** The same of what is found, or added up, and never listed in their order: what is equal in them is in none. */
-  readonly lookups?: readonly (readonly Campo[])[];
-  /** Fields that only one kind of its documents has, and every question about that kind names: an index that has one after the owner holds those alone. */
-  readonly ofOneKind?: readonly Campo[];
-  /**
-   * Fields of which no two documents of an owner have the same, or which are sorted by with all else that is then read: what is
-   * sorted by one is in no doubt.
-   */
-  readonly unique?: readonly Campo[];
   fieldsOf(vista: Vista): Readonly<Record<Campo, Indexable>>;
   /** Folded words by which a search by the start of a word finds it (facturas, clientes). */
   wordsOf?(vista: Vista): readonly string[];
-  /** Fields by which what a search finds is counted; all of them unless said. Each makes the entry by which it is found larger. */
-  readonly besideWords?: readonly Campo[];
 }
 
 /**
  * A read model that simply is the state of one aggregate, found by the id in the name of its stream.
  * The write side's `evolve` is the only rule: there is no second copy to disagree with.
  */
-export const proyeccionDeEstado = <C, S, E extends Evento>(
-  name: string,
+export const proyeccionDeEstado = <C, S, E extends Evento, Nombre extends string>(
+  name: Nombre,
   decider: Decider<C, S, E>,
   types: Readonly<Record<E['type'], unknown>>,
   forma: FormaDeDocumento,
   revision = 1,
-): Proyeccion<S, E> => ({
+): Proyeccion<S, E, never, Nombre> => ({
   name,
   revision,
   types,
@@ -78,12 +65,14 @@ export const proyeccionDeEstado = <C, S, E extends Evento>(
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento) => decider.evolve(vista ?? decider.initialState, evento),
   fields: {},
-  indexes: [],
   fieldsOf: () => ({}),
 });
 
 /** What makes the documents of a read model, wherever they are kept and however they are found. */
-export type Derivacion<Vista, E extends Evento> = Pick<Proyeccion<Vista, E>, 'keysOf' | 'project'>;
+export type Derivacion<Vista, E extends Evento> = Pick<
+  Proyeccion<Vista, E, never, string>,
+  'keysOf' | 'project'
+>;
 
 /** Replays a history, or the next part of one, into the documents of a projection: what the tests and the audit compare with. */
 export const documentosDe = <V, E extends Evento>(

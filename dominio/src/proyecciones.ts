@@ -23,5 +23,12 @@ export const VISTAS: readonly VistaNombrada[] = [
   ...DE_VARIOS,
 ];
 
+type Nombrada =
+  | (typeof AGREGADOS)[number]['vistas'][number]
+  | NonNullable<(typeof AGREGADOS)[number]['estado']>
+  | (typeof DE_VARIOS)[number];
+/** One of them, by its own type: its name and the fields that its documents are found by. */
+export type VistaDelProducto = Nombrada['vista'];
+
 /** All of them can be thrown away and rebuilt from the log. */
 export const PROYECCIONES = VISTAS.map(({ vista }) => vista);

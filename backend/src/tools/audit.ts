@@ -89,7 +89,7 @@ const abrirCarpeta = async (data: string, guardadas: AnclasGuardadas): Promise<A
       comoEstaba(database, () =>
         hacer({
           eventStore: new EmbeddedEventStore(database, DOMAIN.upcasters),
-          documentStore: new EmbeddedDocumentStore(database),
+          documentStore: new EmbeddedDocumentStore(database, DOMAIN.projections),
           fileStore: new DiskFileStore(join(data, 'archivos')),
         }),
       ),

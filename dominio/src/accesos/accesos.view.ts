@@ -20,7 +20,7 @@ const CAMPOS = { owner: 'text', creado: 'text', huella: 'text' } as const;
 export type CampoDeAcceso = keyof typeof CAMPOS;
 
 /** The read model `accesos`: one document an access, listed by its owner and recognised by the digest of its token. */
-export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos, CampoDeAcceso> = {
+export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos, CampoDeAcceso, 'accesos'> = {
   name: 'accesos',
   revision: 1,
   types: EVENTOS_DE_ACCESOS,
@@ -56,8 +56,6 @@ export const vistaDeAccesos: Proyeccion<VistaDeAcceso, EventoDeAccesos, CampoDeA
     ultimo_uso: ['o-nada', 'texto'],
   } satisfies FormasDe<VistaDeAcceso>,
   fields: CAMPOS,
-  // By the digest alone: whoever brings a token does not say whose it is.
-  indexes: [['owner', 'creado'], ['huella']],
   fieldsOf: ({ owner, creado, acceso }) => ({ owner, creado, huella: acceso.huella_del_token }),
 };
 

@@ -47,7 +47,7 @@ const CAMPOS = {
 export type CampoDeCliente = keyof typeof CAMPOS;
 
 /** The read model `clientes`: one document a customer. */
-export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente> = {
+export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
   revision: 3,
   types: EVENTOS_DE_CLIENTE,
@@ -67,11 +67,6 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     creado: 'texto',
   } satisfies FormasDe<VistaDeCliente>,
   fields: CAMPOS,
-  indexes: [
-    ['owner', 'creado'],
-    ['owner', 'nombre'],
-    ['owner', 'nombre_escrito', 'telefono'],
-  ],
   fieldsOf: ({ cliente, creado }) => ({
     owner: cliente.user_id,
     nombre: plegar(cliente.datos.nombre),
@@ -80,7 +75,6 @@ export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoD
     creado,
   }),
   wordsOf: ({ cliente }) => palabrasDeContacto(cliente.datos),
-  besideWords: [],
 };
 
 /** A customer as the API answers it (spec section 3). */

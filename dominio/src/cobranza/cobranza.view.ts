@@ -33,7 +33,7 @@ const CAMPOS = { owner: 'text' } as const;
 export type CampoDeCobranza = keyof typeof CAMPOS;
 
 /** The read model `cobranzas`: a document for each customer of whom something was ever collected. */
-export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, CampoDeCobranza> = {
+export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, CampoDeCobranza, 'cobranzas'> = {
   name: 'cobranzas',
   revision: 1,
   types: EVENTOS_DE_COBRANZA,
@@ -72,7 +72,6 @@ export const vistaDeCobranzas: Proyeccion<VistaDeCobranza, EventoDeCobranza, Cam
     },
   } satisfies FormasDe<VistaDeCobranza>,
   fields: CAMPOS,
-  indexes: [['owner']],
   fieldsOf: ({ owner }) => ({ owner }),
 };
 

@@ -59,13 +59,6 @@ describe('La factura como se lee', () => {
     expect(vistaDeFacturas.fieldsOf(vistaTras(sinVencer)!).fecha_vencimiento).toBe('9999-12-31');
   });
 
-  test('toda lista se busca dentro de lo de su dueña, por campos que existen', () => {
-    for (const [primero, ...resto] of vistaDeFacturas.indexes) {
-      expect(primero).toBe('owner');
-      expect(resto.filter((campo) => !(campo in vistaDeFacturas.fields))).toEqual([]);
-    }
-  });
-
   test('sale por la API en pesos, con dos decimales y cantidades sin milésimas', () => {
     expect(aFacturaDeApi(vistaTras(CREADA)!)).toEqual({
       id: ID_DE_FACTURA,

@@ -59,7 +59,7 @@ const CAMPOS = {
 export type CampoDeFactura = keyof typeof CAMPOS;
 
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
-export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura> = {
+export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
   revision: 9,
   types: EVENTOS_DE_FACTURA,
@@ -126,26 +126,6 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     cambiada: 'texto',
   } satisfies FormasDe<VistaDeFactura>,
   fields: CAMPOS,
-  indexes: [
-    ['owner', 'creada'],
-    ['owner', 'numero_factura'],
-    ['owner', 'fecha_factura'],
-    ['owner', 'total'],
-    ['owner', 'estado', 'creada'],
-    ['owner', 'estado', 'numero_factura'],
-    ['owner', 'estado', 'fecha_factura'],
-    ['owner', 'estado', 'total'],
-    ['owner', 'fecha_vencimiento'],
-    // Those of one customer are few: whatever else is asked of them is found among them.
-    ['owner', 'cliente_id', 'creada'],
-    // With what each comes to, so that what is about to fall due, or is overdue, is added up from the index alone.
-    ['owner', 'estado', 'fecha_vencimiento', 'total', 'balance_restante'],
-  ],
-  lookups: [['owner', 'resto']],
-  // Of those paid in part alone.
-  ofOneKind: ['resto'],
-  // Of any two invoices that had one, claims let one be.
-  unique: ['numero_factura'],
   fieldsOf: ({ factura, creada }) => ({
     owner: factura.user_id,
     cliente_id: factura.datos.cliente_id,
@@ -160,7 +140,6 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     creada,
   }),
   wordsOf: ({ factura }) => palabrasDeContacto(factura.datos.cliente),
-  besideWords: ['estado', 'fecha_factura', 'fecha_vencimiento', 'balance_restante'],
 };
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────

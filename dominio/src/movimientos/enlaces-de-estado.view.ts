@@ -23,32 +23,32 @@ const CAMPOS = { owner: 'text', cliente_id: 'text', creado: 'text' } as const;
 export type CampoDeEnlace = keyof typeof CAMPOS;
 
 /** The read model `enlaces_de_estado`: one document a link, listed by its owner and customer. */
-export const vistaDeEnlaces: Proyeccion<VistaDeEnlace, EventoDeEnlaces, CampoDeEnlace> = {
-  name: 'enlaces_de_estado',
-  revision: 1,
-  types: EVENTOS_DE_ENLACES,
-  keysOf: ({ data }) => [data.id],
-  project: (vista, evento) => {
-    const { at, ownerId } = evento.metadata;
-    switch (evento.type) {
-      case 'EnlaceDeEstadoCreado':
-        return { owner: ownerId, enlace: evento.data, creado: at, revocado: null };
-      case 'EnlaceDeEstadoRevocado':
-        return vista && { ...vista, revocado: at };
-      default:
-        return nunca(evento);
-    }
-  },
-  forma: {
-    owner: 'texto',
-    enlace: { id: 'texto', cliente_id: 'texto', desde: ['o-nada', 'texto'], hasta: ['o-nada', 'texto'] },
-    creado: 'texto',
-    revocado: ['o-nada', 'texto'],
-  } satisfies FormasDe<VistaDeEnlace>,
-  fields: CAMPOS,
-  indexes: [['owner', 'cliente_id', 'creado']],
-  fieldsOf: ({ owner, creado, enlace: { cliente_id } }) => ({ owner, cliente_id, creado }),
-};
+export const vistaDeEnlaces: Proyeccion<VistaDeEnlace, EventoDeEnlaces, CampoDeEnlace, 'enlaces_de_estado'> =
+  {
+    name: 'enlaces_de_estado',
+    revision: 1,
+    types: EVENTOS_DE_ENLACES,
+    keysOf: ({ data }) => [data.id],
+    project: (vista, evento) => {
+      const { at, ownerId } = evento.metadata;
+      switch (evento.type) {
+        case 'EnlaceDeEstadoCreado':
+          return { owner: ownerId, enlace: evento.data, creado: at, revocado: null };
+        case 'EnlaceDeEstadoRevocado':
+          return vista && { ...vista, revocado: at };
+        default:
+          return nunca(evento);
+      }
+    },
+    forma: {
+      owner: 'texto',
+      enlace: { id: 'texto', cliente_id: 'texto', desde: ['o-nada', 'texto'], hasta: ['o-nada', 'texto'] },
+      creado: 'texto',
+      revocado: ['o-nada', 'texto'],
+    } satisfies FormasDe<VistaDeEnlace>,
+    fields: CAMPOS,
+    fieldsOf: ({ owner, creado, enlace: { cliente_id } }) => ({ owner, cliente_id, creado }),
+  };
 
 export const enlaceDeEstadoDeApi = z
   .strictObject({

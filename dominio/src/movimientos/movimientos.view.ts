@@ -5,7 +5,6 @@ import { EVENTOS_DE_FACTURA, type EventoDeFactura } from '../facturas/factura.ts
 import { type Dia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { type SaldosPorVencimiento, conSaldos, lugarDeVencimiento } from './antiguedad.ts';
-import { CAMPOS_SUMABLES } from './columnas.ts';
 import { type Deuda, type Movimiento, deudaTras, movimientosDe } from './movimientos.ts';
 import {
   type CifrasDeTramo,
@@ -186,7 +185,12 @@ const sumaTras = (
 };
 
 /** The read model `movimientos`. */
-export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFactura, CampoDeMovimientos> = {
+export const vistaDeMovimientos: Proyeccion<
+  DocumentoDeMovimientos,
+  EventoDeFactura,
+  CampoDeMovimientos,
+  'movimientos'
+> = {
   name: 'movimientos',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
@@ -238,14 +242,6 @@ export const vistaDeMovimientos: Proyeccion<DocumentoDeMovimientos, EventoDeFact
     },
   } satisfies FormasDe<DocumentoDeMovimientos>,
   fields: CAMPOS,
-  // A customer's account, and what of it is of some due days; every customer's rows in the order of the log, from the index alone; and the sums that are kept.
-  lookups: [['owner', 'cliente_id', 'vence']],
-  indexes: [
-    ['owner', ...CAMPOS_SUMABLES],
-    ['owner', 'suma', 'por', 'monto'],
-  ],
-  unique: ['posicion'],
-  ofOneKind: ['cliente_id', 'posicion', 'suma'],
   fieldsOf: (documento) => {
     switch (documento.es) {
       case 'movimientos': {

@@ -3,7 +3,7 @@ import { type Proyeccion } from '../proyeccion.ts';
 import { EVENTOS_DE_NEGOCIO, type EventoDeNegocio, type Logo } from './negocio.ts';
 
 /** The read model `logos`: one document a logo, by its address, for whoever serves it knows no owner. */
-export const vistaDeLogos: Proyeccion<Logo, EventoDeNegocio> = {
+export const vistaDeLogos: Proyeccion<Logo, EventoDeNegocio, never, 'logos'> = {
   name: 'logos',
   revision: 1,
   types: EVENTOS_DE_NEGOCIO,
@@ -15,6 +15,5 @@ export const vistaDeLogos: Proyeccion<Logo, EventoDeNegocio> = {
     impreso: ['o-nada', 'texto'],
   } satisfies FormasDe<Logo>,
   fields: {},
-  indexes: [],
   fieldsOf: () => ({}),
 };

@@ -163,7 +163,7 @@ const deCarpeta = (database: EmbeddedDatabase): Auditado => {
   const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
   return {
     eventStore,
-    documentStore: new EmbeddedDocumentStore(database),
+    documentStore: new EmbeddedDocumentStore(database, DOMAIN.projections),
     tablas: tablesIn(database),
     estanSanas: (tablas) => areSound(database, tablas),
     estaEntero: () => isIntact(database),

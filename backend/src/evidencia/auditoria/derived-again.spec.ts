@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 import { useDataDir } from '../../platform/engines/data-dir.prueba.ts';
 import { EmbeddedDatabase } from '../../platform/engines/embedded-database.ts';
 import { toPosition } from '../../platform/system/position.ts';
 import { DerivedAgain } from './derived-again.ts';
+import { type Indexed } from '../../platform/document-store/document-store.ts';
 import { EmbeddedDocumentStore } from '../../platform/document-store/embedded-document-store.ts';
 
 interface Happened {
@@ -14,7 +14,7 @@ interface Happened {
 
 /** One account, which every event may make longer, and what else it makes. */
 const ACCOUNT = 'account';
-const growing: Proyeccion<string, Happened> = {
+const growing: Indexed<string, Happened, never> = {
   name: 'growing',
   revision: 1,
   types: { Happened: true },
@@ -41,7 +41,7 @@ const dataDir = useDataDir();
 const waitsAfter = async (grows: number, ...lasts: readonly number[]): Promise<readonly boolean[]> => {
   const kept = dataDir().open();
   // Nothing is kept: whatever is made stays in hand, or waits.
-  await new EmbeddedDocumentStore(kept).reset(growing);
+  await new EmbeddedDocumentStore(kept, [growing]).reset(growing);
   const derived = new DerivedAgain(
     kept,
     [{ projection: growing, upTo: toPosition(1_000_000) }],

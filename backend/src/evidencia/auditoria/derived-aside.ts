@@ -119,10 +119,10 @@ export class DerivedAside {
     [this.owner, this.patienceMs, this.isStopped] = [owner, patienceMs, isStopped];
     this.folder = scratch.newFolder();
     this.database = EmbeddedDatabase.scratch(join(this.folder, 'derived.db'));
-    this.derived = new EmbeddedDocumentStore(this.database);
     const asideOf = (projection: AnyProjection): AnyProjection =>
       aside(projection, (id) => this.touched?.add(placeOf(projection, id)));
     this.asides = new Map(projections.map((projection) => [projection.name, asideOf(projection)]));
+    this.derived = new EmbeddedDocumentStore(this.database, [...this.asides.values()]);
   }
 
   /**

@@ -59,7 +59,7 @@ export const conLoMostrado = async <T>(
   scratch: Scratch,
   hacer: (mostrado: LoMostradoDe) => Promise<T>,
 ): Promise<T> => {
-  const documentStore = new EmbeddedDocumentStore(database);
+  const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
   const eventStore = new EmbeddedEventStore(database, DOMAIN.upcasters);
   // From its first reading on a transaction sees neither what is written meanwhile nor what was shown a moment ago.
   database.define('BEGIN');

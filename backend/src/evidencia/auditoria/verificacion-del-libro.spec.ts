@@ -82,7 +82,7 @@ const soloLaPrueba: Pick<LoMostrado, 'contar'> = {
 };
 
 const abrir = (bytes = 1e12): void => {
-  const documentStore = new EmbeddedDocumentStore(database);
+  const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
   const eventStore = sinIndice(log, bytes);
   projector = new Projector(log, documentStore, DOMAIN.projections, { info: () => {} });
   const stores = { eventStore, documentStore, readModels: projector } as Partial<Stores>;
@@ -189,7 +189,7 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
       database.run("UPDATE events SET type = 'FacturaCreada' WHERE id = ?", id);
       expect(streamId).toBe(streamDe(DUENA, FACTURAS - 1));
       expect(
-        await new EmbeddedDocumentStore(database).get(vistaDeFacturas, streamId.slice(8)),
+        await new EmbeddedDocumentStore(database, DOMAIN.projections).get(vistaDeFacturas, streamId.slice(8)),
       ).not.toBeNull();
     },
     ['event-inserted'],
@@ -210,7 +210,10 @@ const DANOS: readonly (readonly [que: string, dano: () => Promise<void>, codigos
 
 /** Her tree as it stands, recorded in the log. */
 const sellar = async (): Promise<void> => {
-  const arbol = await new EmbeddedDocumentStore(database).get(vistaDeArbol, claveDeOrilla(DUENA));
+  const arbol = await new EmbeddedDocumentStore(database, DOMAIN.projections).get(
+    vistaDeArbol,
+    claveDeOrilla(DUENA),
+  );
   const sello = { type: 'SelloPuesto', data: cimaDe(orillaDe(arbol)) } as const;
   const [{ metadata }] = registrados(`sellos-${DUENA}`, DUENA, [sello]) as [Registrado];
   await log.append(`sellos-${DUENA}`, 0, [{ id: crypto.randomUUID(), ...sello, metadata }]);
@@ -221,7 +224,7 @@ describe('con un sello', () => {
   beforeEach(sellar);
 
   test('se está de acuerdo, sin leer nada de nadie más', async () => {
-    const documentStore = new EmbeddedDocumentStore(database);
+    const documentStore = new EmbeddedDocumentStore(database, DOMAIN.projections);
     expect(await documentStore.checkpoint(vistaDeArbol)).toBe(await log.lastPosition());
     expect((await verificacion.de(DUENA)).hallazgos).toEqual([]);
     expect(deTodos).toEqual([]);

@@ -121,7 +121,7 @@ export const definitionsOfNew = ({ upcasters, projections }: Defines): readonly 
   try {
     new EmbeddedEventStore(database, upcasters);
     new EmbeddedJobQueue(database, { clock: systemClock });
-    const documents = new EmbeddedDocumentStore(database);
+    const documents = new EmbeddedDocumentStore(database, projections);
     for (const projection of projections) documents.resetNow(projection);
     return definitionsIn(database);
   } finally {

@@ -24,7 +24,7 @@ export const openEmbedded = (dataDir: string, domain: Domain, clock: Clock, log:
     database.close();
     throw error;
   }
-  const documentStore = new EmbeddedDocumentStore(database);
+  const documentStore = new EmbeddedDocumentStore(database, projections);
   const eventStore = new EmbeddedEventStore(database, upcasters, {
     onAppended: (events) => documentStore.applyNow(projections, events, events.at(-1)!.position),
     onError: (error) => log.error({ err: error }, 'a subscriber of the log failed; trying again'),

@@ -4,9 +4,10 @@ import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { BEGINNING, toPosition } from '../system/position.ts';
 import { digestOf } from './digest.prueba.ts';
-import { type DocumentStore, type ProjectionOf, type Query } from './document-store.ts';
+import { type DocumentStore, type Indexed, type Query } from './document-store.ts';
 import {
   type Thing,
+  type ThingEvent,
   type ThingView,
   histories,
   made,
@@ -321,7 +322,7 @@ export const describeDocumentStoreContract = (
         type Field = 'owner' | 'day' | 'at';
         const days = ['2024-02-29', '2026-03-01', '9999-12-31', '1969-12-31'];
         const at = (index: number): string => `20${20 + index}-01-01T00:00:00.00${index}Z`;
-        const dated: ProjectionOf<ThingView, Field> = {
+        const dated: Indexed<ThingView, ThingEvent, Field> = {
           ...things,
           name: 'dated',
           fields: { owner: 'text', day: 'day', at: 'instant' },

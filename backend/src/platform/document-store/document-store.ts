@@ -1,14 +1,34 @@
 import { type Lectura } from '@cuenta-clara/dominio/busqueda';
 import { esDocumento } from '@cuenta-clara/dominio/forma';
-import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
 import { type Indexable, type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 
+/** By what the documents of a read model are found quickly. */
+export interface Indexes<Field extends string = string> {
+  /** Field lists that answer the lists of the product, each prefixed by the owner. */
+  readonly indexes: readonly (readonly Field[])[];
+  /** The same of what is found, or added up, and never listed in their order: what is equal in them is in none. */
+  readonly lookups?: readonly (readonly Field[])[];
+  /** Fields that only one kind of its documents has, and every question about that kind names: an index that has one after the owner holds those alone. */
+  readonly ofOneKind?: readonly Field[];
+  /**
+   * Fields of which no two documents of an owner have the same, or which are sorted by with all else that is then read: what is
+   * sorted by one is in no doubt.
+   */
+  readonly unique?: readonly Field[];
+  /** Fields by which what a search finds is counted; all of them unless said. Each makes the entry by which it is found larger. */
+  readonly besideWords?: readonly Field[];
+}
+
+/** A read model with its indexes, as a store lays it out. */
+export type Indexed<V, E extends Evento, Field extends string> = Proyeccion<V, E, Field, string> &
+  Indexes<Field>;
 /** Any read model, its view type erased: the store keeps JSON. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyProjection = Proyeccion<any, any, any>;
-/** A read model of this view, found by these fields, whatever events make it. */
+export type AnyProjection = Indexed<any, any, any>;
+/** A read model of this view, without its indexes, found by these fields, whatever events make it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type ProjectionOf<V, Field extends string = any> = Proyeccion<V, any, Field>;
+export type ProjectionOf<V, Field extends string = any> = Proyeccion<V, any, Field, string>;
 
 /** A question a read model answers from its indexes, by the names of its own fields. */
 export interface Query<Field extends string = string> {
@@ -39,8 +59,8 @@ export interface Sum {
 export type FieldsOf<Field extends string = string> = Readonly<Record<Field, Indexable>>;
 
 /** The name of a field, when the read model has it: queries name no other. */
-export const fieldOf = (projection: AnyProjection, field: string): string => {
-  if (!(field in projection.fields)) throw new Error(`${projection.name} has no field ${field}`);
+export const fieldOf = ({ name, fields }: ProjectionOf<unknown>, field: string): string => {
+  if (!(field in fields)) throw new Error(`${name} has no field ${field}`);
   return field;
 };
 
@@ -66,7 +86,11 @@ export const saidIn = (doc: unknown): unknown => {
 };
 
 /** The view that a kept document holds; throws DocumentDamaged. */
-export const viewIn = ({ name: readModel, forma }: AnyProjection, id: unknown, doc: unknown): unknown => {
+export const viewIn = (
+  { name: readModel, forma }: ProjectionOf<unknown>,
+  id: unknown,
+  doc: unknown,
+): unknown => {
   const view = saidIn(doc);
   const isOne = typeof view === 'object' && view !== null && (!forma || esDocumento(view, forma));
   if (!isOne) throw new DocumentDamaged({ readModel, id });
@@ -84,7 +108,7 @@ export interface Content {
   readonly words?: readonly string[];
 }
 
-export const contentOf = (projection: AnyProjection, view: unknown): Content => {
+export const contentOf = (projection: ProjectionOf<unknown>, view: unknown): Content => {
   const values: FieldsOf = projection.fieldsOf(view);
   const names = Object.keys(projection.fields);
   return {
@@ -113,6 +137,7 @@ export interface KeptDocuments extends Pick<DocumentStore, 'checkpoint'> {
  * and the checkpoint never runs ahead of the documents.
  */
 export interface DocumentStore {
+  /** What is read is named by its read model alone: the store knows the indexes of those that it keeps. */
   get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null>;
   find<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<readonly V[]>;
   count<V, F extends string>(projection: ProjectionOf<V, F>, query: Query<NoInfer<F>>): Promise<number>;
@@ -131,7 +156,7 @@ export interface DocumentStore {
   /** Applies events, in order, to these projections and moves their checkpoints to `upTo`. */
   apply(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): Promise<void>;
   /** How far a read model has come; null when it is absent or of another revision and must be rebuilt. */
-  checkpoint(projection: AnyProjection): Promise<string | null>;
+  checkpoint(projection: ProjectionOf<unknown>): Promise<string | null>;
   /** Empties a read model and stands it at the beginning of the log. */
   reset(projection: AnyProjection): Promise<void>;
   /**
@@ -143,6 +168,6 @@ export interface DocumentStore {
     eventsAfter: (position: string) => AsyncIterable<readonly Registrado[]>,
   ): Promise<void>;
   /** Every document of a read model by id, for digests and audits. */
-  all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }>;
+  all(projection: ProjectionOf<unknown>): AsyncIterable<{ readonly id: string; readonly view: unknown }>;
   close(): Promise<void>;
 }

@@ -4,21 +4,22 @@ import fc from 'fast-check';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { type EmbeddedDatabase } from '../engines/embedded-database.ts';
 import { type AnyProjection } from './document-store.ts';
-import { type ThingEvent, histories, made, recorded, sums, things } from './things.prueba.ts';
+import { type ThingEvent, histories, made, moves, recorded, sums, things, turns } from './things.prueba.ts';
 import { toPosition } from '../system/position.ts';
 import { useDataDir } from '../engines/data-dir.prueba.ts';
 import { describeDocumentStoreContract } from './document-store.contract.ts';
 import { EmbeddedDocumentStore } from './embedded-document-store.ts';
 
 const dataDir = useDataDir();
+const ALL: readonly AnyProjection[] = [things, sums, turns, moves];
 
 describeDocumentStoreContract('SQLite', async () => {
-  const open = (): EmbeddedDocumentStore => new EmbeddedDocumentStore(dataDir().open());
+  const open = (): EmbeddedDocumentStore => new EmbeddedDocumentStore(dataDir().open(), ALL);
   return { store: open(), reopen: async () => open() };
 });
 
 test('what an earlier program laid out otherwise is read until it is made anew, and not added to', async () => {
-  const store = new EmbeddedDocumentStore(dataDir().open());
+  const store = new EmbeddedDocumentStore(dataDir().open(), []);
   const named = (name: string): ThingEvent => ({
     type: 'ThingMade',
     data: { owner: 'ana', name, total: 1, due: null },
@@ -32,8 +33,8 @@ test('what an earlier program laid out otherwise is read until it is made anew, 
   await store.reset(earlier);
   await store.apply([earlier], [one!], toPosition(1));
 
-  const later = new EmbeddedDocumentStore(dataDir().open());
   const raised: AnyProjection = { ...things, revision: 2 };
+  const later = new EmbeddedDocumentStore(dataDir().open(), [raised]);
   expect(await later.checkpoint(raised)).toBeNull();
   expect(await later.get(raised, 'thing-1')).toMatchObject({ name: 'one' });
   await later.apply([raised], [other!], toPosition(2));
@@ -73,7 +74,7 @@ describe('a rebuild', () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(3), async (happened, back) => {
         const database = dataDir().open();
-        const store = new EmbeddedDocumentStore(database, { batches: 2, back });
+        const store = new EmbeddedDocumentStore(database, BOTH, { batches: 2, back });
         for (const projection of BOTH) await store.reset(projection);
         const events = recorded(happened);
         for (const event of events) await store.apply(BOTH, [event], event.position);
@@ -87,7 +88,7 @@ describe('a rebuild', () => {
 
   it('keeps words by which nobody would search as live applying does', async () => {
     const database = dataDir().open();
-    const store = new EmbeddedDocumentStore(database);
+    const store = new EmbeddedDocumentStore(database, [things]);
     const events = recorded([made('thing-1', { name: 'x\ud800 x\ud801 a\u0000b "q"\\ ñ 😀' })]);
     await store.reset(things);
     await store.apply([things], events, toPosition(1));
@@ -98,7 +99,7 @@ describe('a rebuild', () => {
 
   it('that fails half-way leaves all that there was, and nothing beside it', async () => {
     const database = dataDir().open();
-    const store = new EmbeddedDocumentStore(database);
+    const store = new EmbeddedDocumentStore(database, [things]);
     const events = recorded(Array.from({ length: 9 }, (_, index) => made(`thing-${index}`)));
     await store.reset(things);
     await store.apply([things], events.slice(0, 1), toPosition(1));

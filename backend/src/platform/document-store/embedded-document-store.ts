@@ -130,22 +130,29 @@ const faceOf = (projection: AnyProjection, view: unknown, { ofOwner }: Numbers):
  */
 export class EmbeddedDocumentStore implements DocumentStore {
   private readonly tables = new Map<string, Table>();
+  /** By name. */
+  private readonly projections: Map<string, AnyProjection>;
 
   constructor(
     private readonly db: EmbeddedDatabase,
+    /** Read models with their indexes: only these, and those laid out or added to since, can be read. */
+    projections: readonly AnyProjection[],
     /** Of a rebuild. */
     private readonly inHand: InHand = IN_HAND,
   ) {
+    this.projections = new Map(projections.map((projection) => [projection.name, projection]));
     db.define(CHECKPOINTS + OWNERS);
   }
 
-  async get<V>(projection: ProjectionOf<V>, id: string): Promise<V | null> {
+  async get<V>(of: ProjectionOf<V>, id: string): Promise<V | null> {
+    const projection = this.indexed(of);
     // As whatever program laid it out: of one that is to be made anew, too.
     const row = this.db.get(`SELECT doc FROM ${this.table(projection).view} WHERE id = ?`, id);
     return row ? (viewIn(projection, id, row['doc']) as V) : null;
   }
 
-  async find<V>(projection: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
+  async find<V>(of: ProjectionOf<V>, query: Query): Promise<readonly V[]> {
+    const projection = this.indexed(of);
     const rows = this.rows(projection, query, 'id, doc');
     return rows.map(({ id, doc }) => viewIn(projection, id, doc) as V);
   }
@@ -154,7 +161,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
    * What a word begins with is counted in the index of phrases, stretches of it, when all else that is asked stands beside them; a
    * document may have it twice, or be found by a field, too.
    */
-  async count(projection: AnyProjection, query: Query): Promise<number> {
+  async count(of: ProjectionOf<unknown>, query: Query): Promise<number> {
+    const projection = this.indexed(of);
     const table = this.table(projection);
     const [starts, ...wordsStartingWith] = query.wordsStartingWith ?? [];
     const asked = [...Object.keys(query.equal ?? {}), ...(query.ranges ?? []).map(({ field }) => field)];
@@ -170,7 +178,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
     return Number(row?.['n'] ?? 0);
   }
 
-  async sum(projection: AnyProjection, query: Query, field: string): Promise<Sum> {
+  async sum(of: ProjectionOf<unknown>, query: Query, field: string): Promise<Sum> {
+    const projection = this.indexed(of);
     const { where, values } = this.conditions(projection, query);
     const row = this.db.get(
       `SELECT count(*) AS n, total(${fieldOf(projection, field)}) AS sum FROM ${this.table(projection).view} WHERE ${where}`,
@@ -180,10 +189,11 @@ export class EmbeddedDocumentStore implements DocumentStore {
   }
 
   async fieldsOf<V, F extends string, These extends F | 'id'>(
-    projection: ProjectionOf<V, F>,
+    of: ProjectionOf<V, F>,
     query: Query<F>,
     fields: readonly These[],
   ): Promise<readonly FieldsOf<These>[]> {
+    const projection = this.indexed(of);
     const named = fields.map(
       (field) => `${field === 'id' ? idIn('id') : columnOf(projection, field)} AS ${field}`,
     );
@@ -204,7 +214,10 @@ export class EmbeddedDocumentStore implements DocumentStore {
 
   /** The same, inside a transaction of the caller's. */
   applyNow(projections: readonly AnyProjection[], events: readonly Registrado[], upTo: string): void {
-    for (const projection of projections) this.table(projection);
+    for (const projection of projections) {
+      this.projections.set(projection.name, projection);
+      this.table(projection);
+    }
     const positions = this.positions();
     // One that is absent or of another revision is made anew by whoever finds it so, and is not added to.
     const behind = projections.filter(
@@ -226,7 +239,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
     );
   }
 
-  async checkpoint(projection: AnyProjection): Promise<string | null> {
+  async checkpoint(projection: ProjectionOf<unknown>): Promise<string | null> {
     const row = this.db.get(
       'SELECT position FROM checkpoints WHERE name = ? AND revision = ?',
       projection.name,
@@ -259,7 +272,8 @@ export class EmbeddedDocumentStore implements DocumentStore {
     });
   }
 
-  async *all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
+  async *all(of: ProjectionOf<unknown>): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
+    const projection = this.indexed(of);
     const { view } = this.table(projection);
     for (let after = ''; ;) {
       const rows = this.db.all(`SELECT id, doc FROM ${view} WHERE id > ? ORDER BY id LIMIT ?`, after, PAGE);
@@ -292,6 +306,7 @@ export class EmbeddedDocumentStore implements DocumentStore {
         Number(position),
       );
     });
+    this.projections.set(projection.name, projection);
     this.tables.set(projection.name, table);
   }
 
@@ -413,6 +428,12 @@ export class EmbeddedDocumentStore implements DocumentStore {
       also(`n IN (${select})`, ...bound);
     }
     return { where: parts.join(' AND '), values };
+  }
+
+  private indexed({ name }: ProjectionOf<unknown>): AnyProjection {
+    const known = this.projections.get(name);
+    if (!known) throw new Error(`${name} is no read model of this store`);
+    return known;
   }
 
   /**

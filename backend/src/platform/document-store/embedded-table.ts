@@ -2,12 +2,13 @@ import { type ClaseDeCampo, type Indexable } from '@cuenta-clara/dominio/proyecc
 import { type EmbeddedDatabase, type Value } from '../engines/embedded-database.ts';
 import { IS_PLACE, toPosition } from '../system/position.ts';
 import { RecentMap } from '../system/recent-map.ts';
-import { type AnyProjection, asStored } from './document-store.ts';
+import { type AnyProjection, type ProjectionOf, asStored } from './document-store.ts';
 
 /** How tables are laid out here: laid out otherwise, every read model is another revision of itself. */
 const LAYOUT = 6;
-export const revisionOf = ({ revision }: AnyProjection): number => revision * 1_000 + LAYOUT;
-export const keyOf = (projection: AnyProjection): string => `${projection.name}@${revisionOf(projection)}`;
+export const revisionOf = ({ revision }: ProjectionOf<unknown>): number => revision * 1_000 + LAYOUT;
+export const keyOf = (projection: ProjectionOf<unknown>): string =>
+  `${projection.name}@${revisionOf(projection)}`;
 
 /**
  * The owners, each with the number that stands for her in tables and indexes: her id, of 36 letters, would be a third of
@@ -86,13 +87,13 @@ const AS_NUMBERS: Readonly<Partial<Record<ClaseDeCampo, { of: AsNumber; say: (nu
   };
 
 /** What is asked of a field, and is kept in it. What no number says stays a text. */
-export const inField = ({ fields }: AnyProjection, field: string, value: Indexable): Value => {
+export const inField = ({ fields }: ProjectionOf<unknown>, field: string, value: Indexable): Value => {
   const kind = typeof value === 'string' && AS_NUMBERS[fields[field] as ClaseDeCampo];
   return kind ? (kind.of(value as string) ?? value) : value;
 };
 
 /** The reverse: what a field says that is kept so. */
-export const saidBy = ({ fields }: AnyProjection, field: string, kept: Value): Indexable =>
+export const saidBy = ({ fields }: ProjectionOf<unknown>, field: string, kept: Value): Indexable =>
   typeof kept === 'number' ? (AS_NUMBERS[fields[field] as ClaseDeCampo]?.say(kept) ?? kept) : kept;
 
 const ownerAs = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
@@ -100,7 +101,7 @@ const ownerAs = (owner: Indexable | undefined, numberOf: NumberOf): Value =>
 
 /** The fields of a view, as they are kept. */
 export const keptFields = (
-  projection: AnyProjection,
+  projection: ProjectionOf<unknown>,
   values: Readonly<Record<string, Indexable | undefined>>,
   numberOf: NumberOf,
 ): Readonly<Record<string, Value>> => {
@@ -118,7 +119,7 @@ export const keptFields = (
  * their customer's. So a document names its phrase by a number, and the words lead to phrases. Null where it is found by none,
  * as what is nobody's is.
  */
-export const phraseOf = (projection: AnyProjection, view: unknown): string | null => {
+export const phraseOf = (projection: ProjectionOf<unknown>, view: unknown): string | null => {
   const words = projection.wordsOf?.(view) ?? [];
   return words.length === 0 ? null : JSON.stringify([...new Set(words.map(asStored))]);
 };

@@ -338,7 +338,7 @@ describeOnMongo('read models on MongoDB', () => {
     });
 
     it('keeps the very bytes that the embedded default keeps', async () => {
-      const embedded = new EmbeddedDocumentStore(dataDir().open());
+      const embedded = new EmbeddedDocumentStore(dataDir().open(), ALL);
       await fc.assert(
         fc.asyncProperty(histories, async (happened) => {
           await reset();

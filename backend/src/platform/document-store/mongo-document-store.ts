@@ -97,12 +97,12 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     return found.map((stored) => viewOf(projection, stored));
   }
 
-  async count(projection: AnyProjection, query: Query): Promise<number> {
+  async count(projection: ProjectionOf<unknown>, query: Query): Promise<number> {
     const filter = filterOf(projection, query);
     return reaching(async () => (await this.serving(projection)).countDocuments(filter));
   }
 
-  async sum(projection: AnyProjection, query: Query, field: string): Promise<Sum> {
+  async sum(projection: ProjectionOf<unknown>, query: Query, field: string): Promise<Sum> {
     const filter = filterOf(projection, query);
     const sum = { $sum: `$fields.${fieldOf(projection, field)}` };
     const rows = await reaching(async () =>
@@ -149,7 +149,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
-  async checkpoint(projection: AnyProjection): Promise<string | null> {
+  async checkpoint(projection: ProjectionOf<unknown>): Promise<string | null> {
     const its = (await this.served([projection])).get(projection.name);
     return its?.revision === projection.revision ? its.position : null;
   }
@@ -188,7 +188,9 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
     }
   }
 
-  async *all(projection: AnyProjection): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
+  async *all(
+    projection: ProjectionOf<unknown>,
+  ): AsyncIterable<{ readonly id: string; readonly view: unknown }> {
     const cursor = await reaching(async () =>
       (await this.serving(projection)).find({ removed: false }, { projection: { doc: 1 } }).sort({ _id: 1 }),
     );
@@ -225,7 +227,7 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
 
   /** Of the documents found these parts, in the order asked for. */
   private async found(
-    projection: AnyProjection,
+    projection: ProjectionOf<unknown>,
     query: Query,
     parts: Readonly<Record<string, 0 | 1>>,
   ): Promise<readonly Stored[]> {
@@ -246,12 +248,12 @@ export class MongoDocumentStore implements DocumentStore, KeptDocuments {
   // ── which collection ──────────────────────────────────────────────────────────────────────────────────
 
   /** Asked anew by every reading: another process may have replaced it. One that was never made reads as empty. */
-  private async serving({ name }: AnyProjection): Promise<Collection<Stored>> {
+  private async serving({ name }: ProjectionOf<unknown>): Promise<Collection<Stored>> {
     const its = await this.readModels.findOne({ _id: name });
     return this.db.collection<Stored>(its?.collection ?? name);
   }
 
-  private async served(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Serving>> {
+  private async served(projections: readonly ProjectionOf<unknown>[]): Promise<ReadonlyMap<string, Serving>> {
     const names = projections.map(({ name }) => name);
     const found = await reaching(() => this.readModels.find({ _id: { $in: names } }).toArray());
     return new Map(found.map((its) => [its._id, its]));
@@ -432,7 +434,8 @@ const writeOf = (
 
 type Keys = Record<string, 1 | -1>;
 
-const path = (projection: AnyProjection, field: string): string => `fields.${fieldOf(projection, field)}`;
+const path = (projection: ProjectionOf<unknown>, field: string): string =>
+  `fields.${fieldOf(projection, field)}`;
 
 /** `removed` first, for every query names it: what an index finds is then in order and can be counted by the index alone. */
 const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
@@ -451,7 +454,7 @@ const indexesOf = (projection: AnyProjection): { key: Keys }[] => {
 const oneOf = (filters: readonly Filter<Stored>[]): Filter<Stored> =>
   filters.length === 1 ? filters[0]! : { $or: [...filters] };
 
-const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
+const filterOf = (projection: ProjectionOf<unknown>, query: Query): Filter<Stored> => {
   const conditions: Filter<Stored>[] = [{ removed: false }];
   for (const [field, value] of Object.entries(query.equal ?? {}))
     conditions.push({ [path(projection, field)]: value });
@@ -473,7 +476,7 @@ const filterOf = (projection: AnyProjection, query: Query): Filter<Stored> => {
   return { $and: conditions };
 };
 
-const sortOf = (projection: AnyProjection, { order = [] }: Query): Sort => {
+const sortOf = (projection: ProjectionOf<unknown>, { order = [] }: Query): Sort => {
   const sign = (direction: 'asc' | 'desc'): 1 | -1 => (direction === 'asc' ? 1 : -1);
   const keys = order.map(({ field, direction }): [string, 1 | -1] => [
     path(projection, field),

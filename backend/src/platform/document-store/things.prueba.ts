@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Evento, type Registrado } from '@cuenta-clara/dominio/decider';
-import { type Proyeccion } from '@cuenta-clara/dominio/proyeccion';
 import { palabras } from '@cuenta-clara/dominio/texto';
 import { toPosition } from '../system/position.ts';
+import { type Indexed } from './document-store.ts';
 
 /** A small business for the specs of read models: things that are made, changed and removed. */
 
@@ -37,7 +37,7 @@ const before = (event: ThingEvent): Thing | null => (event.type === 'ThingMade' 
 const TYPES = { ThingMade: [], ThingChanged: [], ThingRemoved: [] };
 
 /** One document a thing, removed with it. */
-export const things: Proyeccion<ThingView, ThingEvent, 'owner' | 'name' | 'total' | 'due'> = {
+export const things: Indexed<ThingView, ThingEvent, 'owner' | 'name' | 'total' | 'due'> = {
   name: 'things',
   revision: 1,
   types: TYPES,
@@ -63,7 +63,7 @@ export interface Sum {
 }
 
 /** What an owner's things of one day come to: a change of the day touches two documents. */
-export const sums: Proyeccion<Sum, ThingEvent, 'owner' | 'due'> = {
+export const sums: Indexed<Sum, ThingEvent, 'owner' | 'due'> = {
   name: 'sums',
   revision: 1,
   types: TYPES,
@@ -99,7 +99,7 @@ export interface Turn {
 }
 
 /** Each event of an owner numbered, and her last number: the first is made from the second, and then the reverse. */
-export const turns: Proyeccion<Turn, ThingEvent, 'owner' | 'number'> = {
+export const turns: Indexed<Turn, ThingEvent, 'owner' | 'number'> = {
   name: 'turns',
   revision: 1,
   types: TYPES,
@@ -130,7 +130,7 @@ export interface Move {
 const dayOf = ({ owner, due }: Thing): string => `${owner} on ${due}`;
 
 /** The sums of days once more, where the day that a thing was on is known from its own document alone. */
-export const moves: Proyeccion<Move, ThingEvent, 'due' | 'total'> = {
+export const moves: Indexed<Move, ThingEvent, 'due' | 'total'> = {
   name: 'moves',
   revision: 1,
   types: TYPES,

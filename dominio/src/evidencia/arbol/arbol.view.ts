@@ -122,7 +122,7 @@ const pasoDe = (evento: Registrado<Evento>, documento: DocumentoDeArbol | null):
 const CAMPOS = { owner: 'text', hasta: 'text', sin_sello: 'text' } as const;
 export type CampoDeArbol = keyof typeof CAMPOS;
 
-export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol> = {
+export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol, 'arbol'> = {
   name: 'arbol',
   revision: 1,
   types: EVENTOS,
@@ -163,7 +163,6 @@ export const vistaDeArbol: Proyeccion<DocumentoDeArbol, Evento, CampoDeArbol> = 
     },
   } satisfies FormasDe<DocumentoDeArbol>,
   fields: CAMPOS,
-  indexes: [['owner', 'hasta'], ['sin_sello']],
   fieldsOf: (documento) =>
     documento.es === 'orilla'
       ? { owner: documento.owner, hasta: null, sin_sello: documento.sin_sello }

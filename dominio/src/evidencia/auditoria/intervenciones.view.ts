@@ -22,7 +22,12 @@ const registrada = ({ type, data, metadata }: Registrado<Intervencion>): Interve
   ({ type, data, instante: metadata.at }) as IntervencionRegistrada;
 
 /** The read model `intervenciones`: a document an owner, of those about whom there is something. */
-export const vistaDeIntervenciones: Proyeccion<VistaDeIntervenciones, Intervencion, keyof typeof CAMPOS> = {
+export const vistaDeIntervenciones: Proyeccion<
+  VistaDeIntervenciones,
+  Intervencion,
+  keyof typeof CAMPOS,
+  'intervenciones'
+> = {
   name: 'intervenciones',
   revision: 1,
   types: EVENTOS_DE_INTERVENCIONES,
@@ -38,6 +43,5 @@ export const vistaDeIntervenciones: Proyeccion<VistaDeIntervenciones, Intervenci
     ultimas: ['cada', 'objeto'],
   } satisfies FormasDe<VistaDeIntervenciones>,
   fields: CAMPOS,
-  indexes: [['owner']],
   fieldsOf: ({ owner }) => ({ owner }),
 };

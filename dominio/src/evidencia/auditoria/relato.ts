@@ -205,7 +205,7 @@ const porSuPapel = (
 };
 
 /** These have documents of an owner as a whole (her head, her days and months, her entries), which many things of hers make. */
-const DE_TODO_LO_SUYO = [vistaDeLibro.name, vistaDeMovimientos.name, vistaDeArbol.name];
+const DE_TODO_LO_SUYO: readonly string[] = [vistaDeLibro.name, vistaDeMovimientos.name, vistaDeArbol.name];
 const esDeTodoLoSuyo = ({ id, owner, projection: { name } }: Diferencia): boolean =>
   owner !== '' && id.startsWith(owner) && DE_TODO_LO_SUYO.includes(name);
 

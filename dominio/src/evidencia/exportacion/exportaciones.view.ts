@@ -40,51 +40,51 @@ export type CampoDeExportacion = keyof typeof CAMPOS;
 const esAncla = ({ secuencia }: Punta): boolean => secuencia > 0;
 
 /** The read model `exportaciones`: one document an archive, listed by its owner. */
-export const vistaDeExportaciones: Proyeccion<VistaDeExportacion, EventoDeExportaciones, CampoDeExportacion> =
-  {
-    name: 'exportaciones',
-    revision: 6,
-    types: EVENTOS_DE_EXPORTACIONES,
-    keysOf: ({ data }) => [data.id],
-    project: (vista, evento: Registrado<EventoDeExportaciones>) => {
-      const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
-      const { at, ownerId } = evento.metadata;
-      const seAncla = evento.type === 'ExportacionLista' && esAncla(evento.data.cabeza);
-      return (
-        exportacion && {
-          owner: ownerId,
-          exportacion,
-          creada: vista?.creada ?? at,
-          anclada: seAncla ? at : (vista?.anclada ?? null),
-          lugar: seAncla ? evento.position : (vista?.lugar ?? null),
-        }
-      );
+export const vistaDeExportaciones: Proyeccion<
+  VistaDeExportacion,
+  EventoDeExportaciones,
+  CampoDeExportacion,
+  'exportaciones'
+> = {
+  name: 'exportaciones',
+  revision: 6,
+  types: EVENTOS_DE_EXPORTACIONES,
+  keysOf: ({ data }) => [data.id],
+  project: (vista, evento: Registrado<EventoDeExportaciones>) => {
+    const exportacion = exportacionTras(vista?.exportacion ?? null, evento);
+    const { at, ownerId } = evento.metadata;
+    const seAncla = evento.type === 'ExportacionLista' && esAncla(evento.data.cabeza);
+    return (
+      exportacion && {
+        owner: ownerId,
+        exportacion,
+        creada: vista?.creada ?? at,
+        anclada: seAncla ? at : (vista?.anclada ?? null),
+        lugar: seAncla ? evento.position : (vista?.lugar ?? null),
+      }
+    );
+  },
+  forma: {
+    owner: 'texto',
+    exportacion: {
+      id: 'texto',
+      desde: 'texto',
+      hasta: 'texto',
+      zona: ['o-nada', 'texto'],
+      estado: 'texto',
+      hechos: 'numero',
+      total: 'numero',
+      anterior: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
+      cabeza: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
+      archivos: ['cada', 'objeto'],
     },
-    forma: {
-      owner: 'texto',
-      exportacion: {
-        id: 'texto',
-        desde: 'texto',
-        hasta: 'texto',
-        zona: ['o-nada', 'texto'],
-        estado: 'texto',
-        hechos: 'numero',
-        total: 'numero',
-        anterior: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
-        cabeza: ['o-nada', { secuencia: 'numero', huella: 'texto' }],
-        archivos: ['cada', 'objeto'],
-      },
-      creada: 'texto',
-      anclada: ['o-nada', 'texto'],
-      lugar: ['o-nada', 'texto'],
-    } satisfies FormasDe<VistaDeExportacion>,
-    fields: CAMPOS,
-    indexes: [
-      ['owner', 'creada'],
-      ['owner', 'lugar'],
-    ],
-    fieldsOf: ({ owner, creada, lugar }) => ({ owner, creada, lugar }),
-  };
+    creada: 'texto',
+    anclada: ['o-nada', 'texto'],
+    lugar: ['o-nada', 'texto'],
+  } satisfies FormasDe<VistaDeExportacion>,
+  fields: CAMPOS,
+  fieldsOf: ({ owner, creada, lugar }) => ({ owner, creada, lugar }),
+};
 
 /** The zone that its days are of. */
 const zonaDeExportacion = ({ zona }: Pick<Exportacion, 'zona'>): Zona => zona ?? UTC;

@@ -14,7 +14,7 @@ const CAMPOS = { owner: 'text', dia: 'text' } as const;
 export type CampoDeFinDeDia = keyof typeof CAMPOS;
 
 /** The read model `fines_de_dia`: one document a day that has its end. */
-export const vistaDeFinesDeDia: Proyeccion<VistaDeFinDeDia, EventoDeDias, CampoDeFinDeDia> = {
+export const vistaDeFinesDeDia: Proyeccion<VistaDeFinDeDia, EventoDeDias, CampoDeFinDeDia, 'fines_de_dia'> = {
   name: 'fines_de_dia',
   revision: 1,
   types: EVENTOS_DE_DIAS,
@@ -28,6 +28,5 @@ export const vistaDeFinesDeDia: Proyeccion<VistaDeFinDeDia, EventoDeDias, CampoD
     huella: 'texto',
   } satisfies FormasDe<VistaDeFinDeDia>,
   fields: CAMPOS,
-  indexes: [['owner', 'dia']],
   fieldsOf: ({ owner, dia }) => ({ owner, dia }),
 };

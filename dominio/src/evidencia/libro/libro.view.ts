@@ -83,7 +83,7 @@ export type CampoDelLibro = keyof typeof CAMPOS;
 const SUMAS = { facturado: 'numero', cobrado: 'numero', revertido: 'numero' } as const;
 
 /** The read model `libro`. Its lists find entries alone: the other documents have no owner there. */
-export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro> = {
+export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDelLibro, 'libro'> = {
   name: 'libro',
   revision: 3,
   types: EVENTOS_DE_FACTURA,
@@ -139,18 +139,6 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     },
   } satisfies FormasDe<DocumentoDeLibro>,
   fields: CAMPOS,
-  // A period is a run of entries (fin-de-dia.ts). Where a day ends is found by the newest instant so far, which never goes
-  // back; only where the clock did go back, by the instants themselves.
-  indexes: [
-    ['posicion'],
-    ['owner', 'posicion'],
-    ['owner', 'secuencia'],
-    ['owner', 'tipo', 'secuencia'],
-    ['owner', 'maximo', 'secuencia'],
-    ['owner', 'atraso'],
-  ],
-  ofOneKind: ['atraso'],
-  unique: ['secuencia', 'posicion'],
   fieldsOf: (documento) => {
     if (documento.es !== 'asiento')
       return {
@@ -167,6 +155,4 @@ export const vistaDeLibro: Proyeccion<DocumentoDeLibro, EventoDeFactura, CampoDe
     return { owner, secuencia, posicion: evento.posicion, tipo, instante, maximo, atraso: atraso || null };
   },
   wordsOf: (documento) => (documento.es === 'asiento' ? palabras(documento.asiento.cliente) : []),
-  // Every question names a run of entries; of one type they are counted by that type's index.
-  besideWords: ['secuencia'],
 };

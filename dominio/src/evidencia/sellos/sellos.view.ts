@@ -44,7 +44,7 @@ const conTiempo = (
 ): VistaDeSello | null => sello && { ...sello, ficha, certificado: instante };
 
 /** The read model `sellos`: one document a seal. */
-export const vistaDeSellos: Proyeccion<VistaDeSello, EventoDeSellos, CampoDeSello> = {
+export const vistaDeSellos: Proyeccion<VistaDeSello, EventoDeSellos, CampoDeSello, 'sellos'> = {
   name: 'sellos',
   revision: 2,
   types: EVENTOS_DE_SELLOS,
@@ -61,7 +61,6 @@ export const vistaDeSellos: Proyeccion<VistaDeSello, EventoDeSellos, CampoDeSell
     certificado: ['o-nada', 'texto'],
   } satisfies FormasDe<VistaDeSello>,
   fields: CAMPOS,
-  indexes: [['owner', 'tamano'], ['sin_tiempo']],
   fieldsOf: ({ owner, tamano, instante, certificado }) => ({
     owner,
     tamano,
