@@ -41,6 +41,19 @@ export interface Unico<C, S, V, T extends string = string> {
   ceder(valor: V): C;
 }
 
+/** A number of an aggregate that is proposed: one more than the highest that its owner's others have. */
+export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
+  /** The read model that knows the numbers in use. */
+  readonly vista: Proyeccion<unknown, Evento, string>;
+  /** What the number is called, in that read model (a field that is listed by owner) and in the request. */
+  readonly campo: string;
+  readonly maximo: number;
+  /** What whoever asks for a number that another has reads. */
+  ocupado(numero: number): string;
+  /** What is read where no number is left. */
+  readonly agotado: string;
+}
+
 type Unicos<C, S> = Readonly<Record<string, Unico<C, S, never>>>;
 
 interface Declaracion<C, S, E extends Evento, U, V, N, W> {

@@ -14,9 +14,9 @@ import { LateWrites } from '../platform/write-side/late-writes.ts';
 import { Metrics } from '../platform/system/metrics.ts';
 import { type Stores } from '../platform/deployments/stores.ts';
 import { TestClock } from '../platform/system/test-clock.prueba.ts';
+import { Numbers } from '../platform/write-side/numbers.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
 import { CrearFactura, CrearFacturaHandler } from './facturas.handlers.ts';
-import { Folios } from './folios.ts';
 
 /** How often making an invoice waits for the log: over a network each wait is a part of what she waits for. */
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
     DOMAIN.ending,
     new LateWrites(),
   );
-  crear = new CrearFacturaHandler(writeSide, new Folios(new Claims(handler, clock), stores.documentStore));
+  crear = new CrearFacturaHandler(writeSide, new Numbers(new Claims(handler, clock), stores.documentStore));
   cliente_id = uuidv7();
   const datos = {
     nombre: 'José Núñez',

@@ -23,8 +23,10 @@ import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregad
 import { proyectar } from '@cuenta-clara/dominio/proyeccion';
 import { DiaDeLaDuena } from '../negocio/dia-de-la-duena.service.ts';
 import { type Caller, idFor } from '../platform/write-side/caller.ts';
+import { Numbers } from '../platform/write-side/numbers.ts';
 import { WriteSide } from '../platform/write-side/write-side.ts';
-import { Folios } from './folios.ts';
+
+const FOLIO = agregadoDeFactura.unicos.folio;
 
 /** The owner's customer as an invoice remembers her; null when she has no such customer. */
 const clienteParaFactura = async (
@@ -63,7 +65,7 @@ export class CrearFactura extends Command<VistaDeFactura> {
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
   constructor(
     private readonly writeSide: WriteSide,
-    private readonly folios: Folios,
+    private readonly numbers: Numbers,
   ) {}
 
   async execute({ solicitud, by }: CrearFactura): Promise<VistaDeFactura> {
@@ -92,13 +94,14 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
           return { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
         },
         // After the command is made: a request that breaks a rule must not cost a number.
-        securing: (_historia, at) => this.folios.reservar(numero_factura, { id, at }, by),
+        securing: (_historia, at) =>
+          this.numbers.claim(agregadoDeFactura, FOLIO, numero_factura, { titular: id, at, by }),
         by,
       });
       return proyectar(vistaDeFacturas, history, id)!;
     };
     const pedido = solicitud.numero_factura;
-    return pedido ? crear(pedido) : this.folios.conSiguiente(by, crear);
+    return pedido ? crear(pedido) : this.numbers.withNext(FOLIO, by, crear);
   }
 }
 
@@ -117,7 +120,7 @@ export class CambiarFactura extends Command<void> {
 export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
   constructor(
     private readonly writeSide: WriteSide,
-    private readonly folios: Folios,
+    private readonly numbers: Numbers,
     private readonly dia: DiaDeLaDuena,
   ) {}
 
@@ -146,7 +149,8 @@ export class CambiarFacturaHandler implements ICommandHandler<CambiarFactura> {
       securing: async ({ factura: actual }, at) => {
         const cambiaDeNumero =
           numero && actual?.estado !== 'pagada' && numero !== actual?.datos.numero_factura;
-        if (cambiaDeNumero) await this.folios.reservar(numero, { id, at }, by);
+        if (cambiaDeNumero)
+          await this.numbers.claim(agregadoDeFactura, FOLIO, numero, { titular: id, at, by });
       },
       by,
     });

@@ -11,7 +11,6 @@ import { FacturasController } from './facturas.controller.ts';
 import { ConsultasDeFacturas } from './facturas.consultas.ts';
 import { CambiarFacturaHandler, CrearFacturaHandler, RegistrarAbonoHandler } from './facturas.handlers.ts';
 import { PdfPool } from '@cuenta-clara/workers/factura-pdf/pdf-pool';
-import { Folios } from './folios.ts';
 import { Impresor } from './impresor.service.ts';
 
 /** PDFs that may wait: half a minute's work at most. */
@@ -21,7 +20,6 @@ const IN_LINE = 64;
   imports: [HistorialModule, NegocioModule],
   controllers: [FacturasController],
   providers: [
-    Folios,
     SpareTime,
     {
       provide: PdfPool,

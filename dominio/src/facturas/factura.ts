@@ -320,6 +320,7 @@ export const MAXIMO_DE_TEXTO = 64 * 1024;
 export const DEMASIADOS_CONCEPTOS = `Una factura tiene como máximo ${MAXIMO_DE_CONCEPTOS} conceptos.`;
 export const DEMASIADO_TEXTO = 'Los textos de la factura son demasiado largos: acórtalos.';
 export const numeroOcupado = (numero: number): string => `Ya existe una factura con el número ${numero}.`;
+export const SIN_NUMEROS = 'No quedan números de factura libres.';
 
 // ── decide ──────────────────────────────────────────────────────────────────────────────────────────────
 

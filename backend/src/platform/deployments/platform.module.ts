@@ -32,6 +32,7 @@ import {
   STORES,
 } from '../system/tokens.ts';
 import { Vault } from '../secrets/vault.ts';
+import { Numbers } from '../write-side/numbers.ts';
 import { WriteSide } from '../write-side/write-side.ts';
 
 export interface Platform {
@@ -53,6 +54,7 @@ export class PlatformModule {
     const requireOpen = (ownerId: string, streamId: string) =>
       domain.requireOpen(stores.documentStore, ownerId, streamId);
     const handler = new DecisionRunner(stores.eventStore, clock, domain.upcasters, instants, requireOpen);
+    const claims = new Claims(handler, clock);
     const late = new LateWrites();
     const { readModels, announcements } = stores;
     const writeSide = new WriteSide(handler, readModels, metrics, announcements, domain.ending, late);
@@ -74,7 +76,8 @@ export class PlatformModule {
       { provide: Sessions, useValue: new Sessions(secret, stores.announcements) },
       { provide: WriteSide, useValue: writeSide },
       { provide: LateWrites, useValue: late },
-      { provide: Claims, useValue: new Claims(handler, clock) },
+      { provide: Claims, useValue: claims },
+      { provide: Numbers, useValue: new Numbers(claims, stores.documentStore) },
       {
         provide: OwnerDocuments,
         inject: [CommandBus],
