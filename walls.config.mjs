@@ -12,26 +12,23 @@ const PACKAGES = {
   frontend: ['dominio'],
 };
 
-/** The folders of dominio/src, each with those it may use. A folder that is not named uses none. */
+/** What every folder of dominio, and every feature of the back end, may use that has no line of its own. */
+const EVERYONES = ['historial'];
+
+/** The folders of dominio/src, each with those it may use. One without a line uses EVERYONES. */
 const DOMINIO = {
-  catalogo: ['historial'],
-  clientes: ['historial'],
   cobranza: ['facturas', 'historial', 'movimientos'],
   facturas: ['clientes', 'historial', 'metodos-de-pago', 'negocio'],
   evidencia: ['accesos', 'cuentas', 'facturas', 'movimientos'],
-  'metodos-de-pago': ['historial'],
+  historial: [],
   movimientos: ['facturas'],
-  negocio: ['historial'],
 };
 
 /**
  * The features of backend/src: which others a feature uses, and what it gives to others. All else of it is its own;
- * a feature that is not named uses none and gives nothing.
+ * one without a line uses EVERYONES and gives its module, `X/X.module.ts`, alone.
  */
 const FEATURES = {
-  accesos: { uses: [], gives: ['accesos.module'] },
-  catalogo: { uses: ['historial'], gives: ['catalogo.module'] },
-  clientes: { uses: ['historial'], gives: ['clientes.module'] },
   cobranza: { uses: ['cuentas', 'deudas', 'facturas', 'historial', 'negocio'], gives: ['cobranza.module'] },
   cuentas: {
     uses: [],
@@ -78,8 +75,6 @@ const FEATURES = {
     ],
   },
   historial: { uses: ['cuentas'], gives: ['historial.module', 'lector-de-historial.service'] },
-  mensajes: { uses: [], gives: ['mensajes.module'] },
-  'metodos-de-pago': { uses: ['historial'], gives: ['metodos-de-pago.module'] },
   negocio: {
     uses: ['cuentas', 'historial'],
     gives: ['negocio.module', 'logos', 'dia-de-la-duena.service'],
@@ -177,24 +172,27 @@ const JOURNEYS = '^frontend/e2e/';
 const anyOf = (names) => `(${names.join('|')})`;
 const wall = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
-/** The folders of the first circle in `uses`, such as `['a', 'b', 'a']`; null when none leads back to itself. */
-export const circleIn = (uses, path = []) => {
-  for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? [])) {
+/**
+ * The folders of the first circle in `uses`, such as `['a', 'b', 'a']`; null when none leads back to itself. A folder without
+ * a line uses `others`.
+ */
+export const circleIn = (uses, others = [], path = []) => {
+  for (const folder of path.length === 0 ? Object.keys(uses) : (uses[path.at(-1)] ?? others)) {
     if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
-    const circle = circleIn(uses, [...path, folder]);
+    const circle = circleIn(uses, others, [...path, folder]);
     if (circle) return circle;
   }
   return null;
 };
 
-const refuseCircle = (root, uses) => {
-  const circle = circleIn(uses);
+const refuseCircle = (root, uses, others) => {
+  const circle = circleIn(uses, others);
   if (circle) throw new Error(`walls.config.mjs: ${root} ${circle.join(' → ')} is a circle`);
 };
 
-/** One wall for each folder that is named in `uses`, and one that closes all the others. A table with a circle is refused. */
-const oneWay = (name, comment, root, uses) => {
-  refuseCircle(root, uses);
+/** One wall for each folder that is named in `uses`, and one for all the others, which use `others`. A table with a circle is refused. */
+const oneWay = (name, comment, root, uses, others = []) => {
+  refuseCircle(root, uses, others);
   return [
     ...Object.entries(uses).map(([folder, used]) =>
       wall(
@@ -208,7 +206,7 @@ const oneWay = (name, comment, root, uses) => {
       name,
       comment,
       { path: `^${root}([^/]+)/`, pathNot: `^${root}${anyOf(Object.keys(uses))}/|${TESTS}` },
-      { path: `^${root}[^/]+/`, pathNot: `^${root}$1/` },
+      { path: `^${root}[^/]+/`, pathNot: `^${root}${anyOf(['$1', ...others])}/` },
     ),
   ];
 };
@@ -325,6 +323,7 @@ export default {
       'Each folder of the domain uses only those that its line in walls.config.mjs names.',
       'dominio/src/',
       DOMINIO,
+      EVERYONES,
     ),
     wall(
       'platform-knows-no-feature',
@@ -332,20 +331,53 @@ export default {
       { path: '^backend/src/platform/', pathNot: TESTS },
       { path: `^(dominio/src/([^/]+/|${LISTS})|backend/src/(?!platform/)|workers/)` },
     ),
-    ...oneWay('features-one-way', USES_ONLY_THOSE, 'backend/src/', {
-      platform: [],
-      ...usesOf(FEATURES, ['platform']),
-    }),
+    ...oneWay(
+      'features-one-way',
+      USES_ONLY_THOSE,
+      'backend/src/',
+      { platform: [], ...usesOf(FEATURES, ['platform']) },
+      ['platform', ...EVERYONES],
+    ),
     ...oneWay('features-one-way', USES_ONLY_THOSE, 'frontend/src/features/', usesOf(SCREENS)),
     wall(
       'a-feature-gives-little',
-      'Who uses a feature is said in its line in walls.config.mjs.',
-      { path: '^backend/src/[^/]+$' },
+      'A feature without a line in walls.config.mjs gives its module, X/X.module.ts, alone.',
+      { path: '^backend/src/([^/]+)', pathNot: TESTS },
       {
         path: '^backend/src/[^/]+/',
-        pathNot: `^backend/src/${anyOf(['platform', ...Object.keys(FEATURES)])}/`,
+        pathNot: `^backend/src/(${anyOf(['$1', 'platform', ...Object.keys(FEATURES)])}/|[^/]+/[^/]+[.]module[.]ts$)`,
       },
     ),
+    {
+      name: 'a-module-is-listed',
+      severity: 'error',
+      comment:
+        'The routes and commands of an X.module.ts are of the product once app.module.ts, or another module, imports it.',
+      from: { path: '^backend/src/.+[.]module[.]ts$' },
+      module: { path: '^backend/src/.+/[^/]+[.]module[.]ts$', numberOfDependentsLessThan: 1 },
+    },
+    {
+      name: 'what-is-served-is-of-a-module',
+      severity: 'error',
+      comment: 'A controller, or a handler of commands, is of the product once a module names it.',
+      from: { path: '^backend/src/.+[.]module[.]ts$' },
+      module: {
+        path: '^backend/src/.+[.](controller|handlers|consultas|jobs)[.]ts$',
+        numberOfDependentsLessThan: 1,
+      },
+    },
+    {
+      name: 'a-screen-is-listed',
+      severity: 'error',
+      comment:
+        'A PaginaX.tsx of a feature is shown once it has a row in PANTALLAS (frontend/src/app/pantallas.ts).',
+      from: { path: '^frontend/src/app/pantallas[.]ts$' },
+      module: {
+        path: '^frontend/src/features/.+/Pagina[^/]+[.]tsx$',
+        pathNot: TESTS,
+        numberOfDependentsLessThan: 1,
+      },
+    },
     ...givesLittle('backend/src/', FEATURES),
     ...givesLittle('frontend/src/features/', SCREENS),
     ...floors('backend/src/platform/', PLATFORM, TESTS),

@@ -63,7 +63,8 @@ const HOUSE = {
   'dominio/src/facturas/factura.ts': importing('../clientes/cliente.ts'),
   'dominio/src/negocio/negocio.ts': importing('../facturas/factura.ts'),
   'dominio/src/negocio/negocio.spec.ts': importing('../facturas/factura.ts'),
-  'dominio/src/nuevo/nuevo.ts': importing('../clientes/cliente.ts', './suyo.ts'),
+  'dominio/src/nuevo/nuevo.ts': importing('../clientes/cliente.ts', '../historial/historial.ts', './suyo.ts'),
+  'dominio/src/historial/historial.ts': '',
   'dominio/src/nuevo/suyo.ts': importing('./suyo.prueba.ts'),
   'dominio/src/nuevo/suyo.prueba.ts': '',
 
@@ -77,7 +78,9 @@ const HOUSE = {
     './clientes/clientes.module.ts',
     './clientes/clientes.controller.ts',
     './nuevo/nuevo.module.ts',
+    './nuevo/nuevo.controller.ts',
   ),
+  'backend/src/app.module.ts': importing('./nuevo/nuevo.module.ts', './catalogo/catalogo.module.ts'),
   'backend/src/platform/write-side/claims.ts': importing(
     'fastify',
     '@cuenta-clara/dominio/fechas',
@@ -105,7 +108,16 @@ const HOUSE = {
     '../historial/suyo.ts',
     '../clientes/clientes.module.ts',
   ),
-  'backend/src/nuevo/nuevo.module.ts': importing('../clientes/clientes.module.ts'),
+  'backend/src/nuevo/nuevo.module.ts': importing(
+    '../clientes/clientes.module.ts',
+    '../historial/historial.module.ts',
+    '../platform/system/clock.ts',
+    './nuevo.controller.ts',
+  ),
+  'backend/src/nuevo/nuevo.controller.ts': '',
+  'backend/src/nuevo/olvidado.controller.ts': '',
+  'backend/src/olvidado/olvidado.module.ts': importing('./olvidado.handlers.ts'),
+  'backend/src/olvidado/olvidado.handlers.ts': '',
 
   'frontend/src/sin-conexion/guardado.ts': importing('../base/token.ts'),
   'frontend/src/base/token.ts': importing('../components/Boton.tsx', '../api/mensajes.api.ts'),
@@ -116,6 +128,8 @@ const HOUSE = {
     '../features/mensajes/Suyo.tsx',
     '../base/tiempo/hoy.ts',
   ),
+  'frontend/src/app/pantallas.ts': importing('../features/sesion/PaginaDeLogin.tsx'),
+  'frontend/src/features/libro/PaginaDelLibro.tsx': '',
   'frontend/src/otra.ts': importing(
     '@cuenta-clara/dominio/agregados',
     '@cuenta-clara/dominio/facturas/factura.agregado',
@@ -237,7 +251,7 @@ test('platform knows no feature, of the back end or of dominio', () => {
   ]);
 });
 
-test('a feature uses those that its line names, and of each only what that gives; one without a line is closed', () => {
+test('a feature uses those that its line names, and of each only what that gives; one without a line uses historial and gives its module', () => {
   expect(breaking('features-one-way')).toEqual([
     'backend/src/catalogo/catalogo.module.ts → backend/src/clientes/clientes.module.ts',
     'backend/src/nuevo/nuevo.module.ts → backend/src/clientes/clientes.module.ts',
@@ -247,8 +261,20 @@ test('a feature uses those that its line names, and of each only what that gives
   expect(breaking('a-feature-gives-little')).toEqual([
     'backend/src/catalogo/catalogo.module.ts → backend/src/historial/suyo.ts',
     'backend/src/main.ts → backend/src/clientes/clientes.controller.ts',
-    'backend/src/main.ts → backend/src/nuevo/nuevo.module.ts',
+    'backend/src/main.ts → backend/src/nuevo/nuevo.controller.ts',
     'frontend/src/features/facturas/Lista.tsx → frontend/src/features/mensajes/Suyo.tsx',
+  ]);
+});
+
+test('a module, a controller, handlers and a screen that nothing lists are named', () => {
+  expect(breaking('a-module-is-listed')).toEqual([
+    'backend/src/olvidado/olvidado.module.ts → backend/src/olvidado/olvidado.module.ts',
+  ]);
+  expect(breaking('what-is-served-is-of-a-module')).toEqual([
+    'backend/src/nuevo/olvidado.controller.ts → backend/src/nuevo/olvidado.controller.ts',
+  ]);
+  expect(breaking('a-screen-is-listed')).toEqual([
+    'frontend/src/features/libro/PaginaDelLibro.tsx → frontend/src/features/libro/PaginaDelLibro.tsx',
   ]);
 });
 
@@ -256,6 +282,8 @@ test('a table in which features lead back to themselves is a circle', () => {
   expect(circleIn({ a: ['b'], b: ['c'], c: [] })).toBeNull();
   expect(circleIn({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
   expect(circleIn({ a: ['a'] })).toEqual(['a', 'a']);
+  expect(circleIn({ a: ['b'] }, ['a'])).toEqual(['a', 'b', 'a']);
+  expect(circleIn({ a: [], c: ['b'] }, ['a'])).toBeNull();
 });
 
 test('a floor of the front end, and a room of the platform, knows none above it', () => {
