@@ -43,7 +43,7 @@ export interface Unico<C, S, V, T extends string = string> {
 
 /** A number of an aggregate that is proposed: one more than the highest that its owner's others have. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
-  /** The read model that knows the numbers in use. */
+  /** The read model that knows the numbers in use: one of `vistas`, or the product does not start. */
   readonly vista: Proyeccion<unknown, Evento, string>;
   /** What the number is called, in that read model (a field that is listed by owner) and in the request. */
   readonly campo: string;
@@ -96,6 +96,12 @@ export interface Agregado<
 /** One of which every owner has one, found by her alone. */
 export type AgregadoDeDuena<C, S, E extends Evento> = Agregado<C, S, E, Unicos<C, S>, VistaNombrada<S, E>>;
 
+const exigirVistas = (unicos: Readonly<Record<string, object>>, vistas: readonly VistaNombrada[]): void => {
+  for (const [nombre, unico] of Object.entries(unicos))
+    if ('vista' in unico && !vistas.some(({ vista }) => vista === unico.vista))
+      throw new Error(`the read model of the numbering ${nombre} is not in the vistas of its aggregate`);
+};
+
 export const agregado = <
   C,
   S,
@@ -106,13 +112,16 @@ export const agregado = <
   U extends Unicos<C, S> = Readonly<Record<never, never>>,
 >(
   declarado: Declaracion<C, S, E, U, V, N, W>,
-): Agregado<C, S, E, U, V, N, W> => ({
-  unicos: {} as U,
-  cierranSesiones: [],
-  archivosDe: () => [],
-  ...declarado,
-  flujo: (id) => declarado.prefijo + id,
-});
+): Agregado<C, S, E, U, V, N, W> => {
+  exigirVistas(declarado.unicos ?? {}, declarado.vistas);
+  return {
+    unicos: {} as U,
+    cierranSesiones: [],
+    archivosDe: () => [],
+    ...declarado,
+    flujo: (id) => declarado.prefijo + id,
+  };
+};
 
 /** The events of a declared aggregate, and those that claim what is unique in it. */
 export type EventoDe<A> = A extends {

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { agregado } from './agregado.ts';
 import { AGREGADOS } from './agregados.ts';
 import { EVENTOS, archivosDe } from './eventos.ts';
+import { agregadoDeFactura } from './facturas/factura.agregado.ts';
 import { idDeFlujo } from './flujo.ts';
 import { GRABACIONES, grabados } from './golden.prueba.ts';
 import { PROYECCIONES } from './proyecciones.ts';
@@ -35,6 +37,10 @@ describe('the aggregates of the product', () => {
     expect(PROYECCIONES).toHaveLength(hechas.length);
     expect(hechas.filter((una) => !(PROYECCIONES as readonly unknown[]).includes(una))).toEqual([]);
     expect(new Set(PROYECCIONES.map(({ name }) => name)).size).toBe(PROYECCIONES.length);
+  });
+
+  it('declare the read model from which a number is proposed', () => {
+    expect(() => agregado({ ...agregadoDeFactura, vistas: [] })).toThrow('the numbering folio');
   });
 
   it('have no type of event in common', () => {
