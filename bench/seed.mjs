@@ -21,12 +21,15 @@ const isPaid = (/** @type {number} */ n) => n % 10 >= 7;
 /** Of 100,000 invoices a thousand that she was sent are one customer's, the first; the rest is spread over all. */
 const customerOf = (/** @type {number} */ n) => (n % 89 === 0 ? 0 : (n * 31) % CUSTOMERS);
 
+/** The read models while a shop is seeded: they are made once, at the end. */
+const NOTHING_SHOWN = { get: async () => null, find: async () => [], fieldsOf: async () => [] };
+
 /** @param {string} checkout @param {string} dataDir */
 const openShop = async (checkout, dataDir) => {
   const built = (/** @type {string} */ name) => (/** @type {string} */ file) =>
     import(pathToFileURL(join(checkout, name, 'dist', file)).href);
   const [of, ofDominio] = [built('backend'), built('dominio')];
-  const [embedded, clock, log, domain, commandHandler, claims, writeSide, metrics, folios] =
+  const [embedded, clock, log, domain, commandHandler, claims, writeSide, metrics, numbered, late] =
     await Promise.all([
       of('platform/deployments/embedded-platform.js'),
       of('platform/system/clock.js'),
@@ -36,7 +39,8 @@ const openShop = async (checkout, dataDir) => {
       of('platform/write-side/claims.js'),
       of('platform/write-side/write-side.js'),
       of('platform/system/metrics.js'),
-      of('facturas/folios.js'),
+      of('platform/write-side/numbers.js'),
+      of('platform/write-side/late-writes.js'),
     ]);
   const [facturas, facturaSchema, clienteAgregado, cliente, zonas, dias, pdfJobs, exportJobs] =
     await Promise.all([
@@ -62,11 +66,12 @@ const openShop = async (checkout, dataDir) => {
     new metrics.Metrics(),
     stores.announcements,
     ending,
+    new late.LateWrites(),
   );
-  const numbers = new folios.Folios(new claims.Claims(handler, systemClock), stores.documentStore);
+  const numbers = new numbered.Numbers(new claims.Claims(handler, systemClock), NOTHING_SHOWN);
   const crear = new facturas.CrearFacturaHandler(side, numbers);
   const zona = new zonas.ZonaDeLaCuenta(side);
-  const dia = new dias.DiaDeLaDuena(zona, stores.documentStore, systemClock);
+  const dia = new dias.DiaDeLaDuena(zona, NOTHING_SHOWN, systemClock);
   const cambiar = new facturas.CambiarFacturaHandler(side, numbers, dia, systemClock);
 
   const callerFor = (/** @type {string} */ ownerId) => ({

@@ -44,7 +44,7 @@ export interface Unico<C, S, V, T extends string = string> {
 /** A number of an aggregate that is proposed: one more than the highest that its owner's others have. */
 export interface Numeracion<C, S, T extends string = string> extends Unico<C, S, number, T> {
   /** The read model that knows the numbers in use: one of `vistas`, or the product does not start. */
-  readonly vista: Proyeccion<unknown, Evento, string>;
+  readonly vista: Proyeccion<unknown, Evento, string, string>;
   /** What the number is called, in that read model (a field that is listed by owner) and in the request. */
   readonly campo: string;
   readonly maximo: number;
