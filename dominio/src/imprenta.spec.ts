@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CUALQUIER_LETRA } from './cualquier-letra.prueba.ts';
 import { conTextosImprimibles, imprimible, seImprime } from './imprenta.ts';
 
 describe('Lo que se puede imprimir', () => {
@@ -24,7 +25,7 @@ describe('Lo que se puede imprimir', () => {
 
   test('de cualquier texto queda uno que se imprime entero, y que ya no cambia', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (texto) => {
+      fc.property(fc.string({ unit: CUALQUIER_LETRA }), (texto) => {
         const impreso = imprimible(texto);
         expect([...impreso].every((letra) => letra === '\n' || seImprime(letra.codePointAt(0)!))).toBe(true);
         expect(imprimible(impreso)).toBe(impreso);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CUALQUIER_LETRA } from './cualquier-letra.prueba.ts';
 import {
   conCliente,
   esTelefono,
@@ -10,7 +11,7 @@ import {
   soloDigitos,
 } from './texto.ts';
 
-const cualquierTexto = fc.string({ unit: 'binary' });
+const cualquierTexto = fc.string({ unit: CUALQUIER_LETRA });
 
 describe('Buscar por texto', () => {
   test('no distingue mayúsculas, acentos ni espacios de más', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CUALQUIER_LETRA } from '@cuenta-clara/dominio/cualquier-letra.prueba';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
 import { newGate, nextTurn, until } from '../system/turns.prueba.ts';
 import {
@@ -274,8 +275,8 @@ export const describeEventStoreContract = (
         let made = 0;
         await fc.assert(
           fc.asyncProperty(
-            fc.jsonValue({ stringUnit: 'binary' }),
-            fc.string({ unit: 'binary' }),
+            fc.jsonValue({ stringUnit: CUALQUIER_LETRA }),
+            fc.string({ unit: CUALQUIER_LETRA }),
             async (value, text) => {
               const given = event('Said', JSON.parse(JSON.stringify({ value, text })) as object);
               const streamId = `said-${++made}`;
