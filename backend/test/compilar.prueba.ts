@@ -1,15 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import ts from 'typescript';
+import { type Options, transform } from '@swc/core';
 
 const RAIZ = resolve(import.meta.dirname, '../..');
 
-const OPCIONES: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  jsx: ts.JsxEmit.ReactJSX,
-  rewriteRelativeImportExtensions: true,
-  verbatimModuleSyntax: true,
+const OPCIONES: Options = {
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: false },
+    transform: { verbatimModuleSyntax: true },
+  },
+  module: { type: 'es6' },
 };
 
 const IMPORTACION_PROPIA = /from '(\.{1,2}\/[^']+\.tsx?)'/g;
@@ -21,6 +23,10 @@ const porSuRuta = (fuente: string, archivo: string): string =>
     const ruta = relative(dirname(archivo), join(RAIZ, paquete, 'src', `${modulo}.ts`));
     return `from '${ruta.startsWith('.') ? ruta : `./${ruta}`}'`;
   });
+
+/** What it imports of its own is compiled under the same name. */
+const enJavaScript = (fuente: string): string =>
+  fuente.replaceAll(/((?:from |import\()'\.{1,2}\/[^']+)\.tsx?'/g, "$1.js'");
 
 /**
  * A thread or a process of its own loads no TypeScript, so the test that starts one compiles its entry and all it
@@ -35,9 +41,9 @@ export const compilar = async (entrada: string, destino: string): Promise<string
     if (vistos.has(archivo)) return;
     vistos.add(archivo);
     const fuente = porSuRuta(await readFile(archivo, 'utf8'), archivo);
-    const { outputText } = ts.transpileModule(fuente, { compilerOptions: OPCIONES, fileName: archivo });
+    const { code } = await transform(enJavaScript(fuente), { ...OPCIONES, filename: archivo });
     await mkdir(dirname(compilado(archivo)), { recursive: true });
-    await writeFile(compilado(archivo), outputText);
+    await writeFile(compilado(archivo), code);
     for (const [, propia = ''] of fuente.matchAll(IMPORTACION_PROPIA))
       await visitar(resolve(dirname(archivo), propia));
   };
