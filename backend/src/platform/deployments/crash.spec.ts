@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { compilar } from '../../../test/compilar.prueba.ts';
 import { type Registrado } from '@cuenta-clara/dominio/decider';
+import { sorteos } from '@cuenta-clara/dominio/sorteos.prueba';
 import { digestOf } from '../document-store/digest.prueba.ts';
 import { Projector } from '../read-side/projector.ts';
 import { DOMAIN } from '../../domain.ts';
@@ -17,7 +18,7 @@ import { openEmbedded } from './embedded-platform.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../../../.cache');
 /** After how many acknowledged events each of the kills comes. */
-const KILLS = fc.sample(fc.integer({ min: 1, max: 400 }), 4);
+const KILLS = fc.sample(fc.integer({ min: 1, max: 400 }), 4).slice(0, sorteos(2, 4));
 const SILENT = pino({ level: 'silent' });
 
 const dataDir = useDataDir();
