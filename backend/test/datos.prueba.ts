@@ -8,6 +8,7 @@ import { DOMAIN } from '../src/domain.ts';
 import { EmbeddedDatabase } from '../src/platform/engines/embedded-database.ts';
 import { EmbeddedDocumentStore } from '../src/platform/document-store/embedded-document-store.ts';
 import { EmbeddedEventStore } from '../src/platform/event-store/embedded-event-store.ts';
+import { NODE_DE_PRUEBA } from './servidor.prueba.ts';
 
 /** A data folder looked into from outside, while no product has it open. */
 export const conDatos = async <T>(
@@ -36,6 +37,7 @@ export const vistasDe = async (documents: EmbeddedDocumentStore): Promise<string
 
 const run = promisify(execFile);
 const TOOLS = join(import.meta.dirname, '../dist/bundle');
+const [node, ...opciones] = NODE_DE_PRUEBA;
 
 export interface Corrida {
   readonly code: number;
@@ -53,7 +55,7 @@ export const herramientaCon = async (
   ...args: string[]
 ): Promise<Corrida> => {
   try {
-    const { stdout } = await run(process.execPath, [join(TOOLS, `${nombre}.js`), ...args], {
+    const { stdout } = await run(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
       env: { PATH: process.env['PATH'], ...env },
     });
     return { code: 0, salida: stdout };
@@ -65,7 +67,7 @@ export const herramientaCon = async (
 
 /** The same for nobody who reads what it says, as before `| head`: how it ends, and what it says of itself. */
 export const herramientaSinQuienOiga = async (nombre: string, ...args: string[]): Promise<Corrida> => {
-  const herramienta = spawn(process.execPath, [join(TOOLS, `${nombre}.js`), ...args], {
+  const herramienta = spawn(node, [...opciones, join(TOOLS, `${nombre}.js`), ...args], {
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
