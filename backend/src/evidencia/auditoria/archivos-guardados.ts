@@ -98,6 +98,9 @@ const conocido = async (key: string, documents: DocumentStore, dibujar?: Dibujar
   };
 };
 
+const estaTodavia = async (files: ListedFiles, key: string): Promise<boolean> =>
+  (await files.keys())?.includes(key) ?? true;
+
 /**
  * The stored files that are not what was put there, are said to be of a kind that they are not, or, of an archive or a logo,
  * are not what the log vouches for; with `dibujar`, also the PDFs that would be served and are not what it draws. One that is
@@ -122,6 +125,12 @@ export const archivosCambiados = async (
     // What has another name than any file of ours is none of them.
     const file = isKey(key) ? await files.open(key) : null;
     file?.stream.destroy();
+    // Where the product runs, a worker may have removed it since the keys were listed: it is gone, and not another.
+    if (!file && !(await estaTodavia(files, key))) {
+      if (logo) porVer.set(key, logo);
+      visto(i + 1, keys.length);
+      continue;
+    }
     const esOtro = etag !== null && file?.etag !== etag;
     const codigo = !file || !esDeSuTipo(key, file) ? 'file-changed' : esOtro ? siEsOtro : null;
     if (codigo) hallazgos.push(conNombre(nombre, hallazgo(codigo, { owner, documento: key })));
