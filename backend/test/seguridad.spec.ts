@@ -483,7 +483,7 @@ describe('Un valor que no es un valor', () => {
         '\udfff\ud800',
         'á'.repeat(100_000),
         // What a careless expression tries again from each of its places.
-        `1${' '.repeat(100_000)}2`,
+        `1${' '.repeat(20_000)}2`,
         '\u202e',
         '1e999',
         -0,
