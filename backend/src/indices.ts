@@ -9,7 +9,7 @@ type IndicesDelProducto = {
   readonly [V in VistaDelProducto as [CampoDe<V>] extends [never] ? never : V['name']]: Indexes<CampoDe<V>>;
 };
 
-/** By what the stores index the read models: a read model with fields that has no line here does not compile. */
+/** The indexes of every read model. A read model with fields and no entry here does not compile. */
 export const INDICES: IndicesDelProducto = {
   facturas: {
     indexes: [

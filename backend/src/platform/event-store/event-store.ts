@@ -24,7 +24,7 @@ export class WrongExpectedVersion extends Error {
   constructor(
     readonly streamId: string,
     readonly expected: number,
-    /** As who refused knows it: a read from a node that is behind may not show so many yet. */
+    /** Events in the stream, by the node that refused the append. A read from a node that lags may show fewer. */
     readonly actual: number,
   ) {
     super(`stream ${streamId} has ${actual} events, expected ${expected}`);

@@ -9,7 +9,7 @@ import { type ReadModels } from '../read-side/read-models.ts';
 export const PENDING = 'x-pendiente';
 /** Of a read: the place that a write of hers was answered with. */
 export const SINCE = 'x-desde';
-/** Of an answer to such a read: the read models are not there yet. */
+/** Set on the answer to a read with `x-desde` when the read models have not reached that place. */
 export const BEHIND = 'x-atrasada';
 
 /** How long a read waits for the read models at most: it has something to show meanwhile, and is asked again. */

@@ -246,7 +246,7 @@ export class DecisionRunner {
         if (known.version > 0) added += weightOf(event.data);
         if (looked?.keepsHistory) history.push(event);
       }
-    // Of a command that was recorded the state is an older one.
+    // Reading stopped at the recorded command: the state is older than the stream's end, so it is no snapshot.
     if (recorded.length === 0)
       this.snapshots.keep(decider, streamId, { state, version, position, lastAt, commands }, added);
     return { state, version, position, lastAt, commands, recorded, history };
