@@ -23,6 +23,7 @@ import { type Clock, systemClock } from './platform/system/clock.ts';
 import { type Config } from './platform/system/config.ts';
 import { noteFilesOfBefore } from './platform/file-store/files-of-before.ts';
 import { arrivalWithin } from './platform/http/arrival.ts';
+import { bearerOf } from './platform/http/bearer.ts';
 import { ErrorFilter } from './platform/http/error.filter.ts';
 import { boundConnections, shareAnswers } from './platform/http/fair-answers.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
@@ -30,6 +31,7 @@ import { addressesOf, openLoopbackOfIPv6, openingAt } from './platform/system/li
 import { OrderlyClose } from './platform/http/orderly-close.ts';
 import { pathForLog } from './platform/http/request-path.ts';
 import { protectAnswers } from './platform/http/security-headers.ts';
+import { Sessions } from './platform/http/sessions.ts';
 import { compressAnswers } from './platform/http/compressed-answers.ts';
 import { inlineScriptsOf, serveSite } from './platform/http/static-site.ts';
 import {
@@ -189,7 +191,9 @@ export const startApp = async ({
   refuseAmbiguousHeaders(server);
   // Before they are counted: what is shared is what travels.
   compressAnswers(server);
-  shareAnswers(server);
+  const sessions = nest.get(Sessions);
+  // Owners behind one address (an office, a mobile network) do not wait for each other.
+  shareAnswers(server, (request) => sessions.remembered(bearerOf(request))?.ownerId ?? request.ip);
   // Behind a proxy all come from its address, and bounding them is its part.
   if (config.trustedProxies === 0) boundConnections(server.server, CONNECTIONS);
   const orderly = new OrderlyClose(server, { drainMs: config.trustedProxies === 0 ? 0 : DRAIN_MS });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { newGate, until } from '../system/turns.prueba.ts';
-import { boundConnections, shareAnswers } from './fair-answers.ts';
+import { type ClientOf, type FairShare, boundConnections, shareAnswers } from './fair-answers.ts';
 
 const MIB = 1024 * 1024;
 /** More than the system holds for a connection that nobody reads. */
@@ -14,10 +14,10 @@ let server: FastifyInstance;
 let made = 0;
 afterEach(() => server.close());
 
-const prepare = (share: Parameters<typeof shareAnswers>[1]): void => {
+const prepare = (share: FairShare, clientOf: ClientOf = ({ ip }) => ip): void => {
   made = 0;
   server = fastify({ forceCloseConnections: true });
-  shareAnswers(server, share);
+  shareAnswers(server, clientOf, share);
   server.get('/long', () => {
     made++;
     return 'x'.repeat(LONG);
@@ -25,13 +25,13 @@ const prepare = (share: Parameters<typeof shareAnswers>[1]): void => {
   server.get('/short', () => 'short');
 };
 const listening = () => server.listen({ port: 0, host: '127.0.0.1' });
-const serving = async (share: Parameters<typeof shareAnswers>[1]): Promise<void> => {
+const serving = async (share: FairShare): Promise<void> => {
   prepare(share);
   await listening();
 };
 
 /** Asks from an address of this machine, and takes nothing of the answer until told. */
-const asks = async (path: string, localAddress = '127.0.0.1', method = 'GET') => {
+const asks = async (path: string, localAddress = '127.0.0.1', method = 'GET', client = '') => {
   const { port } = server.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
   await once(socket, 'connect');
@@ -42,7 +42,9 @@ const asks = async (path: string, localAddress = '127.0.0.1', method = 'GET') =>
     await ended;
     return length;
   };
-  socket.pause().write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  socket
+    .pause()
+    .write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nclient: ${client}\r\nconnection: close\r\n\r\n`);
   return { take };
 };
 const answers = async (path: string, from?: string) => (await asks(path, from)).take();
@@ -103,6 +105,25 @@ it.each(['GET', 'HEAD', 'POST', 'DELETE'])('an address has so many %s in hand at
   gate.open();
   for (const one of asked) expect(await one.take()).toBeGreaterThan(0);
   expect(most).toBe(2);
+});
+
+it('clients of one address do not wait for each other', async () => {
+  const share = { inHand: 2, bytes: MIB, total: MIB, stalledMs: A_MINUTE };
+  prepare(share, ({ headers, ip }) => (headers.client as string) || ip);
+  const gate = newGate();
+  let inHand = 0;
+  server.post('/held', async () => {
+    inHand += 1;
+    await gate.opened;
+    return '';
+  });
+  await listening();
+  const burst = await Promise.all(Array.from({ length: 5 }, () => asks('/held', '127.0.0.1', 'POST', 'ana')));
+  await until(() => inHand === 2);
+  expect(await (await asks('/short', '127.0.0.1', 'GET', 'eva')).take()).toBeGreaterThan(0);
+  expect(await answers('/short')).toBeGreaterThan(0);
+  gate.open();
+  for (const one of burst) expect(await one.take()).toBeGreaterThan(0);
 });
 
 it('an address has no more connections than it may, and another its own', async () => {

@@ -3,13 +3,13 @@ import { type Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface FairShare {
-  /** Requests of one address, of any method, whose answers are being made at a time. */
+  /** Requests of one client, of any method, whose answers are being made at a time. */
   readonly inHand: number;
-  /** Bytes of answers made for one address and not yet taken by it, from which on its next request waits. */
+  /** Bytes of answers made for one client and not yet taken, from which on the client's next request waits. */
   readonly bytes: number;
-  /** The same of all together: from then on whoever has not taken hers waits, and nobody else. */
+  /** The same of all clients together: above it each client that has bytes to take waits, and no other. */
   readonly total: number;
-  /** Who takes nothing of an answer for so long is ended. In ms. */
+  /** A connection that takes nothing of an answer for so long is ended. In ms. */
   readonly stalledMs: number;
 }
 
@@ -19,6 +19,7 @@ const SHARE: FairShare = { inHand: 24, bytes: 8 * MIB, total: 128 * MIB, stalled
 const SHORT = 64 * 1024;
 
 interface Line {
+  readonly client: string;
   inHand: number;
   bytes: number;
 }
@@ -27,11 +28,14 @@ interface Waiting {
   go(): void;
 }
 
+/** Names the client whose share a request uses. */
+export type ClientOf = (request: FastifyRequest) => string;
+
 /**
- * Answers are held in memory until they are taken: an address that asks for more than it takes waits, before anything is
- * read for it, and nobody else does.
+ * Answers are held in memory until they are taken: a client that asks for more than it takes waits, before anything is
+ * read for it, and no other client does.
  */
-export const shareAnswers = (server: FastifyInstance, share: FairShare = SHARE): void => {
+export const shareAnswers = (server: FastifyInstance, clientOf: ClientOf, share: FairShare = SHARE): void => {
   const lines = new Map<string, Line>();
   const replies = new WeakMap<FastifyReply, Line>();
   let waiting: Waiting[] = [];
@@ -49,38 +53,39 @@ export const shareAnswers = (server: FastifyInstance, share: FairShare = SHARE):
     }
     waiting = [...stillWaiting, ...waiting];
   };
-  const lineOf = (address: string): Line => {
-    const line = lines.get(address) ?? { inHand: 0, bytes: 0 };
-    lines.set(address, line);
+  const lineOf = (client: string): Line => {
+    const line = lines.get(client) ?? { client, inHand: 0, bytes: 0 };
+    lines.set(client, line);
     return line;
   };
-  const forget = (address: string, line: Line): void => {
-    if (line.inHand === 0 && line.bytes === 0 && lines.get(address) === line) lines.delete(address);
+  const forget = (line: Line): void => {
+    if (line.inHand === 0 && line.bytes === 0 && lines.get(line.client) === line) lines.delete(line.client);
   };
 
-  const begin = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const line = lineOf(request.ip);
+  const begin = (client: string, reply: FastifyReply, done: () => void): void => {
+    const line = lineOf(client);
     line.inHand += 1;
     replies.set(reply, line);
-    reply.raw.once('close', () => made(request, reply));
+    reply.raw.once('close', () => made(reply));
     done();
   };
-  /** Its answer is made, or nobody waits for it any more. */
-  const made = (request: FastifyRequest, reply: FastifyReply): void => {
+  /** The answer is made, or its connection is closed. */
+  const made = (reply: FastifyReply): void => {
     const line = replies.get(reply);
     if (!line) return;
     replies.delete(reply);
     line.inHand -= 1;
-    forget(request.ip, line);
+    forget(line);
     letGo();
   };
 
   // Once all of the request is there: what is still on its way has nothing made for it.
   server.addHook('preValidation', (request, reply, done) => {
-    const line = lines.get(request.ip);
-    if (!line || mayGo(line)) return begin(request, reply, done);
+    const client = clientOf(request);
+    const line = lines.get(client);
+    if (!line || mayGo(line)) return begin(client, reply, done);
     const go = (): void => {
-      if (!reply.raw.destroyed) begin(request, reply, done);
+      if (!reply.raw.destroyed) begin(client, reply, done);
     };
     waiting.push({ line, go });
   });
@@ -90,18 +95,18 @@ export const shareAnswers = (server: FastifyInstance, share: FairShare = SHARE):
     const payload = typeof answer === 'string' && answer.length > SHORT ? Buffer.from(answer) : answer;
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     if (bytes > SHORT) {
-      const line = lineOf(request.ip);
+      const line = lineOf(clientOf(request));
       line.bytes += bytes;
       total += bytes;
       request.raw.socket.setTimeout(share.stalledMs);
       reply.raw.once('close', () => {
         line.bytes -= bytes;
         total -= bytes;
-        forget(request.ip, line);
+        forget(line);
         letGo();
       });
     }
-    made(request, reply);
+    made(reply);
     done(null, payload);
   });
 };
