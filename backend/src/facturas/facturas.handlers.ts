@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLIENTE_NO_ENCONTRADO, cliente as clienteDecider } from '@cuenta-clara/dominio/clientes/cliente';
+import { cliente as clienteDecider } from '@cuenta-clara/dominio/clientes/cliente';
 import { agregadoDeCliente } from '@cuenta-clara/dominio/clientes/cliente.agregado';
-import { noExiste } from '@cuenta-clara/dominio/errores';
 import { type ClienteDeFactura, type MetodoDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import {
   type CambioDeFactura,
@@ -11,10 +10,11 @@ import {
 import { agregadoDeFactura } from '@cuenta-clara/dominio/facturas/factura.agregado';
 import { type VistaDeFactura, vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
+  type RegistrosDeCreacion,
+  comandoDeCreacion,
   comandoDelAbono,
   comandoDelCambio,
   negocioParaFactura,
-  redactarFactura,
 } from '@cuenta-clara/dominio/facturas/redactar-factura';
 import { metodosDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
 import { agregadoDeMetodos } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago.agregado';
@@ -60,7 +60,10 @@ export class CrearFactura extends Command<VistaDeFactura> {
   }
 }
 
-/** Completes the paper from the records, claims its number, records it. Answers the invoice as this command made it. */
+/**
+ * Makes an invoice in this order: propose a number, read the owner's records, make the command, claim the number, append.
+ * Another number is tried when the proposed one was taken meanwhile. Answers the invoice as this command made it.
+ */
 @CommandHandler(CrearFactura)
 export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
   constructor(
@@ -68,40 +71,36 @@ export class CrearFacturaHandler implements ICommandHandler<CrearFactura> {
     private readonly numbers: Numbers,
   ) {}
 
-  async execute({ solicitud, by }: CrearFactura): Promise<VistaDeFactura> {
-    const id = idFor(by);
-    const estado = solicitud.estado ?? 'pendiente';
-    const registros = async () => {
-      const [cliente, delNegocio] = await Promise.all([
-        clienteParaFactura(this.writeSide, solicitud.cliente_id, by),
-        this.writeSide.load(negocio, agregadoDeNegocio.flujo(by.ownerId)),
-      ]);
-      return { cliente, negocio: negocioParaFactura(delNegocio) };
-    };
-    let leidos: ReturnType<typeof registros> | undefined;
+  execute({ solicitud, by }: CrearFactura): Promise<VistaDeFactura> {
+    const { numero_factura } = solicitud;
+    if (numero_factura) return this.crear(numero_factura, solicitud, by);
+    return this.numbers.withNext(FOLIO, by, (siguiente) => this.crear(siguiente, solicitud, by));
+  }
 
-    const crear = async (numero_factura: number): Promise<VistaDeFactura> => {
-      const { history } = await this.writeSide.execute({
-        of: agregadoDeFactura,
-        id,
-        creates: true,
-        keepsHistory: true,
-        // Once, whatever number it comes to have.
-        given: () => (leidos ??= registros()),
-        command: (_historia, { cliente, negocio }) => {
-          if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
-          const datos = redactarFactura(solicitud, { numero_factura, cliente, negocio });
-          return { type: 'CrearFactura', user_id: by.ownerId, datos, estado } as const;
-        },
-        // After the command is made: a request that breaks a rule must not cost a number.
-        securing: (_historia, at) =>
-          this.numbers.claim(agregadoDeFactura, FOLIO, numero_factura, { titular: id, at, by }),
-        by,
-      });
-      return proyectar(vistaDeFacturas, history, id)!;
-    };
-    const pedido = solicitud.numero_factura;
-    return pedido ? crear(pedido) : this.numbers.withNext(FOLIO, by, crear);
+  private async crear(numero_factura: number, solicitud: NuevaFactura, by: Caller): Promise<VistaDeFactura> {
+    const id = idFor(by);
+    const { history } = await this.writeSide.execute({
+      of: agregadoDeFactura,
+      id,
+      creates: true,
+      keepsHistory: true,
+      given: () => this.registros(solicitud, by),
+      command: (_historia, registros) =>
+        comandoDeCreacion(solicitud, { user_id: by.ownerId, numero_factura }, registros),
+      // Claimed after the command is made: a request that breaks a rule must not cost a number.
+      securing: (_historia, at) =>
+        this.numbers.claim(agregadoDeFactura, FOLIO, numero_factura, { titular: id, at, by }),
+      by,
+    });
+    return proyectar(vistaDeFacturas, history, id)!;
+  }
+
+  private async registros({ cliente_id }: NuevaFactura, by: Caller): Promise<RegistrosDeCreacion> {
+    const [cliente, delNegocio] = await Promise.all([
+      clienteParaFactura(this.writeSide, cliente_id, by),
+      this.writeSide.load(negocio, agregadoDeNegocio.flujo(by.ownerId)),
+    ]);
+    return { cliente, negocio: negocioParaFactura(delNegocio) };
   }
 }
 

@@ -227,6 +227,23 @@ const pagoDelCambio = (cambio: CambioDeFactura, abono_id: string, { instante, zo
   return { abono_id, fecha_pago, fecha, nota: cambio.nota_pago ?? null, hoy };
 };
 
+/** The owner's records that a new invoice copies from; `cliente` is null when she has no such customer. */
+export interface RegistrosDeCreacion {
+  readonly cliente: ClienteDeFactura | null;
+  readonly negocio: NegocioDeFactura;
+}
+
+/** Which command a POST means: the invoice issued, unless the body asks for a draft. */
+export const comandoDeCreacion = (
+  solicitud: NuevaFactura,
+  { user_id, numero_factura }: { readonly user_id: string; readonly numero_factura: number },
+  { cliente, negocio }: RegistrosDeCreacion,
+): ComandoDeFactura => {
+  if (!cliente) throw noExiste(CLIENTE_NO_ENCONTRADO);
+  const datos = redactarFactura(solicitud, { numero_factura, cliente, negocio });
+  return { type: 'CrearFactura', user_id, datos, estado: solicitud.estado ?? 'pendiente' };
+};
+
 /** Which command a PUT means, given the invoice as it is (docs/facturas.md has it as a table). */
 export const comandoDelCambio = (
   situacion: SituacionDeFactura,
