@@ -17,28 +17,25 @@ import { OpenApiController } from './platform/http/openapi/openapi.controller.ts
 import { type Platform, PlatformModule } from './platform/deployments/platform.module.ts';
 import { SaludController, VivoController } from './platform/deployments/salud.controller.ts';
 
-@Module({})
+/** The features. `nest generate module` adds a new one here; what a deployment decides is given by `on`. */
+@Module({
+  imports: [
+    CuentasModule,
+    NegocioModule,
+    ClientesModule,
+    CatalogoModule,
+    MetodosDePagoModule,
+    MensajesModule,
+    FacturasModule,
+    DeudasModule,
+    CobranzaModule,
+    EvidenciaModule,
+    AccesosModule,
+  ],
+  controllers: [SaludController, VivoController, EntornoController, OpenApiController],
+})
 export class AppModule {
   static on(platform: Platform): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        cqrs(),
-        DiscoveryModule,
-        PlatformModule.on(platform),
-        CuentasModule,
-        NegocioModule,
-        ClientesModule,
-        CatalogoModule,
-        MetodosDePagoModule,
-        MensajesModule,
-        FacturasModule,
-        DeudasModule,
-        CobranzaModule,
-        EvidenciaModule,
-        AccesosModule,
-      ],
-      controllers: [SaludController, VivoController, EntornoController, OpenApiController],
-    };
+    return { module: AppModule, imports: [cqrs(), DiscoveryModule, PlatformModule.on(platform)] };
   }
 }
