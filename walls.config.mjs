@@ -162,7 +162,7 @@ const SCREENS = {
 };
 
 /** The list of all aggregates, and what is derived from it: the one place where the base of dominio names its folders. */
-const LISTS = '(agregados|proyecciones|eventos)[.]ts$';
+const LISTS = '(agregados|todos-los-agregados|proyecciones|eventos)[.]ts$';
 
 /** What only tests are made of. They may look into anything of their own package. */
 const TESTS = '[.](spec|prueba|contract)[.]|/(test|test-servers|e2e)/|^bench/|^scripts/.*[.]spec[.]';
@@ -305,8 +305,7 @@ export default {
     {
       name: 'an-aggregate-is-listed',
       severity: 'error',
-      comment:
-        'What an X.agregado.ts declares is of the product once it is in AGREGADOS (dominio/src/agregados.ts).',
+      comment: 'What an X.agregado.ts declares is of the product once dominio/src/agregados.ts lists it.',
       from: { path: '^dominio/src/agregados[.]ts$' },
       module: { path: '^dominio/src/.+[.]agregado[.]ts$', numberOfDependentsLessThan: 1 },
     },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { agregado } from './agregado.ts';
-import { AGREGADOS } from './agregados.ts';
+import { AGREGADOS } from './todos-los-agregados.ts';
 import { EVENTOS, archivosDe } from './eventos.ts';
 import { agregadoDeFactura } from './facturas/factura.agregado.ts';
 import { idDeFlujo } from './flujo.ts';

@@ -1,32 +1,15 @@
-import { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
-import { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
-import { agregadoDeCliente } from './clientes/cliente.agregado.ts';
-import { agregadoDeCobranza } from './cobranza/cobranza.agregado.ts';
-import { agregadoDeCuenta } from './cuentas/cuenta.agregado.ts';
-import { agregadoDeSesiones } from './cuentas/sesiones.agregado.ts';
-import { agregadoDeFactura } from './facturas/factura.agregado.ts';
-import { agregadoDeExportaciones } from './evidencia/exportacion/exportaciones.agregado.ts';
-import { agregadoDeDias } from './evidencia/fin-de-dia/fin-de-dia.agregado.ts';
-import { agregadoDeSellos } from './evidencia/sellos/sellos.agregado.ts';
-import { agregadoDeMensajes } from './mensajes/mensajes.agregado.ts';
-import { agregadoDeMetodos } from './metodos-de-pago/metodos-de-pago.agregado.ts';
-import { agregadoDeEnlaces } from './movimientos/enlaces-de-estado.agregado.ts';
-import { agregadoDeNegocio } from './negocio/negocio.agregado.ts';
-
-/** Every aggregate of the product. `npm run check:walls` names a declaration (`*.agregado.ts`) that is not imported here. */
-export const AGREGADOS = [
-  agregadoDeFactura,
-  agregadoDeExportaciones,
-  agregadoDeDias,
-  agregadoDeSellos,
-  agregadoDeCliente,
-  agregadoDeCobranza,
-  agregadoDeCatalogo,
-  agregadoDeMetodos,
-  agregadoDeMensajes,
-  agregadoDeNegocio,
-  agregadoDeCuenta,
-  agregadoDeSesiones,
-  agregadoDeAccesos,
-  agregadoDeEnlaces,
-] as const;
+/** Every aggregate of the product, a line each. `npm run check:walls` names a declaration (`*.agregado.ts`) that is not here. */
+export { agregadoDeAccesos } from './accesos/accesos.agregado.ts';
+export { agregadoDeCatalogo } from './catalogo/catalogo.agregado.ts';
+export { agregadoDeCliente } from './clientes/cliente.agregado.ts';
+export { agregadoDeCobranza } from './cobranza/cobranza.agregado.ts';
+export { agregadoDeCuenta } from './cuentas/cuenta.agregado.ts';
+export { agregadoDeSesiones } from './cuentas/sesiones.agregado.ts';
+export { agregadoDeExportaciones } from './evidencia/exportacion/exportaciones.agregado.ts';
+export { agregadoDeDias } from './evidencia/fin-de-dia/fin-de-dia.agregado.ts';
+export { agregadoDeSellos } from './evidencia/sellos/sellos.agregado.ts';
+export { agregadoDeFactura } from './facturas/factura.agregado.ts';
+export { agregadoDeMensajes } from './mensajes/mensajes.agregado.ts';
+export { agregadoDeMetodos } from './metodos-de-pago/metodos-de-pago.agregado.ts';
+export { agregadoDeEnlaces } from './movimientos/enlaces-de-estado.agregado.ts';
+export { agregadoDeNegocio } from './negocio/negocio.agregado.ts';

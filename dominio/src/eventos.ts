@@ -1,5 +1,5 @@
 import { type EventoDe } from './agregado.ts';
-import { AGREGADOS } from './agregados.ts';
+import { AGREGADOS } from './todos-los-agregados.ts';
 import { type Evento } from './decider.ts';
 import { type Prefijo } from './flujo.ts';
 import { type Upcasters } from './upcasters.ts';

@@ -1,5 +1,5 @@
 import { type VistaNombrada, nombrada } from './agregado.ts';
-import { AGREGADOS } from './agregados.ts';
+import { AGREGADOS } from './todos-los-agregados.ts';
 import { vistaDeArbol } from './evidencia/arbol/arbol.view.ts';
 import { nombreDelAsiento, vistaDeLibro } from './evidencia/libro/libro.view.ts';
 import { vistaDeMovimientos } from './movimientos/movimientos.view.ts';

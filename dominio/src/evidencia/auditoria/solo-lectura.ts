@@ -1,4 +1,4 @@
-import { AGREGADOS } from '../../agregados.ts';
+import { AGREGADOS } from '../../todos-los-agregados.ts';
 import { ErrorDeDominio } from '../../errores.ts';
 
 /**
