@@ -93,7 +93,7 @@ describe('Cada regla de la factura dice su texto', () => {
     ['estado', 'El estado de la factura no es válido.', ['pagada', 'activo', '', 5, { $ne: null }]],
     ['subtotal', 'Los totales no coinciden con los conceptos.', ['x', -1]],
     ['total', 'Los totales no coinciden con los conceptos.', ['x', -1]],
-    ['balance_restante', 'Los totales no coinciden con los conceptos.', ['x', -1]],
+    ['balance_restante', 'Los totales no coinciden con los conceptos.', ['x', {}]],
   ])('%s: %s', (campo, texto, valores) => {
     for (const valor of valores)
       expect(rechazo({ [campo]: valor })).toMatchObject({ message: texto, errores: { [campo]: texto } });

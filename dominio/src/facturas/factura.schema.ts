@@ -91,15 +91,17 @@ export const MONTO: CampoDeNumero = {
 };
 
 /** An amount that was computed, half up to the cent: it is compared with ours. */
-const calculado = (invalido: string) =>
+const calculado = (invalido: string, minimo: Centavos = 0) =>
   leidoPor(
     (valor) => {
       const centavos = numeroCalculado(valor, 'importe');
-      return centavos !== null && centavos >= 0 && centavos <= MAXIMO ? centavos : null;
+      return centavos !== null && centavos >= minimo && centavos <= MAXIMO ? centavos : null;
     },
     invalido,
-    { type: 'number', minimum: 0, maximum: aPesos(MAXIMO) },
+    { type: 'number', minimum: aPesos(minimo), maximum: aPesos(MAXIMO) },
   );
+/** total − deposito, as it was computed: below 0 where the deposit is above the total, which is refused by its own text. */
+const balance = (invalido: string) => calculado(invalido, -MAXIMO).optional();
 
 export const itemSchema = z.object({
   categoria: textoOpcional(200),
@@ -148,7 +150,7 @@ export const nuevaFacturaSchema = z.object({
   deposito: numero(DEPOSITO).optional(),
   subtotal: calculado(TOTALES_NO_COINCIDEN).optional(),
   total: calculado(TOTALES_NO_COINCIDEN).optional(),
-  balance_restante: calculado(TOTALES_NO_COINCIDEN).optional(),
+  balance_restante: balance(TOTALES_NO_COINCIDEN),
   nota: textoRequerido(TEXTOS.nota, 5000),
   terminos: textoRequerido(TEXTOS.terminos, 5000),
   estado: z.enum(['borrador', 'pendiente'], TEXTOS.estado).nullish(),
@@ -156,16 +158,23 @@ export const nuevaFacturaSchema = z.object({
 export type NuevaFactura = z.output<typeof nuevaFacturaSchema>;
 
 /** PUT /api/facturas/{id}: whatever it names changes, the rest stays. */
-export const cambioDeFacturaSchema = nuevaFacturaSchema.partial().extend({
-  estado: z.enum(['borrador', 'pendiente', 'pagada'], TEXTOS.estado).nullish(),
-  balance_restante: calculado(BALANCE_INVALIDO).optional(),
-  metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
-  fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
-  /** The payment's own: its day, else that of `fecha_pago` in her zone; and its note (`nota` is the invoice's). */
-  fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
-  nota_pago: textoAnulable().optional(),
-  version: versionVista,
-});
+export const cambioDeFacturaSchema = nuevaFacturaSchema
+  .partial()
+  .extend({
+    estado: z.enum(['borrador', 'pendiente', 'pagada'], TEXTOS.estado).nullish(),
+    balance_restante: balance(BALANCE_INVALIDO),
+    metodo_pago_id: identificador(TEXTOS.metodo).nullish(),
+    fecha_pago: leidoPor(instanteDe, TEXTOS.fechaPago, { type: 'string', format: 'date-time' }).nullish(),
+    /** The payment's own: its day, else that of `fecha_pago` in her zone; and its note (`nota` is the invoice's). */
+    fecha: leidoPor(diaDe, TEXTOS.fechaPago, DIA).nullish(),
+    nota_pago: textoAnulable().optional(),
+    version: versionVista,
+  })
+  // Only figures that are made anew can leave less than nothing.
+  .refine(
+    ({ balance_restante = 0, items, deposito }) => balance_restante >= 0 || (items ?? deposito) !== undefined,
+    { path: ['balance_restante'], message: BALANCE_INVALIDO },
+  );
 export type CambioDeFactura = z.output<typeof cambioDeFacturaSchema>;
 
 /** POST /api/facturas/{id}/abonos: money received of what is owed; all that is owed completes the invoice. */

@@ -88,10 +88,19 @@ describe('Redactar una factura nueva', () => {
       expect(rechazoDe(() => redactar(cambio)).message).toBe('Los totales no coinciden con los conceptos.');
   });
 
-  test('un depósito mayor que el total se rechaza', () => {
-    expect(rechazoDe(() => redactar({ deposito: 232.01 })).message).toBe(
-      'El depósito no puede superar el total.',
-    );
+  test.each([undefined, -0.01, -1, 0, 232])(
+    'un depósito mayor que el total se rechaza por eso, con el balance %p',
+    (balance_restante) => {
+      expect(rechazoDe(() => redactar({ deposito: 232.01, balance_restante })).message).toBe(
+        'El depósito no puede superar el total.',
+      );
+    },
+  );
+
+  test('un balance por debajo de cero no coincide con nada', () => {
+    expect(rechazoDe(() => redactar({ balance_restante: -1 })).errores).toEqual({
+      balance_restante: 'Los totales no coinciden con los conceptos.',
+    });
   });
 
   test('el total de cada concepto lo pone el servidor', () => {
