@@ -18,6 +18,9 @@ const RUTA = `${CONFIG}/logo`;
 const MB = 1_048_576;
 const FORMATO = 'Solo se permiten imágenes PNG o JPG';
 const NO_ES_IMAGEN = rechazo(415, FORMATO);
+const DANADA = rechazo(415, 'La imagen está incompleta o dañada');
+const DE_PUNTOS = (megapixeles: number | string) =>
+  rechazo(413, `La imagen es demasiado grande: tiene ${megapixeles} megapíxeles y el máximo es 25`);
 const NO_HAY_LOGO = rechazo(400, FORMATO);
 const MUY_GRANDE = rechazo(413, 'El logo no debe superar 1MB');
 const ILEGIBLE = rechazo(400, 'La solicitud no es válida.');
@@ -167,18 +170,18 @@ describe('Lo que se sube', () => {
   test('una página que empieza como un PNG o un JPG se rechaza', async () => {
     const pagina = Buffer.from('<script>alert(1)</script>');
     for (const firma of [FIRMA_PNG, Buffer.from([0xff, 0xd8, 0xff, 0xe0])])
-      await esRechazado([['logo', Buffer.concat([firma, pagina])]], NO_ES_IMAGEN);
+      await esRechazado([['logo', Buffer.concat([firma, pagina])]], DANADA);
   });
 
-  test('una imagen cortada o dañada se rechaza: nadie imprime media', async () => {
+  test('una imagen cortada o dañada se rechaza y lo dice: nadie imprime media', async () => {
     for (const formato of ['png', 'jpeg'] as const) {
       const entera = await ruido(formato);
-      await esRechazado([['logo', entera.subarray(0, entera.length / 2)]], NO_ES_IMAGEN);
+      await esRechazado([['logo', entera.subarray(0, entera.length / 2)]], DANADA);
     }
     const danada = await ruido('png');
     const mitad = Math.trunc(danada.length / 2);
     danada.fill(0, mitad, mitad + 400);
-    await esRechazado([['logo', danada]], NO_ES_IMAGEN);
+    await esRechazado([['logo', danada]], DANADA);
   });
 });
 
@@ -198,14 +201,14 @@ describe('El tamaño', () => {
   });
 
   test.each([
-    ['un punto más de ancho', () => pngNegro(5_001, 5_000)],
-    ['400 millones de puntos en unos cuantos KB', () => pngNegro(20_000, 20_000)],
-    ['unas medidas imposibles', () => pngNegro(0x7fffffff, 0x7fffffff, 0)],
-    ['unas medidas de cero', () => pngNegro(0, 0)],
-  ])('%s se rechaza sin desempacarlos, y el producto sigue', async (_, bomba) => {
+    ['un punto más de ancho', () => pngNegro(5_001, 5_000), DE_PUNTOS(25.1)],
+    ['400 millones de puntos en unos cuantos KB', () => pngNegro(20_000, 20_000), DE_PUNTOS(400)],
+    ['unas medidas imposibles', () => pngNegro(0x7fffffff, 0x7fffffff, 0), DANADA],
+    ['unas medidas de cero', () => pngNegro(0, 0), DANADA],
+  ])('%s se rechaza sin desempacarlos y con su razón, y el producto sigue', async (_, bomba, motivo) => {
     const imagen = bomba();
     expect(imagen.length).toBeLessThan(MB);
-    await esRechazado([['logo', imagen]], NO_ES_IMAGEN);
+    await esRechazado([['logo', imagen]], motivo);
     await sube(ana, png);
   });
 });

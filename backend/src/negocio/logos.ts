@@ -8,8 +8,11 @@ import {
   DEMASIADOS_LOGOS,
   type EventoDeNegocio,
   LOGOS_MAXIMOS,
+  LOGO_DANADO,
   LOGO_FORMATO,
+  LOGO_MAXIMO_PUNTOS,
   type Logo,
+  logoDeDemasiadosPuntos,
 } from '@cuenta-clara/dominio/negocio/negocio';
 import { vistaDeLogos } from '@cuenta-clara/dominio/negocio/logos.view';
 import { agregadoDeNegocio } from '@cuenta-clara/dominio/negocio/negocio.agregado';
@@ -23,8 +26,8 @@ import { logoAddress, logoFile, logoFolder, logoIdOf } from '@cuenta-clara/domin
 import { withoutMetadata } from './without-metadata.ts';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg' };
-/** A picture that unpacks to more than this is no logo but an attack on memory. */
-const MAX_PIXELS = 25_000_000;
+/** How a file of each kind begins. */
+const SIGNATURES = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
 /** On paper a logo is small: this many pixels print sharply, and every renderer can read plain 8-bit PNG. */
 const PRINTED = { width: 900, height: 450 };
 
@@ -37,10 +40,19 @@ const loadDecoder = async (): Promise<typeof sharp> => {
 };
 let decoder: Promise<typeof sharp> | undefined;
 
+/** How many pixels its header says that a picture has; 0 when the header cannot be read. Nothing is unpacked. */
+const pixelsOf = async (bytes: Buffer): Promise<number> => {
+  const picture = (await (decoder ??= loadDecoder()))(bytes, { limitInputPixels: false });
+  return picture.metadata().then(
+    ({ width, height }) => width * height,
+    () => 0,
+  );
+};
+
 /** What a picture is, and how it is printed; rejects one that cannot be decoded to its end. */
 const decode = async (bytes: Buffer): Promise<[Metadata, Buffer]> => {
   const picture = (await (decoder ??= loadDecoder()))(bytes, {
-    limitInputPixels: MAX_PIXELS,
+    limitInputPixels: LOGO_MAXIMO_PUNTOS,
     failOn: 'error',
   });
   const printed = { ...PRINTED, fit: 'inside', withoutEnlargement: true } as const;
@@ -69,11 +81,18 @@ export class Logos {
     if (kept >= LOGOS_MAXIMOS) throw conflicto(DEMASIADOS_LOGOS);
   }
 
-  /** Keeps an uploaded logo and answers what is to be recorded of it. Refuses what is no PNG or JPG picture (415). */
+  /**
+   * Keeps an uploaded logo and answers what is to be recorded of it. Refuses what is no PNG or JPG, one that is damaged (415), and one
+   * of too many pixels (413).
+   */
   async keep(bytes: Buffer): Promise<Logo> {
+    if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+      throw new Refusal(415, LOGO_FORMATO);
+    const pixels = await pixelsOf(bytes);
+    if (pixels > LOGO_MAXIMO_PUNTOS) throw new Refusal(413, logoDeDemasiadosPuntos(pixels));
     const read = await decode(bytes).catch(() => null);
     const type = read && TYPES[read[0].format ?? ''];
-    if (!type) throw new Refusal(415, LOGO_FORMATO);
+    if (!type) throw new Refusal(415, LOGO_DANADO);
     const id = randomUUID();
     const [, printed] = read;
     await this.files.put(logoFile(id, 'impreso'), printed, 'image/png');

@@ -34,8 +34,14 @@ export const TEXTOS_DE_NEGOCIO = {
 } as const;
 export const LOGO_FORMATO = 'Solo se permiten imágenes PNG o JPG';
 export const LOGO_TAMANO = 'El logo no debe superar 1MB';
+export const LOGO_DANADO = 'La imagen está incompleta o dañada';
 /** At most 1 MB (spec section 9). */
 export const LOGO_MAXIMO_BYTES = 1_048_576;
+/** A picture that unpacks to more pixels than this is no logo but an attack on memory. */
+export const LOGO_MAXIMO_PUNTOS = 25_000_000;
+const enMegapixeles = (puntos: number): number => Math.ceil(puntos / 100_000) / 10;
+export const logoDeDemasiadosPuntos = (puntos: number): string =>
+  `La imagen es demasiado grande: tiene ${enMegapixeles(puntos)} megapíxeles y el máximo es ${enMegapixeles(LOGO_MAXIMO_PUNTOS)}`;
 /** As many are kept of an owner: invoices remember the logo they were made with, so none is ever taken away. */
 export const LOGOS_MAXIMOS = 60;
 export const DEMASIADOS_LOGOS = `Ya guardaste ${LOGOS_MAXIMOS} logos, que es el máximo.`;
