@@ -20,6 +20,10 @@ export type CuerpoDeFactura = z.input<typeof nuevaFacturaSchema>;
 const sinVacios = (filtro: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor !== undefined && valor !== ''));
 
+/** A bare array is a list too (spec section 3, "Invoice list response"): all there is of it. */
+const comoPagina = (lista: PaginaDeFacturasDeApi | FacturaDeApi[]): PaginaDeFacturasDeApi =>
+  Array.isArray(lista) ? { facturas: lista, total: lista.length, totalPages: 1 } : lista;
+
 const TODAS = { type: 'Facturas', id: 'LISTA' } as const;
 
 /** All that shows this invoice, or a figure that it counts in: lists, its detail and history, dashboard, ledger, debts. */
@@ -29,6 +33,7 @@ export const facturasApi = api.injectEndpoints({
   endpoints: (build) => ({
     facturas: build.query<PaginaDeFacturasDeApi, FiltroDeFacturas>({
       query: (filtro) => ({ url: '/facturas', params: sinVacios(filtro) }),
+      transformResponse: comoPagina,
       providesTags: [TODAS],
     }),
     factura: build.query<FacturaDeApi, string>({
@@ -38,7 +43,8 @@ export const facturasApi = api.injectEndpoints({
     /** The latest invoice, which a new one starts from; null before the first. */
     ultimaFactura: build.query<FacturaDeApi | null, void>({
       query: () => ({ url: '/facturas', params: { limit: 1, order: 'numero_factura.desc' } }),
-      transformResponse: ({ facturas: [ultima] }: PaginaDeFacturasDeApi) => ultima ?? null,
+      transformResponse: (lista: PaginaDeFacturasDeApi | FacturaDeApi[]) =>
+        comoPagina(lista).facturas[0] ?? null,
       providesTags: [TODAS],
     }),
     resumen: build.query<ResumenDeApi, { fecha_inicio?: string; fecha_fin?: string }>({

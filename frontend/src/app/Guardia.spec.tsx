@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Switch } from 'wouter';
@@ -90,6 +91,27 @@ test('una sesión que expiró lo dice, y al entrar se sigue donde se estaba', as
   await entrar();
   expect(await screen.findByRole('heading', { name: 'Lo protegido' })).toBeVisible();
   expect(ruta()).toBe('/clientes');
+});
+
+test.each([403, 404])(
+  'un perfil que se contesta con %i termina la sesión en silencio',
+  async (estatus) => {
+    conServidor({ ...CON_ANA, 'GET /api/auth/profile': { estatus } });
+    const { ruta, store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });
+    await waitFor(() => expect(ruta()).toBe('/login'));
+    expect(store.getState().sesion).toEqual({ token: null, expirada: false });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.queryByText(/expiró/)).toBeNull();
+  },
+);
+
+test('un perfil sin respuesta se espera, con la sesión como estaba', async () => {
+  const { 'GET /api/auth/profile': _ninguno, ...sinPerfil } = CON_ANA;
+  conServidor(sinPerfil);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { ruta, store } = abrir(sitio, { ruta: '/clientes', token: 'uno' });
+  expect(await screen.findByText('No pudimos conectar con Cuenta Clara')).toBeVisible();
+  expect([ruta(), store.getState().sesion.token]).toEqual(['/clientes', 'uno']);
 });
 
 test('quien sale a propósito vuelve a empezar por el inicio', async () => {

@@ -12,8 +12,8 @@ import { SinMarco } from './SinMarco.tsx';
 import { useEntornoQuery } from '../base/api.ts';
 import { estatusDe } from '../base/servidor/mensaje-de-error.ts';
 import { recordatoriosAbiertos } from '../base/sesion/recordatorios-abiertos.ts';
-import { olvidarRegreso, recordarRegreso, seSalio } from '../base/sesion/sesion.ts';
-import { useAppSelector } from '../base/store.ts';
+import { olvidarRegreso, recordarRegreso, seSalio, sesionDesconocida } from '../base/sesion/sesion.ts';
+import { useAppDispatch, useAppSelector } from '../base/store.ts';
 import { Toasts } from '../base/ventanas/toasts.tsx';
 import { useAqui } from '../base/sesion/vuelta.ts';
 import { ZonaDeLaDuena } from '../base/tiempo/ZonaDeLaDuena.tsx';
@@ -33,6 +33,9 @@ const LoQueQuedoPorRegistrar = ({ usuario }: { usuario: string }) =>
 const seEspera = ({ isLoading, error }: { isLoading: boolean; error?: unknown }): boolean =>
   isLoading && error === undefined;
 
+/** The server answered that nobody is signed in by this token; a 401 is told where every answer is looked at (api.ts). */
+const seDesconoce = (error: unknown): boolean => estatusDe(error) === 403 || estatusDe(error) === 404;
+
 /** Only whoever is signed in passes; the others go to /login and come back here afterwards. */
 export default function Guardia({ children }: { children: ReactNode }) {
   const token = useAppSelector(({ sesion }) => sesion.token);
@@ -50,6 +53,12 @@ export default function Guardia({ children }: { children: ReactNode }) {
     else olvidarRegreso();
   }, [token, aqui]);
 
+  const dispatch = useAppDispatch();
+  const desconocido = token !== null && seDesconoce(error) ? token : null;
+  useEffect(() => {
+    if (desconocido !== null) dispatch(sesionDesconocida(desconocido));
+  }, [dispatch, desconocido]);
+
   if (token === null) return <Redirect to="/login" replace />;
   // The business and where it runs too: name, colour and help by chat are in the shell, which would change under the reader's eyes.
   if (usuario && !seEspera(negocio) && !seEspera(entorno))
@@ -65,7 +74,7 @@ export default function Guardia({ children }: { children: ReactNode }) {
         </ConfirmacionProvider>
       </ZonaDeLaDuena>
     );
-  if (error && estatusDe(error) !== 401)
+  if (error && estatusDe(error) !== 401 && desconocido === null)
     return (
       <>
         <ErrorConReintento

@@ -199,6 +199,28 @@ describe('On a poor line', () => {
   });
 });
 
+describe('What fails is in the console', () => {
+  test('by its request and its answer, without what it was asked', async () => {
+    conServidor({ 'POST /api/notas': { estatus: 409, cuerpo: { message: 'Ya existe.' } } });
+    const avisos = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    await conToken('uno').dispatch(nota.initiate({ clave: 'k1', cuerpo: { texto: 'secreto' } }));
+    expect(avisos.mock.calls).toEqual([['POST /notas: 409 Ya existe.']]);
+  });
+
+  test('once, after the last try; what succeeds is not', async () => {
+    jest.useFakeTimers();
+    conServidor({ 'GET /api/auth/profile': { estatus: 500 } });
+    const avisos = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    const lectura = conToken('uno').dispatch(perfil.initiate());
+    await jest.advanceTimersByTimeAsync(60_000);
+    await lectura;
+    expect(avisos.mock.calls).toEqual([['GET /auth/profile: 500 Error en la operación']]);
+    conServidor({ 'GET /api/auth/profile': { cuerpo: ANA } });
+    await conToken('dos').dispatch(perfil.initiate());
+    expect(avisos).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('Whether the server is reached', () => {
   const enLinea = async (servidor: Parameters<typeof conServidor>[0]) => {
     conServidor(servidor);

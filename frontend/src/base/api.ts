@@ -13,7 +13,7 @@ import { conLoEscrito, cosaEscrita } from './servidor/cosas-en-camino.ts';
 import { ATRASADA, DESDE, PENDIENTE } from './servidor/en-camino-guardado.ts';
 import { type LoEnCamino, escrituraEnCamino, lecturaAlDia } from './servidor/en-camino.ts';
 import { respuestaAdelantada } from './carga/lecturas-adelantadas.ts';
-import { sinRespuesta } from './servidor/mensaje-de-error.ts';
+import { mensajeDeError, sinRespuesta } from './servidor/mensaje-de-error.ts';
 import { type EstadoDeSesion, sesionPerdida } from './sesion/sesion.ts';
 
 /**
@@ -141,12 +141,19 @@ const conClave = (args: string | FetchArgs, extra: Extra): string | FetchArgs =>
   return { ...args, headers };
 };
 
+/** Every error of the API is logged (spec section 8), without what was asked or sent: by it whoever helps her finds what failed. */
+const anotar = (args: string | FetchArgs, error: FetchBaseQueryError): void => {
+  const { url, method = 'GET' } = typeof args === 'string' ? { url: args } : args;
+  console.warn(`${method} ${url.split('?')[0]}: ${error.status} ${mensajeDeError(error)}`);
+};
+
 /** The server was not reached, whatever the browser believes of its line: no answer, or the last one kept. */
 const conAvisoDeLinea: Llamada = async (args, baseApi, extra) => {
   const resultado = await conReintentos(conClave(args, extra ?? {}), baseApi, extra);
   const guardada = resultado.meta?.response?.headers.has(GUARDADA) ?? false;
   if (guardada || resultado.error?.status === 'FETCH_ERROR')
     baseApi.dispatch(api.internalActions.onOffline());
+  if (resultado.error && !baseApi.signal.aborted) anotar(args, resultado.error);
   return resultado;
 };
 

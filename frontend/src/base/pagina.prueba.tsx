@@ -23,6 +23,8 @@ export type Servidor = Record<string, Respuesta | ((peticion: Request) => Respue
 
 export const conServidor = (servidor: Servidor) => {
   const peticiones: Request[] = [];
+  // What the server refuses is in the console (api.ts): each of these tests asks for it.
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
     const peticion = recurso as Request;
     peticiones.push(peticion);

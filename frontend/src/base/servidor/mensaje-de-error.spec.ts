@@ -1,4 +1,4 @@
-import { mensajeDeError, queHacer } from './mensaje-de-error.ts';
+import { cuerpoDicho, mensajeDeError, queHacer } from './mensaje-de-error.ts';
 
 const SU_LINEA = 'Revisa tu conexión e inténtalo de nuevo.';
 
@@ -8,14 +8,46 @@ test('solo se culpa a su línea cuando no se llegó al servidor', () => {
     expect(queHacer({ status })).toBe('Algo falló de nuestro lado. Inténtalo de nuevo en un momento.');
 });
 
-test('lo que dice una máquina que falló no se enseña; lo que dice el producto, sí', () => {
-  const con = (status: number, message: string) => ({ status, data: { statusCode: status, message } });
-  expect(mensajeDeError(con(500, 'Error interno'), 'Error al guardar factura')).toBe(
-    'Error al guardar factura',
+const con = (status: number, message: unknown) => ({ status, data: { statusCode: status, message } });
+
+test.each([
+  con(409, 'Ya existe una factura con el número 7.'),
+  con(500, 'Ocurrió un error inesperado. Inténtalo de nuevo.'),
+  con(500, 'Una parte del registro no se puede leer. Avisa a quien administra el servicio.'),
+  con(502, 'El servicio se está preparando.'),
+  con(503, 'Hay muchos PDF en espera.'),
+])('lo que dice el producto se enseña, también cuando falló: %j', (error) => {
+  expect(mensajeDeError(error, 'Error al guardar factura')).toBe(error.data.message);
+  expect(queHacer(error)).toBe(error.status < 500 ? SU_LINEA : error.data.message);
+});
+
+test.each([
+  con(500, 'Internal Server Error'),
+  con(500, 'Internal server error.'),
+  con(502, 'Bad Gateway'),
+  con(504, 'Gateway Time-out'),
+  con(500, '<html><body>502 Bad Gateway</body></html>'),
+  con(500, "TypeError: Cannot read properties of undefined (reading 'factura')"),
+  con(500, 'No se pudo\n    at guardar (/srv/app/dist/main.js:12:34)'),
+  con(500, 'connect ECONNREFUSED 10.0.0.7:2113'),
+  con(500, 'x'.repeat(301)),
+  con(500, ''),
+  con(500, null),
+  con(500, { html: 'x' }),
+  { status: 500, data: 'Proxy error' },
+  { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>Bad Gateway</html>' },
+])('lo que dice una máquina que falló no se enseña: %j', (error) => {
+  expect(mensajeDeError(error, 'Error al guardar factura')).toBe('Error al guardar factura');
+});
+
+test('el cuerpo de una respuesta se dice como texto, si es para ser leído', () => {
+  const deTexto = (data: unknown) => ({ status: 'PARSING_ERROR', originalStatus: 409, data });
+  expect(cuerpoDicho(deTexto('Ya existe una cuenta con ese correo'), 'x')).toBe(
+    'Ya existe una cuenta con ese correo',
   );
-  expect(mensajeDeError(con(502, 'Bad Gateway'))).toBe('Error en la operación');
-  expect(mensajeDeError(con(503, 'Hay muchos PDF en espera.'), 'x')).toBe('Hay muchos PDF en espera.');
-  expect(mensajeDeError(con(409, 'Ya existe una factura con el número 7.'), 'x')).toBe(
-    'Ya existe una factura con el número 7.',
+  expect(cuerpoDicho(con(409, 'Ya existe una cuenta con ese correo'), 'x')).toBe(
+    'Ya existe una cuenta con ese correo',
   );
+  for (const nada of [deTexto(''), deTexto('<!doctype html><p>no'), deTexto(undefined), { status: 500 }])
+    expect(cuerpoDicho(nada, 'Error al registrarse')).toBe('Error al registrarse');
 });

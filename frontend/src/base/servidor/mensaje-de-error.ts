@@ -18,17 +18,29 @@ const YA_SE_GUARDO = 'Lo que enviaste antes sí se guardó. Revísalo en la list
 
 const ALGO_FALLO = 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.';
 
-/** What to do about something that could not be read: her line is only blamed when the server was not reached. */
-export const queHacer = (error: unknown): string => {
+const falloElServidor = (error: unknown): boolean => {
   const estatus = estatusDe(error);
-  return typeof estatus === 'number' && estatus >= 500
-    ? ALGO_FALLO
-    : 'Revisa tu conexión e inténtalo de nuevo.';
+  return typeof estatus === 'number' && estatus >= 500;
 };
 
-/** The machinery of whatever failed (a proxy's, too) is not for her to read: only that it is busy is. */
-const hablaLaMaquina = (estatus: number | string | undefined): boolean =>
-  typeof estatus === 'number' && estatus >= 500 && estatus !== 503;
+/** What to do about something that could not be read: her line is only blamed when the server was not reached. */
+export const queHacer = (error: unknown): string =>
+  falloElServidor(error) ? mensajeDeError(error, ALGO_FALLO) : 'Revisa tu conexión e inténtalo de nuevo.';
+
+/** Longer than any text of ours. */
+const LARGO_MAXIMO = 300;
+/** A page, a stack, an exception, an address inside, or the name of a status: what machines say to each other. */
+const DE_MAQUINA =
+  /[<>\n\r]|\w(?:Error|Exception)\b|\bat .+:\d+|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)\.?$/i;
+const CODIGO_DE_ERROR = /\bE(?:CONN|NOT|PIPE|HOST|NET|TIMED|ACCES|PERM|ADDR)[A-Z]*\b/;
+
+/** A text is for her to read when it is a sentence, and none of a machine's. */
+const paraLeer = (texto: unknown): texto is string =>
+  typeof texto === 'string' &&
+  texto.trim() !== '' &&
+  texto.length <= LARGO_MAXIMO &&
+  !DE_MAQUINA.test(texto) &&
+  !CODIGO_DE_ERROR.test(texto);
 
 /** No answer came: whether the request was done is for the server to say. */
 export const sinRespuesta = (error: unknown): boolean => {
@@ -41,9 +53,16 @@ export const mensajeDeError = (error: unknown, siNoDice = ERROR_EN_LA_OPERACION)
   const estatus = estatusDe(error);
   if (estatus === 'FETCH_ERROR') return SIN_CONEXION;
   if (estatus === 422) return YA_SE_GUARDO;
-  if (hablaLaMaquina(estatus)) return siNoDice;
   const { message } = cuerpoDe(error);
+  // A refusal is always ours; what failed may be a proxy, or the machinery of either.
+  if (falloElServidor(error)) return paraLeer(message) ? message : siNoDice;
   return typeof message === 'string' && message ? message : siNoDice;
+};
+
+/** The body of an answer as a text (spec section 8, "Registration"): its message, or the body itself where that is a text. */
+export const cuerpoDicho = (error: unknown, siNoDice: string): string => {
+  const { data } = (error ?? {}) as { data?: unknown };
+  return paraLeer(data) ? data : mensajeDeError(error, siNoDice);
 };
 
 /** The server's text for each field it refused. */

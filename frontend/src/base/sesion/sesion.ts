@@ -55,6 +55,12 @@ const sesion = createSlice({
       alTerminarSesion();
       return { token: null, expirada: true };
     },
+    /** The server knows nobody by this token: silent (spec section 4, "Session"). What she typed waits for her. */
+    sesionDesconocida: (estado, { payload: desconocido }: PayloadAction<string>) => {
+      if (estado.token !== desconocido) return estado;
+      alTerminarSesion();
+      return { token: null, expirada: false };
+    },
     /** Signed out: silent. */
     sesionCerrada: () => {
       alSalir();
@@ -65,7 +71,8 @@ const sesion = createSlice({
   },
 });
 
-export const { sesionIniciada, sesionPerdida, sesionCerrada, sesionDeOtraPestana } = sesion.actions;
+export const { sesionIniciada, sesionPerdida, sesionDesconocida, sesionCerrada, sesionDeOtraPestana } =
+  sesion.actions;
 export const sesionReducer = sesion.reducer;
 
 /** An accountant opened her link (acceso.ts). */

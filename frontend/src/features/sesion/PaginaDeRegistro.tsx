@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { erroresPorCampo, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
+import { cuerpoDicho, erroresPorCampo } from '../../base/servidor/mensaje-de-error.ts';
 import { Toasts, toast } from '../../base/ventanas/toasts.tsx';
 import { cerrarEnElServidor } from '../../base/sesion/fin-de-sesion.ts';
 import { zonaDelDispositivo } from '../../base/tiempo/hoy.ts';
@@ -28,7 +28,7 @@ export default function PaginaDeRegistro() {
     const { data, error: fallo } = erroresPorCampo(conZona.error)['zona_horaria']
       ? await registrar(datos)
       : conZona;
-    if (fallo) toast.error(mensajeDeError(fallo, 'Error al registrarse'));
+    if (fallo) toast.error(cuerpoDicho(fallo, 'Error al registrarse'));
     else {
       // She signs in next, as it is specified: the session that came with the account is not the one she uses.
       if (data) void cerrarEnElServidor(data.token);
@@ -40,7 +40,7 @@ export default function PaginaDeRegistro() {
   return (
     <MarcoDeSesion titulo="Crear cuenta" subtitulo="Lleva las cuentas de tu negocio con claridad">
       <Toasts />
-      {error && <Alert severity="error">{mensajeDeError(error, 'Error al registrarse')}</Alert>}
+      {error && <Alert severity="error">{cuerpoDicho(error, 'Error al registrarse')}</Alert>}
       <FormularioDeSesion enviar={enviar}>
         <CampoDeSesion
           label="Nombre completo"

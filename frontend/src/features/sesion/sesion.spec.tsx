@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route } from 'wouter';
@@ -266,6 +267,21 @@ describe('Registrarse', () => {
     abrirEn('/register', { 'POST /api/auth/register': { estatus: 409, cuerpo: { message } } });
     await crearCuenta();
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  });
+
+  test('un rechazo que es un texto se dice tal cual; una página, no', async () => {
+    const { peticiones } = abrirEn('/register', {});
+    const contestar = (texto: string) =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async (recurso) => {
+        peticiones.push(recurso as Request);
+        return new Response(texto, { status: 409 });
+      });
+    contestar('Ese correo no se puede usar');
+    await crearCuenta();
+    await waitFor(() => expect(screen.getAllByText('Ese correo no se puede usar')).toHaveLength(2));
+    contestar('<h1>502 Bad Gateway</h1>');
+    await userEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+    expect((await screen.findAllByText('Error al registrarse'))[0]).toBeVisible();
   });
 
   test('una zona que el servidor no conoce no deja a nadie fuera: se pide otra vez sin ella', async () => {
