@@ -239,7 +239,7 @@ describeConNavegador('Los clientes', () => {
       await jose.waitFor({ state: 'detached' });
       await ventana.page.getByRole('tab', { name: 'Todos (0)' }).waitFor();
       soltar();
-      await ventana.ve('Error en la operación');
+      await ventana.ve('No se eliminó a José Núñez.');
       await jose.waitFor();
       await ventana.page.getByRole('tab', { name: 'Todos (1)' }).waitFor();
 

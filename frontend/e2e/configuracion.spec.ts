@@ -27,6 +27,11 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+/** The same pixel, white. */
+const PNG_BLANCO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGP4DwQACfsD/fteaysAAAAASUVORK5CYII=',
+  'base64',
+);
 const LOGO_MAXIMO = 1_048_576;
 
 describeConNavegador('La configuración', () => {
@@ -252,6 +257,22 @@ describeConNavegador('La configuración', () => {
       expect(logo_url).toBeTruthy();
     });
 
+    test('el logo que sobre blanco no se ve se enseña así antes de guardarlo', async () => {
+      const { ana } = await sitio.negocio();
+      const ventana = await abre(ana, 'Info. Negocio', 'telefono');
+      const dialogo = ventana.dialogo('Información del Negocio');
+      await eligeLogo(ventana, { ...LOGO_PNG, buffer: PNG_BLANCO });
+      await ventana.ve('Sobre el blanco de tus facturas este logo no se ve.');
+      await dialogo.getByRole('img', { name: 'El logo sobre blanco' }).waitFor();
+      await ventana.pulsa('No usarlo');
+      await ventana.ve('Sin logo');
+      expect(await guardado(ana)).toMatchObject({ logo_url: null });
+      await eligeLogo(ventana, { ...LOGO_PNG, buffer: PNG_BLANCO });
+      await ventana.pulsa('Subirlo así');
+      await ventana.avisa('Logo subido correctamente');
+      await dialogo.getByRole('img', { name: 'Logo del negocio' }).waitFor();
+    });
+
     test('el logo que no sirve se rechaza con su razón, y no cambia nada', async () => {
       const { ana } = await sitio.negocio();
       const ventana = await abre(ana, 'Info. Negocio', 'telefono');
@@ -263,6 +284,8 @@ describeConNavegador('La configuración', () => {
       const respuesta = ventana.page.waitForResponse((una) => LOGO.test(new URL(una.url()).pathname));
       await eligeLogo(ventana, { ...LOGO_PNG, buffer: Buffer.from('<svg onload="alert(1)"/>') });
       expect((await respuesta).status()).toBe(415);
+      await eligeLogo(ventana, { ...LOGO_PNG, buffer: PNG.subarray(0, PNG.length - 20) });
+      await ventana.ve('La imagen está incompleta o dañada');
       const arreglar = await ventana.falla('POST', LOGO);
       await eligeLogo(ventana, LOGO_PNG);
       await ventana.ve('Error al subir el logo');

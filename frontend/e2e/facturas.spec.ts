@@ -71,7 +71,7 @@ describeConNavegador('Las facturas', () => {
       const { ana, ...suyo } = await sitio.negocio();
       const pendiente = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2099-01-31' });
       const vencida = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-11-21' });
-      const pagada = await hacerFactura(ana, suyo.cliente);
+      const pagada = await hacerFactura(ana, suyo.cliente, { fecha_vencimiento: '2026-12-05' });
       await pagarFactura(ana, pagada, suyo.metodo, '2026-11-22T00:15:00.000Z');
       const borrador = await hacerFactura(ana, suyo.cliente, { estado: 'borrador' });
       const ventana = await sitio.ventana(ana, '/login', { pantalla });
@@ -92,7 +92,14 @@ describeConNavegador('Las facturas', () => {
         '$713.16',
       );
       await dice(vencida, ...comun, '#2 · 21/11/2026', 'Vencida', 'Venció el 21/11/2026 · hace 1 día');
-      await dice(pagada, ...comun, '#3 · 21/11/2026', 'Pagada', 'Pagada · Transferencia · 22/11/2026');
+      await dice(
+        pagada,
+        ...comun,
+        '#3 · 21/11/2026',
+        'Pagada',
+        'Pagada · Transferencia · 22/11/2026',
+        'Venc. 05/12/2026',
+      );
       await dice(borrador, ...comun, '#4 · 21/11/2026', 'Borrador', 'Sin vencimiento');
       for (const [una, sePaga, seRevierte] of [
         [pendiente, 1, 0],

@@ -1,3 +1,4 @@
+import { type Locator } from 'playwright-core';
 import { type Persona } from '@cuenta-clara/backend/test/servidor.prueba';
 import { hacerFactura, pagarFactura } from './facturas.prueba.ts';
 import {
@@ -82,6 +83,17 @@ describeConNavegador('El formulario de factura', () => {
     await ventana.responde('¿Crear factura?', 'Sí, crear');
   };
   const deLaLista = async (ana: Persona) => (await ana.get('/api/facturas')).body.facturas;
+
+  const enLaPantalla = (uno: Locator): Promise<boolean> =>
+    uno.evaluate((elemento) => {
+      const { top, bottom } = elemento.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  const seTocan = async (uno: Locator, otro: Locator): Promise<boolean> => {
+    const [a, b] = await Promise.all([uno.boundingBox(), otro.boundingBox()]);
+    if (!a || !b) return true;
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  };
 
   describe('de principio a fin', () => {
     test.each(AMBAS)(
@@ -212,6 +224,28 @@ describeConNavegador('El formulario de factura', () => {
       await ventana.ve('El depósito no puede superar el total.');
       await alFin(() => ventana.page.getByRole('alertdialog').count()).toBe(0);
       await alFin(() => deLaLista(ana)).toEqual([]);
+    });
+
+    test.each(AMBAS)('en %s cabe lo más grande, y nada tapa un importe', async (pantalla) => {
+      const { ana } = await sitio.negocio();
+      const ventana = await sitio.ventana(ana, '/facturas/nueva', { pantalla });
+      const { page } = ventana;
+      await elige(ventana, 'Agregar servicio', 'bal', /Balatas/);
+      const conceptos = page.getByRole(pantalla === 'telefono' ? 'list' : 'table', { name: 'Conceptos' });
+      await conceptos.getByLabel(/^Cantidad/).fill('1000');
+      await conceptos.getByLabel(/^Precio/).fill('99,999,999.99');
+      const total = conceptos.getByText('$99,999,999,990.00');
+      await total.waitFor();
+      const quitar = ventana.boton('Quitar concepto 1');
+      const previa = ventana.boton('Vista previa');
+      expect(await seTocan(total, quitar)).toBe(false);
+      expect(await seTocan(total, previa)).toBe(false);
+      for (const alto of [0, 10_000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), alto);
+        expect(await enLaPantalla(previa)).toBe(true);
+        for (const cifra of await page.getByRole('main').locator('dd').all())
+          expect(await seTocan(cifra, previa)).toBe(false);
+      }
     });
 
     test('un borrador se guarda, se sigue y se emite, y cada paso se pregunta', async () => {

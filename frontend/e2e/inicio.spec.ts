@@ -621,7 +621,7 @@ describeConNavegador('Entrar y empezar', () => {
       // Not a 500: those are asked for again by themselves.
       const arreglar = await ventana.falla('GET', /resumen$/, { estatus: 404 });
       await ventana.page.goto('/home');
-      await ventana.titulo('No pudimos cargar tus cifras');
+      await ventana.ve('No pudimos cargar tus cifras');
       await ventana.ve('José Núñez');
       await arreglar();
       await ventana.boton('Reintentar').first().click();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, type Request } from 'playwright-core';
 import { Persona, Servidor, negocioListo, solicitud } from '@cuenta-clara/backend/test/servidor.prueba';
 import {
@@ -16,6 +17,7 @@ import { Ventana } from './sitio.prueba.ts';
 
 /** What a poor line may never do to an owner: lose what she typed, make an invoice twice, show her nothing at all. */
 
+const UN_LOGO = new URL('../public/icono-192.png', import.meta.url);
 const CLAVE = 'una clave larga';
 const SIN_CONEXION = 'Sin conexión: ves los últimos datos guardados.';
 const NO_SE_PUDO = 'Sin conexión: no se pudo completar. Inténtalo de nuevo cuando vuelva.';
@@ -196,7 +198,15 @@ describeConNavegador('En una línea pobre', () => {
   describe('la aplicación', () => {
     conLoQueSeGuarda();
 
-    test('abre sin línea con los últimos datos vistos, y lo dice', async () => {
+    test('abre sin línea con los últimos datos vistos y con su logo, y lo dice', async () => {
+      const form = new FormData();
+      form.set('logo', new Blob([await readFile(UN_LOGO)]), 'logo.png');
+      const headers = { authorization: `Bearer ${ana.token}` };
+      await fetch(`${ana.url}/api/negocio-config/logo`, { method: 'POST', body: form, headers });
+      await page.reload();
+      const seVeElLogo = () =>
+        espera(() => [...document.images].some((una) => una.naturalWidth > 0 && una.src.includes('/logo/')));
+      await seVeElLogo();
       await visita('Clientes');
       await texto('José Núñez').waitFor();
       await seGuarda(...CASCARON, '/api/clientes', '/api/facturas/resumen');
@@ -204,6 +214,7 @@ describeConNavegador('En una línea pobre', () => {
       await page.goto('/clientes');
       await texto('José Núñez').waitFor();
       await aviso().waitFor();
+      await seVeElLogo();
       await fotografia(page, 'telefono-sin-conexion');
       await page.goto('/home');
       await cifrasDelInicio(page).waitFor();

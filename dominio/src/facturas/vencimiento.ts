@@ -50,16 +50,12 @@ export const estaEn = (lista: EstadoDeLista, factura: Vencimiento, hoy: Dia): bo
 /** Overdue: pending, due before her today, and something is still owed. */
 export const estaVencida = (factura: Vencimiento, hoy: Dia): boolean => estaEn('vencida', factura, hoy);
 
-/** `18/11`, with its year where that is not this one. */
-const diaCorto = (dia: Dia, hoy: Dia): string =>
-  dia.slice(0, 4) === hoy.slice(0, 4) ? formatoDeDia(dia).slice(0, 5) : formatoDeDia(dia);
-
 const enDias = (dias: number): string => (dias === 1 ? '1 día' : `${dias} días`);
 
-/** How far a due day is: 'Venció el 18/11 · hace 4 días', 'Vence hoy · 22/11', 'Vence el 25/11 · en 3 días'. */
-export const plazoDicho = (vencimiento: Dia, hoy: Dia, escrito = diaCorto): string => {
+/** How far a due day is: 'Venció el 18/11/2026 · hace 4 días', 'Vence hoy · 22/11/2026'. */
+export const plazoDicho = (vencimiento: Dia, hoy: Dia): string => {
   const dias = diasEntre(hoy, vencimiento);
-  const dia = escrito(vencimiento, hoy);
+  const dia = formatoDeDia(vencimiento);
   if (dias === 0) return `Vence hoy · ${dia}`;
   return dias < 0 ? `Venció el ${dia} · hace ${enDias(-dias)}` : `Vence el ${dia} · en ${enDias(dias)}`;
 };

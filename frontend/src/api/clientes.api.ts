@@ -1,10 +1,20 @@
 import { type z } from 'zod';
 import { type cambioDeClienteSchema, type clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
+import { SIN_FECHA } from '@cuenta-clara/dominio/fechas';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { alInstante, sin } from '../base/servidor/al-instante.ts';
 import { type ConClave, type Sobre, api, crear } from '../base/api.ts';
+import { leerToken, tokenGuardado } from '../base/sesion/token-guardado.ts';
 
 export type CuerpoDeCliente = z.input<typeof clienteSchema>;
+
+/** As every customer is sent (spec sections 3 and 7): of her owner, and with the days that no form asks for. */
+const completo = <C extends { fecha_inicio?: unknown; fecha_vencimiento?: unknown }>(cuerpo: C) => ({
+  ...cuerpo,
+  fecha_inicio: cuerpo.fecha_inicio || SIN_FECHA,
+  fecha_vencimiento: cuerpo.fecha_vencimiento || SIN_FECHA,
+  user_id: leerToken(tokenGuardado() ?? '').sub,
+});
 
 export const clientesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,11 +29,11 @@ export const clientesApi = api.injectEndpoints({
       providesTags: ['Clientes'],
     }),
     crearCliente: build.mutation<ClienteDeApi, ConClave<CuerpoDeCliente>>({
-      query: (peticion) => crear('/clientes', peticion),
+      query: ({ clave, cuerpo }) => crear('/clientes', { clave, cuerpo: completo(cuerpo) }),
       invalidatesTags: ['Clientes'],
     }),
     actualizarCliente: build.mutation<ClienteDeApi, Sobre<z.input<typeof cambioDeClienteSchema>>>({
-      query: ({ id, ...body }) => ({ url: `/clientes/${id}`, method: 'PUT', body }),
+      query: ({ id, ...cuerpo }) => ({ url: `/clientes/${id}`, method: 'PUT', body: completo(cuerpo) }),
       invalidatesTags: ['Clientes'],
     }),
     eliminarCliente: build.mutation<void, string>({

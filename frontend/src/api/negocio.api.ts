@@ -6,7 +6,11 @@ import { api } from '../base/api.ts';
 export const negocioApi = api.injectEndpoints({
   endpoints: (build) => ({
     negocio: build.query<NegocioDeApi, void>({ query: () => '/negocio-config', providesTags: ['Negocio'] }),
-    guardarNegocio: build.mutation<NegocioDeApi, z.input<typeof cambioDeNegocioSchema>>({
+    /** With the logo it has, which comes by its own call. */
+    guardarNegocio: build.mutation<
+      NegocioDeApi,
+      z.input<typeof cambioDeNegocioSchema> & Pick<NegocioDeApi, 'logo_url'>
+    >({
       query: (body) => ({ url: '/negocio-config', method: 'POST', body }),
       invalidatesTags: ['Negocio'],
     }),

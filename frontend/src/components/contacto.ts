@@ -6,7 +6,7 @@ export const tieneEmail = ({ email }: Pick<ClienteDeApi, 'email'>): boolean => (
 export const tieneTelefono = ({ telefono }: Pick<ClienteDeApi, 'telefono'>): boolean =>
   telefono.trim() !== '';
 
-/** The mail a card's Email button opens: subject and a greeting (spec section 2, "Customers"). */
+/** The mail a card's Email button opens: subject and a greeting (spec section 2, "Customers"); `host` is a name without a port. */
 export const saludoPorEmail = (
   { email, nombre }: Pick<ClienteDeApi, 'email' | 'nombre'>,
   host: string,

@@ -1,4 +1,5 @@
 import { centavosDe, formatoDeDinero } from '@cuenta-clara/dominio/dinero';
+import { type Clase, decimalEscrito } from '@cuenta-clara/dominio/numero-escrito';
 
 /** What a person writes or pastes into a field, and what she finds in it. */
 
@@ -21,3 +22,9 @@ export const dineroDicho = (pesos: number): string => formatoDeDinero(centavosDe
 
 /** An amount as its field shows it: `1,350.50`. */
 export const importeEnCampo = (pesos: number): string => dineroDicho(pesos).replace('$', '');
+
+/** What a field says, as the API takes it: a number; what is none goes as it is, and the schema says what is wrong. */
+export const numeroDelCampo = (texto: string, clase: Clase): number | string => {
+  const escrito = decimalEscrito(texto, clase);
+  return escrito === null ? texto : Number(escrito);
+};

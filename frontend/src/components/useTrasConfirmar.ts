@@ -8,16 +8,19 @@ interface Accion extends Pregunta {
   exito: string;
   /** What is told when the server refuses and does not say why. */
   error?: string;
+  /** In place of a toast. */
+  alFallar?: (error: unknown) => void;
 }
 
 /** Asks first, does it, and tells how it went; answers whether it was done. */
 export const useTrasConfirmar = () => {
   const preguntar = useConfirmacion();
-  return async ({ hacer, exito, error: siNoDice, ...pregunta }: Accion): Promise<boolean> => {
+  return async ({ hacer, exito, error: siNoDice, alFallar, ...pregunta }: Accion): Promise<boolean> => {
     if (!(await preguntar(pregunta))) return false;
     const { error } = await hacer();
-    if (error) toast.error(mensajeDeError(error, siNoDice));
-    else toast.exito(exito);
+    if (!error) toast.exito(exito);
+    else if (alFallar) alFallar(error);
+    else toast.error(mensajeDeError(error, siNoDice));
     return !error;
   };
 };

@@ -58,6 +58,22 @@ export const ultimaRespuesta = async (
   }
 };
 
+/** Of a session like what it was answered, and forgotten with it; pictures are asked for without a token. */
+const LOGOS = `${PREFIJO}logos`;
+
+/** A logo as it was first fetched: its bytes never change, so that it is there without a line. */
+export const logoGuardado = async (
+  peticion: Request,
+  seguir: (trabajo: Promise<unknown>) => void,
+): Promise<Response> => {
+  const guardados = caches.open(LOGOS);
+  const guardado = await caches.match(peticion.url, { cacheName: LOGOS, ignoreVary: true });
+  if (guardado) return guardado;
+  const respuesta = await fetch(peticion);
+  seguir(recordar(guardados, peticion.url, respuesta.clone()));
+  return respuesta;
+};
+
 /** Forgets every session's answers but this one's. Without a secure origin there is no worker, and nothing was kept. */
 export const olvidarDatosGuardados = async (menosLosDe: string | null): Promise<void> => {
   if (!('caches' in globalThis)) return;

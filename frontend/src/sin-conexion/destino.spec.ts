@@ -29,6 +29,10 @@ describe('What the service worker does with a request', () => {
     expect(destino('/assets/index-abc.js')).toEqual({ a: 'archivo' });
   });
 
+  test('a logo is kept, and taken from the device', () => {
+    expect(destino('/api/negocio-config/logo/0198d7a4-0000-7000-8000-000000000001')).toEqual({ a: 'logo' });
+  });
+
   test('a question of whoever is signed in is kept with her token', () => {
     expect(destino('/api/clientes?q=jo', { token: 'uno' })).toEqual({ a: 'datos', token: 'uno' });
   });

@@ -5,6 +5,8 @@ export type Destino =
   | { readonly a: 'pagina' }
   /** A built file: its name carries its hash, so that whoever has it needs no newer one. */
   | { readonly a: 'archivo' }
+  /** A picture under an id of its own, whose bytes never change. */
+  | { readonly a: 'logo' }
   /** A question to the API by whoever is signed in. */
   | { readonly a: 'datos'; readonly token: string };
 
@@ -15,6 +17,7 @@ const RED: Destino = { a: 'red' };
  * verifier.
  */
 const DEL_SERVIDOR = /^\/(api|factura|estado|verificar)(\/|$)/;
+const LOGOS = /^\/api\/negocio-config\/logo\/[^/]+$/;
 const DATOS = /^\/api\//;
 const ARCHIVOS = /^\/assets\//;
 const PORTADOR = /^Bearer (.+)$/;
@@ -24,6 +27,7 @@ export const destinoDe = ({ url, method, mode, headers }: Request, origen: strin
   if (method !== 'GET' || origin !== origen) return RED;
   if (mode === 'navigate') return DEL_SERVIDOR.test(pathname) ? RED : { a: 'pagina' };
   if (ARCHIVOS.test(pathname)) return { a: 'archivo' };
+  if (LOGOS.test(pathname)) return { a: 'logo' };
   const token = PORTADOR.exec(headers.get('authorization') ?? '')?.[1];
   return token && DATOS.test(pathname) ? { a: 'datos', token } : RED;
 };

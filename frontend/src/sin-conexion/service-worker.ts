@@ -4,7 +4,7 @@ import {
   olvidarCascaronesViejos,
   paginaDelCascaron,
 } from './cascaron.ts';
-import { ultimaRespuesta } from './datos-guardados.ts';
+import { logoGuardado, ultimaRespuesta } from './datos-guardados.ts';
 import { destinoDe } from './destino.ts';
 
 /** The service worker: only wires the browser's events. Built on its own, as one file (vite.config.ts). */
@@ -43,6 +43,8 @@ trabajador.addEventListener('fetch', (suceso) => {
   const destino = destinoDe(suceso.request, trabajador.location.origin);
   if (destino.a === 'pagina') suceso.respondWith(paginaDelCascaron(VERSION, suceso.request));
   if (destino.a === 'archivo') suceso.respondWith(archivoDelCascaron(suceso.request));
+  if (destino.a === 'logo')
+    suceso.respondWith(logoGuardado(suceso.request, (trabajo) => suceso.waitUntil(trabajo)));
   if (destino.a === 'datos')
     suceso.respondWith(
       ultimaRespuesta(suceso.request, destino.token, (trabajo) => suceso.waitUntil(trabajo)),

@@ -11,6 +11,8 @@ import { parte } from '../../base/carga/carga-diferida.ts';
 import { useEsTelefono } from '../../base/ventanas/useEsTelefono.ts';
 import { BotonFlotante } from '../../components/BotonFlotante.tsx';
 import { useLoQueDebe } from './useLoQueDebe.ts';
+import { toast } from '../../base/ventanas/toasts.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { EstadoVacio } from '../../components/EstadoVacio.tsx';
@@ -32,6 +34,7 @@ export default function PaginaDeClientes() {
 }
 
 const NINGUNO: readonly ClienteDeApi[] = [];
+const ELIMINADO = 'Cliente eliminado con éxito';
 
 const Clientes = ({ buscado }: { buscado: string }) => {
   const { data, isLoading, isError, error, refetch } = useClientesQuery();
@@ -40,6 +43,8 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const [busqueda, setBusqueda] = useState(buscado);
   const [pestana, setPestana] = useState<Pestana>('todos');
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
+  /** The one whose deletion failed, which is logged only (spec section 8): from here it is tried again. */
+  const [sinEliminar, setSinEliminar] = useState<ClienteDeApi | null>(null);
   const [conEmail, setConEmail] = useState(false);
   const esTelefono = useEsTelefono();
   const trasConfirmar = useTrasConfirmar();
@@ -49,7 +54,15 @@ const Clientes = ({ buscado }: { buscado: string }) => {
   const tambien = useMemo(() => tambienClientes(clientes, busqueda, pestana), [clientes, busqueda, pestana]);
   const cuentas = useMemo(() => (data ? cuentasPorPestana(data) : null), [data]);
 
-  const borrar = async ({ id, nombre }: ClienteDeApi) => {
+  const borrarOtraVez = async (cliente: ClienteDeApi) => {
+    setSinEliminar(null);
+    const { error } = await eliminar(cliente.id);
+    if (error) setSinEliminar(cliente);
+    else toast.exito(ELIMINADO);
+  };
+  const borrar = async (cliente: ClienteDeApi) => {
+    const { id, nombre } = cliente;
+    setSinEliminar(null);
     const debe = await loQueDebe(id);
     return trasConfirmar({
       titulo: '¿Estás seguro?',
@@ -59,7 +72,8 @@ const Clientes = ({ buscado }: { buscado: string }) => {
       confirmar: 'Sí, eliminar',
       peligro: true,
       hacer: () => eliminar(id),
-      exito: 'Cliente eliminado con éxito',
+      exito: ELIMINADO,
+      alFallar: () => setSinEliminar(cliente),
     });
   };
   const nuevo = () => setEditado('nuevo');
@@ -94,6 +108,12 @@ const Clientes = ({ buscado }: { buscado: string }) => {
         onPestana={setPestana}
         cuentas={cuentas}
       />
+      {sinEliminar && (
+        <ReintentoDiscreto
+          texto={`No se eliminó a ${sinEliminar.nombre}.`}
+          onReintentar={() => void borrarOtraVez(sinEliminar)}
+        />
+      )}
       {isLoading && <ClientesEnCamino />}
       {isError && (
         <ErrorConReintento

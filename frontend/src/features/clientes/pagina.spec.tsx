@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
-import { CLIENTA, CON_TODO, abrirVentana } from '../../components/ventana.prueba.tsx';
+import { CLIENTA, CON_TODO, abrirVentana, pulsar } from '../../components/ventana.prueba.tsx';
 import PaginaDeClientes from './PaginaDeClientes.tsx';
 
 afterEach(olvidarTodo);
@@ -29,6 +29,26 @@ test('bajo lo que empieza así está, aparte, quien lo tiene en otra parte o en 
   expect(screen.getByText('No se encontraron clientes con ese nombre.')).toBeVisible();
   await userEvent.type(campo, 'x');
   expect(await screen.findByRole('heading', { name: 'No hay clientes' })).toBeVisible();
+});
+
+test('una eliminación que falla solo se anota; el cliente vuelve, y se intenta otra vez desde ahí', async () => {
+  let falla = true;
+  conServidor({
+    ...CON_TODO,
+    'GET /api/clientes': () => ({ cuerpo: falla ? TODAS : TODAS.slice(1) }),
+    [`GET /api/clientes/${CLIENTA.id}/cuenta`]: { cuerpo: { debe: 0 } },
+    [`DELETE /api/clientes/${CLIENTA.id}`]: () => ({ estatus: falla ? 500 : 204 }),
+  });
+  abrirVentana(<PaginaDeClientes />);
+  await pulsar('Eliminar Ana Muñoz');
+  await pulsar('Sí, eliminar');
+  expect(await screen.findByText('No se eliminó a Ana Muñoz.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('article', { name: 'Ana Muñoz' })).toBeVisible();
+  falla = false;
+  await pulsar('Reintentar');
+  expect(await screen.findByText('Cliente eliminado con éxito')).toBeVisible();
+  expect(screen.queryByText('No se eliminó a Ana Muñoz.')).toBeNull();
 });
 
 test('cuántos hay se dice cuando se sabe: al no llegar no son cero', async () => {

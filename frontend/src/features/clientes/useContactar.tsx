@@ -29,7 +29,7 @@ export const useContactar = (onEditar: (cliente: ClienteDeApi) => void) => {
   };
   const escribir = (cliente: ClienteDeApi) => {
     if (!tieneEmail(cliente)) return void falta(cliente, 'email');
-    window.location.href = saludoPorEmail(cliente, window.location.host);
+    window.location.href = saludoPorEmail(cliente, window.location.hostname);
   };
   const mensaje = (cliente: ClienteDeApi, inicial = '') => {
     if (!tieneTelefono(cliente)) return void falta(cliente, 'teléfono');

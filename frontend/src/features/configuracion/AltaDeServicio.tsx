@@ -9,6 +9,7 @@ import { nuevaClave } from '../../base/api.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
+import { numeroDelCampo } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import {
@@ -52,7 +53,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
     if (elegida) return { data: elegida };
     return crearCategoria({
       clave: claveDeLaCategoria,
-      cuerpo: { nombre: PRIMERA_CATEGORIA, orden: null },
+      cuerpo: { nombre: PRIMERA_CATEGORIA },
     });
   };
 
@@ -63,7 +64,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
       if (!guardar) return { data: { nombre, precio, categoria: null } };
       const { data: categoria, error } = await categoriaPara(categoria_id);
       if (!categoria) return { error };
-      const cuerpo = { nombre, precio, categoria_id: categoria.id };
+      const cuerpo = { nombre, precio: numeroDelCampo(precio, 'importe'), categoria_id: categoria.id };
       const guardado = await crearServicio({ clave, cuerpo });
       return guardado.error
         ? { error: guardado.error }

@@ -1,27 +1,50 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { ACEPTA, problemaDelLogo } from './logo.ts';
+import { ACEPTA, problemaDelLogo, seVeraEnPapel } from './logo.ts';
 import { useSubirLogoMutation } from '../../api/negocio.api.ts';
 
-/** The logo is kept the moment it is chosen; invoices made before keep the one they had. */
+interface PorConfirmar {
+  readonly archivo: File;
+  /** Where this page can see it. */
+  readonly direccion: string;
+}
+
+/**
+ * The logo is kept the moment it is chosen; invoices made before keep the one they had. One that white paper would hide is first shown
+ * on white.
+ */
 export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
   const [subirLogo, { isLoading }] = useSubirLogoMutation();
+  const [porConfirmar, setPorConfirmar] = useState<PorConfirmar | null>(null);
+  useEffect(
+    () => () => {
+      if (porConfirmar) URL.revokeObjectURL(porConfirmar.direccion);
+    },
+    [porConfirmar],
+  );
+  const subir = async (archivo: File) => {
+    setPorConfirmar(null);
+    const { error } = await subirLogo(archivo);
+    if (error) toast.error(mensajeDeError(error, 'Error al subir el logo'));
+    else toast.exito('Logo subido correctamente');
+  };
+  const visto = porConfirmar?.direccion ?? actual;
   const elegir = async (evento: ChangeEvent<HTMLInputElement>) => {
     const archivo = evento.target.files?.[0];
     evento.target.value = '';
     if (!archivo) return;
     const problema = problemaDelLogo(archivo);
     if (problema) return toast.error(problema);
-    const { error } = await subirLogo(archivo);
-    if (error) toast.error(mensajeDeError(error, 'Error al subir el logo'));
-    else toast.exito('Logo subido correctamente');
+    if (await seVeraEnPapel(archivo)) return subir(archivo);
+    setPorConfirmar({ archivo, direccion: URL.createObjectURL(archivo) });
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
       <Box
         sx={{
           width: 72,
@@ -35,11 +58,11 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
           bgcolor: '#fff',
         }}
       >
-        {actual ? (
+        {visto ? (
           <Box
             component="img"
-            src={actual}
-            alt="Logo del negocio"
+            src={visto}
+            alt={porConfirmar ? 'El logo sobre blanco' : 'Logo del negocio'}
             sx={{ width: 1, height: 1, objectFit: 'contain' }}
           />
         ) : (
@@ -63,6 +86,24 @@ export const CampoDeLogo = ({ actual }: { actual: string | null }) => {
           PNG o JPG, 1 MB como máximo
         </Typography>
       </Box>
+      {porConfirmar && (
+        <Alert
+          severity="warning"
+          sx={{ width: 1 }}
+          action={
+            <>
+              <Button color="inherit" size="small" onClick={() => setPorConfirmar(null)}>
+                No usarlo
+              </Button>
+              <Button color="inherit" size="small" onClick={() => void subir(porConfirmar.archivo)}>
+                Subirlo así
+              </Button>
+            </>
+          }
+        >
+          Sobre el blanco de tus facturas este logo no se ve.
+        </Alert>
+      )}
     </Box>
   );
 };

@@ -53,7 +53,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
   const { control, enviar, ocupado, conCambios } = useFormulario({
     esquema: negocioSchema,
     valores,
-    guardar: (cuerpo) => guardar({ ...cuerpo, version }),
+    guardar: (cuerpo) => guardar({ ...cuerpo, logo_url, version }),
     exito: 'Configuración de negocio guardada',
     error: 'Error al guardar la configuración',
     invalido: 'Corrige los errores antes de guardar',

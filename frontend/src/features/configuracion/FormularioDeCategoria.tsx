@@ -12,16 +12,24 @@ interface Props extends Formulario {
   categoria: CategoriaDeApi | null;
 }
 
+/** A number, or absent when it is empty (spec section 5, "Category"). One that it had is emptied by null: what is absent stays. */
+const ordenDe = (escrito: string, antes: number | null): { orden?: number | null } => {
+  if (escrito.trim() !== '') return { orden: Number(escrito) };
+  return antes === null ? {} : { orden: null };
+};
+
 export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) => {
   const [crear] = useCrearCategoriaMutation();
   const [actualizar] = useActualizarCategoriaMutation();
   const { control, ...formulario } = useFormulario({
     esquema: categoriaSchema,
     valores: { nombre: categoria?.nombre ?? '', orden: String(categoria?.orden ?? '') },
-    guardar: (cuerpo, clave) =>
-      categoria
+    guardar: ({ nombre, orden }, clave) => {
+      const cuerpo = { nombre, ...ordenDe(orden, categoria?.orden ?? null) };
+      return categoria
         ? actualizar({ id: categoria.id, version: categoria.version, ...cuerpo })
-        : crear({ clave, cuerpo }),
+        : crear({ clave, cuerpo });
+    },
     exito: categoria ? 'Categoría actualizada' : 'Categoría creada',
     error: 'Error al guardar la categoría',
     alGuardar: onListo,

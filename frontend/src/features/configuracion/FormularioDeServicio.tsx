@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
-import { importeEnCampo } from '../../components/escritura.ts';
+import { importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarServicioMutation, useCrearServicioMutation } from '../../api/catalogo.api.ts';
@@ -32,10 +32,12 @@ export const FormularioDeServicio = ({
       precio: servicio ? importeEnCampo(servicio.precio) : '',
       categoria_id: categoriaId,
     },
-    guardar: (cuerpo, clave) =>
-      servicio
+    guardar: (valores, clave) => {
+      const cuerpo = { ...valores, precio: numeroDelCampo(valores.precio, 'importe') };
+      return servicio
         ? actualizar({ id: servicio.id, version: servicio.version, ...cuerpo })
-        : crear({ clave, cuerpo }),
+        : crear({ clave, cuerpo });
+    },
     exito: servicio ? 'Servicio actualizado correctamente' : 'Servicio creado correctamente',
     error: 'Error al guardar el servicio',
     alGuardar: onListo,

@@ -6,12 +6,10 @@ import { useHoy } from '../../base/tiempo/hoy.ts';
 
 interface Props {
   factura: FacturaDeApi;
-  /** The due day with its year; else short, where the whole of it stands elsewhere. */
-  entero?: boolean;
 }
 
 /** How an invoice stands in time: with what it was paid and when, else when it falls due and how far that is. */
-export const Vencimiento = ({ factura, entero = false }: Props) => {
+export const Vencimiento = ({ factura }: Props) => {
   const hoy = useHoy();
   const { estado, fecha_vencimiento, metodo_pago, abonos } = factura;
   if (estado === 'pagada')
@@ -24,9 +22,7 @@ export const Vencimiento = ({ factura, entero = false }: Props) => {
     <span
       style={{ color: `var(--mui-palette-${estaVencida(factura, hoy) ? 'error-main' : 'text-secondary'})` }}
     >
-      {fecha_vencimiento
-        ? plazoDicho(fecha_vencimiento, hoy, entero ? formatoDeDia : undefined)
-        : 'Sin vencimiento'}
+      {fecha_vencimiento ? plazoDicho(fecha_vencimiento, hoy) : 'Sin vencimiento'}
     </span>
   );
 };

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Dinero } from '../../components/Dinero.tsx';
-import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 
 interface Metrica {
@@ -78,11 +78,16 @@ const Tarjeta = (metrica: Metrica) => (
   </Card>
 );
 
+/** In place of a figure that did not come. */
+const SIN_CIFRA = '—';
+
 /** What is owed of the pending ones once anticipos and payments are taken off: the ledger's 'Por cobrar'. */
-const PorCobrar = ({ pesos }: { pesos: number | undefined }) => (
+const PorCobrar = ({ pesos, seFue }: { pesos: number | undefined; seFue: boolean }) => (
   <Box component="span" sx={{ display: { xs: 'block', md: 'inline-block' } }}>
     por cobrar{' '}
-    {pesos === undefined ? (
+    {seFue ? (
+      SIN_CIFRA
+    ) : pesos === undefined ? (
       <Skeleton component="span" width={72} sx={{ display: 'inline-block' }} />
     ) : (
       <Dinero pesos={pesos} />
@@ -92,16 +97,9 @@ const PorCobrar = ({ pesos }: { pesos: number | undefined }) => (
 
 /** The metric cards of the dashboard, on six columns (spec section 2). */
 export const Metricas = () => {
-  const { data: resumen, isError, error, refetch } = useResumenQuery({});
-  if (isError && !resumen)
-    return (
-      <ErrorConReintento
-        titulo="No pudimos cargar tus cifras"
-        error={error}
-        onReintentar={() => void refetch()}
-      />
-    );
-  const cifra = (valor: ReactNode) => (resumen ? valor : <Skeleton width="70%" />);
+  const { data: resumen, isError, refetch } = useResumenQuery({});
+  const seFue = isError && !resumen;
+  const cifra = (valor: ReactNode) => (resumen ? valor : seFue ? SIN_CIFRA : <Skeleton width="70%" />);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
       <Tarjeta
@@ -121,7 +119,7 @@ export const Metricas = () => {
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {' · '}
             </Box>
-            <PorCobrar pesos={resumen?.por_cobrar} />
+            <PorCobrar pesos={resumen?.por_cobrar} seFue={seFue} />
           </>
         }
         icono={<AccessTimeIcon />}
@@ -150,6 +148,11 @@ export const Metricas = () => {
         icono={<RequestQuoteIcon />}
         columnas={{ xs: 3, md: 3 }}
       />
+      {seFue && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ReintentoDiscreto texto="No pudimos cargar tus cifras" onReintentar={() => void refetch()} />
+        </Box>
+      )}
     </Box>
   );
 };

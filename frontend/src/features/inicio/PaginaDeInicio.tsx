@@ -6,11 +6,11 @@ import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { OfertaDeCodigos } from '../seguridad/OfertaDeCodigos.tsx';
 import { usePerfilQuery } from '../../api/sesion.api.ts';
-import { CifrasPorVenir } from './CifrasPorVenir.tsx';
 import { ClientesRecientes } from './ClientesRecientes.tsx';
 import { EmitidoYRecibido } from './EmitidoYRecibido.tsx';
 import { Metricas } from './Metricas.tsx';
 import { PasosEnCamino, PrimerosPasos } from './PrimerosPasos.tsx';
+import { SinFacturas } from './SinFacturas.tsx';
 import { TeDeben } from './TeDeben.tsx';
 import { TotalCobrado } from './TotalCobrado.tsx';
 import { aQuienSaludar } from './periodo.ts';
@@ -20,32 +20,25 @@ const DialogoDeCliente = parte(() =>
   import('../clientes/DialogoDeCliente.tsx').then((modulo) => ({ default: modulo.DialogoDeCliente })),
 );
 
-/** The dashboard (spec section 2). That of a shop without an invoice leads to the first. */
+/** The dashboard (spec section 2). Below its figures that of a shop without an invoice leads to the first. */
 export default function PaginaDeInicio() {
   const { data: negocio } = useNegocioQuery();
   const { data: usuario } = usePerfilQuery();
   const { data: resumen } = useResumenQuery({});
+  const sinFacturas = resumen?.facturas === 0;
   const pasos = usePrimerosPasos();
   // What the first screenful holds is drawn first.
   const conLoDeAbajo = useDeferredValue(true, false);
   const [editado, setEditado] = useState<ClienteDeApi | 'nuevo' | null>(null);
   return (
     <Pagina titulo={`Hola, ${aQuienSaludar(negocio?.nombre_negocio, usuario?.email)}`}>
-      {resumen?.facturas === 0 ? (
-        <>
-          {pasos === undefined && <PasosEnCamino />}
-          {pasos && <PrimerosPasos {...pasos} />}
-          <CifrasPorVenir conBoton={pasos === null} />
-        </>
-      ) : (
-        <>
-          <Metricas />
-          <TeDeben />
-          <TotalCobrado />
-          {pasos && <PrimerosPasos {...pasos} />}
-          {conLoDeAbajo && <EmitidoYRecibido />}
-        </>
-      )}
+      <Metricas />
+      <TeDeben />
+      <TotalCobrado />
+      {sinFacturas && pasos === undefined && <PasosEnCamino />}
+      {pasos && <PrimerosPasos {...pasos} />}
+      {sinFacturas && pasos === null && <SinFacturas />}
+      {!sinFacturas && conLoDeAbajo && <EmitidoYRecibido />}
       {conLoDeAbajo && (
         <>
           <OfertaDeCodigos />

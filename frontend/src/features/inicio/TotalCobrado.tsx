@@ -1,5 +1,4 @@
 import FilterListIcon from '../../iconos/FilterListRounded.tsx';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useHoy } from '../../base/tiempo/hoy.ts';
 import { SIN_PERIODO } from '../../base/tiempo/periodo.ts';
-import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { Dinero } from '../../components/Dinero.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { RANGO_EN_CAMINO } from '../../components/EnCamino.tsx';
 import { useResumenQuery } from '../../api/facturas.api.ts';
 import { consultaDelPeriodo, etiquetaDelPeriodo } from './periodo.ts';
@@ -47,17 +46,7 @@ export const TotalCobrado = () => {
         </Button>
       </Box>
       {fallo ? (
-        <Alert
-          severity="error"
-          sx={{ my: 1 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          }
-        >
-          {mensajeDeError(error, 'No pudimos cargar el total')}
-        </Alert>
+        <ReintentoDiscreto texto="No pudimos cargar el total" onReintentar={() => void refetch()} />
       ) : (
         <Typography
           component="p"

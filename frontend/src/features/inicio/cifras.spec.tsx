@@ -84,7 +84,9 @@ test('una respuesta que el teléfono guardó de una versión anterior cuenta com
     por_estado: { todas: 12, borrador: 2, pendiente: 7, pagada: 3 },
     por_mes: [{ mes: '2026-11', facturado: 400, cobrado: 400 }],
   }));
-  expect(await screen.findByRole('heading', { name: 'No pudimos cargar tus cifras' })).toBeVisible();
+  expect(await screen.findByText('No pudimos cargar tus cifras')).toBeVisible();
   expect(await screen.findByText('No pudimos cargar el total')).toBeVisible();
   expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Total Facturado —/ })).toBeVisible();
 });

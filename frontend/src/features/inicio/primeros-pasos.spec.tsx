@@ -74,7 +74,7 @@ const pasos = () => screen.findByRole('region', { name: 'Tu primera factura, en 
 const paso = async (nombre: RegExp) => within(await pasos()).findByRole('button', { name: nombre });
 const seFueron = () => waitFor(() => expect(screen.queryByText(/en cuatro pasos/)).toBeNull());
 
-test('la tienda vacía dice por dónde se empieza, en su orden, y no enseña un muro de ceros', async () => {
+test('la tienda vacía tiene sus tarjetas, su total y su filtro, y debajo por dónde se empieza', async () => {
   abrirInicio();
   const renglones = within(await pasos()).getAllByRole('listitem');
   expect(renglones.map(({ textContent }) => textContent)).toEqual([
@@ -84,8 +84,13 @@ test('la tienda vacía dice por dónde se empieza, en su orden, y no enseña un 
     expect.stringMatching(/^4Tu primera factura/),
   ]);
   expect(screen.getByText('0 de 4 listos')).toBeVisible();
-  expect(screen.getByText('Aquí verás tus cifras')).toBeVisible();
-  expect(screen.queryByText('$0.00')).toBeNull();
+  for (const titulo of ['Total Facturado', 'Pendiente a Pagar', 'A Punto de Vencer', 'Facturas'])
+    expect(screen.getByText(titulo)).toBeVisible();
+  expect(screen.getByText('Cotizaciones')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filtrar Fechas' })).toBeVisible();
+  const total = screen.getByText('Total Cobrado');
+  expect(total.compareDocumentPosition(await pasos())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText('Todavía no hay nada que comparar')).toBeNull();
 });
 
 test('el último lleva al formulario', async () => {

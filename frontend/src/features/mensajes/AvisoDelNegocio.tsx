@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { parte } from '../../base/carga/carga-diferida.ts';
-import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 
 const DialogoDeNegocio = parte(async () => ({
@@ -13,7 +13,7 @@ const DialogoDeNegocio = parte(async () => ({
 
 /** Why WhatsApp cannot be opened from this business: its phone is wrong, or nobody could read it; and the way to mend that. */
 export const AvisoDelNegocio = () => {
-  const { data: negocio, isError, error, refetch } = useNegocioQuery();
+  const { data: negocio, isError, refetch } = useNegocioQuery();
   const [corrigiendo, setCorrigiendo] = useState(false);
   if (negocio)
     return (
@@ -37,9 +37,8 @@ export const AvisoDelNegocio = () => {
     );
   return (
     isError && (
-      <ErrorConReintento
-        titulo="No pudimos cargar los datos de tu negocio"
-        error={error}
+      <ReintentoDiscreto
+        texto="No pudimos cargar los datos de tu negocio"
         onReintentar={() => void refetch()}
       />
     )

@@ -1,12 +1,31 @@
 import TextField from '@mui/material/TextField';
-import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
+import { useState } from 'react';
 
-export const CampoDeMensaje = ({ envio: { mensaje, escribir } }: { envio: EnvioDeFactura }) => (
-  <TextField
-    label="Mensaje"
-    value={mensaje}
-    onChange={(evento) => escribir(evento.target.value)}
-    multiline
-    minRows={6}
-  />
-);
+interface Props {
+  mensaje: string;
+  onCambio: (mensaje: string) => void;
+  /** What is said of an empty one, once it was touched. */
+  siEstaVacio: string;
+  renglones: number;
+}
+
+/** The message that goes. Its line below is always there: what is said in it moves nothing under her finger. */
+export const CampoDeMensaje = ({ mensaje, onCambio, siEstaVacio, renglones }: Props) => {
+  const [tocado, setTocado] = useState(false);
+  const vacio = tocado && mensaje.trim() === '';
+  return (
+    <TextField
+      label="Mensaje"
+      value={mensaje}
+      onChange={(evento) => {
+        setTocado(true);
+        onCambio(evento.target.value);
+      }}
+      onBlur={() => setTocado(true)}
+      error={vacio}
+      helperText={vacio ? siEstaVacio : ' '}
+      multiline
+      minRows={renglones}
+    />
+  );
+};

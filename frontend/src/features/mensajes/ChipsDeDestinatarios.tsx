@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { tieneEmail } from '../../components/contacto.ts';
 
-/** So few are seen at once; more are one chip that says how many. */
+/** So few are seen at once; the chip before them says how many there are in all, and shows the others. */
 const POCOS = 5;
 /** So many chips at a time: 10,000 drawn at once would stop the page. */
 const TANDA = 20;
@@ -23,13 +23,13 @@ const cuenta = (elegidos: readonly ClienteDeApi[]): string => {
   return `${elegidos.length} seleccionados${sinEmail > 0 ? ` · ${sinEmail} sin email` : ''}`;
 };
 
-/** The chosen customers: a few as they are, many as one chip that opens; then those beyond the first when they are asked for. */
+/** The chosen customers: the first as they are, the others when they are asked for. */
 export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Props) => {
   const [desplegados, setDesplegados] = useState(false);
   const [aLaVista, setALaVista] = useState(TANDA);
   const muchos = elegidos.length > POCOS;
-  const visibles = muchos && !desplegados ? [] : elegidos.slice(0, aLaVista);
-  const ocultos = visibles.length > 0 ? elegidos.length - visibles.length : 0;
+  const visibles = elegidos.slice(0, desplegados ? aLaVista : POCOS);
+  const ocultos = elegidos.length - visibles.length;
   if (elegidos.length === 0) return null;
   return (
     <Box
@@ -61,7 +61,10 @@ export const ChipsDeDestinatarios = ({ elegidos, onQuitar, onQuitarTodos }: Prop
           size="small"
           variant="outlined"
           label={`+${ocultos} más`}
-          onClick={() => setALaVista(aLaVista + TANDA)}
+          onClick={() => {
+            if (desplegados) setALaVista(aLaVista + TANDA);
+            setDesplegados(true);
+          }}
         />
       )}
       <Button size="small" onClick={onQuitarTodos}>

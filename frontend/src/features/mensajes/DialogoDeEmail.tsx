@@ -2,15 +2,20 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
-import { direccionDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { direccionDeEmail, tituloDeEmail } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { conCliente } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { tieneEmail } from '../../components/contacto.ts';
 import { DestinatariosDeEmail } from './DestinatariosDeEmail.tsx';
 import { SinEmail } from './SinEmail.tsx';
+import { SobreUnaFactura } from './SobreUnaFactura.tsx';
+import { useCambiarMensaje } from './useCambiarMensaje.ts';
+import { useTextoDeFactura } from './useTextoDeFactura.ts';
 import { clientesPorId, elegidosDe, quitarIds } from './seleccion-de-email.ts';
 
 /** The dialog comes back this long after a customer's form closed (spec section 9). */
@@ -29,21 +34,41 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
   const [titulo, setTitulo] = useState('');
   const [descripcion, setDescripcion] = useState('');
   const [aLaVista, setALaVista] = useState(false);
+  const [elegida, setElegida] = useState<FacturaDeApi | null>(null);
+  /** What an invoice had written here: it can be written anew, her own words cannot. */
+  const [preparado, setPreparado] = useState({ titulo: '', descripcion: '' });
+  const puedeCambiar = useCambiarMensaje();
+  const textoDeFactura = useTextoDeFactura();
   const [avisando, setAvisando] = useState(false);
   const [editado, setEditado] = useState<ClienteDeApi | null>(null);
   const [abierto, setAbierto] = useState(true);
   const porId = useMemo(() => clientesPorId(clientes), [clientes]);
   const elegidos = useMemo(() => elegidosDe(porId, ids), [porId, ids]);
   const sinEmail = elegidos.filter((uno) => !tieneEmail(uno));
+  /** An invoice is of one customer. */
+  const [unica] = elegidos.length === 1 ? elegidos : [];
+  const factura = elegida !== null && elegida.cliente_id === unica?.id ? elegida : null;
   const incompleto = titulo.trim() === '' || descripcion.trim() === '' || elegidos.length === 0;
   const salir = useSalirSinPerder(titulo !== '' || descripcion !== '' || ids.length > 0, onCerrar);
 
   const enviar = () => {
     if (sinEmail.length > 0) return setAvisando(true);
     const emails = elegidos.map(({ email }) => email ?? '');
-    window.location.href = direccionDeEmail(emails, titulo, descripcion, { aLaVista });
+    const conNombre = (texto: string) => (unica ? conCliente(texto, unica.nombre) : texto);
+    window.location.href = direccionDeEmail(emails, conNombre(titulo), conNombre(descripcion), { aLaVista });
     toast.exito('Cliente de email abierto');
     onCerrar();
+  };
+  const prepararDe: ComponentProps<typeof SobreUnaFactura>['onElegir'] = async (una, metodo) => {
+    setElegida(una);
+    const conPalabrasSuyas =
+      (titulo !== '' && titulo !== preparado.titulo) ||
+      (descripcion !== '' && descripcion !== preparado.descripcion);
+    if (!una || !(await puedeCambiar(conPalabrasSuyas))) return;
+    const nuevo = { titulo: tituloDeEmail(una), descripcion: textoDeFactura(una, metodo) };
+    setPreparado(nuevo);
+    setTitulo(nuevo.titulo);
+    setDescripcion(nuevo.descripcion);
   };
   /** Closes this dialog, opens the customer's form, and comes back with the same selection. */
   const agregarEmail = (cliente: ClienteDeApi) => {
@@ -77,6 +102,14 @@ export default function DialogoDeEmail({ clientes, formularioDe, onCerrar }: Pro
             label="Ocultar las direcciones entre sí"
             control={<Switch checked={!aLaVista} onChange={(_evento, ocultas) => setALaVista(!ocultas)} />}
             sx={{ flexShrink: 0 }}
+          />
+        )}
+        {unica && (
+          <SobreUnaFactura
+            cliente={unica}
+            por="Email"
+            factura={factura}
+            onElegir={(una, metodo) => void prepararDe(una, metodo)}
           />
         )}
         <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />

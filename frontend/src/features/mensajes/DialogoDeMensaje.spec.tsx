@@ -4,8 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { type Servidor, conServidor, olvidarTodo } from '../../base/pagina.prueba.tsx';
 import DialogoDeMensaje from './DialogoDeMensaje.tsx';
 import {
+  BORRADOR,
   CLIENTA,
   CON_TODO,
+  PENDIENTE,
   abrirVentana,
   pulsar,
   whatsAppAbierto,
@@ -42,6 +44,66 @@ test('un mensaje predefinido le habla por su nombre, y se manda a su WhatsApp', 
     'https://wa.me/525512345678?text=Hola%20Ana%20Mu%C3%B1oz%2C%20tu%20auto%20est%C3%A1%20listo%20%F0%9F%9A%97',
     '_blank',
   );
+});
+
+test('{cliente} se cambia por su nombre también en lo que ella escribe', async () => {
+  const abierto = whatsAppAbierto();
+  abrirDialogo();
+  await userEvent.type(await mensaje(), 'Hola {{cliente}, ¿todo bien?');
+  await waitFor(async () => expect(await enviar()).toBeEnabled());
+  await userEvent.click(await enviar());
+  await waitFor(() => expect(abierto).toHaveBeenCalledTimes(1));
+  expect(new URL(String(abierto.mock.calls[0]![0])).searchParams.get('text')).toBe(
+    'Hola Ana Muñoz, ¿todo bien?',
+  );
+});
+
+test('vacío y tocado lo dice bajo el mensaje; antes, no', async () => {
+  abrirDialogo();
+  const area = await mensaje();
+  expect(area).toBeValid();
+  expect(await enviar()).toBeDisabled();
+  await userEvent.click(area);
+  await userEvent.tab();
+  expect(area).toHaveAccessibleDescription('Escribe o selecciona un mensaje');
+  expect(area).toBeInvalid();
+  await userEvent.type(area, 'a');
+  expect(area).toBeValid();
+  await userEvent.clear(area);
+  expect(area).toHaveAccessibleDescription('Escribe o selecciona un mensaje');
+});
+
+test('puede ser sobre una factura: se dice cuál, y la pendiente pide antes con qué se paga', async () => {
+  abrirDialogo({
+    'GET /api/facturas': {
+      cuerpo: { facturas: [PENDIENTE, { ...BORRADOR, id: 'b', numero_factura: 9 }], total: 2, totalPages: 1 },
+    },
+  });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Factura (opcional)' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Factura #7 · $232.00' }));
+  expect(screen.queryByRole('option', { name: /#9/ })).toBeNull();
+  await screen.findByRole('dialog', { name: 'Seleccionar Método de Pago' });
+  await userEvent.click(await screen.findByRole('radio', { name: /Efectivo/ }));
+  await pulsar('Continuar con WhatsApp');
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  await waitFor(async () =>
+    expect(((await mensaje()) as HTMLTextAreaElement).value).toMatch(
+      /^Hola Ana Muñoz,[^]*factura N.º 7[^]*https:\/\/cc\.mx\/factura\/[^]*Puedes pagar con Efectivo/,
+    ),
+  );
+  expect(screen.getByText('Factura #7')).toBeVisible();
+  expect(screen.getByText(/Balance pendiente/)).toHaveTextContent('Balance pendiente $200.00');
+});
+
+test('unos mensajes que no llegan son una lista vacía, que se pide otra vez sin estorbar', async () => {
+  let falla = true;
+  abrirDialogo({ 'GET /api/mensajes': () => (falla ? { estatus: 404 } : { cuerpo: MENSAJES }) });
+  expect(await screen.findByText('No pudimos cargar tus mensajes')).toBeVisible();
+  expect(screen.getByText('0 de 0 mensajes encontrados')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  falla = false;
+  await pulsar('Reintentar');
+  expect(await screen.findByText('3 de 3 mensajes encontrados')).toBeVisible();
 });
 
 test('la búsqueda cuenta lo que encuentra, y los largos se cortan a cien caracteres', async () => {

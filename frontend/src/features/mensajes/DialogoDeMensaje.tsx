@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
+import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
   TEXTOS_DE_ENVIO,
+  conFactura,
   direccionDeWhatsApp,
   validarWhatsApp,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
@@ -13,12 +14,15 @@ import { conCliente, esTelefono, formatoDeTelefono } from '@cuenta-clara/dominio
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { Inicial } from '../../components/Inicial.tsx';
-import { useConfirmacion } from '../../components/Confirmacion.tsx';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
+import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
+import { SobreUnaFactura } from './SobreUnaFactura.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
+import { useCambiarMensaje } from './useCambiarMensaje.ts';
+import { useTextoDeFactura } from './useTextoDeFactura.ts';
 
 interface Props {
   cliente: ClienteDeApi;
@@ -32,35 +36,31 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
   const { data: negocio } = useNegocioQuery();
   const [mensaje, setMensaje] = useState(inicial);
   const [elegido, setElegido] = useState(inicial);
-  const preguntar = useConfirmacion();
+  const [factura, setFactura] = useState<FacturaDeApi | null>(null);
+  const puedeCambiar = useCambiarMensaje();
+  const textoDeFactura = useTextoDeFactura();
   const telefonoDelNegocio = negocio?.telefono ?? '';
   /** A predefined message as it came can be chosen again; her own words cannot. */
   const conPalabrasSuyas = mensaje.trim() !== '' && mensaje !== elegido;
   const salir = useSalirSinPerder(conPalabrasSuyas, onCerrar);
 
-  const elegir = async (plantilla: string) => {
-    const si =
-      !conPalabrasSuyas ||
-      (await preguntar({
-        titulo: '¿Cambiar el mensaje?',
-        texto: 'Lo que escribiste se perderá.',
-        confirmar: 'Cambiar el mensaje',
-        cancelar: 'Seguir editando',
-        peligro: true,
-      }));
-    if (!si) return;
-    const texto = conCliente(plantilla, cliente.nombre);
+  /** Where it says {cliente}: her name, as it goes too. */
+  const conNombre = (texto: string, de = factura): string =>
+    conCliente(de ? conFactura(texto, de) : texto, cliente.nombre);
+  const elegir = async (texto: string) => {
+    if (!(await puedeCambiar(conPalabrasSuyas))) return;
     setMensaje(texto);
     setElegido(texto);
   };
   const enviar = async () => {
+    const texto = conNombre(mensaje);
     const problema = validarWhatsApp(
-      { mensaje, telefonoDelNegocio, telefonoDelCliente: cliente.telefono },
+      { mensaje: texto, telefonoDelNegocio, telefonoDelCliente: cliente.telefono },
       TEXTOS_DE_ENVIO.mensajeSinElegir,
     );
     if (problema) return toast.error(problema);
-    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', cliente.telefono, mensaje);
-    if (await abrirWhatsApp(direccion, mensaje)) onCerrar();
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', cliente.telefono, texto);
+    if (await abrirWhatsApp(direccion, texto)) onCerrar();
   };
 
   return (
@@ -91,13 +91,21 @@ export default function DialogoDeMensaje({ cliente, inicial = '', onCerrar }: Pr
         </Box>
       </Box>
       <AvisoDelNegocio />
-      <MensajesPredefinidos onElegir={(texto) => void elegir(texto)} />
-      <TextField
-        label="Mensaje"
-        value={mensaje}
-        onChange={(evento) => setMensaje(evento.target.value)}
-        multiline
-        minRows={4}
+      <SobreUnaFactura
+        cliente={cliente}
+        por="WhatsApp"
+        factura={factura}
+        onElegir={(una, metodo) => {
+          setFactura(una);
+          if (una) void elegir(textoDeFactura(una, metodo));
+        }}
+      />
+      <MensajesPredefinidos onElegir={(plantilla) => void elegir(conNombre(plantilla))} />
+      <CampoDeMensaje
+        mensaje={mensaje}
+        onCambio={setMensaje}
+        siEstaVacio={TEXTOS_DE_ENVIO.mensajeSinElegir}
+        renglones={4}
       />
     </DialogoAdaptable>
   );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { LARGO_DE_VISTA_PREVIA, type Mensaje } from '@cuenta-clara/dominio/mensajes/mensajes';
 import { plegar } from '@cuenta-clara/dominio/texto';
 import { InsigniaEnCamino } from '../../components/InsigniaEnCamino.tsx';
+import { ReintentoDiscreto } from '../../components/ReintentoDiscreto.tsx';
 import { useTrasConfirmar } from '../../components/useTrasConfirmar.ts';
 import { NuevoMensaje } from './NuevoMensaje.tsx';
 import { useEliminarMensajeMutation, useMensajesQuery } from '../../api/mensajes.api.ts';
@@ -21,9 +22,12 @@ const vistaPrevia = (texto: string): string => {
     : texto;
 };
 
+const NINGUNO: readonly Mensaje[] = [];
+
 /** The searchable list of predefined messages. One that fails to load is an empty one (spec section 8). */
 export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) => void }) => {
-  const { data: mensajes = [] } = useMensajesQuery();
+  const { data, isError, refetch } = useMensajesQuery();
+  const mensajes = data ?? NINGUNO;
   const [eliminar] = useEliminarMensajeMutation();
   const [busqueda, setBusqueda] = useState('');
   const [creando, setCreando] = useState(false);
@@ -60,6 +64,9 @@ export const MensajesPredefinidos = ({ onElegir }: { onElegir: (texto: string) =
       <Typography variant="caption" color="textSecondary" aria-live="polite">
         {encontrados.length} de {mensajes.length} mensajes encontrados
       </Typography>
+      {isError && !data && (
+        <ReintentoDiscreto texto="No pudimos cargar tus mensajes" onReintentar={() => void refetch()} />
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}>
         {encontrados.map((mensaje) => (
           <Box

@@ -2,13 +2,15 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import {
+  TEXTOS_DE_ENVIO,
+  conFactura,
   direccionDeEmail,
   tituloDeEmail,
   validarEmail,
 } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { toast } from '../../base/ventanas/toasts.tsx';
-import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
+import { MensajeDeFactura } from './MensajeDeFactura.tsx';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
 
 /** The mail client is opened once the toast has been read (spec section 7). */
@@ -24,14 +26,14 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const preparado = tituloDeEmail(inicial);
   const [titulo, setTitulo] = useState(preparado);
-  const { mensaje } = envio;
+  const { enviado } = envio;
 
   const enviar = async () => {
     const email = envio.factura.cliente.email ?? '';
-    const problema = validarEmail({ email, titulo, mensaje });
+    const problema = validarEmail({ email, titulo, mensaje: enviado });
     if (problema) return toast.error(problema);
     if (envio.antes && !(await envio.antes())) return;
-    const direccion = direccionDeEmail([email], titulo, mensaje);
+    const direccion = direccionDeEmail([email], conFactura(titulo, envio.factura), enviado);
     toast.exito('Cliente de email abierto');
     setTimeout(() => {
       window.location.href = direccion;
@@ -49,7 +51,7 @@ export default function ModalDeEmail({ factura: inicial, onCerrar }: Props) {
       onCerrar={onCerrar}
     >
       <TextField label="Título" value={titulo} onChange={(evento) => setTitulo(evento.target.value)} />
-      <CampoDeMensaje envio={envio} />
+      <MensajeDeFactura envio={envio} siEstaVacio={TEXTOS_DE_ENVIO.cuerpo} />
     </MarcoDeEnvio>
   );
 }

@@ -4,8 +4,8 @@ import { esTelefono } from '@cuenta-clara/dominio/texto';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useNegocioQuery } from '../../api/negocio.api.ts';
 import { AvisoDelNegocio } from './AvisoDelNegocio.tsx';
-import { CampoDeMensaje } from './CampoDeMensaje.tsx';
 import { MarcoDeEnvio } from './MarcoDeEnvio.tsx';
+import { MensajeDeFactura } from './MensajeDeFactura.tsx';
 import { abrirWhatsApp } from './abrir-whatsapp.ts';
 import { useEnvioDeFactura } from './useEnvioDeFactura.ts';
 
@@ -18,15 +18,15 @@ interface Props {
 export default function ModalDeWhatsApp({ factura: inicial, onCerrar }: Props) {
   const envio = useEnvioDeFactura(inicial);
   const { data: negocio } = useNegocioQuery();
-  const { mensaje } = envio;
+  const { enviado } = envio;
   const telefonoDelNegocio = negocio?.telefono ?? '';
   const telefonoDelCliente = envio.factura.cliente.telefono ?? '';
 
   const enviar = async () => {
-    const problema = validarWhatsApp({ mensaje, telefonoDelNegocio, telefonoDelCliente });
+    const problema = validarWhatsApp({ mensaje: enviado, telefonoDelNegocio, telefonoDelCliente });
     if (problema) return toast.error(problema);
-    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, mensaje);
-    if (await abrirWhatsApp(direccion, mensaje, { antes: envio.antes })) onCerrar();
+    const direccion = direccionDeWhatsApp(negocio?.codigo_pais ?? '', telefonoDelCliente, enviado);
+    if (await abrirWhatsApp(direccion, enviado, { antes: envio.antes })) onCerrar();
   };
 
   return (
@@ -35,11 +35,11 @@ export default function ModalDeWhatsApp({ factura: inicial, onCerrar }: Props) {
       envio={envio}
       nota="Se abrirá WhatsApp con este mensaje; tú decides cuándo enviarlo."
       aviso={<AvisoDelNegocio />}
-      impedido={!esTelefono(telefonoDelNegocio) || mensaje.trim() === ''}
+      impedido={!esTelefono(telefonoDelNegocio) || enviado.trim() === ''}
       onEnviar={() => void enviar()}
       onCerrar={onCerrar}
     >
-      <CampoDeMensaje envio={envio} />
+      <MensajeDeFactura envio={envio} />
     </MarcoDeEnvio>
   );
 }

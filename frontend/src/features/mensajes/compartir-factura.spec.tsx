@@ -71,6 +71,49 @@ describe('Compartir una factura por WhatsApp', () => {
     expect(onCerrar).toHaveBeenCalledTimes(1);
   });
 
+  test('un predefinido lleva su nombre y lo que debe; lo que ella escribió no se pierde sin preguntar', async () => {
+    const abierto = whatsAppAbierto();
+    await abrirConMetodo(ModalDeWhatsApp, {
+      'GET /api/mensajes': { cuerpo: [{ id: 'm', texto: 'Hola {cliente}, quedan {balance}.' }] },
+    });
+    await pulsar('Mensajes predefinidos');
+    await pulsar(/^Hola {cliente}/);
+    expect(await mensaje()).toHaveValue('Hola Ana Muñoz, quedan $200.00.');
+    await userEvent.type(await mensaje(), ' Saludos, {{cliente}');
+    await pulsar(/^Hola {cliente}/);
+    await pulsar('Seguir editando');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(await enviar());
+    await waitFor(() => expect(abierto).toHaveBeenCalledTimes(1));
+    expect(new URL(String(abierto.mock.calls[0]![0])).searchParams.get('text')).toBe(
+      'Hola Ana Muñoz, quedan $200.00. Saludos, Ana Muñoz',
+    );
+  });
+
+  test('vaciado, lo dice bajo el mensaje y no deja enviar', async () => {
+    abrirModal(ModalDeWhatsApp, {}, PAGADA);
+    await userEvent.clear(await mensaje());
+    expect(await mensaje()).toHaveAccessibleDescription('El mensaje no puede estar vacío');
+    expect(await enviar()).toBeDisabled();
+  });
+
+  test('si abrir la pestaña falla, el mensaje queda copiado y se dice', async () => {
+    jest.spyOn(window, 'open').mockImplementation(() => {
+      throw new DOMException('no');
+    });
+    const copiado = jest.fn(() => document.activeElement instanceof HTMLTextAreaElement);
+    Object.assign(document, { execCommand: copiado });
+    const { onCerrar } = abrirModal(ModalDeWhatsApp, {}, PAGADA);
+    await waitFor(async () => expect(await enviar()).toBeEnabled());
+    await userEvent.click(await enviar());
+    expect(
+      await screen.findByText('Mensaje copiado al portapapeles. Abre WhatsApp manualmente.'),
+    ).toBeVisible();
+    expect(copiado).toHaveBeenCalledWith('copy');
+    expect(onCerrar).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(document, 'execCommand');
+  });
+
   test('el mensaje de una pagada dice el día de su pago, no el de su instante', async () => {
     abrirModal(ModalDeWhatsApp, {}, PAGADA);
     const { value } = (await mensaje()) as HTMLTextAreaElement;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
-import { enlacePublico, mensajeDeFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { conFactura } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
 import { type MetodoDePago } from '@cuenta-clara/dominio/metodos-de-pago/metodos-de-pago';
-import { nuevaClave, useEntornoQuery } from '../../base/api.ts';
+import { nuevaClave } from '../../base/api.ts';
 import { mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../components/Confirmacion.tsx';
+import { useCambiarMensaje } from './useCambiarMensaje.ts';
+import { useTextoDeFactura } from './useTextoDeFactura.ts';
 import { useEmitirFacturaMutation } from '../../api/facturas.api.ts';
 import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-de-cliente.ts';
 
@@ -14,19 +16,26 @@ import { type EdicionDeCliente, conNombreCorregido, hayCambio } from './edicion-
  * them. A draft is issued as it is sent, so that it is told, and asks for its method, as what it then is. Another method writes the message anew (spec section 4, "Messaging"), but not over her own words unasked.
  */
 export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
-  const { data: entorno } = useEntornoQuery();
   const [factura, setFactura] = useState(inicial);
   const [edicion, editarCliente] = useState<EdicionDeCliente | null>(null);
   const [metodo, setMetodo] = useState<MetodoDePago | null>(null);
   const [escrito, setEscrito] = useState<string | null>(null);
+  /** The predefined message as it was chosen: it can be chosen again, her own words cannot. */
+  const [elegido, setElegido] = useState<string | null>(null);
   const [eligiendo, setEligiendo] = useState(inicial.estado !== 'pagada');
   const [clave] = useState(nuevaClave);
   const [emitir, { isLoading: emitiendo }] = useEmitirFacturaMutation();
   const preguntar = useConfirmacion();
-  const preparado = mensajeDeFactura(factura, {
-    metodo,
-    enlace: enlacePublico(entorno?.public_url ?? window.location.origin, factura),
-  });
+  const puedeCambiar = useCambiarMensaje();
+  const preparado = useTextoDeFactura()(factura, metodo);
+  const mensaje = escrito ?? preparado;
+  const conMensajeEscrito = escrito !== null && escrito !== preparado && escrito !== elegido;
+  const elegirMensaje = async (plantilla: string) => {
+    if (!(await puedeCambiar(conMensajeEscrito))) return;
+    const texto = conFactura(plantilla, factura);
+    setElegido(texto);
+    setEscrito(texto);
+  };
   const sePierdeLoEscrito = (nombre: string) =>
     preguntar({
       titulo: '¿Preparar otro mensaje?',
@@ -73,8 +82,11 @@ export const useEnvioDeFactura = (inicial: FacturaDeApi) => {
     eligiendo,
     setEligiendo,
     elegirMetodo,
-    mensaje: escrito ?? preparado,
-    conMensajeEscrito: escrito !== null && escrito !== preparado,
+    mensaje,
+    /** As it goes: with whom it is for, and what she owes, where it says {cliente} and {balance}. */
+    enviado: conFactura(mensaje, factura),
+    conMensajeEscrito,
+    elegirMensaje,
     escribir: setEscrito,
   };
 };

@@ -12,18 +12,36 @@ interface Props {
   valores: () => ValoresDeFactura;
   factura: FacturaDeApi | null;
   negocio: NegocioDeApi;
+  sobreElFormulario: boolean;
 }
 
-/** Shows the invoice as it will be printed. It floats with what stays in sight: the figures on a desk, the bar on the phone. */
-export const BotonDeVistaPrevia = ({ valores, factura, negocio }: Props) => {
+/** At the start of the lines, where no amount stands; once the form's end is reached it stands below it. */
+const FLOTANTE = {
+  position: 'sticky',
+  bottom: 24,
+  zIndex: 2,
+  alignSelf: 'flex-start',
+  width: 48,
+  height: 48,
+  boxShadow: 3,
+  '&:hover': { bgcolor: 'background.paper', boxShadow: 6 },
+} as const;
+
+/** Shows the invoice as it will be printed. It floats: over the form on a desk, in the bar on the phone. */
+export const BotonDeVistaPrevia = ({ valores, factura, negocio, sobreElFormulario }: Props) => {
   const [mostrados, setMostrados] = useState<ValoresDeFactura | null>(null);
   return (
     <>
       <IconButton
         aria-label="Vista previa"
         onClick={() => setMostrados(valores())}
-        sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        {...consejo('Vista previa', 'left')}
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          ...(sobreElFormulario && FLOTANTE),
+        }}
+        {...consejo('Vista previa', sobreElFormulario ? 'bottom' : 'left')}
       >
         <VisibilityIcon />
       </IconButton>

@@ -74,6 +74,7 @@ export const FormularioDeFactura = ({
   const cancelar = useSalirSinPerder(formState.isDirty, volver);
   const { guardar, guardarBorrador, enviando, fallo } = useEnviarFactura({
     factura,
+    negocio,
     version,
     clave,
     form,
@@ -98,7 +99,14 @@ export const FormularioDeFactura = ({
   const pagada = factura?.estado === 'pagada';
   const esTelefono = useEsTelefono();
   const idDelFormulario = useId();
-  const previa = <BotonDeVistaPrevia valores={getValues} factura={factura} negocio={negocio} />;
+  const previa = (
+    <BotonDeVistaPrevia
+      valores={getValues}
+      factura={factura}
+      negocio={negocio}
+      sobreElFormulario={!esTelefono}
+    />
+  );
   const verbo = factura ? 'Actualizar' : 'Crear';
   const enviar = (
     <Button
@@ -157,6 +165,7 @@ export const FormularioDeFactura = ({
           />
           <ServiciosDeFactura control={control} disabled={pagada} />
           <NotaYTerminos control={control} disabled={pagada} />
+          {!esTelefono && previa}
         </Box>
         <Card
           sx={{
@@ -184,12 +193,7 @@ export const FormularioDeFactura = ({
               )}
             </Alert>
           )}
-          {!esTelefono && (
-            <Box sx={{ display: 'flex', gap: 1, '& > [type=submit]': { flex: 1 } }}>
-              {previa}
-              {!pagada && enviar}
-            </Box>
-          )}
+          {!esTelefono && !pagada && enviar}
           {!pagada && !conPagos && (
             <Button variant="outlined" onClick={(evento) => void guardarBorrador(evento)} disabled={enviando}>
               Guardar borrador

@@ -14,7 +14,7 @@ import { useFacturaQuery, useUltimaFacturaQuery } from '../../../api/facturas.ap
 import { FormularioDeFactura } from './FormularioDeFactura.tsx';
 import { FacturaLista } from './FacturaLista.tsx';
 import { useAlAbrir } from './useAlAbrir.ts';
-import { plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './valores.ts';
+import { clienteElegido, plazoUsual, valoresDe, valoresNuevos, valoresRepetidos } from './valores.ts';
 import { clienteEn, repetidaEn } from '../acciones/repetir.ts';
 
 /** /facturas/nueva and /facturas/{id} (spec section 2, "Invoice form"): waits for what the form starts from. */
@@ -87,7 +87,7 @@ const Nueva = ({ repetida, cliente, onCreada }: PropsDeNueva) => {
             : {
                 ...valoresNuevos(ultima, hoy, nota_factura, terminos_condiciones),
                 // One who cannot be had is chosen by hand.
-                cliente: elegido.data ? { id: elegido.data.id, nombre: elegido.data.nombre } : null,
+                cliente: elegido.data ? clienteElegido(elegido.data) : null,
               }
         }
         usuario={usuario.id}

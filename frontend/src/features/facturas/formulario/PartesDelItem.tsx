@@ -1,8 +1,9 @@
 import DeleteIcon from '../../../iconos/DeleteOutlineRounded.tsx';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, useWatch } from 'react-hook-form';
-import { precioPorCantidad } from '@cuenta-clara/dominio/dinero';
+import { formatoDeDinero, precioPorCantidad } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
 import { CampoDecimal, CampoTexto } from '../../../components/campos.tsx';
 import { type ValoresDeFactura, conceptoDe } from './valores.ts';
@@ -51,11 +52,23 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
   return <CampoDecimal {...comun} name={name} clase={campo === 'cantidad' ? 'cantidad' : 'importe'} />;
 };
 
-export const TotalDelItem = ({ control, lugar }: DelItem) => {
+/** How wide a letter of an amount is, in its own height. */
+const ANCHO_DE_LETRA = 0.6;
+
+/** As large as `tamano` (pixels), and smaller where the whole of it would not fit: never over what stands beside it. */
+export const TotalDelItem = ({ control, lugar, tamano }: DelItem & { tamano: number }) => {
   const item = useWatch({ control, name: `items.${lugar}` });
   if (!item) return null;
   const { precio_unitario, cantidad } = conceptoDe(item);
-  return <Dinero centavos={precioPorCantidad(precio_unitario, cantidad) ?? 0} />;
+  const centavos = precioPorCantidad(precio_unitario, cantidad) ?? 0;
+  const letras = formatoDeDinero(centavos).length * ANCHO_DE_LETRA;
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <span style={{ fontSize: `min(${tamano}px, 100cqi / ${letras})` }}>
+        <Dinero centavos={centavos} />
+      </span>
+    </Box>
+  );
 };
 
 export const QuitarItem = ({ lugar, onQuitar }: Pick<ItemsProps, 'onQuitar'> & { lugar: number }) => (

@@ -7,7 +7,7 @@ import { BajoElCampo } from '../../../components/BajoElCampo.tsx';
 import { AltaDeCliente } from '../../clientes/AltaDeCliente.tsx';
 import { useBuscarClientesQuery } from '../../../api/clientes.api.ts';
 import { OpcionDeCrear } from './OpcionDeCrear.tsx';
-import { type ClienteElegido } from './valores.ts';
+import { type ClienteElegido, clienteElegido } from './valores.ts';
 
 interface Props {
   valor: ClienteElegido | null;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Two customers may share a name: the phone tells them apart. The one that is still to be made has no id. */
-type Opcion = ClienteElegido & { telefono?: string };
+type Opcion = ClienteElegido;
 const POR_CREAR = '';
 
 /** Never more than a page of customers, whatever the shop has. */
@@ -38,13 +38,13 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
   const q = useTrasPausa(buscado);
   const { data = [], isFetching, isError, refetch } = useBuscarClientesQuery({ q, limit: PAGINA });
   const seBusca = isFetching || q !== buscado;
-  const opciones = data.map(({ id, nombre, telefono }): Opcion => ({ id, nombre, telefono }));
+  const opciones = data.map(clienteElegido);
   const sinNadie = q ? 'No se encontraron clientes con ese nombre.' : 'No hay clientes';
   // Nobody is made as long as she may yet be found.
   const porCrear = seBusca || isError ? [] : [{ id: POR_CREAR, nombre: buscado }];
   const elegir = (elegido: Opcion | null) => {
     if (elegido?.id === POR_CREAR) setCreando(elegido.nombre);
-    else onCambio(elegido && { id: elegido.id, nombre: elegido.nombre });
+    else onCambio(elegido);
   };
   return (
     <>
@@ -70,7 +70,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           ...todas.filter(({ nombre }) => plegar(nombre).startsWith(plegar(buscado))),
           ...porCrear,
         ]}
-        renderOption={({ key, ...props }, { id, nombre, telefono }) =>
+        renderOption={({ key, ...props }, { id, nombre, contacto }) =>
           id === POR_CREAR ? (
             <OpcionDeCrear key={key} {...props} aviso={opciones.length === 0 && sinNadie}>
               {nombre ? `Crear "${nombre}"` : 'Cliente nuevo'}
@@ -79,7 +79,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
             <li key={key} {...props}>
               <div>
                 {nombre}
-                <p>{formatoDeTelefono(telefono ?? '')}</p>
+                <p>{formatoDeTelefono(contacto?.telefono ?? '')}</p>
               </div>
             </li>
           )
@@ -108,7 +108,7 @@ export const SelectorDeCliente = ({ valor, onCambio, inputRef, error, disabled }
           escrito={creando}
           onCerrar={(creado) => {
             setCreando(null);
-            if (creado) elegir(creado);
+            if (creado) elegir(clienteElegido(creado));
           }}
         />
       )}

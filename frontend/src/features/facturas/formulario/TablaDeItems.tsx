@@ -21,8 +21,8 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps
       <TableRow>
         <TableCell sx={CELDA}>Descripción</TableCell>
         <TableCell sx={{ ...CIFRA, width: 96 }}>Cantidad</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 144 }}>Precio</TableCell>
-        <TableCell sx={{ ...CIFRA, width: 124 }}>Total</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 136 }}>Precio</TableCell>
+        <TableCell sx={{ ...CIFRA, width: 132 }}>Total</TableCell>
         <TableCell sx={{ ...CELDA, width: 44 }} />
       </TableRow>
     </TableHead>
@@ -34,8 +34,8 @@ export const TablaDeItems = ({ control, claves, onQuitar, disabled }: ItemsProps
               <CampoDelItem control={control} lugar={lugar} campo={campo} disabled={disabled} enColumna />
             </TableCell>
           ))}
-          <TableCell sx={{ ...CIFRA, lineHeight: '40px', fontSize: 15, fontWeight: 600 }}>
-            <TotalDelItem control={control} lugar={lugar} />
+          <TableCell sx={{ ...CIFRA, lineHeight: '40px', fontWeight: 600 }}>
+            <TotalDelItem control={control} lugar={lugar} tamano={15} />
           </TableCell>
           <TableCell sx={CELDA}>{!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}</TableCell>
         </TableRow>

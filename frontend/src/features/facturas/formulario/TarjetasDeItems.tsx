@@ -14,7 +14,7 @@ export const TarjetasDeItems = ({ control, claves, onQuitar, disabled }: ItemsPr
         component="li"
         sx={{
           display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           gap: 1.5,
           p: 1.5,
           border: 1,
@@ -27,9 +27,11 @@ export const TarjetasDeItems = ({ control, claves, onQuitar, disabled }: ItemsPr
         </Box>
         <CampoDelItem control={control} lugar={lugar} campo="cantidad" disabled={disabled} />
         <CampoDelItem control={control} lugar={lugar} campo="precio_unitario" disabled={disabled} />
-        {disabled ? <span /> : <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
-        <Box sx={{ alignSelf: 'center', textAlign: 'right', fontSize: 18, fontWeight: 700 }}>
-          <TotalDelItem control={control} lugar={lugar} />
+        <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 1 }}>
+          {!disabled && <QuitarItem lugar={lugar} onQuitar={onQuitar} />}
+          <Box sx={{ flex: 1, minWidth: 0, textAlign: 'right', fontWeight: 700 }}>
+            <TotalDelItem control={control} lugar={lugar} tamano={18} />
+          </Box>
         </Box>
       </Box>
     ))}

@@ -9,7 +9,15 @@ import { type ValoresDeFactura } from './valores.ts';
 
 const texto = z.string();
 const valores = z.object({
-  cliente: z.object({ id: texto, nombre: texto }).nullable(),
+  cliente: z
+    .object({
+      id: texto,
+      nombre: texto,
+      contacto: z
+        .object({ telefono: texto.nullable(), email: texto.nullable(), direccion: texto.nullable() })
+        .optional(),
+    })
+    .nullable(),
   items: z.array(
     z.object({
       categoria: texto.nullable(),

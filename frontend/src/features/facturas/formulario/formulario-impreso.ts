@@ -1,27 +1,11 @@
 import { precioPorCantidad } from '@cuenta-clara/dominio/dinero';
-import {
-  type ClienteDeFactura,
-  type DatosDeFactura,
-  type NegocioDeFactura,
-} from '@cuenta-clara/dominio/facturas/factura';
+import { type ClienteDeFactura, type DatosDeFactura } from '@cuenta-clara/dominio/facturas/factura';
 import { type FacturaImpresa, facturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { facturaImpresaDe } from '../hoja/factura-impresa.ts';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
-import { type ValoresDeFactura, cifrasDe, conceptoDe, porcentajeEscrito } from './valores.ts';
-
-/** The business as a new invoice will remember it. */
-const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
-  nombre: negocio.nombre_negocio,
-  direccion: negocio.direccion,
-  email: negocio.email,
-  telefono: negocio.telefono,
-  logo_url: negocio.logo_url,
-  nota: negocio.nota_factura,
-  terminos: negocio.terminos_condiciones,
-  color_personalizado: negocio.color_personalizado,
-});
+import { type ValoresDeFactura, cifrasDe, conceptoDe, negocioDeHoy, porcentajeEscrito } from './valores.ts';
 
 export type Contacto = Pick<ClienteDeFactura, 'telefono' | 'email' | 'direccion'>;
 

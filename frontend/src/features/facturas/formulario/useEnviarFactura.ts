@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { erroresPorCampo, mensajeDeError } from '../../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../../base/ventanas/toasts.tsx';
 import { useConfirmacion } from '../../../components/Confirmacion.tsx';
 import { pagosDe } from '../cobro/pagos-dichos.ts';
 import { preguntaAlGuardar, textosAlGuardar } from './textos-al-guardar.ts';
 import { cambioMientrasTanto, useGuardarFactura } from './useGuardarFactura.ts';
-import { type ValoresDeFactura, cuerpoDe } from './valores.ts';
+import { type ValoresDeFactura, cuerpoDe, fotosDe } from './valores.ts';
 
 interface Opciones {
   factura: FacturaDeApi | null;
+  negocio: NegocioDeApi;
   version: number | null;
   clave: string;
   form: UseFormReturn<ValoresDeFactura>;
@@ -27,7 +29,15 @@ interface Fallo {
 }
 
 /** Asks, saves, and says how it went; a failed save leaves the form as it is. */
-export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onGuardada }: Opciones) => {
+export const useEnviarFactura = ({
+  factura,
+  negocio,
+  version,
+  clave,
+  form,
+  onRechazo,
+  onGuardada,
+}: Opciones) => {
   const [fallo, setFallo] = useState<Fallo | null>(null);
   /** From her yes on; while she is asked she may still say no. */
   const [enviando, setEnviando] = useState(false);
@@ -45,6 +55,8 @@ export const useEnviarFactura = ({ factura, version, clave, form, onRechazo, onG
     const textos = textosAlGuardar(factura !== null, comoBorrador);
     const cuerpo = {
       ...cuerpoDe(valores, factura ? pagosDe(factura) : 0),
+      // A recorded invoice keeps its own.
+      ...(!factura && fotosDe(valores, negocio)),
       ...(comoBorrador && { estado: 'borrador' as const }),
     };
     setEnviando(true);

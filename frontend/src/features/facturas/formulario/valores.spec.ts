@@ -1,9 +1,11 @@
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import {
   cifrasDe,
   cuerpoDe,
   erroresDe,
   erroresDelServidor,
+  fotosDe,
   plazoUsual,
   valoresDe,
   valoresNuevos,
@@ -127,8 +129,43 @@ describe('lo que se envía', () => {
       total: 813.16,
       deposito: 100,
       balance_restante: 713.16,
-      items: [{ categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 2 }],
+      items: [
+        { categoria: 'Frenos', descripcion: 'Balatas', precio_unitario: 350.5, cantidad: 2, total: 701 },
+      ],
     });
+  });
+
+  test('una nueva lleva a su cliente, si se sabe, y al negocio, como son hoy', () => {
+    const NEGOCIO: NegocioDeApi = {
+      nombre_negocio: 'Taller Luz',
+      tipo_negocio: 'Taller',
+      telefono: '5587654321',
+      email: 'luz@x.mx',
+      direccion: 'Calle 1',
+      logo_url: null,
+      color_personalizado: '#2563eb',
+      nota_factura: 'Gracias',
+      terminos_condiciones: null,
+      codigo_pais: '52',
+      zona_horaria: 'America/Mexico_City',
+      version: 3,
+    };
+    const contacto = { telefono: '5512345678', email: null, direccion: 'Calle 2' };
+    const cliente = { ...LLENA.cliente, contacto };
+    expect(fotosDe({ ...LLENA, cliente }, NEGOCIO)).toEqual({
+      cliente: { ...LLENA.cliente, ...contacto },
+      negocio: {
+        nombre: 'Taller Luz',
+        direccion: 'Calle 1',
+        email: 'luz@x.mx',
+        telefono: '5587654321',
+        logo_url: null,
+        nota: 'Gracias',
+        terminos: null,
+        color_personalizado: '#2563eb',
+      },
+    });
+    expect(fotosDe(LLENA, NEGOCIO)).not.toHaveProperty('cliente');
   });
 
   test('una fecha de vencimiento vacía va como null, y un número vacío deja que el servidor lo ponga', () => {

@@ -1,8 +1,16 @@
-import { type Centavos, aPesos, centavosDe, porcentajeQueEs } from '@cuenta-clara/dominio/dinero';
+import {
+  type Centavos,
+  aPesos,
+  centavosDe,
+  porcentajeQueEs,
+  precioPorCantidad,
+} from '@cuenta-clara/dominio/dinero';
 import { ErrorDeDominio } from '@cuenta-clara/dominio/errores';
-import { totalMenorQueLoAbonado } from '@cuenta-clara/dominio/facturas/factura';
+import { type NegocioDeFactura, totalMenorQueLoAbonado } from '@cuenta-clara/dominio/facturas/factura';
 import { nuevaFacturaSchema } from '@cuenta-clara/dominio/facturas/factura.schema';
+import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import {
   type Concepto,
   type Totales,
@@ -11,8 +19,8 @@ import {
   totalesDe,
 } from '@cuenta-clara/dominio/facturas/totales';
 import { type Dia, diasEntre } from '@cuenta-clara/dominio/fechas';
-import { type Clase, DECIMALES, decimalEscrito, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
-import { importeEnCampo } from '../../../components/escritura.ts';
+import { type Clase, DECIMALES, numeroEscrito } from '@cuenta-clara/dominio/numero-escrito';
+import { importeEnCampo, numeroDelCampo } from '../../../components/escritura.ts';
 import { type CuerpoDeFactura } from '../../../api/facturas.api.ts';
 
 /** What the invoice form holds: texts as typed. The domain's schema judges them, the domain's totals add them up. */
@@ -26,7 +34,15 @@ export interface ItemDelFormulario {
 export interface ClienteElegido {
   id: string;
   nombre: string;
+  /** As her record had it when she was chosen; a new invoice remembers it. */
+  contacto?: { telefono: string | null; email: string | null; direccion: string | null } | undefined;
 }
+/** Of her record, what an invoice keeps. */
+export const clienteElegido = ({ id, nombre, telefono, email, direccion }: ClienteDeApi): ClienteElegido => ({
+  id,
+  nombre,
+  contacto: { telefono, email, direccion },
+});
 export interface ValoresDeFactura {
   cliente: ClienteElegido | null;
   items: ItemDelFormulario[];
@@ -113,6 +129,12 @@ export const conceptoDe = ({ precio_unitario, cantidad }: ItemDelFormulario): Co
   cantidad: oCero(cantidad, 'cantidad'),
 });
 
+/** What it is charged for, in pesos. */
+const totalDe = (item: ItemDelFormulario): number => {
+  const { precio_unitario, cantidad } = conceptoDe(item);
+  return aPesos(precioPorCantidad(precio_unitario, cantidad) ?? 0);
+};
+
 /** The tax percent: 16 is 16 %. */
 export const porcentajeEscrito = (texto: string): number =>
   oCero(texto, 'porcentaje') / 10 ** DECIMALES.porcentaje;
@@ -158,27 +180,21 @@ export const cifrasDe = (
 
 // ── to the API ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** What is not a number is sent as it is: the schema says what is wrong. */
-const numeroDe = (texto: string, clase: Clase): number | string => {
-  const escrito = decimalEscrito(texto, clase);
-  return escrito === null ? texto : Number(escrito);
-};
-
 /** What is typed, in the API's words. */
 const contenidoDe = (valores: ValoresDeFactura) =>
   ({
     cliente_id: valores.cliente?.id ?? '',
     items: valores.items.map((item) => ({
       ...item,
-      precio_unitario: numeroDe(item.precio_unitario, 'importe'),
-      cantidad: numeroDe(item.cantidad, 'cantidad'),
+      precio_unitario: numeroDelCampo(item.precio_unitario, 'importe'),
+      cantidad: numeroDelCampo(item.cantidad, 'cantidad'),
     })),
     numero_factura: valores.numero_factura === '' ? null : Number(valores.numero_factura),
     fecha_factura: valores.fecha_factura ?? '',
     fecha_vencimiento: valores.fecha_vencimiento || null,
     impuesto: aPesos(cifrasDe(valores).totales.impuesto),
-    impuesto_porcentaje: numeroDe(valores.porcentaje || '0', 'porcentaje'),
-    deposito: numeroDe(valores.deposito || '0', 'importe'),
+    impuesto_porcentaje: numeroDelCampo(valores.porcentaje || '0', 'porcentaje'),
+    deposito: numeroDelCampo(valores.deposito || '0', 'importe'),
     nota: valores.nota,
     terminos: valores.terminos,
   }) satisfies CuerpoDeFactura;
@@ -186,12 +202,35 @@ const contenidoDe = (valores: ValoresDeFactura) =>
 /** The body of POST and PUT: with the figures the owner saw, so that the server refuses to save others. */
 export const cuerpoDe = (valores: ValoresDeFactura, pagos: Centavos = 0) => {
   const { subtotal, total, balance_restante } = cifrasDe(valores, pagos).totales;
+  const { items, ...contenido } = contenidoDe(valores);
   return {
-    ...contenidoDe(valores),
+    ...contenido,
+    items: items.map((item, lugar) => ({ ...item, total: totalDe(valores.items[lugar]!) })),
     subtotal: aPesos(subtotal),
     total: aPesos(total),
     balance_restante: aPesos(balance_restante),
   } satisfies CuerpoDeFactura;
+};
+
+/** The business as a new invoice will remember it. */
+export const negocioDeHoy = (negocio: NegocioDeApi): NegocioDeFactura => ({
+  nombre: negocio.nombre_negocio,
+  direccion: negocio.direccion,
+  email: negocio.email,
+  telefono: negocio.telefono,
+  logo_url: negocio.logo_url,
+  nota: negocio.nota_factura,
+  terminos: negocio.terminos_condiciones,
+  color_personalizado: negocio.color_personalizado,
+});
+
+/** What a new invoice remembers of the customer, as far as it is known here, and of the business. */
+export const fotosDe = ({ cliente }: ValoresDeFactura, negocio: NegocioDeApi) => {
+  const contacto = cliente?.contacto;
+  return {
+    ...(contacto && { cliente: { id: cliente.id, nombre: cliente.nombre, ...contacto } }),
+    negocio: negocioDeHoy(negocio),
+  };
 };
 
 /** Where the form shows what the API calls otherwise. */

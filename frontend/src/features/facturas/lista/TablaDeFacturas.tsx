@@ -66,7 +66,7 @@ interface PropsDeRenglon {
 }
 
 const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
-  const { cliente, estado, numero_factura, fecha_factura, total } = factura;
+  const { cliente, estado, numero_factura, fecha_factura, fecha_vencimiento, total } = factura;
   return (
     <TableRow hover aria-label={`Factura ${numero_factura} de ${cliente.nombre}`}>
       <TableCell sx={CELDA}>
@@ -95,7 +95,12 @@ const Renglon = memo(({ factura, onHacer, completando }: PropsDeRenglon) => {
           component="p"
           sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
         >
-          <Vencimiento factura={factura} entero />
+          <Vencimiento factura={factura} />
+          {estado === 'pagada' && fecha_vencimiento && (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              Venc. {formatoDeDia(fecha_vencimiento)}
+            </Box>
+          )}
         </Typography>
       </TableCell>
       <TableCell sx={{ ...CELDA, textAlign: 'right' }}>

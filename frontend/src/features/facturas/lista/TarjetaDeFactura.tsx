@@ -79,7 +79,7 @@ export const TarjetaDeFactura = memo(({ factura, onHacer, completando }: Props) 
         </div>
       </div>
       <div className="cuando">
-        <Vencimiento factura={factura} entero />
+        <Vencimiento factura={factura} />
         {estado === 'pendiente' && (
           <span className="entero">
             <Balance factura={factura} />

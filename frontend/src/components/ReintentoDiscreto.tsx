@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface Props {
+  texto: string;
+  onReintentar: () => void;
+}
+
+/** What the specification only logs (section 8) did not succeed: one quiet line, and the way to try again. */
+export const ReintentoDiscreto = ({ texto, onReintentar }: Props) => (
+  <Box role="status" sx={{ display: 'flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+    <Typography variant="body2" color="textSecondary">
+      {texto}
+    </Typography>
+    <Button size="small" onClick={onReintentar}>
+      Reintentar
+    </Button>
+  </Box>
+);

@@ -1,0 +1,38 @@
+import ExpandMoreIcon from '../../iconos/ExpandMoreRounded.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { TEXTOS_DE_ENVIO } from '@cuenta-clara/dominio/facturas/mensajes-de-factura';
+import { Desplegable } from '../../components/Desplegable.tsx';
+import { CampoDeMensaje } from './CampoDeMensaje.tsx';
+import { MensajesPredefinidos } from './MensajesPredefinidos.tsx';
+import { type EnvioDeFactura } from './useEnvioDeFactura.ts';
+
+/** What is sent with an invoice: the prepared message, one of the predefined ones, or her own. */
+export const MensajeDeFactura = ({ envio, siEstaVacio }: { envio: EnvioDeFactura; siEstaVacio?: string }) => {
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Button
+        size="small"
+        startIcon={<ExpandMoreIcon />}
+        onClick={() => setAbierto(!abierto)}
+        aria-expanded={abierto}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Mensajes predefinidos
+      </Button>
+      <Desplegable abierto={abierto}>
+        <Box sx={{ pb: 1 }}>
+          <MensajesPredefinidos onElegir={(texto) => void envio.elegirMensaje(texto)} />
+        </Box>
+      </Desplegable>
+      <CampoDeMensaje
+        mensaje={envio.mensaje}
+        onCambio={envio.escribir}
+        siEstaVacio={siEstaVacio ?? TEXTOS_DE_ENVIO.mensajeVacio}
+        renglones={6}
+      />
+    </Box>
+  );
+};
