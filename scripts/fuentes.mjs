@@ -6,11 +6,14 @@ import subsetFont from 'subset-font';
 import { ROOT } from './project.mjs';
 
 /**
- * Makes the paper's everyday fonts (workers/fuentes) from the whole Noto Sans: `node scripts/fuentes.mjs`.
- * They are committed: the bytes of a PDF depend on them, so a change of them is a new edition (dominio/src/edicion.ts).
+ * Makes the paper's fonts (workers/fuentes) from the whole ones: `node scripts/fuentes.mjs`. They are the everyday part of Noto Sans, and
+ * the signs that Noto Sans lacks, from its sister fonts. They are committed: the bytes of a PDF depend on them, so a change of them is a
+ * new edition (dominio/src/edicion.ts).
  */
 
-/** What is written in Spanish and beside it, as far as the typeface has it; first and last code point of each run. */
+/** First and last code point of each run. @typedef {readonly (readonly [number, number])[]} Tramos */
+
+/** What is written in Spanish and beside it, as far as the typeface has it. @type {Tramos} */
 const LETRAS = [
   [0x20, 0x7e], // Basic Latin
   [0xa0, 0x17f], // Latin-1 and Latin Extended-A: every language that is written beside Spanish in Europe
@@ -25,32 +28,67 @@ const LETRAS = [
   [0x2202, 0x2265], // mathematical signs
 ];
 
+/** Arrows, and mathematics: ≤ ≥ ≠ ≈ → ∞ √. @type {Tramos} */
+const MATEMATICAS = [
+  [0x2190, 0x22ff],
+  [0x2300, 0x230b], // ⌀, ceilings and floors
+];
+
+/** ■ ● ★ ☐ ✓ ✗ ☎ ⚠ ➜ ⬛ ⭐. @type {Tramos} */
+const FIGURAS = [
+  [0x25a0, 0x27bf],
+  [0x2b05, 0x2b0d], // heavy arrows
+  [0x2b1b, 0x2b1c],
+  [0x2b50, 0x2b55],
+];
+
+/** Roman figures, figures in circles (① ❶), and what of the block of ☎ the font of figures lacks (♻ ♀). @type {Tramos} */
+const SIMBOLOS = [
+  [0x2160, 0x2188],
+  [0x2460, 0x24ff],
+  [0x2600, 0x27bf],
+];
+
 /** Ligatures and pairs of letters: marks that are set apart, fractions and other scripts are the whole font's. */
 const RASGOS = ['kern', 'liga'];
 
-export const PESOS = {
-  400: '400Regular/NotoSans_400Regular.ttf',
-  600: '600SemiBold/NotoSans_600SemiBold.ttf',
+const DIARIO = { tramos: LETRAS, rasgos: RASGOS };
+/** By the file's name, what it is made of. @type {Record<string, { de: string, tramos: Tramos, rasgos: string[] }>} */
+export const FUENTES = {
+  'NotoSans-400': { de: 'noto-sans/400Regular/NotoSans_400Regular', ...DIARIO },
+  'NotoSans-600': { de: 'noto-sans/600SemiBold/NotoSans_600SemiBold', ...DIARIO },
+  Matematicas: { de: 'noto-sans-math/400Regular/NotoSansMath_400Regular', tramos: MATEMATICAS, rasgos: [] },
+  Figuras: {
+    de: 'noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular',
+    tramos: FIGURAS,
+    rasgos: [],
+  },
+  Simbolos: {
+    de: 'noto-sans-symbols/400Regular/NotoSansSymbols_400Regular',
+    tramos: SIMBOLOS,
+    rasgos: [],
+  },
 };
 
-/** @param {keyof typeof PESOS} peso */
-export const archivoDe = (peso) => join(ROOT, `workers/fuentes/NotoSans-${peso}.ttf`);
+/** @param {string} nombre */
+export const archivoDe = (nombre) => join(ROOT, `workers/fuentes/${nombre}.ttf`);
 
-/** The bytes of an everyday font, the same ones on every machine. @param {keyof typeof PESOS} peso @returns {Promise<Buffer>} */
-export const fuenteDe = (peso) => {
-  const entera = createRequire(join(ROOT, 'workers/package.json')).resolve(
-    `@expo-google-fonts/noto-sans/${PESOS[peso]}`,
-  );
-  const letras = LETRAS.flatMap(([desde, hasta]) =>
-    Array.from({ length: hasta - desde + 1 }, (_nothing, i) => String.fromCodePoint(desde + i)),
-  ).join('');
+/** The bytes of a font of the paper, the same ones on every machine. @param {string} nombre @returns {Promise<Buffer>} */
+export const fuenteDe = (nombre) => {
+  const { de, tramos, rasgos } = FUENTES[nombre];
+  const entera = createRequire(join(ROOT, 'workers/package.json')).resolve(`@expo-google-fonts/${de}.ttf`);
+  const letras = tramos
+    .flatMap(([desde, hasta]) =>
+      Array.from({ length: hasta - desde + 1 }, (_nothing, i) => String.fromCodePoint(desde + i)),
+    )
+    .join('');
   // The emblem of a business without a logo is the capital of its name's first letter.
   return subsetFont(readFileSync(entera), letras + letras.toLocaleUpperCase('es'), {
     targetFormat: 'truetype',
-    keepFeatures: RASGOS,
+    keepFeatures: rasgos,
     noHinting: true,
   });
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const peso of Object.keys(PESOS)) writeFileSync(archivoDe(peso), await fuenteDe(peso));
+  for (const nombre of Object.keys(FUENTES)) writeFileSync(archivoDe(nombre), await fuenteDe(nombre));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { PESOS, archivoDe, fuenteDe } from './fuentes.mjs';
+import { FUENTES, archivoDe, fuenteDe } from './fuentes.mjs';
 
-test.each(Object.keys(PESOS))('the everyday font of weight %s is what its script makes', async (peso) => {
-  expect((await fuenteDe(peso)).equals(readFileSync(archivoDe(peso)))).toBe(true);
+test.each(Object.keys(FUENTES))("the paper's font %s is what its script makes", async (nombre) => {
+  expect((await fuenteDe(nombre)).equals(readFileSync(archivoDe(nombre)))).toBe(true);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { CUALQUIER_LETRA } from './cualquier-letra.prueba.ts';
-import { conTextosImprimibles, imprimible, seImprime } from './imprenta.ts';
+import { avisoDeImprenta, conTextosImprimibles, imprimible, noSeImprime, seImprime } from './imprenta.ts';
 
 describe('Lo que se puede imprimir', () => {
   test('un emoji no se imprime, ni deja hueco', () => {
-    expect(imprimible('Gracias 🙏 por su compra ❤️')).toBe('Gracias por su compra');
+    expect(imprimible('Gracias 🙏 por su compra 😊')).toBe('Gracias por su compra');
     expect(imprimible('🔧 Taller 👩‍👩‍👧 López 🇲🇽')).toBe('Taller López');
     expect(imprimible('1️⃣ Afinación')).toBe('1 Afinación');
   });
@@ -12,6 +12,32 @@ describe('Lo que se puede imprimir', () => {
   test('las letras de Europa y Vietnam sí, y los signos de otras monedas', () => {
     const texto = 'Łódź Ñandú Müller Nguyễn Đặng Ğürşad · Ελλάδα · Київ · 12 € ₡ £ — “así” ½ ™';
     expect(imprimible(texto)).toBe(texto);
+  });
+
+  test('los signos que dicen algo sí, también si el teléfono los escribió como emoji', () => {
+    const texto = '10% si ≥ 10 piezas, ≤ 5 días, ≠ ≈ ∞ √ · A → B ⇒ C · ✓ ✗ ☐ ☑ ■ ● ★ ☆ ♥ ☎ ⚠ ① Ⅳ ⌀ ➜';
+    expect(imprimible(texto)).toBe(texto);
+    expect(imprimible('✔️ Garantía ❤️')).toBe('✔ Garantía ❤');
+  });
+
+  test.each([
+    ['漢字 y 漢', ['漢', '字']],
+    ['Gracias 🙏🏽 👩‍👩‍👧 🇲🇽 😀😀', ['🙏🏽', '👩‍👩‍👧', '🇲🇽', '😀']],
+    ['سلام', ['س', 'ل', 'ا', 'م']],
+    ['ไทย', ['ไ', 'ท', 'ย']],
+    ['1️⃣ si ≥ 10 ✔️ Ñandú\u0301 Ελλάδα\t\u200b\u202e\u3000\n', []],
+    ['✅ listo', ['✅']],
+  ])('de «%s» se dice lo que no se imprime', (texto, perdidas) => {
+    expect(noSeImprime(texto)).toEqual(perdidas);
+  });
+
+  test('se avisa nombrando unas cuantas, y nada si todo se imprime', () => {
+    expect(avisoDeImprenta('漢 😀')).toBe('Esto no se imprime en el PDF: 漢 😀');
+    expect(avisoDeImprenta('一二三四五六七八九十')).toBe(
+      'Esto no se imprime en el PDF: 一 二 三 四 五 六 七 八…',
+    );
+    expect(avisoDeImprenta('Si ≥ 10 piezas')).toBeNull();
+    expect(avisoDeImprenta('')).toBeNull();
   });
 
   test('una letra que la fuente no tiene deja un signo de interrogación, y lo que no se ve no se imprime', () => {
@@ -29,6 +55,7 @@ describe('Lo que se puede imprimir', () => {
         const impreso = imprimible(texto);
         expect([...impreso].every((letra) => letra === '\n' || seImprime(letra.codePointAt(0)!))).toBe(true);
         expect(imprimible(impreso)).toBe(impreso);
+        expect(noSeImprime(impreso)).toEqual([]);
       }),
     );
   });

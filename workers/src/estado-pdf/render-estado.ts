@@ -1,11 +1,11 @@
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
-import { familiaPara } from '../factura-pdf/fuente.ts';
+import { familiasPara } from '../factura-pdf/fuente.ts';
 import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { type Logo, prepararLogo } from '../factura-pdf/logo.ts';
 import { PdfDeEstado } from './PdfDeEstado.tsx';
 
 /** The statement as a PDF: the same bytes for the same statement and logo. */
 export const renderEstado = async (estado: EstadoImpreso, logo: Logo | null): Promise<Buffer> => {
-  const [imagen, familia] = await Promise.all([prepararLogo(logo), familiaPara(estado)]);
-  return imprimir(PdfDeEstado({ estado, logo: imagen }), familia);
+  const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(estado)]);
+  return imprimir(PdfDeEstado({ estado, logo: imagen }), familias);
 };

@@ -1,23 +1,62 @@
-import { seImprime } from '@cuenta-clara/dominio/imprenta';
+import { esSigno, seImprime } from '@cuenta-clara/dominio/imprenta';
 import { FACTURA } from './factura-de-ejemplo.prueba.ts';
-import { type Familia, NORMAL, SEMINEGRITA, anchoDe, familiaPara, fuenteDe } from './fuente.ts';
+import {
+  type Familias,
+  NORMAL,
+  SEMINEGRITA,
+  anchoDe,
+  familiasPara,
+  fuenteDe,
+  partesPorFuente,
+} from './fuente.ts';
 import { leerPdf } from './leer-pdf.prueba.ts';
 import { renderFactura } from './render-factura.ts';
 
 const PESOS = [NORMAL, SEMINEGRITA] as const;
 const TODAS = Array.from({ length: 0x110000 }, (_, punto) => punto).filter(seImprime);
+const LETRAS = TODAS.filter((punto) => !esSigno(punto));
+const SIGNOS = TODAS.filter(esSigno);
 
-let usual: Familia;
-let entera: Familia;
+let usual: Familias[0];
+let entera: Familias[0];
+let deSignos: readonly Familias[0][];
 beforeAll(async () => {
-  usual = await familiaPara({ nombre: 'Ana' });
-  entera = await familiaPara({ nombre: 'Ελλάδα' });
+  [usual] = await familiasPara({ nombre: 'Ana' });
+  [entera] = await familiasPara({ nombre: 'Ελλάδα' });
+  [, ...deSignos] = await familiasPara({ nombre: '≥ 10' });
 });
 
 test('se imprime lo que la tipografía tiene, en sus dos pesos, y nada más', () => {
   expect(entera).not.toBe(usual);
   for (const peso of PESOS)
-    expect([...fuenteDe(entera, peso).characterSet].sort((una, otra) => una - otra)).toEqual(TODAS);
+    expect([...fuenteDe(entera, peso).characterSet].sort((una, otra) => una - otra)).toEqual(LETRAS);
+});
+
+test('los signos que le faltan están en las fuentes hermanas, y nada más', () => {
+  const suyos = deSignos.flatMap((familia) => {
+    const fuente = fuenteDe(familia);
+    return fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto));
+  });
+  expect([...new Set(suyos)].filter((punto) => !LETRAS.includes(punto)).sort((a, b) => a - b)).toEqual(
+    SIGNOS,
+  );
+});
+
+test('un signo no cambia la fuente de las letras, ni la altura de su línea', async () => {
+  expect(await familiasPara({ nombre: '★ Ana ★' })).toEqual([usual, ...deSignos]);
+  expect(await familiasPara({ nombre: '★ Ελλάδα' })).toEqual([entera, ...deSignos]);
+  expect(await familiasPara({ nombre: 'Ana' })).toEqual([usual]);
+  for (const familia of deSignos)
+    expect(fuenteDe(familia)).toMatchObject({
+      ascent: fuenteDe(usual).ascent,
+      descent: fuenteDe(usual).descent,
+    });
+});
+
+test('un texto con signos se parte por fuentes, y mide lo que miden sus partes', async () => {
+  const partes = partesPorFuente('★ Ana → Ω', await familiasPara(['★→Ω']));
+  expect(partes.map(({ parte }) => parte)).toEqual(['★', ' Ana ', '→', ' Ω']);
+  expect(anchoDe('★ Ana → Ω', 10)).toBeCloseTo(anchoDe('★', 10) + anchoDe(' Ana ', 10) + anchoDe('→ Ω', 10));
 });
 
 test('lo que la fuente de diario no tiene se imprime con la entera: nada sale como un cuadro', async () => {
@@ -25,16 +64,17 @@ test('lo que la fuente de diario no tiene se imprime con la entera: nada sale co
   for (const letra of '¡¿ÁÉÍÓÚÜÑáéíóúüñªº€$«»“”‘’–—…·•°±×÷½¼№™Çàêõïłşğ')
     expect(characterSet).toContain(letra.codePointAt(0));
   for (const punto of TODAS) {
-    const familia = await familiaPara({ texto: String.fromCodePoint(punto) });
-    for (const peso of PESOS) expect(fuenteDe(familia, peso).hasGlyphForCodePoint(punto)).toBe(true);
+    const familias = await familiasPara({ texto: String.fromCodePoint(punto) });
+    for (const peso of PESOS)
+      expect(familias.some((una) => fuenteDe(una, peso).hasGlyphForCodePoint(punto))).toBe(true);
   }
 });
 
 test('la inicial de un nombre de diario, en mayúscula, también es de diario', async () => {
   for (const punto of fuenteDe(usual).characterSet)
     expect(
-      await familiaPara([String.fromCodePoint(punto).toLocaleUpperCase('es').replace('\uffff', '')]),
-    ).toBe(usual);
+      await familiasPara([String.fromCodePoint(punto).toLocaleUpperCase('es').replace('\uffff', '')]),
+    ).toEqual([usual]);
 });
 
 test('una sola letra rara lleva la factura entera a la otra fuente, y se lee y mide igual', async () => {

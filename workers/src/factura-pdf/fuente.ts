@@ -1,30 +1,35 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
+import { esSigno } from '@cuenta-clara/dominio/imprenta';
 
 /**
  * The one typeface of the paper. The built-in PDF fonts print garbage outside Western Europe (`Łódź`);
  * Noto Sans covers Latin, Greek and Cyrillic with Vietnamese, its figures are tabular, and only the glyphs used
  * are embedded. A paper is printed in the everyday part of it (workers/fuentes, made by scripts/fuentes.mjs), a fifteenth
  * to read and to look letters up in; one with any other letter, whole, in the whole of it. What both have is drawn alike.
+ * Signs that Noto Sans lacks (≥ → ■ ✓ ①) are of its sister fonts, in one weight; a thread reads those with the first paper that has one.
  */
 const USUAL = 'Noto Sans';
 const ENTERA = 'Noto Sans entera';
-export type Familia = typeof USUAL | typeof ENTERA;
+const DE_SIGNOS = ['Matematicas', 'Figuras', 'Simbolos'] as const;
+type Familia = typeof USUAL | typeof ENTERA | (typeof DE_SIGNOS)[number];
+/** The families that a paper is printed in: each letter is of the first one that has it. */
+export type Familias = readonly [Familia, ...Familia[]];
 export const NORMAL = 400;
 export const SEMINEGRITA = 600;
 export type Peso = typeof NORMAL | typeof SEMINEGRITA;
 
-const usual = (peso: Peso): string =>
-  fileURLToPath(new URL(`../../fuentes/NotoSans-${peso}.ttf`, import.meta.url));
+const nuestra = (nombre: string): string =>
+  fileURLToPath(new URL(`../../fuentes/${nombre}.ttf`, import.meta.url));
 const entera = (ruta: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${ruta}`);
 
 Font.register({
   family: USUAL,
   fonts: [
-    { src: usual(NORMAL), fontWeight: NORMAL },
-    { src: usual(SEMINEGRITA), fontWeight: SEMINEGRITA },
+    { src: nuestra(`NotoSans-${NORMAL}`), fontWeight: NORMAL },
+    { src: nuestra(`NotoSans-${SEMINEGRITA}`), fontWeight: SEMINEGRITA },
   ],
 });
 Font.register({
@@ -34,15 +39,16 @@ Font.register({
     { src: entera('600SemiBold/NotoSans_600SemiBold.ttf'), fontWeight: SEMINEGRITA },
   ],
 });
+for (const family of DE_SIGNOS) Font.register({ family, src: nuestra(family), fontWeight: NORMAL });
 /** English syllables have no business in Spanish words. */
 Font.registerHyphenationCallback((palabra) => [palabra]);
 
 type Fuente = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** A font that was read (`familiaPara`). */
+/** A font that was read (`familiasPara`). */
 export const fuenteDe = (familia: Familia, peso: Peso = NORMAL): Fuente => {
   const fuente = Font.getFont({ fontFamily: familia, fontWeight: peso }).data;
-  if (!fuente) throw new Error('The font is read before it is used: await familiaPara() first.');
+  if (!fuente) throw new Error('The font is read before it is used: await familiasPara() first.');
   return fuente;
 };
 
@@ -77,11 +83,23 @@ const recordarTextos = (fuente: Fuente): void => {
   };
 };
 
+/** The type of `Fuente` does not tell of the table in which a font says how high its lines are. */
+type ConAlturas = Fuente & { readonly hhea: { ascent: number; descent: number } };
+
+/** A line with a sign in it stands as all others do: react-pdf places a line's letters by the tallest of its fonts. */
+const alturaDeLetras = (fuente: Fuente): void => {
+  const { ascent, descent } = (fuenteDe(USUAL) as ConAlturas).hhea;
+  Object.assign((fuente as ConAlturas).hhea, { ascent, descent });
+};
+
 const cargar = async (familia: Familia): Promise<void> => {
-  for (const fontWeight of [NORMAL, SEMINEGRITA] as const) {
+  const deSignos = DE_SIGNOS.some((una) => una === familia);
+  for (const fontWeight of deSignos ? ([NORMAL] as const) : ([NORMAL, SEMINEGRITA] as const)) {
     await Font.load({ fontFamily: familia, fontWeight });
-    presentarLetras(fuenteDe(familia, fontWeight));
-    recordarTextos(fuenteDe(familia, fontWeight));
+    const fuente = fuenteDe(familia, fontWeight);
+    presentarLetras(fuente);
+    recordarTextos(fuente);
+    if (deSignos) alturaDeLetras(fuente);
   }
 };
 
@@ -105,31 +123,57 @@ export const cargarFuentes = async (): Promise<void> => {
   usuales = new Set(fuente.characterSet.filter((punto: number) => fuente.hasGlyphForCodePoint(punto)));
 };
 
-const soloUsuales = (impreso: unknown): boolean => {
-  if (typeof impreso === 'object') return Object.values(impreso ?? {}).every(soloUsuales);
-  if (typeof impreso !== 'string') return true;
-  for (const letra of impreso) if (letra !== '\n' && !usuales.has(letra.codePointAt(0) ?? 0)) return false;
-  return true;
+const algunPunto = (impreso: unknown, esAsi: (punto: number) => boolean): boolean => {
+  if (typeof impreso === 'object')
+    return Object.values(impreso ?? {}).some((parte) => algunPunto(parte, esAsi));
+  if (typeof impreso !== 'string') return false;
+  for (const letra of impreso) if (letra !== '\n' && esAsi(letra.codePointAt(0) ?? 0)) return true;
+  return false;
 };
 
-/** The family that has every letter of what is to be printed, once it is read. */
-export const familiaPara = async (impreso: object): Promise<Familia> => {
+/** The families that have every letter of what is to be printed, once they are read. */
+export const familiasPara = async (impreso: object): Promise<Familias> => {
   await cargarFuentes();
-  if (soloUsuales(impreso)) return USUAL;
-  await cargarFamilia(ENTERA);
-  return ENTERA;
+  const raras = algunPunto(impreso, (punto) => !usuales.has(punto) && !esSigno(punto));
+  const deLetras = raras ? ENTERA : USUAL;
+  await cargarFamilia(deLetras);
+  if (!algunPunto(impreso, esSigno)) return [deLetras];
+  await Promise.all(DE_SIGNOS.map(cargarFamilia));
+  return [deLetras, ...DE_SIGNOS];
+};
+
+/** The font that a letter is printed in, of those that were read. */
+const fuenteDeLetra = (letra: string, peso: Peso): Fuente => {
+  const punto = letra.codePointAt(0) ?? 0;
+  if (usuales.has(punto) || letra === '\n') return fuenteDe(USUAL, peso);
+  if (!esSigno(punto)) return fuenteDe(ENTERA, peso);
+  const deSignos = DE_SIGNOS.map((familia) => fuenteDe(familia));
+  return deSignos.find((fuente) => fuente.hasGlyphForCodePoint(punto)) ?? fuenteDe(USUAL, peso);
 };
 
 /** The width of a text in points, on one line. */
 export const anchoDe = (texto: string, tamano: number, peso: Peso = NORMAL): number => {
-  const deUsuales = fuenteDe(USUAL, peso);
   let unidades = 0;
+  for (const letra of texto)
+    unidades += fuenteDeLetra(letra, peso).glyphForCodePoint(letra.codePointAt(0) ?? 0).advanceWidth;
+  return (unidades * tamano) / fuenteDe(USUAL, peso).unitsPerEm;
+};
+
+/** A text in parts, each with the one font of these families that prints all of it. */
+export const partesPorFuente = (
+  texto: string,
+  familias: Familias,
+): readonly { readonly fuente: Fuente; readonly parte: string }[] => {
+  const fuentes = familias.map((familia) => fuenteDe(familia));
+  const partes: { fuente: Fuente; parte: string }[] = [];
   for (const letra of texto) {
     const punto = letra.codePointAt(0) ?? 0;
-    const fuente = usuales.has(punto) || letra === '\n' ? deUsuales : fuenteDe(ENTERA, peso);
-    unidades += fuente.glyphForCodePoint(punto).advanceWidth;
+    const fuente = fuentes.find((una) => una.hasGlyphForCodePoint(punto)) ?? fuenteDe(familias[0]);
+    const ultima = partes.at(-1);
+    if (ultima?.fuente === fuente) ultima.parte += letra;
+    else partes.push({ fuente, parte: letra });
   }
-  return (unidades * tamano) / deUsuales.unitsPerEm;
+  return partes;
 };
 
 /**

@@ -4,7 +4,7 @@ import renderPdf from '@react-pdf/render';
 import { Document, Font, Page, pdf } from '@react-pdf/renderer';
 import PDFDocument from 'pdfkit';
 import { PAGINA, estilo } from './estilos.ts';
-import { type Familia } from './fuente.ts';
+import { type Familias } from './fuente.ts';
 import { type Pie, dibujarPie } from './pie-de-hoja.ts';
 
 /** A paper: an invoice, a statement, a summary. */
@@ -23,10 +23,10 @@ export interface Papel {
  */
 class Hojas extends PDFDocument {
   readonly #pie: Pie | undefined;
-  readonly #familia: Familia;
+  readonly #familias: Familias;
   readonly #fuentes = new Map<unknown, string>();
 
-  constructor({ titulo, autor, dia, pie }: Papel, familia: Familia) {
+  constructor({ titulo, autor, dia, pie }: Papel, familias: Familias) {
     super({
       // No font is opened that nothing is written in.
       font: null as never,
@@ -43,7 +43,7 @@ class Hojas extends PDFDocument {
       },
     });
     this.#pie = pie;
-    this.#familia = familia;
+    this.#familias = familias;
   }
 
   /** react-pdf hands the font itself with every text: opened by a name, it is opened once. */
@@ -65,7 +65,7 @@ class Hojas extends PDFDocument {
     const { count } = this.bufferedPageRange();
     for (let i = 0; i < count && this.#pie; i++) {
       this.switchToPage(i);
-      dibujarPie(this, this.#pie, this.#familia, [i + 1, count]);
+      dibujarPie(this, this.#pie, this.#familias, [i + 1, count]);
     }
     super.end();
   }
@@ -88,13 +88,13 @@ const maquetarDocumento = layoutDocument as (
 ) => ReturnType<typeof layoutDocument>;
 
 /** Where everything stands on the sheets: on one where it fits, which needs no second look at any of it. */
-const maquetar = async ({ contenido }: Papel, familia: Familia) => {
+const maquetar = async ({ contenido }: Papel, familias: Familias) => {
   const documento = (enUna: boolean): DocumentNode =>
     pdf(
       <Document>
         <Page
           size="LETTER"
-          style={{ ...estilo.pagina, fontFamily: familia }}
+          style={{ ...estilo.pagina, fontFamily: [...familias] }}
           {...(enUna ? { wrap: false } : { experimentalPagination: true })}
         >
           {contenido}
@@ -115,9 +115,9 @@ const maquetar = async ({ contenido }: Papel, familia: Familia) => {
 };
 
 /** A paper as a PDF: what `renderToBuffer` of react-pdf does, with sheets of our own. */
-export const imprimir = async (papel: Papel, familia: Familia): Promise<Buffer> => {
-  const maqueta = await maquetar(papel, familia);
-  const hojas = new Hojas(papel, familia);
+export const imprimir = async (papel: Papel, familias: Familias): Promise<Buffer> => {
+  const maqueta = await maquetar(papel, familias);
+  const hojas = new Hojas(papel, familias);
   const partes: Buffer[] = [];
   const escrito = new Promise<Buffer>((listo, fallo) => {
     hojas.on('data', (parte: Buffer) => partes.push(parte));

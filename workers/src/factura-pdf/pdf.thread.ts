@@ -4,7 +4,7 @@ import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion
 import { type EstadoImpreso } from '@cuenta-clara/dominio/movimientos/estado-impreso';
 import { renderEstado } from '../estado-pdf/render-estado.ts';
 import { renderResumen } from '../resumen-pdf/render-resumen.ts';
-import { cargarFuentes, familiaPara } from './fuente.ts';
+import { cargarFuentes, familiasPara } from './fuente.ts';
 import { imprimir } from './imprimir.tsx';
 import { type Logo } from './logo.ts';
 import { renderFactura } from './render-factura.ts';
@@ -30,7 +30,7 @@ await cargarFuentes();
 
 /** A blank sheet: whatever a first render has to get ready is ready then. */
 const warmUp = async (): Promise<Buffer> =>
-  imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiaPara({}));
+  imprimir({ titulo: '', autor: '', dia: '2026-01-01', contenido: null }, await familiasPara({}));
 
 const render = (job: PdfJob): Promise<Buffer> => {
   if ('warmUp' in job) return warmUp();

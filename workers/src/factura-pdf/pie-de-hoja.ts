@@ -1,5 +1,5 @@
 import { PIE, TINTA } from './estilos.ts';
-import { type Familia, fuenteDe } from './fuente.ts';
+import { type Familias, partesPorFuente } from './fuente.ts';
 
 /** The foot of every sheet: who issued it, where its ledger stood, which sheet it is. */
 export interface Pie {
@@ -9,29 +9,60 @@ export interface Pie {
   readonly dice: string;
 }
 
-const abreviado = (hojas: PDFKit.PDFDocument, texto: string, ancho: number): string => {
-  if (hojas.widthOfString(texto) <= ancho) return texto;
-  const letras = [...texto];
-  while (letras.length > 0 && hojas.widthOfString(`${letras.join('')}…`) > ancho) letras.pop();
-  return `${letras.join('').trimEnd()}…`;
-};
+/** A text on one line of a sheet, in the fonts of its letters. */
+class Linea {
+  readonly #hojas: PDFKit.PDFDocument;
+  readonly #familias: Familias;
+  readonly #cuerpo: number;
+
+  constructor(hojas: PDFKit.PDFDocument, familias: Familias, cuerpo: number) {
+    this.#hojas = hojas;
+    this.#familias = familias;
+    this.#cuerpo = cuerpo;
+  }
+
+  #conPartes(texto: string, hacer: (parte: string, ancho: number) => void): void {
+    for (const { fuente, parte } of partesPorFuente(texto, this.#familias)) {
+      this.#hojas.font(fuente as never, this.#cuerpo);
+      hacer(parte, this.#hojas.widthOfString(parte));
+    }
+  }
+
+  ancho(texto: string): number {
+    let suma = 0;
+    this.#conPartes(texto, (_parte, ancho) => (suma += ancho));
+    return suma;
+  }
+
+  abreviado(texto: string, anchoMaximo: number): string {
+    if (this.ancho(texto) <= anchoMaximo) return texto;
+    const letras = [...texto];
+    while (letras.length > 0 && this.ancho(`${letras.join('')}…`) > anchoMaximo) letras.pop();
+    return `${letras.join('').trimEnd()}…`;
+  }
+
+  escribir(texto: string, x: number, y: number): void {
+    let desde = x;
+    this.#conPartes(texto, (parte, ancho) => {
+      this.#hojas.text(parte, desde, y, { lineBreak: false, baseline: 'alphabetic' });
+      desde += ancho;
+    });
+  }
+}
 
 /** Draws it on the sheet that is being written, which is one of so many. */
 export const dibujarPie = (
   hojas: PDFKit.PDFDocument,
   { nombre, ancla, dice }: Pie,
-  familia: Familia,
+  familias: Familias,
   [hoja, deHojas]: readonly [number, number],
 ): void => {
   const { izquierda, derecha, regla, base, baseDelAncla, anchoDelNombre, cuerpo, cuerpoDelAncla } = PIE;
-  const escribir = (texto: string, x: number, y: number): void =>
-    void hojas.text(texto, x, y, { lineBreak: false, baseline: 'alphabetic' });
   hojas.rect(izquierda, regla, derecha - izquierda, 0.5).fill(TINTA.linea);
-  hojas.fillColor(TINTA.suave).font(fuenteDe(familia) as never, cuerpo);
-  escribir(abreviado(hojas, nombre.replaceAll('\n', ' '), anchoDelNombre), izquierda, base);
+  hojas.fillColor(TINTA.suave);
+  const deArriba = new Linea(hojas, familias, cuerpo);
+  deArriba.escribir(deArriba.abreviado(nombre.replaceAll('\n', ' '), anchoDelNombre), izquierda, base);
   const numero = `${dice}${hoja} / ${deHojas}`;
-  escribir(numero, derecha - hojas.widthOfString(numero), base);
-  if (!ancla) return;
-  hojas.fontSize(cuerpoDelAncla);
-  escribir(ancla, izquierda, baseDelAncla);
+  deArriba.escribir(numero, derecha - deArriba.ancho(numero), base);
+  if (ancla) new Linea(hojas, familias, cuerpoDelAncla).escribir(ancla, izquierda, baseDelAncla);
 };

@@ -67,6 +67,26 @@ describe('La factura en papel', () => {
     expect(papel).toContain('1 / 1');
   });
 
+  test('los signos se leen en su lugar: renglones, nota, nombres y pie, y las líneas no se mueven', async () => {
+    const con = (signo: string) => ({
+      negocio: { ...FACTURA.negocio, nombre: `Taller ${signo} López` },
+      renglones: [{ ...FACTURA.renglones[0]!, descripcion: `10 % si ${signo} 10 piezas` }],
+      nota: `Entrega ${signo} pago\nLínea de abajo`,
+    });
+    for (const signo of [...'≤≥≠≈→✓■★①♻']) {
+      const texto = lineasDe((await imprimir(con(signo))).paginas)
+        .join('\n')
+        .replaceAll(/ +/g, ' ');
+      expect(texto).toContain(`10 % si ${signo} 10 piezas`);
+      expect(texto).toContain(`Entrega ${signo} pago`);
+      expect(texto.split(`Taller ${signo} López`)).toHaveLength(3);
+    }
+    const alturas = async (signo: string) => [
+      ...new Set(textosDe((await imprimir(con(signo))).paginas).map(({ y }) => Math.round(y * 10))),
+    ];
+    expect(await alturas('①')).toEqual(await alturas('x'));
+  });
+
   test('pagada en partes dice lo pagado entre el depósito y el balance', async () => {
     const { paginas } = await imprimir({ pagos: '$3,000.00', balance: '$15,026.00' });
     const lineas = lineasDe(paginas);

@@ -1,11 +1,11 @@
 import { type FacturaImpresa } from '@cuenta-clara/dominio/facturas/factura-impresa';
 import { PdfDeFactura } from './PdfDeFactura.tsx';
-import { familiaPara } from './fuente.ts';
+import { familiasPara } from './fuente.ts';
 import { imprimir } from './imprimir.tsx';
 import { type Logo, prepararLogo } from './logo.ts';
 
 /** The invoice as a PDF: the same bytes for the same invoice and logo. A logo that is no picture is left out. */
 export const renderFactura = async (impresa: FacturaImpresa, logo: Logo | null): Promise<Buffer> => {
-  const [imagen, familia] = await Promise.all([prepararLogo(logo), familiaPara(impresa)]);
-  return imprimir(PdfDeFactura({ impresa, logo: imagen }), familia);
+  const [imagen, familias] = await Promise.all([prepararLogo(logo), familiasPara(impresa)]);
+  return imprimir(PdfDeFactura({ impresa, logo: imagen }), familias);
 };

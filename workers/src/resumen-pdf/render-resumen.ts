@@ -1,8 +1,8 @@
 import { type ResumenImpreso } from '@cuenta-clara/dominio/evidencia/exportacion/resumen-impreso';
-import { familiaPara } from '../factura-pdf/fuente.ts';
+import { familiasPara } from '../factura-pdf/fuente.ts';
 import { imprimir } from '../factura-pdf/imprimir.tsx';
 import { PdfDeResumen } from './PdfDeResumen.tsx';
 
 /** The summary as a PDF: the same bytes for the same summary. */
 export const renderResumen = async (resumen: ResumenImpreso): Promise<Buffer> =>
-  imprimir(PdfDeResumen({ resumen }), await familiaPara(resumen));
+  imprimir(PdfDeResumen({ resumen }), await familiasPara(resumen));
