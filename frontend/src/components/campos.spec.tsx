@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Dia } from '@cuenta-clara/dominio/fechas';
 import { CampoFecha } from './CampoFecha.tsx';
+import { CampoImpreso } from './CampoImpreso.tsx';
 import { CampoDecimal, CampoTelefono } from './campos.tsx';
 
 const Formulario = ({ error }: { error?: string }) => {
   const { control } = useForm({
-    defaultValues: { precio: '', telefono: '' },
+    defaultValues: { precio: '', telefono: '', nota: '' },
     ...(error && { errors: { precio: { type: 'server', message: error } } }),
   });
   const { precio, telefono } = useWatch({ control });
@@ -16,6 +17,7 @@ const Formulario = ({ error }: { error?: string }) => {
     <>
       <CampoDecimal control={control} name="precio" label="Precio" />
       <CampoTelefono control={control} name="telefono" label="Teléfono" />
+      <CampoImpreso control={control} name="nota" label="Nota" helperText="Debajo del total" />
       <output>{`${precio}|${telefono}`}</output>
     </>
   );
@@ -55,6 +57,15 @@ describe('Un número', () => {
     expect(precio()).toBeInvalid();
     expect(precio()).toHaveAccessibleDescription('Precio inválido');
   });
+});
+
+test('lo que el papel no imprime se dice debajo mientras se escribe, y no es un error', async () => {
+  render(<Formulario />);
+  const nota = screen.getByLabelText('Nota');
+  expect(nota).toHaveAccessibleDescription('Debajo del total');
+  await userEvent.type(nota, 'Si ≥ 10 piezas 漢 😀');
+  expect(nota).toHaveAccessibleDescription('Esto no se imprime en el PDF: 漢 😀');
+  expect(nota).toBeValid();
 });
 
 test('un teléfono pegado con su código de país son sus diez dígitos', async () => {

@@ -18,6 +18,8 @@ interface Filtro {
   mostrar?: (valor: string) => string;
   /** What is asked of what was typed, below it; nothing while she is still typing, unless it was refused. */
   pregunta?: (valor: string, poner: (valor: string) => void) => ReactNode;
+  /** What is told of what was typed, below it; it is no fault of it. */
+  aviso?: (valor: string) => string | null;
 }
 
 /** A text field of a form: its error stands below it and is told to screen readers. */
@@ -27,6 +29,7 @@ export const CampoTexto = <V extends FieldValues>({
   limpiar = (texto) => texto,
   mostrar = (valor) => valor,
   pregunta,
+  aviso,
   helperText,
   ...props
 }: Ligado<V> & Filtro) => {
@@ -51,7 +54,7 @@ export const CampoTexto = <V extends FieldValues>({
             }}
             inputRef={ref}
             error={error !== undefined || Boolean(duda)}
-            helperText={duda || (error?.message ?? helperText)}
+            helperText={duda || (error?.message ?? aviso?.(value ?? '') ?? helperText)}
           />
         );
       }}

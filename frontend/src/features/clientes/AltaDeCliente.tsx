@@ -1,7 +1,8 @@
 import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
-import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
+import { CampoTelefono } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { telefonoDe } from '../../components/escritura.ts';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -42,7 +43,7 @@ export const AltaDeCliente = ({ escrito, onCerrar }: Props) => {
       onSubmit={enviar}
       acciones={<BotonesDeGuardar guardar="Crear" ocupado={ocupado} onCancelar={salir} />}
     >
-      <CampoTexto
+      <CampoImpreso
         control={control}
         name="nombre"
         label="Nombre"

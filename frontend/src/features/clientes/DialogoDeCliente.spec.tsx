@@ -36,6 +36,12 @@ test('lo que falta se dice en cada campo, y se quita en cuanto se edita', async 
   expect(peticiones).toHaveLength(0);
 });
 
+test.each(['Nombre', 'Email', 'Dirección'])('lo que no se imprime de %s se dice ahí', async (campo) => {
+  abrirDialogo(null);
+  await userEvent.type(screen.getByLabelText(campo), '漢');
+  expect(screen.getByLabelText(campo)).toHaveAccessibleDescription('Esto no se imprime en el PDF: 漢');
+});
+
 test('con algo escrito pregunta antes de cerrarse; sin nada, no', async () => {
   const { onCerrar } = abrirDialogo(null);
   await userEvent.type(screen.getByLabelText('Notas'), 'VIP');

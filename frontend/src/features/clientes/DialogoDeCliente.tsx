@@ -14,6 +14,7 @@ import { clienteSchema } from '@cuenta-clara/dominio/clientes/cliente';
 import { type ClienteDeApi } from '@cuenta-clara/dominio/clientes/cliente.view';
 import { parte } from '../../base/carga/carga-diferida.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
@@ -118,10 +119,10 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
           </FormControl>
         )}
       />
-      <CampoTexto control={control} name="nombre" label="Nombre" autoComplete="off" />
+      <CampoImpreso control={control} name="nombre" label="Nombre" autoComplete="off" />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
         <CampoTelefono control={control} name="telefono" label="Teléfono" />
-        <CampoTexto control={control} name="email" label="Email" type="email" />
+        <CampoImpreso control={control} name="email" label="Email" type="email" />
         <CampoTexto control={control} name="identification_number" label="Identificación" />
         <CampoTexto
           control={control}
@@ -135,7 +136,7 @@ export const DialogoDeCliente = ({ cliente, onCerrar }: Props) => {
           <MenuItem value="F">Femenino</MenuItem>
         </CampoTexto>
       </Box>
-      <CampoTexto control={control} name="direccion" label="Dirección" />
+      <CampoImpreso control={control} name="direccion" label="Dirección" />
       <CampoTexto control={control} name="notas" label="Notas" multiline minRows={3} />
       {cliente && conHistorial && (
         <Suspense>

@@ -7,6 +7,7 @@ import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
 import { nuevaClave } from '../../base/api.ts';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
 import { numeroDelCampo } from '../../components/escritura.ts';
@@ -84,7 +85,7 @@ export const AltaDeServicio = ({ escrito, onCerrar }: Props) => {
       onSubmit={enviar}
       acciones={<BotonesDeGuardar guardar="Agregar" ocupado={ocupado} onCancelar={salir} />}
     >
-      <CampoTexto control={control} name="nombre" label="Nombre" autoFocus={escrito === ''} />
+      <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus={escrito === ''} />
       <CampoDecimal control={control} name="precio" label="Precio" autoFocus={escrito !== ''} />
       <Controller
         control={control}

@@ -8,6 +8,7 @@ import { COLOR_PREDETERMINADO } from '@cuenta-clara/dominio/negocio/color-predet
 import { negocioSchema } from '@cuenta-clara/dominio/negocio/negocio';
 import { type NegocioDeApi } from '@cuenta-clara/dominio/negocio/negocio.view';
 import { BotonesDeGuardar } from '../../components/BotonesDeGuardar.tsx';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTelefono, CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { useSalirSinPerder } from '../../components/useSalirSinPerder.ts';
@@ -70,7 +71,7 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
       onSubmit={enviar}
       acciones={<BotonesDeGuardar guardar="Guardar" ocupado={ocupado} onCancelar={salir} />}
     >
-      <CampoTexto
+      <CampoImpreso
         control={control}
         name="nombre_negocio"
         label="Nombre del negocio"
@@ -88,8 +89,8 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
         />
         <CampoTelefono control={control} name="telefono" label="Teléfono" />
       </Box>
-      <CampoTexto control={control} name="email" label="Email" type="email" autoComplete="email" />
-      <CampoTexto control={control} name="direccion" label="Dirección" autoComplete="street-address" />
+      <CampoImpreso control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <CampoImpreso control={control} name="direccion" label="Dirección" autoComplete="street-address" />
       <Controller
         control={control}
         name="direccion"
@@ -144,8 +145,8 @@ export const DialogoDeNegocio = ({ negocio, alEmpezar = false, onCerrar }: Props
           />
         )}
       />
-      <CampoTexto control={control} name="nota_factura" label="Nota de factura" multiline minRows={2} />
-      <CampoTexto
+      <CampoImpreso control={control} name="nota_factura" label="Nota de factura" multiline minRows={2} />
+      <CampoImpreso
         control={control}
         name="terminos_condiciones"
         label="Términos y condiciones"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { categoriaSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type CategoriaDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { CampoTexto } from '../../components/campos.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
@@ -37,7 +38,7 @@ export const FormularioDeCategoria = ({ categoria, onListo, ...lista }: Props) =
   return (
     <MarcoDeFormulario esNuevo={!categoria} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 110px', gap: 1.5 }}>
-        <CampoTexto control={control} name="nombre" label="Nombre" autoFocus />
+        <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus />
         <CampoTexto
           control={control}
           name="orden"

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { servicioSchema } from '@cuenta-clara/dominio/catalogo/catalogo';
 import { type ServicioDeApi } from '@cuenta-clara/dominio/catalogo/catalogo.view';
-import { CampoDecimal, CampoTexto } from '../../components/campos.tsx';
+import { CampoDecimal } from '../../components/campos.tsx';
 import { importeEnCampo, numeroDelCampo } from '../../components/escritura.ts';
+import { CampoImpreso } from '../../components/CampoImpreso.tsx';
 import { useFormulario } from '../../components/useFormulario.ts';
 import { MarcoDeFormulario } from './MarcoDeFormulario.tsx';
 import { useActualizarServicioMutation, useCrearServicioMutation } from '../../api/catalogo.api.ts';
@@ -45,7 +46,7 @@ export const FormularioDeServicio = ({
   return (
     <MarcoDeFormulario esNuevo={!servicio} {...formulario} {...lista}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 130px', gap: 1.5 }}>
-        <CampoTexto control={control} name="nombre" label="Nombre" autoFocus={foco === 'nombre'} />
+        <CampoImpreso control={control} name="nombre" label="Nombre" autoFocus={foco === 'nombre'} />
         <CampoDecimal control={control} name="precio" label="Precio" autoFocus={foco === 'precio'} />
       </Box>
     </MarcoDeFormulario>

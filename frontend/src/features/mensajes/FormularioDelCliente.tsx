@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type FacturaDeApi } from '@cuenta-clara/dominio/facturas/factura.view';
+import { avisoDeImprenta } from '@cuenta-clara/dominio/imprenta';
 import { erroresPorCampo, estatusDe, mensajeDeError } from '../../base/servidor/mensaje-de-error.ts';
 import { toast } from '../../base/ventanas/toasts.tsx';
 import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
@@ -100,7 +101,7 @@ export const FormularioDelCliente = ({ factura, edicion, onEditar, onGuardado, o
           value={edicion[campo] ?? ''}
           onChange={(evento) => escribir(campo, evento.target.value)}
           error={problemas[campo] !== undefined}
-          helperText={problemas[campo]}
+          helperText={problemas[campo] ?? avisoDeImprenta(edicion[campo] ?? '')}
           autoFocus={lugar === 0}
           autoComplete="off"
         />

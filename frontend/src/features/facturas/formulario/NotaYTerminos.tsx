@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { useEsTelefono } from '../../../base/ventanas/useEsTelefono.ts';
-import { CampoTexto } from '../../../components/campos.tsx';
+import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
 import { type ValoresDeFactura } from './valores.ts';
 
 interface Props {
@@ -52,8 +52,8 @@ export const NotaYTerminos = ({ control, disabled }: Props) => {
   const campo = { control, multiline: true, minRows: 2, disabled };
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <CampoTexto {...campo} name="nota" label="Nota" />
-      <CampoTexto {...campo} name="terminos" label="Términos" />
+      <CampoImpreso {...campo} name="nota" label="Nota" />
+      <CampoImpreso {...campo} name="terminos" label="Términos" />
     </Card>
   );
 };

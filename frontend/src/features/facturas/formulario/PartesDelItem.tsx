@@ -5,7 +5,8 @@ import { type TextFieldProps } from '@mui/material/TextField';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatoDeDinero, precioPorCantidad } from '@cuenta-clara/dominio/dinero';
 import { Dinero } from '../../../components/Dinero.tsx';
-import { CampoDecimal, CampoTexto } from '../../../components/campos.tsx';
+import { CampoImpreso } from '../../../components/CampoImpreso.tsx';
+import { CampoDecimal } from '../../../components/campos.tsx';
 import { type ValoresDeFactura, conceptoDe } from './valores.ts';
 
 /** The parts of one item, which the table and the cards lay out each in their way. */
@@ -48,7 +49,7 @@ export const CampoDelItem = ({ control, lugar, campo, disabled, enColumna = fals
     : { label: ETIQUETA[campo] };
   const comun = { control, disabled, ...aspecto };
   const name = `items.${lugar}.${campo}` as const;
-  if (campo === 'descripcion') return <CampoTexto {...comun} name={name} multiline maxRows={4} />;
+  if (campo === 'descripcion') return <CampoImpreso {...comun} name={name} multiline maxRows={4} />;
   return <CampoDecimal {...comun} name={name} clase={campo === 'cantidad' ? 'cantidad' : 'importe'} />;
 };
 

@@ -78,6 +78,19 @@ const vencimiento = (parte: string) =>
   });
 const noPregunta = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 
+test.each(['Nota', 'Términos', 'Descripción del concepto 1'])(
+  'lo que no se imprime de %s se dice ahí, y lo que sí no',
+  async (campo) => {
+    abrirEn('/facturas/nueva');
+    await llena();
+    const donde = screen.getByLabelText(campo);
+    await userEvent.type(donde, ' ≥ 2 →');
+    expect(donde).not.toHaveAccessibleDescription();
+    await userEvent.type(donde, ' 😀');
+    expect(donde).toHaveAccessibleDescription('Esto no se imprime en el PDF: 😀');
+  },
+);
+
 describe('Una factura nueva', () => {
   test('se pregunta con cliente, total y vencimiento, y solo está ocupada después del sí', async () => {
     const { respuesta, soltar } = respuestaRetenida();
