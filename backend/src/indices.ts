@@ -17,10 +17,12 @@ export const INDICES: IndicesDelProducto = {
       ['owner', 'numero_factura'],
       ['owner', 'fecha_factura'],
       ['owner', 'total'],
+      ['owner', 'balance_restante'],
       ['owner', 'estado', 'creada'],
       ['owner', 'estado', 'numero_factura'],
       ['owner', 'estado', 'fecha_factura'],
       ['owner', 'estado', 'total'],
+      ['owner', 'estado', 'balance_restante'],
       ['owner', 'fecha_vencimiento'],
       // Those of one customer are few: whatever else is asked of them is found among them.
       ['owner', 'cliente_id', 'creada'],

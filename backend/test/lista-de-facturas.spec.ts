@@ -583,7 +583,9 @@ const CONSULTA = fc.record(
     fecha_fin: fc.constantFrom(...DIAS, ''),
     order: fc
       .tuple(
-        fc.constantFrom('numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'creada'),
+        fc.constantFrom(
+          ...['numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'balance_restante', 'creada'],
+        ),
         fc.constantFrom('asc', 'desc'),
       )
       .map((partes) => partes.join('.')),

@@ -226,9 +226,14 @@ describeConNavegador('Las facturas', () => {
       expect(await toques()).toBe(2);
 
       await ventana.page.goto('/facturas?estado=pendiente');
-      await ventana.boton('Por vencimiento').click();
+      await ventana.boton('Orden: Más recientes').click();
+      await ventana.page.getByRole('menuitem', { name: 'Vencen antes' }).click();
       await muestra(ventana, antigua, sinDeuda, reciente, alDia);
       expect(direccion(ventana)).toBe('/facturas?estado=pendiente&orden=vencimiento');
+      await ventana.boton('Orden: Vencen antes').click();
+      await ventana.page.getByRole('menuitem', { name: 'Deben menos' }).click();
+      await ventana.ve('Orden: Deben menos');
+      expect(direccion(ventana)).toBe('/facturas?estado=pendiente&orden=saldo-menor');
     });
 
     test('quién me debe, lo más antiguo primero: 1 toque; qué debe cada quien, 2', async () => {

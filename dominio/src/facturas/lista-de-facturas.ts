@@ -6,7 +6,14 @@ import { FILTROS_POR_ID, porCampoFiltrado } from './filtros-de-lista.ts';
 
 /** GET /api/facturas (spec section 7; decisions, "Invoices"): what may be asked of the list. */
 
-const COLUMNAS = ['numero_factura', 'fecha_factura', 'fecha_vencimiento', 'total', 'creada'] as const;
+const COLUMNAS = [
+  'numero_factura',
+  'fecha_factura',
+  'fecha_vencimiento',
+  'total',
+  'balance_restante',
+  'creada',
+] as const;
 const ORDENES = COLUMNAS.flatMap((columna) => [`${columna}.asc`, `${columna}.desc`] as const);
 type Columna = (typeof COLUMNAS)[number];
 type Sentido = 'asc' | 'desc';

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
 interface Props {
   pagina: number;
   de: number;
   onIr: (pagina: number) => void;
 }
+
+/** Of more than these, one is gone to by its number. */
+const POCAS = 5;
 
 /** The way through a long list, where it has more than one page: each is read from its top. */
 export const Paginas = ({ pagina, de, onIr }: Props) => {
@@ -19,17 +24,66 @@ export const Paginas = ({ pagina, de, onIr }: Props) => {
     <Box
       component="nav"
       aria-label="Páginas"
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2 }}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: { xs: 1, sm: 2 } }}
     >
       <Button disabled={pagina <= 1} onClick={() => ir(pagina - 1)}>
         Anterior
       </Button>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        Página {pagina} de {de}
+      <Typography
+        component="div"
+        variant="body2"
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >
+        {de > POCAS ? (
+          <>
+            Página <Numero key={pagina} pagina={pagina} de={de} onIr={ir} /> de {de}
+          </>
+        ) : (
+          `Página ${pagina} de ${de}`
+        )}
       </Typography>
       <Button disabled={pagina >= de} onClick={() => ir(pagina + 1)}>
         Siguiente
       </Button>
     </Box>
+  );
+};
+
+/** Where another number is typed, and gone to by Enter or by leaving it; one beyond the last is the last. */
+const Numero = ({ pagina, de, onIr }: Props) => {
+  const [escrito, setEscrito] = useState(String(pagina));
+  const ir = () => {
+    const otra = Math.min(Number(escrito), de);
+    if (otra >= 1 && otra !== pagina) onIr(otra);
+    else setEscrito(String(pagina));
+  };
+  return (
+    <InputBase
+      value={escrito}
+      onChange={(evento) => setEscrito(evento.target.value.replace(/\D/g, ''))}
+      onFocus={(evento) => evento.target.select()}
+      onBlur={ir}
+      onKeyDown={(evento) => {
+        if (evento.key === 'Enter') ir();
+      }}
+      slotProps={{
+        input: {
+          'aria-label': `Ir a la página, de ${de}`,
+          inputMode: 'numeric',
+          enterKeyHint: 'go',
+          autoComplete: 'off',
+        },
+      }}
+      sx={{
+        ...{
+          minHeight: { xs: 44, md: 36 },
+          width: `calc(${String(de).length}ch + 26px)`,
+          fontSize: 'inherit',
+        },
+        ...{ border: 1, borderColor: 'divider', borderRadius: 1.5, mx: 0.5 },
+        ...{ '& input': { textAlign: 'center', p: 0.5 }, '&.Mui-focused': { borderColor: 'primary.main' } },
+      }}
+    />
   );
 };

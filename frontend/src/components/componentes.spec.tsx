@@ -21,6 +21,32 @@ test('una página nueva se lee desde arriba', async () => {
   expect(subir).toHaveBeenCalledWith({ top: 0 });
 });
 
+test.each([
+  ['12', 12],
+  ['999', 227],
+  ['a9', 9],
+])('entre muchas páginas se va a la que se escribe: %s', async (escrito, va) => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const onIr = jest.fn();
+  render(<Paginas pagina={3} de={227} onIr={onIr} />);
+  const numero = screen.getByRole('textbox', { name: 'Ir a la página, de 227' });
+  expect(numero).toHaveValue('3');
+  await userEvent.click(numero);
+  await userEvent.keyboard(`${escrito}{Enter}`);
+  expect(onIr.mock.calls).toEqual([[va]]);
+});
+
+test.each(['', '0', '3'])('lo que no es otra página («%s») no va a ninguna', async (escrito) => {
+  const onIr = jest.fn();
+  render(<Paginas pagina={3} de={227} onIr={onIr} />);
+  const numero = screen.getByRole('textbox', { name: 'Ir a la página, de 227' });
+  await userEvent.clear(numero);
+  if (escrito) await userEvent.type(numero, escrito);
+  await userEvent.tab();
+  expect(onIr).not.toHaveBeenCalled();
+  expect(numero).toHaveValue('3');
+});
+
 test('una hora dice de dónde es, o lo dice una vez lo que la rodea: lo que dice la página no vale en un diálogo', () => {
   const momento = <Momento instante="2026-03-01T12:00:00.000Z" />;
   const { container, rerender } = render(momento);

@@ -1,6 +1,5 @@
 import EventIcon from '../../../iconos/EventRounded.tsx';
 import PersonIcon from '../../../iconos/PersonRounded.tsx';
-import SortIcon from '../../../iconos/SortRounded.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -12,7 +11,8 @@ import { CampoDeBusqueda } from '../../../components/CampoDeBusqueda.tsx';
 import { useCuentaDeClienteQuery } from '../../../api/deudas.api.ts';
 import { useResumenQuery } from '../../../api/facturas.api.ts';
 import { resumenDeFechas } from './filtros-dichos.ts';
-import { type Filtros, seOrdena } from './filtros.ts';
+import { type Filtros, ordenDe, seOrdena } from './filtros.ts';
+import { OrdenDeLaLista } from './OrdenDeLaLista.tsx';
 import { Desplegable } from '../../../components/Desplegable.tsx';
 
 const RangoDeFechas = parte(() => import('../../../components/RangoDeFechas.tsx'));
@@ -86,13 +86,10 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
             />
           )}
           {seOrdena(filtros) && (
-            <Chip
-              label="Por vencimiento"
-              icon={<SortIcon />}
-              variant={filtros.porVencimiento ? 'filled' : 'outlined'}
-              color={filtros.porVencimiento ? 'primary' : 'default'}
-              aria-pressed={filtros.porVencimiento}
-              onClick={() => onFiltrar({ porVencimiento: !filtros.porVencimiento })}
+            <OrdenDeLaLista
+              orden={ordenDe(filtros)}
+              enReposo={ordenDe(filtros) === ordenDe({ ...filtros, orden: null })}
+              onElegir={(orden) => onFiltrar({ orden })}
               sx={PARA_EL_DEDO}
             />
           )}

@@ -7,7 +7,7 @@ test('los filtros van y vuelven por la dirección', () => {
   expect(filtros).toEqual({
     cliente_id: null,
     estado: 'aPuntoDeVencer',
-    porVencimiento: false,
+    orden: null,
     q: 'josé',
     desde: '2026-11-01',
     hasta: null,
@@ -36,18 +36,28 @@ test.each(Object.keys(FILTROS_POR_ID) as CampoFiltrado[])(
   },
 );
 
-test('lo que se debe se ordena por su vencimiento si se pide, y lo vencido siempre', () => {
-  const pendientes = leerFiltros('estado=pendiente&orden=vencimiento');
-  expect(pendientes.porVencimiento).toBe(true);
-  expect(direccionDeFiltros(pendientes)).toBe('/facturas?estado=pendiente&orden=vencimiento');
-  expect(consultaDeFiltros(pendientes)).toEqual({
-    page: 1,
-    estado: 'pendiente',
-    order: 'fecha_vencimiento.asc',
-  });
-  expect(consultaDeFiltros(leerFiltros('estado=vencida'))).toMatchObject({ order: 'fecha_vencimiento.asc' });
-  expect(leerFiltros('estado=pagada&orden=vencimiento').porVencimiento).toBe(false);
+test.each([
+  ['vencimiento', 'fecha_vencimiento.asc'],
+  ['vencimiento-despues', 'fecha_vencimiento.desc'],
+  ['saldo', 'balance_restante.desc'],
+  ['saldo-menor', 'balance_restante.asc'],
+] as const)('el orden %s va y vuelve por la dirección, y se pide', (orden, order) => {
+  const pendientes = leerFiltros(`estado=pendiente&orden=${orden}`);
+  expect(pendientes.orden).toBe(orden);
+  expect(direccionDeFiltros(pendientes)).toBe(`/facturas?estado=pendiente&orden=${orden}`);
+  expect(consultaDeFiltros(pendientes)).toEqual({ page: 1, estado: 'pendiente', order });
+  expect(consultaDeFiltros({ ...pendientes, estado: null })).toEqual({ page: 1, order });
   expect(direccionDeFiltros({ ...pendientes, estado: 'pagada' })).toBe('/facturas?estado=pagada');
+  expect(leerFiltros(`estado=pagada&orden=${orden}`).orden).toBeNull();
+});
+
+test('lo vencido se lee por su vencimiento mientras no se pida otro orden', () => {
+  expect(consultaDeFiltros(leerFiltros('estado=vencida'))).toMatchObject({ order: 'fecha_vencimiento.asc' });
+  const recientes = leerFiltros('estado=vencida&orden=recientes');
+  expect(consultaDeFiltros(recientes)).toEqual({ page: 1, estado: 'vencida' });
+  expect(direccionDeFiltros(recientes)).toBe('/facturas?estado=vencida&orden=recientes');
+  expect(direccionDeFiltros({ ...recientes, orden: 'vencimiento' })).toBe('/facturas?estado=vencida');
+  expect(leerFiltros('orden=total').orden).toBeNull();
 });
 
 test('un estado desconocido y una página absurda no filtran nada', () => {

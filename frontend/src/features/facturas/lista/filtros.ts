@@ -6,6 +6,7 @@ import {
   FILTROS_POR_ID,
   porCampoFiltrado,
 } from '@cuenta-clara/dominio/facturas/filtros-de-lista';
+import { type OrdenDeFacturas } from '@cuenta-clara/dominio/facturas/lista-de-facturas';
 import { type FiltroDeFacturas } from '../../../api/facturas.api.ts';
 
 /** What narrows the list, each by its name in the address of the screen and in `GET /api/facturas`. */
@@ -18,14 +19,24 @@ const NOMBRES = {
 } as const;
 const QUE_FILTRA = Object.keys(NOMBRES) as readonly (keyof typeof NOMBRES)[];
 
+/** The orders of the list, by their name in the address of the screen. */
+export const ORDENES = {
+  recientes: 'creada.desc',
+  vencimiento: 'fecha_vencimiento.asc',
+  'vencimiento-despues': 'fecha_vencimiento.desc',
+  saldo: 'balance_restante.desc',
+  'saldo-menor': 'balance_restante.asc',
+} as const satisfies Readonly<Record<string, OrdenDeFacturas>>;
+export type OrdenDeLista = keyof typeof ORDENES;
+
 /**
  * The list's filter as the address bar holds it: it survives a reload and the way back. The ids are those of FILTROS_POR_ID; null
  * narrows nothing.
  */
 export interface Filtros extends Readonly<Record<CampoFiltrado, string | null>> {
   estado: EstadoDeLista | null;
-  /** Those that fall due first come first; else the newest. */
-  porVencimiento: boolean;
+  /** Null: as the list is at rest (`ordenDe`). */
+  orden: OrdenDeLista | null;
   q: string;
   desde: Dia | null;
   hasta: Dia | null;
@@ -41,7 +52,7 @@ export const leerFiltros = (busqueda: string): Filtros => {
       return esUuid(id) ? id : null;
     }),
     estado,
-    porVencimiento: parametros.get('orden') === 'vencimiento' && seOrdena({ estado }),
+    orden: seOrdena({ estado }) ? ordenLlamado(parametros.get('orden')) : null,
     q: parametros.get('q') ?? '',
     desde: parametros.get('desde'),
     hasta: parametros.get('hasta'),
@@ -49,9 +60,15 @@ export const leerFiltros = (busqueda: string): Filtros => {
   };
 };
 
-/** The lists of what is owed, which can be put in the order in which it falls due; the overdue ones always are. */
-const POR_COBRAR: readonly (EstadoDeLista | null)[] = ['pendiente', 'aPuntoDeVencer'];
-export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => POR_COBRAR.includes(estado);
+const ordenLlamado = (nombre: string | null): OrdenDeLista | null =>
+  (Object.keys(ORDENES) as OrdenDeLista[]).find((uno) => uno === nombre) ?? null;
+
+/** Of those that are paid nothing is owed or due. */
+export const seOrdena = ({ estado }: Pick<Filtros, 'estado'>): boolean => estado !== 'pagada';
+
+/** The order of the list: what is overdue by how long it has been, all else with the newest first, unless she chose. */
+export const ordenDe = ({ orden, estado }: Pick<Filtros, 'orden' | 'estado'>): OrdenDeLista =>
+  orden ?? (estado === 'vencida' ? 'vencimiento' : 'recientes');
 
 /** What the filter narrows the list by, under the names of the address or of the API; what narrows nothing is left out. */
 export const loQueFiltra = (filtros: Filtros, de: 'direccion' | 'api'): Record<string, string> =>
@@ -62,6 +79,6 @@ export const loQueFiltra = (filtros: Filtros, de: 'direccion' | 'api'): Record<s
 /** The filter as `GET /api/facturas` takes it. */
 export const consultaDeFiltros = (filtros: Filtros): FiltroDeFacturas => ({
   page: filtros.pagina,
-  ...((filtros.porVencimiento || filtros.estado === 'vencida') && { order: 'fecha_vencimiento.asc' }),
+  ...(ordenDe(filtros) !== 'recientes' && { order: ORDENES[ordenDe(filtros)] }),
   ...loQueFiltra(filtros, 'api'),
 });
