@@ -241,13 +241,33 @@ describe('La búsqueda por lo demás', () => {
   test('por el teléfono del cliente, como se escriba, y junto a lo demás', async () => {
     const telefono = '4429169859';
     const { id } = await crear(ana, clienteDeAna, { total: 77, cliente: { nombre: 'Ximena', telefono } });
-    for (const q of ['4429169859', '(442) 916 9859', '+52 1 442 916 9859', '4429169', '77 ximena 44291698'])
+    for (const q of [
+      '4429169859',
+      '(442) 916 9859',
+      '+52 1 442 916 9859',
+      '4429169',
+      '77 ximena 44291698',
+      '9859',
+    ])
       expect(await encontradas({ q })).toEqual(['Ximena']);
     await cambiar(ana, id, { cliente: { telefono: '5500001111' } });
-    expect(await encontradas({ q: telefono })).toEqual([]);
+    for (const q of [telefono, '9859']) expect(await encontradas({ q })).toEqual([]);
     expect(await encontradas({ q: '55 0000 1111' })).toEqual(['Ximena']);
     await ana.delete(`/api/facturas/${id}`);
     expect(await encontradas({ q: '5500001111' })).toEqual([]);
+  });
+
+  test('por el inicio de una palabra de sus renglones, que sigue a lo que se edita', async () => {
+    const items = (descripcion: string) => [{ descripcion, precio_unitario: 88, cantidad: 1 }];
+    const ximena = { total: 88, cliente: { nombre: 'Ximena' } };
+    const { id } = await crear(ana, clienteDeAna, { ...ximena, items: items('Balatas (delanteras)') });
+    for (const q of ['balatas', 'BALA', 'delant', 'ximena bal', '$88 bal'])
+      expect(await encontradas({ q })).toEqual(['Ximena']);
+    expect(await encontradas({ q: 'ba' })).toEqual([]);
+    await cambiar(ana, id, { items: items('Rótulas'), total: 88 });
+    expect([await encontradas({ q: 'balatas' }), await encontradas({ q: 'rotu' })]).toEqual([[], ['Ximena']]);
+    await ana.delete(`/api/facturas/${id}`);
+    expect(await encontradas({ q: 'rotu' })).toEqual([]);
   });
 });
 

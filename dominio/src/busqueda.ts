@@ -2,10 +2,14 @@ import { palabras, plegar, soloDigitos } from './texto.ts';
 
 /**
  * How people are found, and what is made out to them: by the start of any word of the name, or of the telephone however it
- * is written. A telephone is a word of its own kind, told apart from those of a name by its first letter.
+ * is written, or by how that ends. A telephone is a word of its own kind, told apart from those of a name by its first letter.
  */
 
 const inicioDeTelefono = (digitos: string): string => `+${digitos}`;
+/** Its last four digits, by which people tell telephones apart, are a word of their own kind, too. */
+const DIGITOS_DEL_FINAL = 4;
+const finDeTelefono = (digitos: string): string => `-${digitos.slice(-DIGITOS_DEL_FINAL)}`;
+const SON_UN_FINAL = new RegExp(`^\\d{${DIGITOS_DEL_FINAL}}$`);
 
 /** The words by which whoever has this name and telephone is found. */
 export const palabrasDeContacto = (contacto: {
@@ -13,7 +17,10 @@ export const palabrasDeContacto = (contacto: {
   readonly telefono: string | null;
 }): readonly string[] => {
   const telefono = soloDigitos(contacto.telefono ?? '');
-  return [...palabras(contacto.nombre), ...(telefono ? [inicioDeTelefono(telefono)] : [])];
+  return [
+    ...palabras(contacto.nombre),
+    ...(telefono ? [inicioDeTelefono(telefono), finDeTelefono(telefono)] : []),
+  ];
 };
 
 /** A telephone as people write or paste it, its country's code before it. */
@@ -50,6 +57,11 @@ export const terminosDe = <Campo extends string = never>(
     const otras = lecturas(parte);
     if (/^[#$]/.test(parte) && otras.length > 0) return otras;
     const suyo = telefonoDe(parte);
-    return [parte, ...otras, ...(suyo ? [suyo] : [])];
+    return [
+      parte,
+      ...otras,
+      ...(suyo ? [suyo] : []),
+      ...(SON_UN_FINAL.test(parte) ? [finDeTelefono(parte)] : []),
+    ];
   });
 };

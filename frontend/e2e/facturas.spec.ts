@@ -8,7 +8,7 @@ import { Sitio, type Ventana } from './sitio.prueba.ts';
 
 /** The invoice list and what is done from it: to be paid, shared, looked at, opened by whoever gets it (spec section 2). */
 
-const BUSCAR = 'Buscar facturas por número, cliente, teléfono o importe';
+const BUSCAR = 'Buscar facturas por número, cliente, teléfono, concepto o importe';
 const NADIE = '00000000-0000-4000-8000-000000000000';
 
 describeConNavegador('Las facturas', () => {

@@ -49,7 +49,7 @@ export type CampoDeCliente = keyof typeof CAMPOS;
 /** The read model `clientes`: one document a customer. */
 export const vistaDeClientes: Proyeccion<VistaDeCliente, EventoDeCliente, CampoDeCliente, 'clientes'> = {
   name: 'clientes',
-  revision: 3,
+  revision: 4,
   types: EVENTOS_DE_CLIENTE,
   keysOf: (evento) => [idDeFlujo(evento.streamId)],
   project: (vista, evento, id) => {

@@ -2,15 +2,21 @@ import fc from 'fast-check';
 import { CUALQUIER_LETRA } from '../cualquier-letra.prueba.ts';
 import { formatoDeDinero } from '../dinero.ts';
 import { ANA, DATOS, ID_DE_FACTURA, UNA_PENDIENTE } from './factura.prueba.ts';
-import { restoDe, terminosDeBusqueda } from './busqueda-de-facturas.ts';
+import { palabrasDeFactura, restoDe, terminosDeBusqueda } from './busqueda-de-facturas.ts';
 import { vistaDeFacturas } from './factura.view.ts';
 import { type DatosDeFactura } from './factura.ts';
+
+const [UNO] = DATOS.items as [DatosDeFactura['items'][number]];
+const ITEMS = [
+  { ...UNO, descripcion: 'Cambio de (bujías), gas R-134a' },
+  { ...UNO, descripcion: '"134" bujías 😀' },
+];
 
 /** Whether a search finds an invoice, as every list does it: each part, in one of its readings, starts a word or bounds a field. */
 const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean => {
   const vista = {
     ...{ id: ID_DE_FACTURA, version: 1, creada: '', cambiada: '' },
-    factura: { ...UNA_PENDIENTE, datos: { ...DATOS, ...cambio } },
+    factura: { ...UNA_PENDIENTE, datos: { ...DATOS, items: ITEMS, ...cambio } },
   };
   const [suyas, campos] = [vistaDeFacturas.wordsOf!(vista), vistaDeFacturas.fieldsOf(vista)];
   return terminosDeBusqueda(busqueda).every((lecturas) =>
@@ -22,7 +28,7 @@ const halla = (busqueda: string, cambio: Partial<DatosDeFactura> = {}): boolean 
   );
 };
 
-/** Number 7, Ana Muñoz, 55 1234 5678, $232.00 of which $200.00 are owed. */
+/** Number 7, Ana Muñoz, 55 1234 5678, for spark plugs, $232.00 of which $200.00 are owed. */
 describe('La búsqueda de una factura', () => {
   test.each([
     ['sin nada', ['', '   ']],
@@ -33,6 +39,8 @@ describe('La búsqueda de una factura', () => {
       ['5512345', '55 1234 5', '55123456', '5512345678', '55 1234 5678', '(551) 234-5678'],
     ],
     ['su teléfono con la clave de su país', ['+52 55 1234 5678', '+52 1 55 1234 5678', '525512345678']],
+    ['los últimos cuatro de su teléfono', ['5678', 'ana 5678']],
+    ['una palabra de sus renglones, o su inicio', ['bujías', 'BUJ', 'r-134', '134', 'ana bujias']],
     ['su total', ['232', '$232', '$ 232', '232.', '232.0', '232.00', '$232.00']],
     ['lo que se debe', ['200', '200.00']],
     ['varias cosas a la vez', ['ana 7', '232 muñoz', '7 232', '#7 ana $200']],
@@ -45,6 +53,8 @@ describe('La búsqueda de una factura', () => {
     ['el medio de una palabra', ['una', 'oz']],
     ['otro teléfono, o su medio', ['5513', '1234', '551234567899', '55 1234 5679']],
     ['un inicio tan corto que hallaría a media ciudad', ['55', '5512', '551234']],
+    ['otros cuatro, o menos de cuatro', ['4567', '678', '#5678', '$5678']],
+    ['dos letras de un renglón, su medio, o su palabra corta', ['bu', 'jías', 'de', '$bujías']],
     ['otro importe', ['$7', '23', '2320', '232.01', '232.5', '$2', '1,232.00', '20']],
     ['algo que no es suyo', ['ana 8', '7 233', 'beto 7']],
   ])('no la halla por %s', (_que, busquedas) => {
@@ -88,6 +98,21 @@ describe('La búsqueda de una factura', () => {
           expect(halla(busqueda, una)).toBe(true);
       }),
     );
+  });
+
+  test('quien debe lo mismo por lo mismo tiene las mismas palabras, en cualquier orden, y no más de sesenta', () => {
+    const deItems = (items: DatosDeFactura['items']) => palabrasDeFactura({ cliente: ANA, items });
+    expect(deItems(ITEMS)).toEqual(deItems(ITEMS.toReversed()));
+    expect(deItems(ITEMS)).toEqual([
+      ...['ana', 'munoz', '+5512345678', '-5678'],
+      ...['=134', '=bujias', '=cambio', '=gas', '=r-134a'],
+    ]);
+    const muchas = Array.from({ length: 1000 }, (_, i) => ({
+      ...UNO,
+      descripcion: `pieza-${i} ${'x'.repeat(99)}${i}`,
+    }));
+    expect(deItems(muchas)).toHaveLength(64);
+    expect(Math.max(...deItems(muchas).map(({ length }) => length))).toBe(25);
   });
 
   test('nada de lo que se escriba la rompe', () => {

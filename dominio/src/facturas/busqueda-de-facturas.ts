@@ -1,12 +1,13 @@
-import { type Lectura, terminosDe } from '../busqueda.ts';
+import { type Lectura, palabrasDeContacto, terminosDe } from '../busqueda.ts';
 import { type Centavos } from '../dinero.ts';
+import { comparar, palabras } from '../texto.ts';
 import { type DatosDeFactura } from './factura.ts';
 
 /**
- * The one search of the invoices: number, any word of the customer's name, telephone, amount. What is typed is looked up as each
+ * The one search of the invoices: number, any word of the customer's name, telephone, amount, any word of a line's text. What is typed is looked up as each
  * of the things it may be: `850` is invoice 850, or an amount of $850 and some cents. A number is found whole, for among 100,000
- * invoices its start finds thousands; a name and a telephone by their start. Number and amounts are fields, and are found there: by words
- * an invoice is found as its customer is, so that all of hers have the same.
+ * invoices its start finds thousands; a name, a telephone and a line's word by their start. Number and amounts are fields, and are found there: by words an
+ * invoice is found as its customer is, and by what its lines say.
  */
 type CampoBuscado = 'numero_factura' | 'total' | 'resto';
 
@@ -24,16 +25,44 @@ const IMPORTE = /^\$?0*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/;
 const entre = <Campo extends string>(field: Campo, from: number, to: number): Lectura<Campo>[] =>
   Number.isSafeInteger(to) ? [{ field, from, to }] : [];
 
+/** A line's word is of a kind of its own: a name is looked up by one letter, a line by three. */
+const delRenglon = (palabra: string): string => `=${palabra.slice(0, LETRAS_DE_PALABRA.most)}`;
+const LETRAS_DE_PALABRA = { fewest: 3, most: 24 } as const;
+/** Of an invoice with more, the rest is not looked up: each is an entry of its own. */
+const PALABRAS_DE_RENGLONES = 60;
+const SIGNOS_ALREDEDOR = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+const seBusca = (palabra: string): boolean => palabra.length >= LETRAS_DE_PALABRA.fewest;
+
+/** In one order, so that invoices of the same customer for the same have the same words. */
+const palabrasDeRenglones = (items: DatosDeFactura['items']): readonly string[] => {
+  const suyas = items
+    .flatMap(({ descripcion }) => palabras(descripcion))
+    .map((una) => una.replaceAll(SIGNOS_ALREDEDOR, ''));
+  return [...new Set(suyas.filter(seBusca).map(delRenglon))].slice(0, PALABRAS_DE_RENGLONES).sort(comparar);
+};
+
+/** The words that an invoice is found by. */
+export const palabrasDeFactura = ({
+  cliente,
+  items,
+}: Pick<DatosDeFactura, 'cliente' | 'items'>): readonly string[] => [
+  ...palabrasDeContacto(cliente),
+  ...palabrasDeRenglones(items),
+];
+
 /** What of an invoice a part of a search may be, apart from its customer: its number, an amount. */
 const deLaFactura = (parte: string): readonly Lectura<CampoBuscado>[] => {
   const [, numero] = NUMERO.exec(parte) ?? [];
   const [, conComas, centavos = ''] = IMPORTE.exec(parte) ?? [];
   const pesos = conComas?.replaceAll(',', '');
   const hasta = (resto: '0' | '9'): Centavos => Number(pesos + centavos.padEnd(2, resto));
+  const palabra = /^[#$]/.test(parte) ? '' : parte.replaceAll(SIGNOS_ALREDEDOR, '');
   const importe = (campo: CampoBuscado) => entre(campo, Math.max(hasta('0'), 1), hasta('9'));
   return [
     ...(numero === undefined ? [] : entre('numero_factura', Number(numero), Number(numero))),
     ...(pesos === undefined ? [] : [...importe('total'), ...importe('resto')]),
+    ...(seBusca(palabra) ? [delRenglon(palabra)] : []),
   ];
 };
 

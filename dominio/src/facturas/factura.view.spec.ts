@@ -51,7 +51,9 @@ describe('La factura como se lee', () => {
       resto: 20_000,
       creada: '2026-03-01T12:00:00.000Z',
     });
-    expect(vistaDeFacturas.wordsOf!(vista)).toEqual(['ana', 'munoz', '+5512345678']);
+    expect(vistaDeFacturas.wordsOf!(vista)).toEqual([
+      ...['ana', 'munoz', '+5512345678', '-5678', '=afinacion'],
+    ]);
   });
 
   test('la que no vence está después de todas las que sí', () => {

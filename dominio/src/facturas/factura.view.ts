@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { idDeFlujo } from '../flujo.ts';
 import { type FormasDe } from '../forma.ts';
-import { palabrasDeContacto } from '../busqueda.ts';
 import { aCantidad, aPesos, formatoDeDinero } from '../dinero.ts';
 import { type Registrado } from '../decider.ts';
 import { type Instante, SIN_FECHA, formatoDeDia } from '../fechas.ts';
 import { type Proyeccion } from '../proyeccion.ts';
 import { diaDeApi, idDeApi, instanteDeApi, pesosDeApi, versionDeApi } from '../respuestas.ts';
-import { restoDe } from './busqueda-de-facturas.ts';
+import { palabrasDeFactura, restoDe } from './busqueda-de-facturas.ts';
 import {
   EVENTOS_DE_FACTURA,
   type EventoDeFactura,
@@ -61,7 +60,7 @@ export type CampoDeFactura = keyof typeof CAMPOS;
 /** The read model `facturas`: one document an invoice, found by every list of the product. */
 export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoDeFactura, 'facturas'> = {
   name: 'facturas',
-  revision: 9,
+  revision: 10,
   types: EVENTOS_DE_FACTURA,
   keysOf: (evento) => [idDeFactura(evento.streamId)],
   project: (vista, evento: Registrado<EventoDeFactura>, id) => {
@@ -139,7 +138,7 @@ export const vistaDeFacturas: Proyeccion<VistaDeFactura, EventoDeFactura, CampoD
     resto: restoDe(factura.datos),
     creada,
   }),
-  wordsOf: ({ factura }) => palabrasDeContacto(factura.datos.cliente),
+  wordsOf: ({ factura }) => palabrasDeFactura(factura.datos),
 };
 
 // ── on the wire ─────────────────────────────────────────────────────────────────────────────────────────

@@ -40,7 +40,7 @@ export const FiltrosDeFacturas = ({ filtros, onFiltrar }: Props) => {
           valor={filtros.q}
           onBuscar={(q) => onFiltrar({ q })}
           placeholder="Nombre, número, importe…"
-          etiqueta="Buscar facturas por número, cliente, teléfono o importe"
+          etiqueta="Buscar facturas por número, cliente, teléfono, concepto o importe"
         />
         <Button
           variant="outlined"
