@@ -24,7 +24,7 @@ import {
   abonosRecientes,
   primerDiaReciente,
 } from '@cuenta-clara/dominio/cobranza/abono-reciente';
-import { type EnLista, enOrdenDeCobranza } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
+import { EN_ORDEN, type EnLista } from '@cuenta-clara/dominio/cobranza/lista-de-cobranza';
 import { paginasDe, saltoHasta } from '@cuenta-clara/dominio/consultas';
 import { aPesos } from '@cuenta-clara/dominio/dinero';
 import { vistaDeFacturas } from '@cuenta-clara/dominio/facturas/factura.view';
@@ -74,7 +74,7 @@ export class ConsultasDeCobranza {
   ) {}
 
   /** Of everybody who owes what is overdue, the sums that are kept; invoice by invoice only those of the page. */
-  async pagina({ page, limit }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
+  async pagina({ page, limit, order }: CobranzaPedida, by: Caller): Promise<PaginaDeCobranzaDeApi> {
     const ahora = await this.dia.ahora(by.ownerId);
     const { hoy } = ahora;
     const [halladas, vencidas] = await Promise.all([
@@ -87,7 +87,7 @@ export class ConsultasDeCobranza {
     ]);
     const total = halladas.length;
     const salto = saltoHasta(page, total, limit);
-    const deLaPagina = halladas.sort(enOrdenDeCobranza).slice(salto, salto + limit);
+    const deLaPagina = halladas.sort(EN_ORDEN[order]).slice(salto, salto + limit);
     const personaDe = await this.personas.nombres(
       deLaPagina.flatMap(({ cobranza }) => ultimoRecordatorio(cobranza)?.usuario ?? []),
     );

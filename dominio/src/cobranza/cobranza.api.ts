@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitePedido, paginaPedida } from '../consultas.ts';
+import { limitePedido, oVacio, paginaPedida } from '../consultas.ts';
 import { MAXIMO } from '../dinero.ts';
 import { leidoPor, numero, textoOpcional } from '../esquemas.ts';
 import { diaDe, diaDicho, instanteDe, type Dia } from '../fechas.ts';
@@ -12,6 +12,7 @@ import { TONOS } from './tono.ts';
 // ── what is asked ───────────────────────────────────────────────────────────────────────────────────────
 
 export const TEXTOS_DE_COBRANZA = {
+  orden: 'El orden no es válido.',
   canal: 'El canal no es válido.',
   tono: 'El tono no es válido.',
   insistir: 'Indica si insistes.',
@@ -41,10 +42,15 @@ export const DIAS_DE_ATRASO = 7;
 
 export const TAMANO_DE_PAGINA_DE_COBRANZA = 25;
 
+/** Whom to remind first: see lista-de-cobranza.ts. */
+export const ORDENES_DE_COBRANZA = ['cobranza', 'vencido'] as const;
+export type OrdenDeCobranza = (typeof ORDENES_DE_COBRANZA)[number];
+
 /** GET /api/cobranza */
 export const cobranzaPedidaSchema = z.object({
   page: paginaPedida,
   limit: limitePedido(TAMANO_DE_PAGINA_DE_COBRANZA),
+  order: oVacio(z.enum(ORDENES_DE_COBRANZA, TEXTOS_DE_COBRANZA.orden).default('cobranza')),
 });
 export type CobranzaPedida = z.output<typeof cobranzaPedidaSchema>;
 

@@ -27,7 +27,7 @@ import {
 import { agregadoDeCobranza } from './cobranza.agregado.ts';
 import { aCobranzaDeApi, vistaDeCobranzas } from './cobranza.view.ts';
 import { narradorDeCobranza } from './historial.ts';
-import { type EnLista, enOrdenDeCobranza } from './lista-de-cobranza.ts';
+import { EN_ORDEN, type EnLista } from './lista-de-cobranza.ts';
 
 /** 16:14 of a Sunday in Mexico City. */
 const AHORA = '2026-11-22T22:14:00.000Z';
@@ -381,8 +381,11 @@ describe('Cómo está', () => {
       una('rota y pospuesta', { rota: true, situacion: 'pospuesta', vencido: 1 }),
       una('distinta'),
     ];
-    expect(lista.sort(enOrdenDeCobranza).map(({ cliente_id }) => cliente_id)).toEqual([
+    expect(lista.sort(EN_ORDEN.cobranza).map(({ cliente_id }) => cliente_id)).toEqual([
       ...['rota', 'recordada', 'hace mucho', 'distinta', 'igual', 'poco', 'prometió', 'rota y pospuesta'],
+    ]);
+    expect(lista.sort(EN_ORDEN.vencido).map(({ cliente_id }) => cliente_id)).toEqual([
+      ...['recordada', 'distinta', 'igual', 'poco', 'hace mucho', 'rota', 'prometió', 'rota y pospuesta'],
     ]);
   });
 });

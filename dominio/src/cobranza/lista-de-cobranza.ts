@@ -1,5 +1,5 @@
 import { type Centavos } from '../dinero.ts';
-import { type SituacionDeCobranza } from './cobranza.api.ts';
+import { type OrdenDeCobranza, type SituacionDeCobranza } from './cobranza.api.ts';
 
 /** In which order she collects: who broke her word first, then the longer and the more is owed. */
 
@@ -23,5 +23,15 @@ const grupoDe = ({ situacion, rota }: EnLista): number => {
 
 const pesoDe = ({ dias, vencido }: EnLista): number => dias * vencido;
 
-export const enOrdenDeCobranza = (una: EnLista, otra: EnLista): number =>
-  grupoDe(una) - grupoDe(otra) || pesoDe(otra) - pesoDe(una) || (una.cliente_id < otra.cliente_id ? -1 : 1);
+type Orden = (una: EnLista, otra: EnLista) => number;
+
+const porId: Orden = (una, otra) => (una.cliente_id < otra.cliente_id ? -1 : 1);
+
+/** `vencido`: who owes most first, behind them those who are left alone for now. */
+export const EN_ORDEN: Readonly<Record<OrdenDeCobranza, Orden>> = {
+  cobranza: (una, otra) => grupoDe(una) - grupoDe(otra) || pesoDe(otra) - pesoDe(una) || porId(una, otra),
+  vencido: (una, otra) =>
+    Number(ESPERAN.includes(una.situacion)) - Number(ESPERAN.includes(otra.situacion)) ||
+    otra.vencido - una.vencido ||
+    porId(una, otra),
+};

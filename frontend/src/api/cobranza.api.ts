@@ -1,5 +1,6 @@
 import {
   type CobranzaDeClientaDeApi,
+  type CobranzaPedida,
   type PaginaDeCobranzaDeApi,
 } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { api } from '../base/api.ts';
@@ -12,7 +13,7 @@ export const cobranzaDe = (id: string): string => `/cobranza/${id}`;
 
 export const cobranzaApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cobranza: build.query<PaginaDeCobranzaDeApi, { page?: number; limit?: number }>({
+    cobranza: build.query<PaginaDeCobranzaDeApi, Partial<CobranzaPedida>>({
       query: (params) => ({ url: '/cobranza', params }),
       providesTags: TAGS,
     }),

@@ -57,7 +57,7 @@ export const LO_GUARDADO = {
   regreso: { en: 'pestana', de: 'duena' },
   'factura-sin-guardar': { en: 'pestana', de: 'duena' },
   /** How far she is in a walk through who is to be reminded. */
-  'recorrido-de-cobranza': { en: 'pestana', de: 'duena' },
+  'recorrido-de-cobranza': { en: 'local', de: 'duena' },
   /** Reminders that WhatsApp was opened with and that the server has not recorded. */
   'recordatorios-abiertos': { en: 'local', de: 'duena' },
   /** That she put the first steps away. */

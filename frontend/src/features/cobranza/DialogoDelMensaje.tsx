@@ -1,5 +1,6 @@
 import WhatsAppIcon from '../../iconos/WhatsApp.tsx';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { DialogoAdaptable } from '../../components/DialogoAdaptable.tsx';
@@ -16,8 +17,9 @@ interface Props {
 
 /** What a customer will be written, before WhatsApp is opened. */
 export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar }: Props) {
+  const [suyo, setSuyo] = useState<string | null>(null);
   const abrir = async () => {
-    if ((await recordar.recordar(de, tono)) !== 'no') onCerrar();
+    if ((await recordar.recordar(de, tono, { suyo })) !== 'no') onCerrar();
   };
   return (
     <DialogoAdaptable
@@ -32,7 +34,14 @@ export default function DialogoDelMensaje({ de, tono, onTono, recordar, onCerrar
         </>
       }
     >
-      <MensajeEscrito de={de} tono={tono} onTono={onTono} redaccion={recordar} />
+      <MensajeEscrito
+        de={de}
+        tono={tono}
+        onTono={onTono}
+        suyo={suyo}
+        onEscribir={setSuyo}
+        redaccion={recordar}
+      />
     </DialogoAdaptable>
   );
 }

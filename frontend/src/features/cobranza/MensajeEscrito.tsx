@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type CobranzaDeClientaDeApi } from '@cuenta-clara/dominio/cobranza/cobranza.api';
+import { LARGO_DE_UN_WHATSAPP } from '@cuenta-clara/dominio/cobranza/mensaje-de-cobranza';
 import { type Tono } from '@cuenta-clara/dominio/cobranza/tono';
 import { ElegirTono } from './ElegirTono.tsx';
 import { type Redaccion } from './useRedactar.ts';
@@ -10,15 +12,25 @@ interface Props {
   de: CobranzaDeClientaDeApi;
   tono: Tono;
   onTono: (tono: Tono) => void;
+  /** What she wrote in its place; null while it is ours. */
+  suyo: string | null;
+  onEscribir: (suyo: string | null) => void;
   redaccion: Pick<Redaccion, 'redactar' | 'metodo' | 'metodos' | 'elegirMetodo'>;
 }
 
-/** The message as it will be opened, in a tone and with a way to pay that can be changed. */
-export const MensajeEscrito = ({ de, tono, onTono, redaccion }: Props) => {
+/** The message as it will be opened, in a tone and with a way to pay that can be changed, or in her own words. */
+export const MensajeEscrito = ({ de, tono, onTono, suyo, onEscribir, redaccion }: Props) => {
   const { redactar, metodo, metodos, elegirMetodo } = redaccion;
+  const nuestro = redactar(de, tono).texto;
   return (
     <>
-      <ElegirTono tono={tono} onElegir={onTono} />
+      <ElegirTono
+        tono={tono}
+        onElegir={(otro) => {
+          onEscribir(null);
+          onTono(otro);
+        }}
+      />
       {metodos.length > 0 && (
         <TextField
           select
@@ -26,7 +38,9 @@ export const MensajeEscrito = ({ de, tono, onTono, redaccion }: Props) => {
           value={metodo?.id ?? ''}
           onChange={(evento) => {
             const elegido = metodos.find(({ id }) => id === evento.target.value);
-            if (elegido) elegirMetodo(elegido);
+            if (!elegido) return;
+            onEscribir(null);
+            elegirMetodo(elegido);
           }}
         >
           {metodos.map(({ id, nombre }) => (
@@ -36,24 +50,39 @@ export const MensajeEscrito = ({ de, tono, onTono, redaccion }: Props) => {
           ))}
         </TextField>
       )}
-      <Box
-        role="region"
-        aria-label="Mensaje"
-        tabIndex={0}
-        sx={{
-          p: 1.5,
-          borderRadius: 2,
-          border: 1,
-          borderColor: 'divider',
-          bgcolor: 'action.hover',
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-          typography: 'body2',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {redactar(de, tono).texto}
-      </Box>
+      {suyo === null ? (
+        <Box
+          role="region"
+          aria-label="Mensaje"
+          tabIndex={0}
+          sx={{
+            p: 1.5,
+            borderRadius: 2,
+            border: 1,
+            borderColor: 'divider',
+            bgcolor: 'action.hover',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            typography: 'body2',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {nuestro}
+        </Box>
+      ) : (
+        <TextField
+          label="Mensaje"
+          multiline
+          minRows={4}
+          autoFocus
+          value={suyo}
+          onChange={(evento) => onEscribir(evento.target.value)}
+          slotProps={{ htmlInput: { maxLength: LARGO_DE_UN_WHATSAPP } }}
+        />
+      )}
+      <Button onClick={() => onEscribir(suyo === null ? nuestro : null)} sx={{ alignSelf: 'flex-start' }}>
+        {suyo === null ? 'Editar el texto' : 'Volver al texto de antes'}
+      </Button>
     </>
   );
 };

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   DIAS_DE_DESCANSO,
   type CobranzaDeClientaDeApi,
@@ -20,12 +20,20 @@ import { ErrorConReintento } from '../../components/ErrorConReintento.tsx';
 import { Confirmar } from './Confirmar.tsx';
 import { MensajeEscrito } from './MensajeEscrito.tsx';
 import { useCobranzaQuery } from '../../api/cobranza.api.ts';
-import { type Recorrido, guardarRecorrido, leerRecorrido, olvidarRecorrido } from './recorrido.ts';
+import {
+  type Recorrido,
+  guardarRecorrido,
+  leerRecorrido,
+  olvidarRecorrido,
+  recorridoNuevo,
+} from './recorrido.ts';
 import { Situacion, atrasoDicho, ultimoDicho } from './situacion.tsx';
 import { type Cobrador } from './useCobrador.tsx';
 
 /** As many as the server gives at once; behind them the next are asked for. */
 const DE_UNA_VEZ = 100;
+/** Of more than these she walks a part at a time. */
+const UNA_PARTE = 20;
 
 interface Props {
   cobrador: Cobrador;
@@ -34,13 +42,19 @@ interface Props {
 
 /** 'Recordar a todos': one customer after the other, each with two taps. It can be left and gone on with. */
 export default function RecordarATodos({ cobrador, onCerrar }: Props) {
-  const consulta = useCobranzaQuery({ limit: DE_UNA_VEZ });
-  const { data, isError, error, refetch } = consulta;
   const hoy = useHoy();
   const [recorrido, setRecorrido] = useState<Recorrido>(() => {
     const empezado = leerRecorrido();
-    return empezado?.dia === hoy ? empezado : { dia: hoy, hechas: [], saltadas: [], actual: null };
+    return empezado?.dia === hoy ? empezado : recorridoNuevo(hoy);
   });
+  const { order } = recorrido.parte ?? { order: 'cobranza' };
+  const { pagina: page } = recorrido;
+  const consulta = useCobranzaQuery({
+    limit: DE_UNA_VEZ,
+    ...(page > 1 && { page }),
+    ...(order !== 'cobranza' && { order }),
+  });
+  const { currentData: data, isError, error, refetch } = consulta;
   const cambiar = (otro: Recorrido) => {
     setRecorrido(otro);
     guardarRecorrido(otro);
@@ -83,6 +97,41 @@ export default function RecordarATodos({ cobrador, onCerrar }: Props) {
   );
 }
 
+/** How she begins, where there are more than one part of them. */
+const ElegirParte = ({
+  cuantas,
+  onElegir,
+  onCerrar,
+}: {
+  cuantas: number;
+  onElegir: (parte: Recorrido['parte']) => void;
+  onCerrar: () => void;
+}) => (
+  <PasoDeDialogo
+    titulo="Recordar a todos"
+    onCerrar={onCerrar}
+    acciones={
+      <>
+        <Button onClick={() => onElegir({ order: 'cobranza', desde: 0, tope: null })}>
+          A los {cuantas.toLocaleString('es-MX')}
+        </Button>
+        <Button
+          variant="contained"
+          onClick={() => onElegir({ order: 'vencido', desde: 0, tope: UNA_PARTE })}
+          sx={{ flex: { xs: 1, md: 'none' } }}
+        >
+          A los {UNA_PARTE} que más deben
+        </Button>
+      </>
+    }
+  >
+    <Typography>
+      Hay {cuantas.toLocaleString('es-MX')} clientes por recordar. Puedes ir por partes, dejarlo cuando
+      quieras y seguir hoy donde ibas.
+    </Typography>
+  </PasoDeDialogo>
+);
+
 const leToca = ({ situacion }: CobranzaDeClientaDeApi): boolean => situacion === 'por_recordar';
 const lePuedeEscribir = ({ cliente }: CobranzaDeClientaDeApi): boolean => esTelefono(cliente.telefono ?? '');
 
@@ -108,27 +157,75 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
   );
   // Whose message is open stays in sight until she says whether she sent it, whatever the list says of her by then.
   const abierta = actual === null ? undefined : data.clientes.find(({ cliente }) => cliente.id === actual);
-  const una = abierta ?? faltan[0];
-  if (!una) return <Fin data={data} recorrido={recorrido} onCerrar={onTerminar} />;
+  const vistas = hechas.length + saltadas.length;
+  const { desde, tope } = recorrido.parte ?? { desde: 0, tope: null };
+  const parteHecha = tope !== null && vistas - desde >= tope;
+  const una = abierta ?? (parteHecha ? undefined : faltan[0]);
+  const siguiente = !una && !parteHecha && recorrido.pagina < data.totalPages;
+  useEffect(() => {
+    if (siguiente) onCambio({ ...recorrido, pagina: recorrido.pagina + 1 });
+  }, [siguiente, recorrido, onCambio]);
+  const ids = new Set(data.clientes.map(({ cliente }) => cliente.id));
+  const deMasAlla = Math.max(
+    0,
+    data.totales.por_recordar -
+      data.clientes.filter(leToca).length -
+      // Passed over on an earlier page: they are still to be reminded.
+      saltadas.filter((id) => !ids.has(id)).length,
+  );
+  const quedan = faltan.length + deMasAlla;
+  if (recorrido.parte === null && vistas === 0 && !abierta && quedan > UNA_PARTE)
+    return (
+      <ElegirParte
+        cuantas={quedan}
+        onElegir={(parte) => onCambio({ ...recorrido, parte })}
+        onCerrar={onCerrar}
+      />
+    );
+  if (siguiente)
+    return (
+      <PasoDeDialogo titulo="Recordar a todos" onCerrar={onCerrar}>
+        <EnCamino alto={96} />
+      </PasoDeDialogo>
+    );
+  if (!una)
+    return (
+      <Fin
+        data={data}
+        recorrido={recorrido}
+        onCerrar={parteHecha && quedan > 0 ? onCerrar : onTerminar}
+        otraParte={
+          parteHecha && quedan > 0
+            ? {
+                cuantas: Math.min(tope, quedan),
+                seguir: () =>
+                  onCambio({ ...recorrido, parte: { order: recorrido.parte!.order, desde: vistas, tope } }),
+              }
+            : null
+        }
+      />
+    );
 
   const abierto = abierta && porConfirmar(una.cliente.id);
-  const seguir = (cambio: Partial<Recorrido>) => onCambio({ ...recorrido, actual: null, ...cambio });
+  const suyo = recorrido.escrito?.cliente === una.cliente.id ? recorrido.escrito.texto : null;
+  const seguir = (cambio: Partial<Recorrido>) =>
+    onCambio({ ...recorrido, actual: null, escrito: null, ...cambio });
   const saltar = () => seguir({ saltadas: [...saltadas, una.cliente.id] });
   const abrir = async () => {
     // Before it goes: WhatsApp may take the place of this page.
     onCambio({ ...recorrido, actual: una.cliente.id });
-    const fue = await recordar(una, tonoDe(una));
+    const fue = await recordar(una, tonoDe(una), { suyo });
     if (fue === 'abierto') return;
     if (fue === 'nada-que-recordar') saltar();
-    else seguir({});
+    else seguir({ escrito: recorrido.escrito });
   };
   const contestar = (enviado: boolean) => {
     if (abierto) void responder(abierto, enviado);
     seguir(enviado ? { hechas: [...hechas, una.cliente.id] } : { saltadas: [...saltadas, una.cliente.id] });
   };
-  const vistas = hechas.length + saltadas.length;
-  const deMasAlla = data.totales.por_recordar - data.clientes.filter(leToca).length;
-  const de = vistas + faltan.length + (abierta ? 1 : 0) + Math.max(0, deMasAlla);
+  const lugar = vistas - desde + 1;
+  const deTodas = vistas - desde + quedan + (abierta ? 1 : 0);
+  const de = tope === null ? deTodas : Math.min(tope, deTodas);
   const ultimo = ultimoDicho(una);
 
   return (
@@ -165,11 +262,11 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
           role="status"
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {vistas + 1} de {de}
+          {lugar} de {de}
         </Typography>
         <LinearProgress
           variant="determinate"
-          value={(vistas / de) * 100}
+          value={((lugar - 1) / de) * 100}
           aria-hidden
           sx={{ mt: 0.5, height: 6, borderRadius: 3 }}
         />
@@ -195,6 +292,10 @@ const Paso = ({ data, recorrido, onCambio, onTerminar, cobrador, onCerrar }: Pro
         de={una}
         tono={tonoDe(una)}
         onTono={(tono) => elegirTono(una, tono)}
+        suyo={suyo}
+        onEscribir={(texto) =>
+          onCambio({ ...recorrido, escrito: texto === null ? null : { cliente: una.cliente.id, texto } })
+        }
         redaccion={cobrador}
       />
     </PasoDeDialogo>
@@ -210,14 +311,16 @@ interface PropsDeFin {
   data: PaginaDeCobranzaDeApi;
   recorrido: Recorrido;
   onCerrar: () => void;
+  /** The next part, where one is over and there are more. */
+  otraParte: { cuantas: number; seguir: () => void } | null;
 }
 
 /** What came of it: how many were reminded, and who was not, and why. */
-const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar }: PropsDeFin) => {
+const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar, otraParte }: PropsDeFin) => {
   const en = (...situaciones: readonly CobranzaDeClientaDeApi['situacion'][]) =>
     data.clientes.filter(({ situacion }) => situaciones.includes(situacion)).length;
-  const razones: readonly (readonly [cuantos: number, uno: string, varios: string])[] = [
-    [saltadas.length, 'saltado', 'saltados'],
+  const saltados = [saltadas.length, 'saltado', 'saltados'] as const;
+  const dePocas: readonly (readonly [cuantos: number, uno: string, varios: string])[] = [
     [
       data.clientes.filter((una) => leToca(una) && !lePuedeEscribir(una)).length,
       'sin teléfono',
@@ -229,6 +332,8 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar }: PropsDeFin) =>
     [en('pospuesta'), 'pospuesto', 'pospuestos'],
     [en('no_recordar'), 'que no se recuerda', 'que no se recuerdan'],
   ];
+  // Of a part, or of one page of many, it is not told why each of all others was not.
+  const razones = [saltados, ...(otraParte || data.totalPages > 1 ? [] : dePocas)];
   const dichas = razones
     .filter(([cuantos]) => cuantos > 0)
     .map(([cuantos, uno, varios]) => `${cuantos} ${cuantos === 1 ? uno : varios}`);
@@ -237,9 +342,16 @@ const Fin = ({ data, recorrido: { hechas, saltadas }, onCerrar }: PropsDeFin) =>
       titulo="Recordar a todos"
       onCerrar={onCerrar}
       acciones={
-        <Button variant="contained" onClick={onCerrar}>
-          Listo
-        </Button>
+        <>
+          <Button variant={otraParte ? 'text' : 'contained'} onClick={onCerrar}>
+            Listo
+          </Button>
+          {otraParte && (
+            <Button variant="contained" onClick={otraParte.seguir} sx={{ flex: { xs: 1, md: 'none' } }}>
+              {otraParte.cuantas === 1 ? 'Seguir con 1 más' : `Seguir con ${otraParte.cuantas} más`}
+            </Button>
+          )}
+        </>
       }
     >
       <Box role="status" sx={{ display: 'flex', gap: 1.5, py: 2 }}>

@@ -406,6 +406,91 @@ describe('Recordar a todos', () => {
     expect(porAnotar()).toContain(ROTA.cliente.id);
   });
 
+  describe('de muchos', () => {
+    const MUCHAS = Array.from({ length: 23 }, (_, i) => {
+      const una = clienta(0, `Deudora ${i + 1}`, { vencido: 100 + i });
+      const id = `0198d7a4-0000-7000-8000-0000000001${String(i).padStart(2, '0')}`;
+      return { ...una, cliente: { ...una.cliente, id } };
+    });
+    const boton = (name: RegExp | string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+    const saltar = async (...nombres: string[]) => {
+      for (const nombre of nombres) {
+        await paso(nombre);
+        await userEvent.click(boton('Saltar'));
+      }
+    };
+    const pedidas = (peticiones: readonly Request[]) => [
+      ...new Set(
+        peticiones
+          .map(({ url }) => new URL(url))
+          .filter(({ pathname }) => pathname === '/api/cobranza')
+          .map(({ search }) => search),
+      ),
+    ];
+
+    test('se va por partes, empezando por los 20 que más deben, y se sigue en otra visita', async () => {
+      const porDeuda = MUCHAS.toReversed();
+      const { peticiones } = abrirCobranza(MUCHAS, {
+        [LISTA]: ({ url }) => ({ cuerpo: pagina(url.includes('order=vencido') ? porDeuda : MUCHAS) }),
+      });
+      await pulsar('Recordar a todos');
+      await userEvent.click(await screen.findByRole('button', { name: 'A los 20 que más deben' }));
+      await paso('Deudora 23');
+      expect(screen.getByText('1 de 20')).toBeVisible();
+      expect(pedidas(peticiones)).toContain('?limit=100&order=vencido');
+      await saltar(...porDeuda.slice(0, 19).map(({ cliente }) => cliente.nombre));
+      await pulsar('Cerrar');
+      // The app was closed: what the tab kept is gone.
+      sessionStorage.clear();
+      await pulsar(/^Seguir recordando/);
+      await saltar('Deudora 4');
+      await userEvent.click(await screen.findByRole('button', { name: 'Seguir con 3 más' }));
+      expect(await screen.findByText('1 de 3')).toBeVisible();
+      await saltar('Deudora 3', 'Deudora 2', 'Deudora 1');
+      expect(await screen.findByText('No le recordaste a nadie')).toBeVisible();
+      await pulsar('Listo');
+      expect(guardadoDe('recorrido-de-cobranza').leer()).toBeNull();
+    });
+
+    test('o a todos; lo que sigue a una página se pide cuando se acaba', async () => {
+      const { peticiones } = abrirCobranza(MUCHAS, {
+        [LISTA]: ({ url }) => {
+          const suyas = url.includes('page=2') ? MUCHAS.slice(22) : MUCHAS.slice(0, 22);
+          return { cuerpo: { ...pagina(suyas), totales: pagina(MUCHAS).totales, total: 23, totalPages: 2 } };
+        },
+      });
+      await pulsar('Recordar a todos');
+      await userEvent.click(await screen.findByRole('button', { name: 'A los 23' }));
+      await paso('Deudora 1');
+      expect(screen.getByText('1 de 23')).toBeVisible();
+      await saltar(...MUCHAS.map(({ cliente }) => cliente.nombre));
+      expect(pedidas(peticiones)).toContain('?limit=100&page=2');
+      expect(await screen.findByText('No se les recordó a: 23 saltados.')).toBeVisible();
+    });
+  });
+
+  test('el texto se edita antes de enviarlo, se guarda aquí, y sale como se escribió', async () => {
+    const { pestana } = abrirCobranza();
+    await pulsar('Recordar a todos');
+    await paso('Rosa Díaz');
+    const dentro = () => within(screen.getByRole('dialog'));
+    await userEvent.click(dentro().getByRole('button', { name: 'Editar el texto' }));
+    const mensaje = dentro().getByRole('textbox', { name: 'Mensaje' });
+    await userEvent.clear(mensaje);
+    await userEvent.type(mensaje, 'Rosa, ¿cómo vas?');
+    await pulsar('Cerrar');
+    await pulsar(/^Seguir recordando/);
+    await paso('Rosa Díaz');
+    expect(dentro().getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Rosa, ¿cómo vas?');
+    const abrirlo = dentro().getByRole('button', { name: 'Abrir WhatsApp' });
+    await waitFor(() => expect(abrirlo).toBeEnabled());
+    await userEvent.click(abrirlo);
+    await waitFor(() => expect(decodeURIComponent(pestana.location.href)).toContain('text=Rosa, ¿cómo vas?'));
+    await userEvent.click(await dentro().findByRole('button', { name: 'Sí, lo envié' }));
+    await paso('Ana Muñoz');
+    expect(dentro().getByRole('region', { name: 'Mensaje' })).toHaveTextContent('Ana Muñoz');
+  });
+
   test('quien pagó mientras tanto se salta, y se dice', async () => {
     abrirCobranza(TODAS, {
       [`POST ${recordatorios(ROTA)}`]: { estatus: 409, cuerpo: { message: NADA_VENCIDO } },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { guardadoDe } from '../../dispositivo/guardado.ts';
 
 /**
- * A walk through all who are to be reminded, kept in this tab: WhatsApp may take the place of this page, and who comes back
- * goes on where she was. Who was reminded is the server's to say; only who was passed over, and how far it is, is kept here.
+ * A walk through all who are to be reminded, kept on this device: WhatsApp may take the place of this page, a telephone closes it, and
+ * who comes back goes on where she was. Who was reminded is the server's to say; only who was passed over, and how far it is, is kept here.
  */
 const recorrido = z.object({
   /** Her day that it is of: the next day begins anew. */
@@ -14,8 +14,26 @@ const recorrido = z.object({
   saltadas: z.array(z.string()),
   /** Whose message is opened, and not answered for. */
   actual: z.string().nullable(),
+  /** Of how many it is, in which order; null until she chose, where they are too many for one walk. */
+  parte: z
+    .object({
+      order: z.enum(['cobranza', 'vencido']),
+      /** How many were reminded or passed over when this part began. */
+      desde: z.number(),
+      /** After so many of them the part is over; null: it is all of them. */
+      tope: z.number().nullable(),
+    })
+    .nullable(),
+  /** Which page of the list is walked. */
+  pagina: z.number(),
+  /** What she wrote in place of the text, to whom. */
+  escrito: z.object({ cliente: z.string(), texto: z.string() }).nullable(),
 });
 export type Recorrido = z.output<typeof recorrido>;
+
+export const recorridoNuevo = (dia: string): Recorrido => ({
+  ...{ dia, hechas: [], saltadas: [], actual: null, parte: null, pagina: 1, escrito: null },
+});
 
 const suyo = () => guardadoDe('recorrido-de-cobranza');
 

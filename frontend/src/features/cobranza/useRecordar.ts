@@ -48,8 +48,12 @@ export const useRecordar = () => {
     return uno;
   };
 
-  const recordar = async (de: CobranzaDeClientaDeApi, tono: Tono, insistir = false): Promise<Recordado> => {
-    const escrito = redaccion.redactar(de, tono);
+  const recordar = async (
+    de: CobranzaDeClientaDeApi,
+    tono: Tono,
+    { insistir = false, suyo = null }: { insistir?: boolean; suyo?: string | null } = {},
+  ): Promise<Recordado> => {
+    const escrito = redaccion.redactar(de, tono, suyo);
     const impedimento = redaccion.impedimento(de, escrito);
     if (impedimento) {
       toast.error(impedimento);
@@ -67,8 +71,14 @@ export const useRecordar = () => {
           tras(vaDesdeAqui() ? ESPERA_MS.telefono : ESPERA_MS.escritorio),
         ]);
         if (aTiempo === null || aTiempo.como === 'sin-respuesta') return true;
-        // With what is owed now.
-        return aTiempo.como === 'registrado' && redaccion.redactar(aTiempo.ahora, tono);
+        if (aTiempo.como !== 'registrado') return false;
+        // With what is owed now; her own text while that is what it was.
+        const { ahora } = aTiempo;
+        if (suyo !== null && ahora.vencido !== de.vencido)
+          toast.aviso(
+            `${de.cliente.nombre} ya no debe lo mismo: el mensaje dice lo de ahora, no lo que escribiste.`,
+          );
+        return redaccion.redactar(ahora, tono, ahora.vencido === de.vencido ? suyo : null);
       },
     });
     setAbriendo(null);
@@ -83,7 +93,7 @@ export const useRecordar = () => {
         texto: dicho.motivo,
         confirmar: 'Insistir',
       });
-      return si ? recordar(de, tono, true) : 'no';
+      return si ? recordar(de, tono, { insistir: true, suyo }) : 'no';
     }
     if (dicho?.como === 'rechazo') {
       toast.aviso(`${de.cliente.nombre}: ${dicho.motivo} No se abrió WhatsApp.`);

@@ -15,8 +15,14 @@ export const useRedactar = () => {
   const [elegido, setElegido] = useState<MetodoDePago | null>(null);
   const metodo = elegido ?? propuesto ?? null;
 
-  const redactar = (de: Pick<CobranzaDeClientaDeApi, 'cliente' | 'facturas' | 'al'>, tono: Tono): Escrito => {
-    const texto = mensajeParaClienta(de, { tono, negocio: negocio?.nombre_negocio ?? null, metodo }) ?? '';
+  /** @param suyo what she wrote in its place */
+  const redactar = (
+    de: Pick<CobranzaDeClientaDeApi, 'cliente' | 'facturas' | 'al'>,
+    tono: Tono,
+    suyo: string | null = null,
+  ): Escrito => {
+    const texto =
+      suyo ?? mensajeParaClienta(de, { tono, negocio: negocio?.nombre_negocio ?? null, metodo }) ?? '';
     return {
       texto,
       direccion: direccionDeWhatsApp(negocio?.codigo_pais ?? '', de.cliente.telefono ?? '', texto),
